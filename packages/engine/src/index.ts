@@ -1,0 +1,2 @@
+export type * from "./simulation/types.ts";
+export { YEARS } from "./simulation/types.ts";
