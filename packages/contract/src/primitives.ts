@@ -1,0 +1,146 @@
+import { z } from "zod";
+
+/** Control characters but tab and line ends, and lone surrogates: PostgreSQL or a screen cannot hold them. */
+// biome-ignore lint: control characters are the point of this expression
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+
+/**
+ * A line of text: trimmed, without control characters, at most `max` characters.
+ * @param label how a message names the field, for example "Cost title"
+ * @param required the sentence when it is blank or no text; absent: blank is ""
+ */
+export function text(label: string, max: number, required?: string) {
+  const base = z
+    .string({ error: required ?? `${label} must be text` })
+    .trim()
+    .max(max, `${label} can have at most ${max.toLocaleString("en")} characters`)
+    .refine((value) => !unstorable.test(value), `${label} contains characters that cannot be stored`);
+  return required === undefined
+    ? z.preprocess((value) => value ?? "", base)
+    : z.preprocess((value) => value ?? "", base.min(1, required));
+}
+
+/** A number from a number or numeric text; blank, null and everything else become undefined. */
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== "string" || value.trim() === "") return undefined;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : undefined;
+}
+
+/** True when nothing was entered: absent, null or blank text. */
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+/** Whether a number has at most `places` decimals as written in shortest form. */
+export function hasDecimals(value: number, places: number): boolean {
+  const scaled = Math.abs(value) * 10 ** places;
+  return Math.abs(scaled - Math.round(scaled)) <= Math.max(1e-9, scaled * Number.EPSILON * 4);
+}
+
+interface NumberRule {
+  /** Sentence when the value is missing or no number. */
+  required: string;
+  min?: { value: number; message: string };
+  max?: { value: number; message: string };
+  decimals?: { places: number; message: string };
+}
+
+function ruled(rule: NumberRule) {
+  let schema = z.number({ error: rule.required });
+  if (rule.min) schema = schema.min(rule.min.value, rule.min.message);
+  if (rule.max) schema = schema.max(rule.max.value, rule.max.message);
+  const decimals = rule.decimals;
+  return decimals ? schema.refine((n) => hasDecimals(n, decimals.places), decimals.message) : schema;
+}
+
+/** A number that must be there. Non-numeric input counts as missing. */
+export function requiredNumber(rule: NumberRule) {
+  return z.preprocess(toNumber, ruled(rule));
+}
+
+/** A number that is `fallback` when blank; text that is no number is refused with the rule's `required` sentence. */
+export function numberOr(fallback: number, rule: NumberRule) {
+  return z.preprocess((value) => (isBlank(value) ? fallback : toNumber(value)), ruled(rule));
+}
+
+/** A number or null when blank. */
+export function optionalNumber(rule: NumberRule) {
+  return z.preprocess((value) => (isBlank(value) ? null : toNumber(value)), ruled(rule).nullable());
+}
+
+/** The largest money amount an input may hold. */
+export const MONEY_MAX = 1e12;
+
+/** The rule of a money input: 0 to a million million, two decimals. */
+export function moneyRule(label: string): NumberRule {
+  return {
+    required: `${label} must be a number`,
+    min: { value: 0, message: `${label} cannot be negative` },
+    max: { value: MONEY_MAX, message: `${label} can be at most 1,000,000,000,000` },
+    decimals: { places: 2, message: "Maximum 2 decimal places allowed" },
+  };
+}
+
+/** The rule of a percentage of a whole: 0 to 100. */
+export function percentRule(label: string): NumberRule {
+  return {
+    required: `${label} must be a number`,
+    min: { value: 0, message: `${label} must be between 0 and 100` },
+    max: { value: 100, message: `${label} must be between 0 and 100` },
+  };
+}
+
+/** Four yearly changes in per cent, into years 2 to 5. `absent` is used when the list itself is missing. */
+export function yearlyGrowth(label: string, absent?: readonly number[]) {
+  const one = requiredNumber({
+    required: `${label} is required for each of the years 2 to 5`,
+    min: { value: -100, message: `${label} cannot be below -100 %` },
+    max: { value: 10_000, message: `${label} can be at most 10,000 %` },
+  });
+  const list = z.tuple([one, one, one, one], {
+    error: `${label} needs four yearly changes, for years 2 to 5`,
+  });
+  return absent === undefined ? list : z.preprocess((value) => value ?? [...absent], list);
+}
+
+/** Options that are read without regard to case and surrounding space. */
+export function choice<const T extends readonly [string, ...string[]]>(
+  label: string,
+  options: T,
+  fallback: T[number],
+) {
+  const byLower = new Map(options.map((option) => [option.toLowerCase(), option]));
+  return z.preprocess(
+    (value) =>
+      isBlank(value)
+        ? fallback
+        : typeof value === "string"
+          ? (byLower.get(value.trim().toLowerCase()) ?? value)
+          : value,
+    z.enum(options, { error: `${label} must be one of ${options.join(", ")}` }),
+  );
+}
+
+/** A document's id in a path or a body. */
+export const idSchema = z.uuid({ error: "This id is not valid" });
+
+/** `{ id }` of a path; anything that is no id is simply not found, so any text up to 200 characters is let through. */
+export const idParams = z.object({ id: z.string().max(200) });
+
+/** Fields every stored document answers with. */
+export const documentFields = {
+  _id: z.string(),
+  id: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
+
+/** Answer of a delete. */
+export const deletedReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  restoreUntil: z.string(),
+});

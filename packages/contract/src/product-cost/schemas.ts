@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { documentFields, moneyRule, numberOr, percentRule, text, yearlyGrowth } from "../primitives.ts";
+
+const money = (label: string) => numberOr(0, moneyRule(label));
+const growth = (label: string) => yearlyGrowth(label, [0, 0, 0, 0]);
+
+/** What a cost is called and belongs to. */
+const identity = {
+  gtmPlan: text("Go-to-market plan", 200),
+  description: text("Description", 5000),
+  productName: text("Product name", 200),
+  costTitle: text("Cost title", 200),
+  geo: text("Geography", 200),
+  pricingCurrency: z.preprocess(
+    (value) =>
+      typeof value === "string" && value.trim() !== "" ? value.trim().toUpperCase() : value || "USD",
+    z.string().regex(/^[A-Z]{3}$/, "Currency must be a three-letter code such as USD"),
+  ),
+};
+
+/** The figures of a cost. A blank figure is 0, a blank allocation 100 %. */
+const figures = {
+  upFrontProductDevelopmentCost: money("Up-front development"),
+  ongoingProductDevelopmentCost: money("Ongoing development"),
+  allocationOfFixedCostForSelectedGeo: numberOr(100, percentRule("Share of fixed cost")),
+  fixedAdminCost: money("Administration"),
+  fixedInfrastructureCost: money("Infrastructure"),
+  fixedSalesAndMarketingCost: money("Sales and marketing"),
+  fixedOnboardingCostPerCustomer: money("Onboarding per customer"),
+  extraCostSpace: money("Extra cost"),
+  amortizationperiod: numberOr(0, {
+    required: "Amortisation period must be a number of years",
+    min: { value: 0, message: "Amortisation period cannot be negative" },
+    max: { value: 100, message: "Amortisation period can be at most 100 years" },
+  }),
+  infrastructureCostPerUserPerYear: money("Infrastructure per user"),
+  implementationCostPerUser: money("Implementation per user"),
+  supportCostPerYearPerUser: money("Support per user"),
+  salesAndMarketingCostPercOfRevenue: numberOr(0, percentRule("Sales and marketing share of revenue")),
+  costOfCapital: numberOr(0, {
+    required: "Cost of capital must be a number",
+    min: { value: -99.99, message: "Cost of capital must be above -100" },
+    max: { value: 1000, message: "Cost of capital can be at most 1,000" },
+  }),
+  otherVariableCost: money("Other cost per user"),
+  ongoingProductDevelopmentGrowth: growth("Change of ongoing development"),
+  adminGrowth: growth("Change of administration"),
+  infrastructureGrowth: growth("Change of infrastructure"),
+  salesAndMarketingGrowth: growth("Change of sales and marketing"),
+  implementationPerUserGrowth: growth("Change of implementation per user"),
+  infrastructurePerUserGrowth: growth("Change of infrastructure per user"),
+  onboardingGrowth: growth("Change of onboarding"),
+  supportPerUserGrowth: growth("Change of support per user"),
+  salesAndMarketingPerUserGrowth: growth("Change of variable sales and marketing"),
+};
+
+/** The specification doubles one key by mistake; both names are read, a plain one wins. */
+const DOUBLED = "fixedSalesAndMarketingCostfixedSalesAndMarketingCost";
+
+function readDoubledKey(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !(DOUBLED in value)) return value;
+  return "fixedSalesAndMarketingCost" in value
+    ? value
+    : { ...value, fixedSalesAndMarketingCost: value[DOUBLED] };
+}
+
+/** A cost that is only calculated with: a title is not needed. */
+export const calculationCostBody = z.preprocess(readDoubledKey, z.object({ ...identity, ...figures }));
+
+/** A cost to be saved. */
+export const productCostBody = z.preprocess(
+  readDoubledKey,
+  z.object({ ...identity, costTitle: text("Cost title", 200, "Cost title is required"), ...figures }),
+);
+
+/** A cost as stored and used in calculations. */
+export type ProductCost = z.output<typeof productCostBody>;
+export type ProductCostInput = { [K in keyof ProductCost]?: unknown };
+
+const answeredFigure = z.number();
+const answeredGrowth = z.array(z.number());
+
+/** A cost in an answer: the document's fields and both names of the doubled key. */
+export const productCostReply = z.object({
+  ...documentFields,
+  gtmPlan: z.string(),
+  description: z.string(),
+  productName: z.string(),
+  costTitle: z.string(),
+  geo: z.string(),
+  pricingCurrency: z.string(),
+  upFrontProductDevelopmentCost: answeredFigure,
+  ongoingProductDevelopmentCost: answeredFigure,
+  allocationOfFixedCostForSelectedGeo: answeredFigure,
+  fixedAdminCost: answeredFigure,
+  fixedInfrastructureCost: answeredFigure,
+  fixedSalesAndMarketingCost: answeredFigure,
+  [DOUBLED]: answeredFigure,
+  fixedOnboardingCostPerCustomer: answeredFigure,
+  extraCostSpace: answeredFigure,
+  amortizationperiod: answeredFigure,
+  infrastructureCostPerUserPerYear: answeredFigure,
+  implementationCostPerUser: answeredFigure,
+  supportCostPerYearPerUser: answeredFigure,
+  salesAndMarketingCostPercOfRevenue: answeredFigure,
+  costOfCapital: answeredFigure,
+  otherVariableCost: answeredFigure,
+  ongoingProductDevelopmentGrowth: answeredGrowth,
+  adminGrowth: answeredGrowth,
+  infrastructureGrowth: answeredGrowth,
+  salesAndMarketingGrowth: answeredGrowth,
+  implementationPerUserGrowth: answeredGrowth,
+  infrastructurePerUserGrowth: answeredGrowth,
+  onboardingGrowth: answeredGrowth,
+  supportPerUserGrowth: answeredGrowth,
+  salesAndMarketingPerUserGrowth: answeredGrowth,
+});
+export type ProductCostReply = z.output<typeof productCostReply>;
+
+/** Answer of a save. */
+export const savedReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  _id: z.string(),
+  id: z.string(),
+  version: z.number(),
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import {
+  configurationReply,
+  sessionReply,
+  signInBody,
+  signUpBody,
+  userDetailsSchema,
+} from "./account/schemas.ts";
+import type { EndpointName } from "./endpoints.ts";
+import { deletedReply, idParams } from "./primitives.ts";
+import { productCostBody, productCostReply, savedReply } from "./product-cost/schemas.ts";
+import {
+  runSimulationReply,
+  savedSimulationReply,
+  simulationListItem,
+  simulationReply,
+} from "./simulation/replies.ts";
+import { runSimulationBody, simulationBody } from "./simulation/schemas.ts";
+
+interface EndpointSchemas {
+  readonly params?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+}
+
+const success = z.object({ success: z.literal(true) });
+const restored = z.object({ success: z.literal(true), message: z.string(), version: z.number() });
+
+/** The schemas of each row of the endpoint table. */
+export const schemas = {
+  getConfiguration: { reply: configurationReply },
+  signUp: { body: signUpBody, reply: sessionReply },
+  signIn: { body: signInBody, reply: sessionReply },
+  exploreExample: { reply: sessionReply },
+  signOut: { reply: success },
+  getUserDetails: { reply: userDetailsSchema },
+  createProductCost: { body: productCostBody, reply: savedReply },
+  listProductCosts: { reply: z.array(productCostReply) },
+  getProductCost: { params: idParams, reply: productCostReply },
+  updateProductCost: { params: idParams, body: productCostBody, reply: savedReply },
+  deleteProductCost: { params: idParams, reply: deletedReply },
+  undeleteProductCost: { params: idParams, reply: restored },
+  runSimulation: { body: runSimulationBody, reply: runSimulationReply },
+  createSimulation: { body: simulationBody, reply: savedSimulationReply },
+  listSimulations: { reply: z.array(simulationListItem) },
+  getSimulation: { params: idParams, reply: simulationReply },
+  updateSimulation: { params: idParams, body: simulationBody, reply: savedSimulationReply },
+  deleteSimulation: { params: idParams, reply: deletedReply },
+  undeleteSimulation: { params: idParams, reply: restored },
+} as const satisfies Record<EndpointName, EndpointSchemas>;
+
+type Schemas = typeof schemas;
+
+/** What a handler receives as body, after parsing. */
+export type BodyOf<N extends EndpointName> = Schemas[N] extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+/** What a caller may send as body. */
+export type BodyInputOf<N extends EndpointName> = Schemas[N] extends { body: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
+/** Path parameters. */
+export type ParamsOf<N extends EndpointName> = Schemas[N] extends { params: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+/** What the call answers. */
+export type ReplyOf<N extends EndpointName> = z.output<Schemas[N]["reply"]>;

@@ -1,0 +1,214 @@
+import type {
+  CostLines,
+  MonteCarloResult,
+  ScenarioResult,
+  SimulationOptions,
+  SimulationResult,
+} from "@beachhead/engine";
+import { z } from "zod";
+import { documentFields } from "../primitives.ts";
+import { productCostReply } from "../product-cost/schemas.ts";
+
+const numbers = z.array(z.number());
+const gaps = z.array(z.number().nullable());
+
+const costLines = z.object({
+  amortisedDevelopment: z.number(),
+  ongoingProductDevelopment: z.number(),
+  admin: z.number(),
+  infrastructureFixed: z.number(),
+  salesAndMarketingFixed: z.number(),
+  extra: z.number(),
+  onboarding: z.number(),
+  implementation: z.number(),
+  infrastructureUsers: z.number(),
+  support: z.number(),
+  salesAndMarketingVariable: z.number(),
+  otherVariable: z.number(),
+}) satisfies z.ZodType<CostLines>;
+
+const planYear = z.object({
+  year: z.number(),
+  pricePerUser: z.number(),
+  newCustomers: z.number(),
+  retainedCustomers: z.number(),
+  lostCustomers: z.number(),
+  customers: z.number(),
+  users: z.number(),
+  revenueUpfront: z.number(),
+  revenueAnnualFixed: z.number(),
+  revenuePerUser: z.number(),
+  revenue: z.number(),
+});
+
+const scenario = z.object({
+  points: z.array(z.object({ plan: z.string(), pricePerUser: z.number(), customersFirstYear: z.number() })),
+  revenue: numbers,
+  ebit: numbers,
+  ebitPercent: gaps,
+  customers: numbers,
+  users: numbers,
+  totalCost: numbers,
+  costLines: z.array(costLines),
+  cumulativeRevenue: numbers,
+  cumulativeEbit: numbers,
+  cashFlow: numbers,
+  cumulativeCash: numbers,
+  breakEvenCustomers: gaps,
+  npv: z.number(),
+  paybackYears: z.number().nullable(),
+  ebitBreakEvenYear: z.number().nullable(),
+  attainment: z.number(),
+  revenueMet: z.boolean(),
+  ebitMet: z.boolean(),
+  plans: z.array(
+    z.object({
+      name: z.string(),
+      targetRevenue: z.number(),
+      attainment: z.number(),
+      years: z.array(planYear),
+    }),
+  ),
+}) satisfies z.ZodType<ScenarioResult>;
+
+const yearQuantiles = z.object({
+  year: z.number(),
+  mean: z.number(),
+  p5: z.number(),
+  p10: z.number(),
+  p25: z.number(),
+  p50: z.number(),
+  p75: z.number(),
+  p90: z.number(),
+  p95: z.number(),
+});
+const histogram = z.object({ min: z.number(), max: z.number(), counts: numbers });
+const odds = z.object({ revenue: z.number(), ebit: z.number(), both: z.number() });
+const shares = z.array(z.object({ driver: z.string(), share: z.number() }));
+
+const monteCarlo = z.object({
+  trials: z.number(),
+  seed: z.number(),
+  distribution: z.enum(["pert", "triangular"]),
+  around: z.enum(["mid", "recommended"]),
+  revenue: z.array(yearQuantiles),
+  ebit: z.array(yearQuantiles),
+  histogram: z.object({ revenue: histogram, ebit: histogram }),
+  probability: odds,
+  standardError: odds,
+  shareOfVariance: z.object({ revenue: shares, ebit: shares }).nullable(),
+}) satisfies z.ZodType<MonteCarloResult>;
+
+const resultFields = {
+  engineVersion: z.string(),
+  warnings: z.array(
+    z.object({
+      code: z.enum(["splits_scaled", "retention_blank"]),
+      message: z.string(),
+      path: z.string(),
+    }),
+  ),
+  low: scenario,
+  mid: scenario,
+  high: scenario,
+  recommended: z.null(),
+  monteCarlo,
+  tornado: z.null(),
+  heatmap: z.null(),
+};
+
+export const simulationResultSchema = z.object(resultFields) satisfies z.ZodType<SimulationResult>;
+
+/** Answer of `POST /api/simulation/run`. */
+export const runSimulationReply = z.object({ success: z.literal(true), ...resultFields });
+
+const options = z.object({
+  trials: z.number(),
+  seed: z.number(),
+  distribution: z.enum(["pert", "triangular"]),
+  around: z.enum(["mid", "recommended"]),
+  elasticity: z.number(),
+  confidence: z.number(),
+  wholeCustomers: z.boolean(),
+  retentionSpread: z.number(),
+  priceGrowthSpread: z.number(),
+  customerGrowthSpread: z.number(),
+  firstYearFactor: z.number(),
+}) satisfies z.ZodType<SimulationOptions>;
+
+const pricingPlan = z.object({
+  id: z.number(),
+  name: z.string(),
+  revenueTargetSplit: z.number(),
+  annualFixedFee: z.number(),
+  pricePerUserMin: z.number(),
+  pricePerUserMax: z.number(),
+  upfrontFixedFee: z.number(),
+  customersFirstYearMin: z.number(),
+  customersFirstYearMax: z.number(),
+  existingCustomers: z.number(),
+  retentionRate: z.number().nullable(),
+  averageUsers: z.number(),
+});
+
+const savedSimulation = {
+  ...documentFields,
+  isBaseline: z.boolean(),
+  gtmPlan: z.string(),
+  productName: z.string(),
+  pricingModel: z.enum(["hybrid", "perUser", "fixedFee"]),
+  costTitle: z.string(),
+  costId: z.string().nullable(),
+  simulationTitle: z.string(),
+  geo: z.string(),
+  /** Taken from the cost when the simulation was saved. */
+  pricingCurrency: z.string(),
+  revenueTarget: z.number(),
+  targetYear: z.number(),
+  ebitTarget: z.number(),
+  priceGrowth: numbers,
+  customerGrowth: numbers,
+  subscriptionType: z.enum(["annual", "monthly"]),
+  pricingPlans: z.array(pricingPlan),
+  options,
+};
+
+/** One row of the list: everything but the result, and the three figures that sum it up. */
+export const simulationListItem = z.object({
+  ...savedSimulation,
+  summary: z.object({
+    /** Odds of reaching both targets, a fraction. */
+    odds: z.number(),
+    /** Middle of the ranges in the target year, a fraction of the revenue target. */
+    attainment: z.number(),
+    /** Middle of the ranges in the target year, per cent. */
+    ebitPercent: z.number().nullable(),
+  }),
+});
+export type SimulationListItem = z.output<typeof simulationListItem>;
+
+/** One saved simulation: inputs, the cost as it was when saved, options and the stored result. */
+export const simulationReply = z.object({
+  ...savedSimulation,
+  costSnapshot: productCostReply.omit({
+    _id: true,
+    id: true,
+    version: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  engineVersion: z.string(),
+  result: simulationResultSchema,
+});
+export type SimulationReply = z.output<typeof simulationReply>;
+
+/** Answer of a save. */
+export const savedSimulationReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  _id: z.string(),
+  id: z.string(),
+  isBaseline: z.boolean(),
+  version: z.number(),
+  result: simulationResultSchema,
+});
