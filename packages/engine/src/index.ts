@@ -1,2 +1,16 @@
+export { roundHalfUp, roundMoney, roundRatio, splitMoney } from "./money/rounding.ts";
+export {
+  createMonteCarlo,
+  type MonteCarlo,
+  type RunControl,
+  RunStopped,
+  runMonteCarlo,
+  type TrialColumns,
+  type VarianceShares,
+} from "./montecarlo/monte-carlo.ts";
+export { simulate } from "./simulate.ts";
+export { DEFAULT_OPTIONS, ENGINE_VERSION } from "./simulation/options.ts";
+export { roundMonteCarlo, roundResult, roundScenario, roundShares } from "./simulation/result-rounding.ts";
+export { runScenario, scenarioPoints, simulateScenarios } from "./simulation/scenario.ts";
 export type * from "./simulation/types.ts";
 export { YEARS } from "./simulation/types.ts";
