@@ -1,0 +1,195 @@
+/**
+ * Drizzle's view of the tables in `apps/server/migrations` (the SQL files are the truth; schema.test.ts
+ * compares the two). Tables under "Accounts" belong to no tenant and are reached by the auth pool only;
+ * every other table is a tenant table: owner first in its key, row-level security enabled and forced.
+ */
+import {
+  boolean,
+  integer,
+  jsonb,
+  type PgTimestampConfig,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant: PgTimestampConfig<"date"> = { withTimezone: true, precision: 3, mode: "date" };
+
+/* Accounts */
+
+export const users = pgTable("users", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  company: text("company"),
+  contact: text("contact"),
+  lastLogin: timestamp("last_login", instant),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});
+
+export const sessions = pgTable("sessions", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  /** Hash of the bearer token, never the token. */
+  token: text("token").notNull().unique(),
+  expiresAt: timestamp("expires_at", instant).notNull(),
+  ipAddress: text("ip_address"),
+  userAgent: text("user_agent"),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});
+
+export const accounts = pgTable("accounts", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  accountId: text("account_id").notNull(),
+  providerId: text("provider_id").notNull(),
+  accessToken: text("access_token"),
+  refreshToken: text("refresh_token"),
+  idToken: text("id_token"),
+  accessTokenExpiresAt: timestamp("access_token_expires_at", instant),
+  refreshTokenExpiresAt: timestamp("refresh_token_expires_at", instant),
+  scope: text("scope"),
+  password: text("password"),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});
+
+export const verifications = pgTable("verifications", {
+  id: uuid("id").primaryKey(),
+  identifier: text("identifier").notNull(),
+  value: text("value").notNull(),
+  expiresAt: timestamp("expires_at", instant).notNull(),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});
+
+/** Counters of guarded tries; `resetsAt` null: until a success or a reset clears the row. */
+export const attempts = pgTable("attempts", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  resetsAt: timestamp("resets_at", instant),
+});
+
+/* Tenant tables */
+
+export const subscriptions = pgTable("subscriptions", {
+  userId: uuid("user_id").primaryKey(),
+  plan: text("plan", { enum: ["trial", "diy", "startup", "scaleup", "enterprise"] })
+    .notNull()
+    .default("trial"),
+  period: text("period", { enum: ["monthly", "yearly"] }),
+  status: text("status", { enum: ["free", "active", "expired"] })
+    .notNull()
+    .default("free"),
+  startAt: timestamp("start_at", instant).notNull().defaultNow(),
+  endAt: timestamp("end_at", instant),
+  trialEndsAt: timestamp("trial_ends_at", instant),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});
+
+export const ledger = pgTable(
+  "ledger",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    kind: text("kind", { enum: ["aiFetch", "simulation", "credit"] }).notNull(),
+    delta: integer("delta").notNull(),
+    reason: text("reason").notNull(),
+    /** Unique per user and kind. */
+    idempotencyKey: text("idempotency_key").notNull(),
+    periodStart: timestamp("period_start", instant).notNull(),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const productCosts = pgTable(
+  "product_costs",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    version: integer("version").notNull().default(1),
+    gtmPlan: text("gtm_plan").notNull(),
+    description: text("description").notNull().default(""),
+    productName: text("product_name").notNull(),
+    costTitle: text("cost_title").notNull(),
+    geo: text("geo").notNull(),
+    pricingCurrency: text("pricing_currency").notNull(),
+    /** The numbers of the form, as the contract names them. */
+    inputs: jsonb("inputs").notNull(),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+    deletedAt: timestamp("deleted_at", instant),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+export const simulations = pgTable(
+  "simulations",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    version: integer("version").notNull().default(1),
+    simulationTitle: text("simulation_title").notNull(),
+    gtmPlan: text("gtm_plan").notNull(),
+    productName: text("product_name").notNull(),
+    geo: text("geo").notNull(),
+    costId: uuid("cost_id"),
+    costTitle: text("cost_title").notNull(),
+    pricingCurrency: text("pricing_currency").notNull(),
+    inputs: jsonb("inputs").notNull(),
+    costSnapshot: jsonb("cost_snapshot").notNull(),
+    options: jsonb("options").notNull(),
+    /** The server's own result, never the browser's. */
+    result: jsonb("result").notNull(),
+    engineVersion: text("engine_version").notNull(),
+    inputHash: text("input_hash").notNull(),
+    isBaseline: boolean("is_baseline").notNull().default(false),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+    deletedAt: timestamp("deleted_at", instant),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    actor: text("actor", { enum: ["user", "system", "webhook", "script"] }).notNull(),
+    action: text("action").notNull(),
+    entity: text("entity").notNull(),
+    entityId: uuid("entity_id"),
+    detail: jsonb("detail").notNull().default({}),
+    requestId: text("request_id"),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: uuid("user_id").notNull(),
+    key: text("key").notNull(),
+    route: text("route").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    /** Null while the call runs, until `leaseUntil`. */
+    status: integer("status"),
+    headers: jsonb("headers"),
+    /** The stored answer, byte for byte. */
+    body: text("body"),
+    leaseUntil: timestamp("lease_until", instant),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", instant).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key, table.route] })],
+);

@@ -1,0 +1,76 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Pool, PoolClient } from "pg";
+import { isUuid } from "./uuid.ts";
+
+/** One open transaction of one user: drizzle bound to the connection that runs it. */
+export type UserTransaction = NodePgDatabase & { $client: PoolClient };
+
+/**
+ * Runs `work` in a transaction that sees and writes only what belongs to the user: committed when it
+ * resolves, rolled back when it throws.
+ * @throws {TypeError} when the id is no UUID (it becomes part of the SQL text).
+ */
+export type WithUser = <T>(userId: string, work: (tx: UserTransaction) => Promise<T>) => Promise<T>;
+
+export function createWithUser(pool: Pool): WithUser {
+  return async (userId, work) => {
+    if (!isUuid(userId)) throw new TypeError("The user id is not a UUID");
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      // One string is one round trip; SET LOCAL ends with the transaction, so no later user inherits it.
+      await client.query(`BEGIN;SET LOCAL app.user_id='${userId}'`);
+      const result = await work(boundTo(client));
+      await commit(client);
+      return result;
+    } catch (error) {
+      broken = await rollback(client);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+/**
+ * A query built and prepared once per connection: `build` calls drizzle's `.prepare(name)`, with a name of its
+ * own, and the returned function gives that query for the transaction's connection.
+ */
+export function preparedPerConnection<Query extends object>(
+  build: (tx: UserTransaction) => Query,
+): (tx: UserTransaction) => Query {
+  const built = new WeakMap<UserTransaction, Query>();
+  return (tx) => {
+    const known = built.get(tx);
+    if (known !== undefined) return known;
+    const query = build(tx);
+    built.set(tx, query);
+    return query;
+  };
+}
+
+const transactions = new WeakMap<PoolClient, UserTransaction>();
+
+function boundTo(client: PoolClient): UserTransaction {
+  const known = transactions.get(client);
+  if (known !== undefined) return known;
+  const bound = drizzle(client);
+  transactions.set(client, bound);
+  return bound;
+}
+
+/** COMMIT of a transaction in which a swallowed error stands answers ROLLBACK without an error of its own. */
+async function commit(client: PoolClient): Promise<void> {
+  const answer = await client.query("COMMIT");
+  if (answer.command !== "COMMIT") throw new Error("The transaction failed earlier and was rolled back");
+}
+
+/** The error that makes the connection unfit for reuse, if any: the pool then destroys it. */
+async function rollback(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query("ROLLBACK");
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
