@@ -1,0 +1,140 @@
+import {
+  type BodyOf,
+  type EndpointName,
+  endpoints,
+  type ParamsOf,
+  type ReplyOf,
+  schemas,
+} from "@beachhead/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { AppError, invalid } from "./app-error.ts";
+import { issuesOf } from "./issues.ts";
+import { etagOf, parseIfMatch } from "./version.ts";
+
+/** A signed-in person. */
+export interface UserActor {
+  kind: "user";
+  userId: string;
+  sessionId: string;
+  sessionExpiresAt: Date;
+}
+
+export interface AnonymousActor {
+  kind: "anonymous";
+}
+
+type EndpointTable = typeof endpoints;
+
+export interface RouteContext<N extends EndpointName> {
+  params: ParamsOf<N>;
+  body: BodyOf<N>;
+  /** Always a user on a row whose access is `user`; a public row does not look at the token. */
+  actor: EndpointTable[N]["access"] extends "user" ? UserActor : AnonymousActor;
+  requestId: string;
+  /** The version in `If-Match: "v12"`; absent: the save is taken whatever stands. */
+  ifMatch: number | undefined;
+  /** From the socket, or from a trusted proxy's header. */
+  clientAddress: string;
+  /** A header of the request as it came, first value. */
+  requestHeader(name: string): string | undefined;
+  /** Adds a header to the answer, e.g. `X-Total-Count`. */
+  header(name: string, value: string): void;
+  /** Aborted when the client goes away before the answer is out. */
+  signal: AbortSignal;
+}
+
+/** What routes need of the platform. */
+export interface RouteHost {
+  /** The user of an `Authorization` header, or undefined when it names no live session. */
+  authenticate(authorization: string | undefined): Promise<UserActor | undefined>;
+}
+
+export interface Route {
+  name: EndpointName;
+  register(app: FastifyInstance, host: RouteHost): void;
+}
+
+/**
+ * Binds a handler to its row of the endpoint table. The platform checks access before it reads the body,
+ * parses path parameters (a bad one is 404: nothing has that name) and body (422 with issues) by the
+ * contract's schemas, answers 200 with `ETag` when the reply has a version, and lets no field leave that the
+ * reply's schema does not name.
+ */
+export function route<N extends EndpointName>(
+  name: N,
+  handle: (context: RouteContext<N>) => Promise<ReplyOf<N>>,
+): Route {
+  const endpoint = endpoints[name];
+  const row: { params?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = schemas[name];
+  const actors = new WeakMap<FastifyRequest, UserActor>();
+
+  return {
+    name,
+    register(app, host) {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        onRequest: async (request) => {
+          if (endpoint.access === "public") return;
+          const actor = await host.authenticate(request.headers.authorization);
+          if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
+          actors.set(request, actor);
+        },
+        handler: async (request, reply) => {
+          const context = {
+            params: row.params && parseParams(row.params, request.params),
+            body: row.body && parseBody(row.body, request.body),
+            actor: actors.get(request) ?? { kind: "anonymous" },
+            requestId: request.id,
+            ifMatch: parseIfMatch(request.headers["if-match"]),
+            clientAddress: request.ip,
+            requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
+            header: (header: string, value: string) => void reply.header(header, value),
+            signal: abortedWhenGone(reply),
+          };
+          // Row and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
+          const answer: unknown = await handle(context as RouteContext<N>);
+          const checked = row.reply.safeParse(answer);
+          if (!checked.success) throw new ReplyMismatchError(name, checked.error);
+          const etag = etagOf(checked.data);
+          if (etag !== undefined) reply.header("etag", etag);
+          return checked.data;
+        },
+      });
+    },
+  };
+}
+
+/** A handler answered what its reply schema refuses: our fault, a blank 500. */
+class ReplyMismatchError extends Error {
+  override name = "ReplyMismatchError";
+  constructor(endpoint: EndpointName, error: z.ZodError) {
+    const places = error.issues.map((issue) => `${issue.path.join(".")} (${issue.code})`);
+    super(`The reply of ${endpoint} does not fit its schema at ${places.join(", ")}`);
+  }
+}
+
+function parseParams(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError("not_found", "This address does not exist.");
+  return parsed.data;
+}
+
+function parseBody(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw invalid(issuesOf(parsed.error));
+  return parsed.data;
+}
+
+function firstValue(value: string | string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : value?.[0];
+}
+
+function abortedWhenGone(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
