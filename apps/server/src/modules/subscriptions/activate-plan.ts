@@ -1,0 +1,33 @@
+import type { PlanType, SubscriptionPeriod } from "@beachhead/contract";
+import type { Clock } from "../../platform/clock/clock.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { lockSubscription } from "./load.ts";
+import { updatePlan } from "./store.ts";
+
+export interface PaidPlan {
+  plan: Exclude<PlanType, "trial">;
+  period: SubscriptionPeriod;
+  /** Default now. A new start begins a new billing period: AI fetches and simulations count from 0. */
+  startAt?: Date;
+  /** Null: until further notice. */
+  endAt: Date | null;
+}
+
+/** Puts the user on a paid plan. */
+export async function activatePlan(
+  clock: Clock,
+  tx: UserTransaction,
+  userId: string,
+  { plan, period, startAt, endAt }: PaidPlan,
+): Promise<void> {
+  await lockSubscription(clock, tx, userId);
+  const now = clock.now();
+  await updatePlan(tx, userId, {
+    plan,
+    period,
+    status: "active",
+    startAt: startAt ?? now,
+    endAt,
+    updatedAt: now,
+  });
+}

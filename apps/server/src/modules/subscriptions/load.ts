@@ -1,0 +1,38 @@
+import { TRIAL_DAYS } from "@beachhead/contract";
+import type { Clock } from "../../platform/clock/clock.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import type { SubscriptionRow } from "./period.ts";
+import { findSubscription, findSubscriptionForUpdate, insertTrial } from "./store.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Starts the 14-day trial of a user who has no subscription yet; does nothing for one who has. */
+export async function ensureTrial(clock: Clock, tx: UserTransaction, userId: string): Promise<void> {
+  const now = clock.now();
+  await insertTrial(tx, userId, now, new Date(now.getTime() + TRIAL_DAYS * DAY));
+}
+
+/** The user's subscription; a sign-up that was cut off before its trial gets it now. */
+export async function loadSubscription(
+  clock: Clock,
+  tx: UserTransaction,
+  userId: string,
+): Promise<SubscriptionRow> {
+  return (await findSubscription(tx, userId)) ?? startTrial(clock, tx, userId);
+}
+
+/** As `loadSubscription`, with the row locked until the transaction ends. */
+export async function lockSubscription(
+  clock: Clock,
+  tx: UserTransaction,
+  userId: string,
+): Promise<SubscriptionRow> {
+  return (await findSubscriptionForUpdate(tx, userId)) ?? startTrial(clock, tx, userId);
+}
+
+async function startTrial(clock: Clock, tx: UserTransaction, userId: string): Promise<SubscriptionRow> {
+  await ensureTrial(clock, tx, userId);
+  const row = await findSubscriptionForUpdate(tx, userId);
+  if (row === undefined) throw new Error("The subscription could not be created");
+  return row;
+}

@@ -1,0 +1,62 @@
+import { planTypeNames, type UserDetails } from "@beachhead/contract";
+import type { Clock } from "../../platform/clock/clock.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { loadSubscription } from "./load.ts";
+import { allowanceOf, billingPeriod, expiredSince, trialEnd } from "./period.ts";
+import { sumLedger } from "./store.ts";
+
+/** The part of the user's details that the subscription decides. */
+export type PlanOfUser = Pick<
+  UserDetails,
+  | "planType"
+  | "subscriptionStatus"
+  | "subscriptionPeriod"
+  | "subscriptionStartDate"
+  | "subscriptionEndDate"
+  | "nextBillingDate"
+  | "planLimits"
+  | "consultingAmount"
+  | "isTrialExpired"
+  | "trialEndsAt"
+  | "simulationLimit"
+  | "simulationsRun"
+>;
+
+/**
+ * Plan, limits and usage of the current billing period; null limits are unlimited. A trial is "free" also
+ * when it is over (`isTrialExpired` says so); a paid plan that ran out is "expired".
+ */
+export async function readPlan(clock: Clock, tx: UserTransaction, userId: string): Promise<PlanOfUser> {
+  const row = await loadSubscription(clock, tx, userId);
+  const now = clock.now();
+  const isTrial = row.plan === "trial";
+  const isExpired = expiredSince(row, now) !== null;
+  const allowance = allowanceOf(row);
+  const used = await sumLedger(tx, userId, billingPeriod(row, now).start);
+  return {
+    planType: planTypeNames[row.plan],
+    subscriptionStatus: isTrial ? "free" : isExpired ? "expired" : "active",
+    subscriptionPeriod: isTrial ? null : row.period,
+    subscriptionStartDate: isTrial ? null : row.startAt.toISOString(),
+    subscriptionEndDate: isTrial ? null : (row.endAt?.toISOString() ?? null),
+    nextBillingDate: isTrial ? null : (row.endAt?.toISOString() ?? null),
+    planLimits: {
+      productsLimit: allowance.products,
+      productsAdded: 0,
+      geosLimits: allowance.geos,
+      geosAdded: 0,
+      industriesLimits: allowance.industries,
+      industriesAdded: 0,
+      aiFetchesLimit: allowance.aiFetches,
+      aiFetchAdded: used.aiFetch,
+      simulationsLimit: allowance.simulations,
+      simulationsAdded: used.simulation,
+      consultingHours: allowance.consultingHours,
+    },
+    consultingAmount: used.credit,
+    isTrialExpired: isTrial && isExpired,
+    trialEndsAt: isTrial ? trialEnd(row).toISOString() : (row.trialEndsAt?.toISOString() ?? ""),
+    simulationLimit: allowance.simulations,
+    simulationsRun: used.simulation,
+  };
+}

@@ -1,0 +1,54 @@
+import { planTypeNames } from "@beachhead/contract";
+import { type BillingPeriod, type SubscriptionRow, trialEnd } from "./period.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** "5 December 2026", in UTC. */
+const day = (date: Date) => dayFormat.format(date);
+
+/** Why nothing can be changed any more, and what to do. */
+export function expiredSentence(row: SubscriptionRow, since: Date): string {
+  return row.plan === "trial"
+    ? `Your trial ended on ${day(trialEnd(row))}. You can still read and export everything; upgrade to make changes.`
+    : `Your ${planTypeNames[row.plan]} ended on ${day(since)}. You can still read and export everything; renew or upgrade to make changes.`;
+}
+
+const meteredWords = {
+  aiFetches: { verb: "used", one: "AI fetch", many: "AI fetches" },
+  simulations: { verb: "run", one: "simulation", many: "simulations" },
+} as const;
+
+/** That a period's allowance is used up: "You have run 2 of 2 simulations in your trial. Upgrade to run more." */
+export function usedUpSentence(
+  row: SubscriptionRow,
+  period: BillingPeriod,
+  kind: keyof typeof meteredWords,
+  used: number,
+  limit: number,
+): string {
+  const words = meteredWords[kind];
+  const verb = words.verb === "run" ? "run" : "use";
+  const have = `You have ${words.verb} ${used} of ${limit} ${limit === 1 ? words.one : words.many}`;
+  if (row.plan === "trial") return `${have} in your trial. Upgrade to ${verb} more.`;
+  return row.endAt === null
+    ? `${have} in this billing period. They start again on ${day(period.end)}; upgrade to ${verb} more now.`
+    : `${have} in this billing period, which ends on ${day(period.end)}. Upgrade to ${verb} more.`;
+}
+
+const countedWords = {
+  products: { one: "product", many: "products" },
+  geos: { one: "geography", many: "geographies" },
+  industries: { one: "industry for each product", many: "industries for each product" },
+} as const;
+
+/** That a change would lead past a limit: "Your trial allows 1 product; this would make 2. Upgrade to add more." */
+export function tooManySentence(
+  row: SubscriptionRow,
+  kind: keyof typeof countedWords,
+  wanted: number,
+  limit: number,
+): string {
+  const plan = row.plan === "trial" ? "trial" : planTypeNames[row.plan];
+  const words = countedWords[kind];
+  return `Your ${plan} allows ${limit} ${limit === 1 ? words.one : words.many}; this would make ${wanted}. Upgrade to add more.`;
+}

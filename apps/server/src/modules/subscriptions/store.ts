@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import { ledger, subscriptions } from "../../platform/db/schema.ts";
+import { newId } from "../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import type { SubscriptionRow } from "./period.ts";
+
+export type LedgerKind = (typeof ledger.$inferSelect)["kind"];
+
+export async function findSubscription(
+  tx: UserTransaction,
+  userId: string,
+): Promise<SubscriptionRow | undefined> {
+  const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return rows[0];
+}
+
+/** Holds the row until the transaction ends: all that count against a limit take turns here. */
+export async function findSubscriptionForUpdate(
+  tx: UserTransaction,
+  userId: string,
+): Promise<SubscriptionRow | undefined> {
+  const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for("update");
+  return rows[0];
+}
+
+/** Keeps the row that is there, if any. */
+export async function insertTrial(
+  tx: UserTransaction,
+  userId: string,
+  startAt: Date,
+  trialEndsAt: Date,
+): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values({ userId, plan: "trial", startAt, trialEndsAt })
+    .onConflictDoNothing();
+}
+
+export async function updatePlan(
+  tx: UserTransaction,
+  userId: string,
+  plan: Pick<SubscriptionRow, "plan" | "period" | "status" | "startAt" | "endAt" | "updatedAt">,
+): Promise<void> {
+  await tx.update(subscriptions).set(plan).where(eq(subscriptions.userId, userId));
+}
+
+/** Sums by kind: everything for credits, the period's entries for the metered kinds. */
+export async function sumLedger(
+  tx: UserTransaction,
+  userId: string,
+  periodStart: Date,
+): Promise<Record<LedgerKind, number>> {
+  const rows = await tx
+    .select({ kind: ledger.kind, total: sql<number>`sum(${ledger.delta})::float8` })
+    .from(ledger)
+    .where(
+      and(
+        eq(ledger.userId, userId),
+        sql`(${ledger.kind} = 'credit' or ${eq(ledger.periodStart, periodStart)})`,
+      ),
+    )
+    .groupBy(ledger.kind);
+  const totals: Record<LedgerKind, number> = { aiFetch: 0, simulation: 0, credit: 0 };
+  for (const row of rows) totals[row.kind] = row.total;
+  return totals;
+}
+
+export async function hasLedgerEntry(
+  tx: UserTransaction,
+  userId: string,
+  kind: LedgerKind,
+  idempotencyKey: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: ledger.id })
+    .from(ledger)
+    .where(and(eq(ledger.userId, userId), eq(ledger.kind, kind), eq(ledger.idempotencyKey, idempotencyKey)));
+  return rows.length > 0;
+}
+
+export async function insertLedgerEntry(
+  tx: UserTransaction,
+  entry: Omit<typeof ledger.$inferInsert, "id">,
+): Promise<void> {
+  await tx.insert(ledger).values({ ...entry, id: newId() });
+}

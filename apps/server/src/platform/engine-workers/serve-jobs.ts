@@ -1,0 +1,30 @@
+import { parentPort } from "node:worker_threads";
+
+/** What the pool sends to a worker. */
+export interface JobMessage<Input> {
+  input: Input;
+}
+
+/** What a worker sends back. */
+export type JobAnswer<Output> = { output: Output } | { failure: string };
+
+/**
+ * The worker's side of the pool: answers each message with the result of `work`. A throw fails that one job
+ * and leaves the worker running.
+ * @throws when called outside a worker thread.
+ */
+export function serveJobs<Input, Output>(work: (input: Input) => Output): void {
+  const port = parentPort;
+  if (port === null) throw new Error("serveJobs runs in a worker thread only");
+  port.on("message", (message: JobMessage<Input>) => {
+    port.postMessage(answer(work, message.input));
+  });
+}
+
+function answer<Input, Output>(work: (input: Input) => Output, input: Input): JobAnswer<Output> {
+  try {
+    return { output: work(input) };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
