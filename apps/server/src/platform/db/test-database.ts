@@ -1,0 +1,138 @@
+/**
+ * Databases for tests. One server a run: the embedded PostgreSQL in a temporary folder, or the one of
+ * TEST_DATABASE_URL. Every suite makes a database of its own, a copy of one migrated template.
+ *
+ * vitest: `globalSetup: ["apps/server/src/platform/db/test-setup.ts"]`, then in a suite
+ * `const database = await createTestDatabase()` and `await database.drop()` at its end.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { startCluster } from "../embedded-postgres/index.ts";
+import { withDatabase } from "./connection-url.ts";
+import { MIGRATIONS_FOLDER, migrate, readMigrations } from "./migrate.ts";
+
+/** Where the workers of a run find its server: set by `startTestServer`. */
+const ADMIN_URL = "BEACHHEAD_TEST_ADMIN_URL";
+const SERVER_URL = "BEACHHEAD_TEST_SERVER_URL";
+const TEMPLATE = "BEACHHEAD_TEST_TEMPLATE";
+
+export interface TestServer {
+  stop(): Promise<void>;
+}
+
+export interface TestDatabase {
+  name: string;
+  /** Owner: migrations and fixtures. */
+  ownerUrl: string;
+  /** What a server process gets as DATABASE_URL. */
+  serverUrl: string;
+  drop(): Promise<void>;
+}
+
+export type Plan = "trial" | "diy" | "startup" | "scaleup" | "enterprise";
+
+/** Starts the run's server and migrates the template. Call once a run, before any worker starts. */
+export async function startTestServer(): Promise<TestServer> {
+  const external = process.env.TEST_DATABASE_URL;
+  if (external !== undefined && external !== "") {
+    await useServer(external, external);
+    return { stop: async () => dropDatabase(external, process.env[TEMPLATE] ?? "") };
+  }
+  const folder = await mkdtemp(join(tmpdir(), "beachhead-test-"));
+  // As root the database runs under another account, which must be able to pass through.
+  await chmod(folder, 0o711);
+  const cluster = await startCluster({
+    dataHome: folder,
+    programsHome: join(folder, "programs"),
+    durable: false,
+    ownerMayCreateDatabases: true,
+  });
+  await useServer(cluster.ownerUrl, cluster.serverUrl);
+  return {
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function useServer(adminUrl: string, serverUrl: string): Promise<void> {
+  const migrations = await readMigrations(MIGRATIONS_FOLDER);
+  const hash = createHash("sha256")
+    .update(migrations.map((each) => each.checksum).join())
+    .digest("hex");
+  const template = `beachhead_template_${hash.slice(0, 8)}_${randomBytes(4).toString("hex")}`;
+  await asAdmin(adminUrl, (client) => client.query(`create database ${template}`));
+  const login = new URL(serverUrl).username;
+  await migrate({ databaseUrl: withDatabase(adminUrl, template), logins: [decodeURIComponent(login)] });
+  process.env[ADMIN_URL] = adminUrl;
+  process.env[SERVER_URL] = serverUrl;
+  process.env[TEMPLATE] = template;
+}
+
+/** A new database with every migration applied and no row in it; or, with `empty`, without any table. */
+export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const [adminUrl, serverUrl, template] = [ADMIN_URL, SERVER_URL, TEMPLATE].map((key) => process.env[key]);
+  if (adminUrl === undefined || serverUrl === undefined || template === undefined) {
+    throw new Error("No test server runs: vitest needs platform/db/test-setup.ts in globalSetup.");
+  }
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await asAdmin(adminUrl, (client) =>
+    client.query(options.empty ? `create database ${name}` : `create database ${name} template ${template}`),
+  );
+  return {
+    name,
+    ownerUrl: withDatabase(adminUrl, name),
+    serverUrl: withDatabase(serverUrl, name),
+    drop: () => dropDatabase(adminUrl, name),
+  };
+}
+
+/**
+ * Gives a user a plan, as the owner of the tables. For tests only: the server has no such way, and this file
+ * is imported by nothing that it runs.
+ */
+export async function grantPlan(database: TestDatabase, userId: string, plan: Plan): Promise<void> {
+  await asOwnerOf(database, userId, (client) =>
+    client.query(
+      `insert into subscriptions (user_id, plan, period, status, start_at, end_at)
+       values (app_user(), $1, 'yearly', 'active', now(), now() + interval '1 year')
+       on conflict (user_id) do update set plan = excluded.plan, period = excluded.period,
+         status = excluded.status, start_at = excluded.start_at, end_at = excluded.end_at`,
+      [plan],
+    ),
+  );
+}
+
+/** Runs SQL as the owner of the tables with the user set (row-level security is forced on the owner, too). */
+export async function asOwnerOf<T>(
+  database: TestDatabase,
+  userId: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    await client.query("select set_config('app.user_id', $1, false)", [userId]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function asAdmin<T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+}
