@@ -1,13 +1,13 @@
 export { roundHalfUp, roundMoney, roundRatio, splitMoney } from "./money/rounding.ts";
+export type { Columns } from "./montecarlo/block.ts";
 export {
   createMonteCarlo,
   type MonteCarlo,
   type RunControl,
   RunStopped,
   runMonteCarlo,
-  type TrialColumns,
-  type VarianceShares,
 } from "./montecarlo/monte-carlo.ts";
+export type { VarianceShares } from "./montecarlo/shares.ts";
 export { simulate } from "./simulate.ts";
 export { DEFAULT_OPTIONS, ENGINE_VERSION } from "./simulation/options.ts";
 export { roundMonteCarlo, roundResult, roundScenario, roundShares } from "./simulation/result-rounding.ts";
