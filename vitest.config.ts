@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const testDatabase = "apps/server/src/platform/db/test-database.ts";
+const hasTestDatabase = existsSync(fileURLToPath(new URL(testDatabase, import.meta.url)));
+
+/** Only sources: nothing under node_modules, dist or a data directory is ever looked at. */
+const sourcesOf = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
+
+/** What all projects share: a slow machine fails an assertion, not a timer; a hang still ends. */
+const shared = { testTimeout: 30_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        test: { ...shared, name: "engine", environment: "node", include: sourcesOf("packages/engine/src") },
+      },
+      {
+        test: {
+          ...shared,
+          name: "contract",
+          environment: "node",
+          include: sourcesOf("packages/contract/src"),
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "server",
+          environment: "node",
+          include: sourcesOf("apps/server/src"),
+          globalSetup: hasTestDatabase ? [testDatabase] : [],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "web",
+          environment: "jsdom",
+          include: sourcesOf("apps/web/src"),
+          css: { modules: { classNameStrategy: "non-scoped" } },
+        },
+      },
+      { test: { ...shared, name: "scripts", environment: "node", include: sourcesOf("scripts") } },
+    ],
+  },
+});
