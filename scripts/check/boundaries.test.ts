@@ -1,0 +1,310 @@
+import { expect, test } from "vitest";
+import { checkBoundaries } from "./boundaries.ts";
+import { formatFindings } from "./finding.ts";
+import { fixture } from "./test-fixture.ts";
+
+const manifests = {
+  "package.json": { name: "root", devDependencies: { vitest: "1.0.0" } },
+  "packages/engine/package.json": { name: "@house/engine", exports: { ".": "./src/index.ts" } },
+  "packages/contract/package.json": {
+    name: "@house/contract",
+    exports: { ".": "./src/index.ts" },
+    dependencies: { "@house/engine": "1.0.0" },
+  },
+  "apps/server/package.json": {
+    name: "@house/server",
+    dependencies: { "@house/engine": "1.0.0", "@house/contract": "1.0.0" },
+  },
+  "apps/web/package.json": {
+    name: "@house/web",
+    dependencies: { "@house/engine": "1.0.0", "@house/contract": "1.0.0", react: "1.0.0" },
+  },
+  "e2e/package.json": { name: "@house/e2e", devDependencies: { "@house/contract": "1.0.0" } },
+};
+
+/** A house in order: every layer once, every declared package used. */
+const sound = {
+  ...manifests,
+  "packages/engine/src/index.ts": 'export { grow } from "./growth.ts";\nexport type Rate = number;\n',
+  "packages/engine/src/growth.ts":
+    "export const grow = (value: number) => Math.sqrt(value) + Math.floor(value);\n",
+  "packages/contract/src/index.ts":
+    'import type { Rate } from "@house/engine";\nexport interface Plan { rate: Rate }\n',
+  "apps/server/src/app.ts":
+    'import { costs } from "./modules/costs/index.ts";\nimport { grow } from "@house/engine";\nexport const app = [costs, grow];\n',
+  "apps/server/src/platform/http/route.ts":
+    'import type { Plan } from "@house/contract";\nexport const route = (plan: Plan) => plan;\n',
+  "apps/server/src/modules/costs/index.ts": 'export { costs } from "./store.ts";\n',
+  "apps/server/src/modules/costs/store.ts":
+    'import { route } from "../../platform/http/route.ts";\nexport const costs = route;\n',
+  "apps/server/src/modules/costs/store.test.ts":
+    'import { test } from "vitest";\nimport { app } from "../../app.ts";\ntest("works", () => void app);\n',
+  "apps/server/src/modules/plans/index.ts":
+    'import { costs } from "../costs/index.ts";\nexport const plans = costs;\n',
+  "apps/web/src/app/router.tsx":
+    'import { Costs } from "../features/costs/screen.tsx";\nexport const routes = [Costs];\n',
+  "apps/web/src/features/costs/screen.tsx":
+    'import { Button } from "../../components/button.tsx";\nexport const Costs = () => <Button />;\n',
+  "apps/web/src/features/plans/screen.tsx": "export const Plans = () => null;\n",
+  "apps/web/src/components/button.tsx":
+    'import { memo } from "react";\nimport { grow } from "@house/engine";\nimport { call } from "../lib/call.ts";\nexport const Button = memo(() => <b>{grow(1) + call.length}</b>);\n',
+  "apps/web/src/lib/call.ts":
+    'import type { Plan } from "@house/contract";\nexport const call = (plan: Plan) => plan;\n',
+  "e2e/costs.spec.ts":
+    'import type { Plan } from "@house/contract";\nexport const plan: Plan = { rate: 1 };\n',
+};
+
+function faultsWith(changes: Record<string, string | object>): string {
+  return formatFindings(checkBoundaries(fixture({ ...sound, ...changes })));
+}
+
+test("a house in order has no fault", () => {
+  expect(faultsWith({})).toBe("");
+});
+
+test.each([
+  [
+    "engine to contract",
+    "packages/engine/src/a.ts",
+    "../../contract/src/index.ts",
+    "engine may not import contract",
+  ],
+  [
+    "contract to the server",
+    "packages/contract/src/a.ts",
+    "../../../apps/server/src/app.ts",
+    "may not import server",
+  ],
+  [
+    "platform to a module",
+    "apps/server/src/platform/http/a.ts",
+    "../../modules/costs/index.ts",
+    "may not import",
+  ],
+  ["platform to the engine", "apps/server/src/platform/http/a.ts", "@house/engine", "may not import engine"],
+  [
+    "a module's inside",
+    "apps/server/src/modules/plans/a.ts",
+    "../costs/store.ts",
+    "may not import server-module costs",
+  ],
+  [
+    "a module to the wiring",
+    "apps/server/src/modules/plans/a.ts",
+    "../../app.ts",
+    "may not import server-wiring",
+  ],
+  [
+    "a feature to a feature",
+    "apps/web/src/features/plans/a.ts",
+    "../costs/screen.tsx",
+    "may not import web-feature costs",
+  ],
+  [
+    "a new feature to an old one",
+    "apps/web/src/features/brand-new/a.ts",
+    "../plans/screen.tsx",
+    "may not import",
+  ],
+  [
+    "a component to a feature",
+    "apps/web/src/components/a.ts",
+    "../features/costs/screen.tsx",
+    "may not import",
+  ],
+  [
+    "lib to a component",
+    "apps/web/src/lib/a.ts",
+    "../components/button.tsx",
+    "may not import web-components",
+  ],
+  [
+    "a feature to the app",
+    "apps/web/src/features/plans/a.ts",
+    "../../app/router.tsx",
+    "may not import web-app",
+  ],
+  [
+    "web to the server",
+    "apps/web/src/lib/a.ts",
+    "../../../server/src/app.ts",
+    "may not import server-wiring",
+  ],
+  ["a browser test to the engine", "e2e/a.ts", "../packages/engine/src/index.ts", "may not import engine"],
+  [
+    "an imitation to ours",
+    "sandbox/mail/a.ts",
+    "../../packages/contract/src/index.ts",
+    "sandbox may not import",
+  ],
+])("fails on an arrow from %s", (_name, file, specifier, message) => {
+  const faults = faultsWith({ [file]: `import * as other from "${specifier}";\nexport const a = other;\n` });
+  expect(faults).toContain(`${file}:1`);
+  expect(faults).toContain(message);
+});
+
+test("providers are fenced from each other and open only to the modules that speak to them", () => {
+  const faults = faultsWith({
+    "apps/server/src/providers/mail/client.ts": "export const mail = 1;\n",
+    "apps/server/src/providers/crm/client.ts": 'export { mail } from "../mail/client.ts";\n',
+    "apps/server/src/modules/account/a.ts": 'export { mail } from "../../providers/mail/client.ts";\n',
+    "apps/server/src/modules/costs/a.ts": 'export { mail } from "../../providers/mail/client.ts";\n',
+  });
+  expect(faults.split("\n")).toEqual([
+    expect.stringContaining("apps/server/src/modules/costs/a.ts:1"),
+    expect.stringContaining("apps/server/src/providers/crm/client.ts:1"),
+  ]);
+});
+
+test("the engine's types may enter the contract, its code may not", () => {
+  expect(
+    faultsWith({
+      "packages/contract/src/a.ts": 'import { grow } from "@house/engine";\nexport const a = grow;\n',
+    }),
+  ).toContain("contract may not import engine at run time");
+});
+
+test("only platform/engine-workers takes the engine into the platform", () => {
+  expect(
+    faultsWith({
+      "apps/server/src/platform/engine-workers/pool.ts":
+        'import { grow } from "@house/engine";\nexport const pool = grow;\n',
+    }),
+  ).toBe("");
+});
+
+test("what only tests use stays out of the product", () => {
+  expect(
+    faultsWith({
+      "apps/server/src/platform/db/test-database.ts": "export const database = 1;\n",
+      "apps/server/src/platform/db/pool.ts": 'export { database } from "./test-database.ts";\n',
+    }),
+  ).toContain("which only tests may use");
+});
+
+test("a file outside every layer is named", () => {
+  expect(faultsWith({ "apps/server/src/services/a.ts": "export const a = 1;\n" })).toContain(
+    "lies in no layer",
+  );
+});
+
+test("finds cycles of two files and of one, types included", () => {
+  const faults = faultsWith({
+    "apps/web/src/lib/a.ts": 'import type { B } from "./b.ts";\nexport interface A { b: B }\n',
+    "apps/web/src/lib/b.ts": 'import type { A } from "./a.ts";\nexport interface B { a: A }\n',
+    "apps/web/src/lib/self.ts": 'export * from "./self.ts";\n',
+  });
+  expect(faults).toContain("cycle of imports: apps/web/src/lib/a.ts -> apps/web/src/lib/b.ts");
+  expect(faults).toContain("apps/web/src/lib/self.ts  is in a cycle");
+});
+
+test("an import must be declared where it is used, and lead somewhere", () => {
+  const faults = faultsWith({
+    "apps/server/src/a.ts":
+      'import "react";\nimport "fs";\nimport "./gone.ts";\nimport "@house/contract/inside";\n',
+    "packages/contract/src/a.ts": 'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
+    "apps/web/src/lib/a.ts": 'import { test } from "vitest";\nexport const a = test;\n',
+    "apps/web/src/lib/lazy.ts": 'export const lazy = () => import("undeclared");\n',
+    "apps/web/src/lib/worker.ts": 'export const at = new URL("./absent.worker.ts", import.meta.url);\n',
+  });
+  expect(faults).toContain(
+    "apps/server/src/a.ts:1  imports react, which apps/server/package.json does not declare",
+  );
+  expect(faults).toContain("apps/server/src/a.ts:2  imports fs; write node:fs");
+  expect(faults).toContain("apps/server/src/a.ts:3  imports ./gone.ts, which is no file");
+  expect(faults).toContain(
+    "apps/server/src/a.ts:4  imports @house/contract/inside, but @house/contract opens only .",
+  );
+  expect(faults).toContain("packages/contract/src/a.ts:1  imports node:fs, which no browser has");
+  expect(faults).toContain("apps/web/src/lib/a.ts:1  imports vitest");
+  expect(faults).toContain("apps/web/src/lib/lazy.ts:1  imports undeclared");
+  expect(faults).toContain("apps/web/src/lib/worker.ts:1  imports ./absent.worker.ts, which is no file");
+});
+
+test("a package declared and not used is named; one for development only may not ship", () => {
+  const faults = faultsWith({
+    "apps/server/package.json": {
+      name: "@house/server",
+      dependencies: { "@house/engine": "1.0.0", "@house/contract": "1.0.0", idle: "1.0.0" },
+      devDependencies: { tool: "1.0.0" },
+    },
+    "apps/server/src/a.ts": 'import tool from "tool";\nexport const a = tool;\n',
+  });
+  expect(faults).toContain("apps/server/package.json  declares idle, which nothing there uses");
+  expect(faults).toContain("apps/server/src/a.ts:1  imports tool at run time, declared only for development");
+});
+
+test.each([
+  ["Math.exp(1)", "uses Math.exp"],
+  ["Math.pow(2, 3)", "uses Math.pow"],
+  ["Math.random()", "uses Math.random"],
+  ['Math["log"](2)', "uses Math other than by Math.<name>"],
+  ["(({ sin }) => sin(1))(Math)", "uses Math other than"],
+  ["2 ** 0.5", "uses **"],
+  ["Date.now()", "uses Date"],
+  ["new Date()", "uses Date"],
+  ["process.env.SEED", "uses process"],
+  ['fetch("/x")', "uses fetch"],
+  ["performance.now()", "uses performance"],
+  ["globalThis.Math.sin(1)", "uses globalThis"],
+  ['"a".localeCompare("b")', "uses .localeCompare()"],
+  ["(1).toLocaleString()", "uses .toLocaleString()"],
+  ["import.meta.url", "uses import.meta"],
+])("the engine may not say %s", (expression, message) => {
+  expect(faultsWith({ "packages/engine/src/a.ts": `export const a = ${expression};\n` })).toContain(message);
+});
+
+test("the engine may name a field Date or exp, and its tests may use any reference", () => {
+  expect(
+    faultsWith({
+      "packages/engine/src/a.ts":
+        "export const a = (row: { Date: number; exp: number }) => row.Date + row.exp;\n",
+      "packages/engine/src/a.test.ts": "export const reference = Math.exp(1);\n",
+    }),
+  ).toBe("");
+});
+
+test("the engine imports no package", () => {
+  expect(
+    faultsWith({
+      "packages/engine/package.json": {
+        name: "@house/engine",
+        exports: { ".": "./src/index.ts" },
+        dependencies: { d3: "1.0.0" },
+      },
+      "packages/engine/src/a.ts": 'export { mean } from "d3";\n',
+    }),
+  ).toContain("imports d3; the engine imports nothing");
+});
+
+test.each([
+  ["apps/web/src/lib/a.ts", "export const a: any = 1;", "says any"],
+  ["apps/web/src/lib/a.ts", "export const a = 1 as unknown as string;", "casts twice"],
+  ["apps/web/src/lib/a.ts", "// @ts-ignore\nexport const a = 1;", "silences the compiler"],
+  ["apps/web/src/lib/a.ts", "// TODO later\nexport const a = 1;", "leaves work in a comment"],
+  ["apps/web/src/lib/a.ts", 'document.body.innerHTML = "<b>";', "HTML sink"],
+  ["apps/web/src/lib/a.tsx", 'export const a = <p dangerouslySetInnerHTML={{ __html: "" }} />;', "HTML sink"],
+  ["apps/web/src/lib/utils.ts", "export const a = 1;", "name that says nothing"],
+  ["apps/web/src/lib/a.test.ts", 'test.only("x", () => {});', "uses test.only"],
+  ["apps/web/src/lib/a.test.ts", 'describe.skip("x", () => {});', "uses describe.skip"],
+  ["apps/web/src/lib/a.test.ts", 'test.describe.only("x", () => {});', "uses test.only"],
+  ["apps/web/src/lib/a.test.ts", 'it.skipIf(true)("x", () => {});', "uses it.skipIf"],
+  ["apps/web/src/lib/a.test.ts", "await new Promise((done) => setTimeout(done, 50));", "sleeps"],
+  ["e2e/a.spec.ts", "await page.waitForTimeout(50);", "sleeps"],
+  ["apps/server/src/modules/costs/a.ts", "export const a = () => db.transaction(() => 1);", ".transaction()"],
+  [
+    "apps/server/src/modules/costs/a.ts",
+    'export const a = db.select().prepare("a");',
+    "when the module loads",
+  ],
+])("in %s, %s is refused", (file, code, message) => {
+  expect(faultsWith({ [file]: `${code}\n` })).toContain(message);
+});
+
+test("a query prepared inside a function is fine", () => {
+  expect(
+    faultsWith({
+      "apps/server/src/modules/costs/a.ts": 'export const a = (db) => db.select().prepare("a");\n',
+    }),
+  ).toBe("");
+});

@@ -1,0 +1,100 @@
+import type { Finding } from "../finding.ts";
+import { isNode, isTestFile, type SourceFile, type SyntaxNode, type Visit, walkSyntax } from "../source.ts";
+
+const testFunctions = new Set(["test", "it", "describe", "suite", "bench"]);
+const leftOut = new Set(["only", "skip", "todo", "fixme", "skipIf", "runIf", "fails", "fail"]);
+const testsLeftOut = new Set(["xit", "xtest", "xdescribe", "fit", "fdescribe"]);
+const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+const htmlSinks = new Set([
+  "innerHTML",
+  "outerHTML",
+  "insertAdjacentHTML",
+  "setHTMLUnsafe",
+  "createContextualFragment",
+]);
+
+const nameOf = (node: unknown) => (isNode(node) && typeof node.name === "string" ? node.name : undefined);
+
+/** `property` of `object.property`, when it is written so. */
+function memberOf(node: unknown): { object: SyntaxNode; name: string } | undefined {
+  if (!isNode(node) || node.type !== "MemberExpression" || node.computed === true) return undefined;
+  const name = nameOf(node.property);
+  return isNode(node.object) && name !== undefined ? { object: node.object, name } : undefined;
+}
+
+/** The first name of `a.b.c` and `a.b().c`. */
+function rootName(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === "MemberExpression") return rootName(node.object);
+  if (node.type === "CallExpression") return rootName(node.callee);
+  return nameOf(node);
+}
+
+/** `await new Promise((resolve) => setTimeout(resolve, 100))` and its kin. */
+function isSleep(node: SyntaxNode): boolean {
+  if (node.type !== "CallExpression" || nameOf(node.callee) !== "setTimeout") return false;
+  const [first]: unknown[] = Array.isArray(node.arguments) ? node.arguments : [];
+  return isNode(first) && first.type === "Identifier";
+}
+
+function typeFault({ node }: Visit): string | undefined {
+  if (node.type === "TSAnyKeyword") return "says any; say what it is, or unknown and look";
+  if (node.type === "TSAsExpression" && isNode(node.expression) && node.expression.type === "TSAsExpression")
+    return "casts twice to silence the compiler; parse or narrow instead";
+  return undefined;
+}
+
+function testFault(path: string, { node }: Visit): string | undefined {
+  const member = memberOf(node);
+  if (member !== undefined && leftOut.has(member.name) && testFunctions.has(rootName(member.object) ?? ""))
+    return `uses ${rootName(member.object)}.${member.name}; every test runs, always`;
+  if (node.type === "CallExpression" && testsLeftOut.has(nameOf(node.callee) ?? ""))
+    return `uses ${nameOf(node.callee)}; every test runs, always`;
+  if (member?.name === "waitForTimeout") return "sleeps; wait for what the user would see";
+  if (isTestFile(path) && isSleep(node))
+    return "sleeps; wait for what is to happen (vi.waitFor, expect.poll)";
+  return undefined;
+}
+
+function databaseFault(path: string, { node, ancestors }: Visit): string | undefined {
+  if (!path.startsWith("apps/server/src/") || isTestFile(path) || node.type !== "CallExpression")
+    return undefined;
+  const member = memberOf(node.callee);
+  if (member?.name === "transaction" && !path.startsWith("apps/server/src/platform/auth/"))
+    return "opens .transaction(); prepared queries leave it silently: use withUser";
+  if (member?.name === "prepare" && !ancestors.some(({ type }) => functions.has(type)))
+    return "prepares a query when the module loads; prepare it once per client, inside a function";
+  return undefined;
+}
+
+function webFault(path: string, { node }: Visit): string | undefined {
+  if (!path.startsWith("apps/web/src/") || isTestFile(path)) return undefined;
+  const member = memberOf(node);
+  if (member !== undefined && htmlSinks.has(member.name)) return `uses ${member.name}, an HTML sink`;
+  if (node.type === "JSXAttribute" && nameOf(node.name) === "dangerouslySetInnerHTML")
+    return "uses dangerouslySetInnerHTML, an HTML sink";
+  return undefined;
+}
+
+/** Folders that say nothing about what is inside. */
+const emptyNames = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/;
+
+/** Code that the house rules do not allow anywhere, or not where it stands. */
+export function findForbiddenCode(sources: readonly SourceFile[]): Finding[] {
+  return sources.flatMap(({ path, program, comments, lineOf }) => [
+    ...(emptyNames.test(path)
+      ? [{ file: path, message: "has a name that says nothing; name the idea" }]
+      : []),
+    ...comments
+      .filter(({ value }) => /^\s*@ts-(ignore|nocheck|expect-error)/.test(value.replace(/^\*/, "")))
+      .map(({ line }) => ({ file: path, line, message: "silences the compiler; repair the type" })),
+    ...comments
+      .filter(({ value }) => /\b(TODO|FIXME|XXX)\b/.test(value))
+      .map(({ line }) => ({ file: path, line, message: "leaves work in a comment; do it or drop it" })),
+    ...[...walkSyntax(program)].flatMap((visit) => {
+      const message =
+        typeFault(visit) ?? testFault(path, visit) ?? databaseFault(path, visit) ?? webFault(path, visit);
+      return message === undefined ? [] : [{ file: path, line: lineOf(visit.node.start), message }];
+    }),
+  ]);
+}

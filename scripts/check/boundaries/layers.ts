@@ -1,0 +1,65 @@
+/**
+ * The place of a file in the layout. Layers with a `name` are one per folder, so that a new module,
+ * provider or feature is fenced the moment its folder exists.
+ */
+export type Layer =
+  | { kind: "engine" | "contract" }
+  | { kind: "server-platform"; name: string }
+  | { kind: "server-provider" | "server-module"; name: string }
+  | { kind: "server-wiring" }
+  | { kind: "web-lib" | "web-components" | "web-styles" | "web-app" }
+  | { kind: "web-feature"; name: string }
+  | { kind: "sandbox" | "e2e" | "bench" | "scripts" | "configuration" };
+
+/** The layer of a path from the root; undefined when the layout has no place for it. */
+export function layerOf(path: string): Layer | undefined {
+  const [first, second, third, fourth, fifth] = path.split("/");
+  if (first === "packages") {
+    if (third === "src" && (second === "engine" || second === "contract")) return { kind: second };
+    return third !== "src" && fourth === undefined ? { kind: "configuration" } : undefined;
+  }
+  if (first === "apps" && third !== "src") return { kind: "configuration" };
+  if (first === "apps" && second === "server") return serverLayer(fourth ?? "", fifth);
+  if (first === "apps" && second === "web") return webLayer(fourth ?? "", fifth);
+  if (first === "sandbox" || first === "e2e" || first === "bench" || first === "scripts")
+    return { kind: first };
+  return second === undefined ? { kind: "configuration" } : undefined;
+}
+
+function serverLayer(folder: string, name: string | undefined): Layer | undefined {
+  if (name === undefined || folder === "example" || folder === "test") return { kind: "server-wiring" };
+  switch (folder) {
+    case "platform":
+      return { kind: "server-platform", name };
+    case "providers":
+      return { kind: "server-provider", name };
+    case "modules":
+      return { kind: "server-module", name };
+    default:
+      return undefined;
+  }
+}
+
+function webLayer(folder: string, name: string | undefined): Layer | undefined {
+  if (name === undefined) return { kind: "web-app" };
+  switch (folder) {
+    case "app":
+    case "test":
+      return { kind: "web-app" };
+    case "lib":
+      return { kind: "web-lib" };
+    case "components":
+      return { kind: "web-components" };
+    case "styles":
+      return { kind: "web-styles" };
+    case "features":
+      return { kind: "web-feature", name };
+    default:
+      return undefined;
+  }
+}
+
+/** How a message names a layer. */
+export function layerName(layer: Layer): string {
+  return "name" in layer ? `${layer.kind} ${layer.name}` : layer.kind;
+}
