@@ -1,5 +1,12 @@
 import { type Finding, reportAndExit } from "./finding.ts";
-import { listFiles, readText, readWorkspaces, repositoryRoot, type Workspace } from "./repository.ts";
+import {
+  listFiles,
+  readText,
+  readWorkspaces,
+  recordOf,
+  repositoryRoot,
+  type Workspace,
+} from "./repository.ts";
 
 const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const nodeRange = /^>=\d+$/;
@@ -13,9 +20,6 @@ const mayRunAtInstall: Record<string, string> = {
 
 const matches = (known: string, name: string) =>
   known.endsWith("*") ? name.startsWith(known.slice(0, -1)) : name === known;
-
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? { ...value } : {};
 
 /** `@scope/name` of a lock entry `a/node_modules/@scope/name`. */
 const nameOfEntry = (entry: string) =>
@@ -48,7 +52,9 @@ function findLooseEntries(lockFile: string, packages: Record<string, unknown>): 
       ...(typeof integrity === "string" && /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)
         ? []
         : [fault("has no sha512 integrity")]),
-      ...(resolved === undefined ? [] : [fault(`names a place to download from (${String(resolved)})`)]),
+      ...(resolved === undefined
+        ? []
+        : [fault(`names a place to download from (${JSON.stringify(resolved)})`)]),
       ...(hasInstallScript === true && !Object.keys(mayRunAtInstall).some((known) => matches(known, name))
         ? [
             fault(
@@ -65,7 +71,9 @@ const dependencyFields = ["dependencies", "devDependencies", "optionalDependenci
 /** The lock must say for a workspace what its package.json says. */
 function findDrift(lockFile: string, locked: Record<string, unknown>, workspace: Workspace): Finding[] {
   const held = dependencyFields.flatMap((field) =>
-    Object.entries(recordOf(locked[field])).map(([name, range]) => `${name} ${String(range)} (${field})`),
+    Object.entries(recordOf(locked[field])).map(
+      ([name, range]) => `${name} ${typeof range === "string" ? range : "?"} (${field})`,
+    ),
   );
   const asked = workspace.dependencies.map(({ field, name, range }) => `${name} ${range} (${field})`);
   return [...asked.filter((one) => !held.includes(one)), ...held.filter((one) => !asked.includes(one))].map(

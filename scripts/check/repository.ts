@@ -72,9 +72,12 @@ export interface Workspace {
   doors: string[];
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+/** An object's fields; of anything else none. */
+export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Reads every package.json among `files`, the root's included. */
 export function readWorkspaces(root: string, files: readonly string[]): Workspace[] {
@@ -84,11 +87,11 @@ export function readWorkspaces(root: string, files: readonly string[]): Workspac
       const manifest = recordOf(JSON.parse(readText(root, path)));
       return {
         folder: path === "package.json" ? "" : path.slice(0, -"/package.json".length),
-        name: String(manifest.name ?? path),
+        name: textOf(manifest.name),
         dependencies: dependencyFields.flatMap((field) =>
           Object.entries(recordOf(manifest[field])).map(([name, range]) => ({
             name,
-            range: String(range),
+            range: textOf(range),
             field,
           })),
         ),

@@ -30,6 +30,11 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
+/** A field of a node as a list; anything else is empty. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Children of a node in source order, with the field that holds each. */
 function* childrenOf(node: SyntaxNode): Generator<{ child: SyntaxNode; field: string }> {
   for (const [field, value] of Object.entries(node)) {
@@ -68,8 +73,8 @@ function literalText(node: unknown): string | undefined {
 /** Only names marked `type` come in (`import { type A }`, `export { type A }`). */
 function onlyTypes(node: SyntaxNode, kind: "importKind" | "exportKind"): boolean {
   if (node[kind] === "type") return true;
-  const specifiers = Array.isArray(node.specifiers) ? node.specifiers : [];
-  return specifiers.length > 0 && specifiers.every((one: unknown) => isNode(one) && one[kind] === "type");
+  const specifiers = listOf(node.specifiers);
+  return specifiers.length > 0 && specifiers.every((one) => isNode(one) && one[kind] === "type");
 }
 
 function importOf(node: SyntaxNode): { specifier: string; typeOnly: boolean } | undefined {
@@ -99,7 +104,7 @@ function importOf(node: SyntaxNode): { specifier: string; typeOnly: boolean } | 
 /** `new URL("./file.ts", import.meta.url)`: how a worker's file is named. */
 function urlOfModule(node: SyntaxNode): string | undefined {
   if (node.type !== "NewExpression" || !isNode(node.callee) || node.callee.name !== "URL") return undefined;
-  const [address, base]: unknown[] = Array.isArray(node.arguments) ? node.arguments : [];
+  const [address, base] = listOf(node.arguments);
   const besideModule = isNode(base) && base.type === "MemberExpression" && isNode(base.object);
   const specifier = literalText(address);
   return besideModule && specifier !== undefined && /\.(ts|tsx)$/.test(specifier) ? specifier : undefined;

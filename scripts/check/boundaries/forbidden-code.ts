@@ -1,5 +1,13 @@
 import type { Finding } from "../finding.ts";
-import { isNode, isTestFile, type SourceFile, type SyntaxNode, type Visit, walkSyntax } from "../source.ts";
+import {
+  isNode,
+  isTestFile,
+  listOf,
+  type SourceFile,
+  type SyntaxNode,
+  type Visit,
+  walkSyntax,
+} from "../source.ts";
 
 const testFunctions = new Set(["test", "it", "describe", "suite", "bench"]);
 const leftOut = new Set(["only", "skip", "todo", "fixme", "skipIf", "runIf", "fails", "fail"]);
@@ -33,7 +41,7 @@ function rootName(node: unknown): string | undefined {
 /** `await new Promise((resolve) => setTimeout(resolve, 100))` and its kin. */
 function isSleep(node: SyntaxNode): boolean {
   if (node.type !== "CallExpression" || nameOf(node.callee) !== "setTimeout") return false;
-  const [first]: unknown[] = Array.isArray(node.arguments) ? node.arguments : [];
+  const [first] = listOf(node.arguments);
   return isNode(first) && first.type === "Identifier";
 }
 
