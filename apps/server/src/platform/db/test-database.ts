@@ -2,7 +2,7 @@
  * Databases for tests. One server a run: the embedded PostgreSQL in a temporary folder, or the one of
  * TEST_DATABASE_URL. Every suite makes a database of its own, a copy of one migrated template.
  *
- * vitest: `globalSetup: ["apps/server/src/platform/db/test-setup.ts"]`, then in a suite
+ * vitest: this file is the project's globalSetup; then in a suite
  * `const database = await createTestDatabase()` and `await database.drop()` at its end.
  */
 import { createHash, randomBytes } from "node:crypto";
@@ -33,6 +33,12 @@ export interface TestDatabase {
 }
 
 export type Plan = "trial" | "diy" | "startup" | "scaleup" | "enterprise";
+
+/** vitest's globalSetup: one server for the whole run; the returned function ends it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  return () => server.stop();
+}
 
 /** Starts the run's server and migrates the template. Call once a run, before any worker starts. */
 export async function startTestServer(): Promise<TestServer> {
@@ -77,7 +83,7 @@ async function useServer(adminUrl: string, serverUrl: string): Promise<void> {
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const [adminUrl, serverUrl, template] = [ADMIN_URL, SERVER_URL, TEMPLATE].map((key) => process.env[key]);
   if (adminUrl === undefined || serverUrl === undefined || template === undefined) {
-    throw new Error("No test server runs: vitest needs platform/db/test-setup.ts in globalSetup.");
+    throw new Error("No test server runs: vitest needs platform/db/test-database.ts as globalSetup.");
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(adminUrl, (client) =>

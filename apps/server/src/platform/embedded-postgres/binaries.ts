@@ -10,8 +10,8 @@ import {
   statSync,
   symlinkSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { LaunchError } from "./launch-error.ts";
 
 /** PostgreSQL's programs: `bin`, `lib` and `share` in one folder that can be copied anywhere. */
@@ -42,7 +42,7 @@ export function locateBinaries(): Binaries {
 
 function packageFolder(): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(PACKAGE))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)));
   } catch (error) {
     throw new LaunchError(
       `No embedded PostgreSQL is installed for this machine (${PACKAGE}); ` +

@@ -1,0 +1,111 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { MIGRATIONS_FOLDER, MigrationHistoryError, migrate, readMigrations } from "./migrate.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true });
+  folder = await mkdtemp(join(tmpdir(), "beachhead-migrations-"));
+});
+
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = () => migrate({ databaseUrl: database.ownerUrl, folder });
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+
+async function tables(): Promise<string[]> {
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    const found = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    );
+    return found.rows.map((row) => row.name);
+  } finally {
+    await client.end();
+  }
+}
+
+test("applies the product's own files once", async () => {
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  expect(await run()).toEqual((await readdir(MIGRATIONS_FOLDER)).sort());
+  expect(await run()).toEqual([]);
+});
+
+test("goes on from where the database stands", async () => {
+  await write("0001_first.sql", "create table first (id int)");
+  await run();
+  await write("0002_second.sql", "create table second (id int)");
+  expect(await run()).toEqual(["0002_second.sql"]);
+  expect(await tables()).toEqual(["first", "schema_migrations", "second"]);
+});
+
+test("two at once: one migrates, the other finds it done", async () => {
+  await write("0001_first.sql", "create table first (id int); select pg_sleep(0.2)");
+  const applied = await Promise.all([run(), run(), run()]);
+  expect(applied.flat()).toEqual(["0001_first.sql"]);
+});
+
+test("refuses a file that was changed after it was applied", async () => {
+  await write("0001_first.sql", "create table first (id int)");
+  await run();
+  await write("0001_first.sql", "create table first (id bigint)");
+  await expect(run()).rejects.toThrow(MigrationHistoryError);
+});
+
+test("does not mind the line ends of another system", async () => {
+  await write("0001_first.sql", "create table first (\n  id int\n)");
+  await run();
+  await write("0001_first.sql", "create table first (\r\n  id int\r\n)");
+  expect(await run()).toEqual([]);
+});
+
+test("refuses a database that a newer version has migrated", async () => {
+  await write("0001_first.sql", "create table first (id int)");
+  await write("0002_second.sql", "create table second (id int)");
+  await run();
+  await rm(join(folder, "0002_second.sql"));
+  await expect(run()).rejects.toThrow(/newer version/);
+});
+
+test("keeps nothing of a file that fails in the middle, and all of the files before it", async () => {
+  await write("0001_first.sql", "create table first (id int)");
+  await write("0002_second.sql", "create table second (id int); select 1/0; create table third (id int)");
+  await expect(run()).rejects.toThrow(/0002_second\.sql failed/);
+  expect(await tables()).toEqual(["first", "schema_migrations"]);
+  await write("0002_second.sql", "create table second (id int)");
+  expect(await run()).toEqual(["0002_second.sql"]);
+});
+
+test("an ended connection in the middle of a file leaves nothing of it", async () => {
+  await write(
+    "0001_first.sql",
+    "create table first (id int); select pg_terminate_backend(pg_backend_pid()); create table second (id int)",
+  );
+  await expect(run()).rejects.toThrow();
+  await write("0001_first.sql", "create table first (id int)");
+  expect(await run()).toEqual(["0001_first.sql"]);
+});
+
+test.each([["0002_gap.sql"], ["1_short.sql"], ["0001-dash.sql"]])(
+  "refuses the file name %s",
+  async (name) => {
+    await write(name, "select 1");
+    await expect(readMigrations(folder)).rejects.toThrow(/should be number 0001/);
+  },
+);
+
+test("refuses one number twice", async () => {
+  await write("0001_first.sql", "select 1");
+  await write("0001_other.sql", "select 1");
+  await expect(readMigrations(folder)).rejects.toThrow(/should be number 0002/);
+});

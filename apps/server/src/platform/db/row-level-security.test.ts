@@ -1,0 +1,223 @@
+import { eq, getTableName, sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { assertRestrictedRole, createPools, type Pools, UnsafeRoleError } from "./pool.ts";
+import { auditLog, idempotencyKeys, ledger, productCosts, simulations, subscriptions } from "./schema.ts";
+import { createTestDatabase, grantPlan, type TestDatabase } from "./test-database.ts";
+import { insertUser } from "./test-rows.ts";
+import { newId } from "./uuid.ts";
+import { createWithUser, type UserTransaction, type WithUser } from "./with-user.ts";
+
+/** Tables that belong to no tenant; every other table must hold row-level security. */
+const NO_TENANT = ["accounts", "attempts", "schema_migrations", "sessions", "users", "verifications"];
+
+let database: TestDatabase;
+let pools: Pools;
+let withUser: WithUser;
+let alice: string;
+let bob: string;
+
+const soon = new Date(Date.now() + 60_000);
+const inputs = { fixedAdminCost: 1 };
+
+/** One row of each tenant table. */
+const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise<unknown>> = {
+  subscriptions: (tx, owner) => tx.insert(subscriptions).values({ userId: owner }),
+  ledger: (tx, owner) =>
+    tx.insert(ledger).values({
+      userId: owner,
+      id: newId(),
+      kind: "simulation",
+      delta: 1,
+      reason: "run",
+      idempotencyKey: newId(),
+      periodStart: soon,
+    }),
+  product_costs: (tx, owner) =>
+    tx.insert(productCosts).values({
+      ownerId: owner,
+      id: newId(),
+      gtmPlan: "Launch",
+      productName: "CRM",
+      costTitle: "Cost",
+      geo: "India",
+      pricingCurrency: "USD",
+      inputs,
+    }),
+  simulations: (tx, owner) =>
+    tx.insert(simulations).values({
+      ownerId: owner,
+      id: newId(),
+      simulationTitle: "Base",
+      gtmPlan: "Launch",
+      productName: "CRM",
+      geo: "India",
+      costTitle: "Cost",
+      pricingCurrency: "USD",
+      inputs,
+      costSnapshot: {},
+      options: {},
+      result: {},
+      engineVersion: "1",
+      inputHash: "hash",
+    }),
+  audit_log: (tx, owner) =>
+    tx
+      .insert(auditLog)
+      .values({ ownerId: owner, id: newId(), actor: "user", action: "create", entity: "product-cost" }),
+  idempotency_keys: (tx, owner) =>
+    tx.insert(idempotencyKeys).values({
+      userId: owner,
+      key: newId(),
+      route: "POST /api/product-cost",
+      bodyHash: "hash",
+      expiresAt: soon,
+    }),
+};
+const tenantTables = [subscriptions, ledger, productCosts, simulations, auditLog, idempotencyKeys];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl });
+  withUser = createWithUser(pools.app);
+  alice = await insertUser(database, "Alice");
+  bob = await insertUser(database, "Bob");
+  for (const owner of [alice, bob]) {
+    await withUser(owner, async (tx) => {
+      for (const insert of Object.values(insertions)) await insert(tx, owner);
+    });
+  }
+});
+
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+
+describe.each(tenantTables.map((table) => [getTableName(table), table] as const))("%s", (name, table) => {
+  test("shows nothing while no user is set", async () => {
+    const seen = await pools.app.query(`select * from ${name}`);
+    expect(seen.rowCount).toBe(0);
+  });
+
+  test("shows a user their own row and nobody else's", async () => {
+    const seen = await withUser(alice, (tx) => tx.select().from(table));
+    expect(seen).toHaveLength(1);
+    expect(JSON.stringify(seen)).toContain(alice);
+    expect(JSON.stringify(seen)).not.toContain(bob);
+  });
+
+  test("refuses a row in another user's name", async () => {
+    await expect(withUser(alice, (tx) => insertRow(name, tx, bob))).rejects.toMatchObject({
+      cause: { code: "42501", message: expect.stringContaining("row-level security") },
+    });
+  });
+});
+
+function insertRow(name: string, tx: UserTransaction, owner: string): Promise<unknown> {
+  const insert = insertions[name];
+  if (insert === undefined) throw new Error(`No row for ${name}`);
+  return insert(tx, owner);
+}
+
+test("every table but the accounts' forces row-level security with one policy for the owner", async () => {
+  const found = await pools.app.query<{ name: string; enabled: boolean; forced: boolean; policies: string }>(`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+      (select string_agg(p.cmd || ' ' || p.qual || ' ' || p.with_check, '; ') from pg_policies p
+        where p.schemaname = 'public' and p.tablename = c.relname) as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
+  const tenant = found.rows.filter((row) => !NO_TENANT.includes(row.name));
+  expect(tenant.map((row) => row.name)).toEqual(tenantTables.map(getTableName).sort());
+  for (const row of tenant) {
+    expect(row, row.name).toMatchObject({ enabled: true, forced: true });
+    expect(row.policies).toMatch(
+      /^ALL \((owner|user)_id = app_user\(\)\) \((owner|user)_id = app_user\(\)\)$/,
+    );
+  }
+});
+
+test("every tenant table has its owner first in the primary key", async () => {
+  const found = await pools.app.query<{ name: string; first: string }>(`
+    select c.relname as name, a.attname as first
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where i.indisprimary and n.nspname = 'public' and c.relrowsecurity`);
+  expect(found.rows).toHaveLength(tenantTables.length);
+  for (const row of found.rows) expect(row.first, row.name).toMatch(/^(owner|user)_id$/);
+});
+
+test("the account tables are closed to the app role, which reads the user's own profile by a function", async () => {
+  for (const name of NO_TENANT) {
+    await expect(pools.app.query(`select * from ${name}`), name).rejects.toMatchObject({ code: "42501" });
+  }
+  const own = await withUser(alice, (tx) => tx.execute(sql`select id, name from app_user_profile()`));
+  expect(own.rows).toEqual([{ id: alice, name: "Alice" }]);
+  expect((await pools.app.query("select * from app_user_profile()")).rowCount).toBe(0);
+});
+
+test("the auth role reaches the account tables and no tenant table", async () => {
+  expect((await pools.auth.query("select id from users")).rowCount).toBe(2);
+  for (const table of tenantTables) {
+    await expect(pools.auth.query(`select * from ${getTableName(table)}`)).rejects.toMatchObject({
+      code: "42501",
+    });
+  }
+});
+
+test.each([
+  ["update audit_log set action = 'x'"],
+  ["delete from audit_log"],
+  ["update ledger set delta = 0"],
+  ["delete from ledger"],
+  ["alter table product_costs no force row level security"],
+  ["create table mine (id int)"],
+  ["set role postgres"],
+])("the app role may not: %s", async (statement) => {
+  await expect(withUser(alice, (tx) => tx.execute(sql.raw(statement)))).rejects.toMatchObject({
+    cause: { code: "42501" },
+  });
+});
+
+test("taking back the role leaves the server's login with nothing", async () => {
+  const client = new Client({ connectionString: database.serverUrl });
+  await client.connect();
+  try {
+    await client.query("reset role");
+    await expect(client.query("select * from product_costs")).rejects.toMatchObject({ code: "42501" });
+    await expect(client.query("select * from users")).rejects.toMatchObject({ code: "42501" });
+  } finally {
+    await client.end();
+  }
+});
+
+test("the server's start refuses the owner of the tables", async () => {
+  const asOwner = createPools({ databaseUrl: database.ownerUrl, databaseAppUrl: database.ownerUrl });
+  try {
+    await expect(assertRestrictedRole(asOwner.app)).rejects.toThrow(UnsafeRoleError);
+  } finally {
+    await asOwner.close();
+  }
+  await expect(assertRestrictedRole(pools.app)).resolves.toBeUndefined();
+});
+
+test("an address cannot talk the server out of its role", async () => {
+  const sly = createPools({
+    databaseUrl: `${database.ownerUrl}&options=${encodeURIComponent("-c role=none")}`,
+  });
+  try {
+    const answer = await sly.app.query<{ role: string }>("select current_user as role");
+    expect(answer.rows[0]?.role).toBe("beachhead_app");
+  } finally {
+    await sly.close();
+  }
+});
+
+test("the plan fixture changes the plan of the named user only", async () => {
+  await grantPlan(database, alice, "enterprise");
+  const planOf = async (user: string) =>
+    (await withUser(user, (tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, user))))[0]
+      ?.plan;
+  expect(await planOf(alice)).toBe("enterprise");
+  expect(await planOf(bob)).toBe("trial");
+});

@@ -1,0 +1,34 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { Client } from "pg";
+import { expect, test } from "vitest";
+import * as schema from "./schema.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+test("drizzle's tables are the migrated tables: columns, types, nulls and defaults", async () => {
+  const database = await createTestDatabase();
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  const found = await client.query<{ line: string }>(`
+    select c.relname || '.' || a.attname || ' ' ||
+      replace(format_type(a.atttypid, a.atttypmod), 'timestamp(3) with time zone', 'timestamp (3) with time zone') ||
+      case when a.attnotnull then ' not null' else '' end ||
+      case when a.atthasdef then ' default' else '' end as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and c.relname <> 'schema_migrations'`);
+  await client.end();
+  await database.drop();
+
+  const exported: unknown[] = Object.values(schema);
+  const declared = exported
+    .filter((value) => is(value, PgTable))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table)).map(
+        (column) =>
+          `${getTableName(table)}.${column.name} ${column.getSQLType()}` +
+          `${column.notNull ? " not null" : ""}${column.hasDefault ? " default" : ""}`,
+      ),
+    );
+  expect(declared.sort()).toEqual(found.rows.map((row) => row.line).sort());
+});
