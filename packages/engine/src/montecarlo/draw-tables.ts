@@ -21,22 +21,10 @@ function pertKnots(mode: number): Float64Array {
   const knots = new Float64Array(CELLS + 1);
   knots[CELLS] = 1;
   for (let j = 1; j < CELLS; j += 1) {
-    const u = j / CELLS;
-    let low = knots[j - 1]!;
-    let high = 1;
-    // The knots before this one foretell it; Newton's steps make it exact, bisection keeps them inside.
-    let x = j < 3 ? (low + high) / 2 : 2 * low - knots[j - 2]!;
-    for (let step = 0; step < 60; step += 1) {
-      const miss = beta.cdf(x) - u;
-      if (miss > 0) high = x;
-      else low = x;
-      let next = x - miss / beta.density(x);
-      if (!(next > low && next < high)) next = (low + high) / 2;
-      const move = Math.abs(next - x);
-      x = next;
-      if (move <= 1e-14 * x) break;
-    }
-    knots[j] = x;
+    const last = knots[j - 1]!;
+    // The three knots before foretell this one.
+    const guess = j < 3 ? 0 : 3 * last - 3 * knots[j - 2]! + (knots[j - 3] ?? 0);
+    knots[j] = beta.quantile(j / CELLS, guess, last, 1);
   }
   return knots;
 }

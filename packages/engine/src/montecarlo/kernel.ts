@@ -2,20 +2,18 @@ import { power } from "../math/power.ts";
 import { wholeCustomers } from "../simulation/growth.ts";
 import { YEARS } from "../simulation/types.ts";
 import type { Columns, Scratch } from "./block.ts";
-import type { Draw, PlanModel, TrialModel } from "./drivers.ts";
+import type { Draw } from "./draws.ts";
 import { STREAM_STEP } from "./streams.ts";
+import type { PlanModel, TrialModel } from "./trial-model.ts";
 import { addFractionalYears, addWholeYears } from "./trial-years.ts";
-
-/** Finds the inverse-CDF table of a draw's shape. */
-export type TableOf = (draw: Draw) => Float64Array;
 
 /**
  * Draws trials first..first + count - 1 of one driver: mulberry32, the upper 10 bits of each word choose the
  * cell of the inverse-CDF table, the lower 22 the place inside it. The generator's steps are those of
  * `streamWord`, with the state in a local.
  */
-function drawBlock(draw: Draw, table: Float64Array, first: number, count: number, out: Float64Array): void {
-  const { low, range } = draw;
+function drawBlock(draw: Draw, first: number, count: number, out: Float64Array): void {
+  const { low, range, table } = draw;
   let state = (draw.stream + Math.imul(first, STREAM_STEP)) | 0;
   for (let j = 0; j < count; j += 1) {
     state = (state + STREAM_STEP) | 0;
@@ -27,8 +25,8 @@ function drawBlock(draw: Draw, table: Float64Array, first: number, count: number
   }
 }
 
-function fillDraw(draw: Draw, tableOf: TableOf, first: number, count: number, out: Float64Array): void {
-  if (draw.range > 0) drawBlock(draw, tableOf(draw), first, count, out);
+function fillDraw(draw: Draw, first: number, count: number, out: Float64Array): void {
+  if (draw.range > 0) drawBlock(draw, first, count, out);
   else out.fill(draw.low);
 }
 
@@ -81,7 +79,6 @@ function finishYears(
  */
 export function runBlock(
   model: TrialModel,
-  tableOf: TableOf,
   columns: Columns,
   scratch: Scratch,
   start: number,
@@ -91,10 +88,10 @@ export function runBlock(
   for (const column of columns.revenue) column.fill(0, start, end);
   for (const column of columns.ebit) column.fill(0, start, end);
   for (const plan of model.plans) {
-    fillDraw(plan.price, tableOf, start, count, scratch.price);
-    fillDraw(plan.customers, tableOf, start, count, scratch.customers);
-    fillDraw(plan.retention, tableOf, start, count, scratch.retention);
-    fillDraw(plan.growthShift, tableOf, start, count, scratch.growthShift);
+    fillDraw(plan.price, start, count, scratch.price);
+    fillDraw(plan.customers, start, count, scratch.customers);
+    fillDraw(plan.retention, start, count, scratch.retention);
+    fillDraw(plan.growthShift, start, count, scratch.growthShift);
     if (model.elasticity !== 0) applyElasticity(plan, model.elasticity, scratch, count);
     if (model.wholeCustomers) {
       roundCustomers(scratch.customers, count);
@@ -103,6 +100,6 @@ export function runBlock(
       addFractionalYears(model, plan, columns, scratch, start, count);
     }
   }
-  fillDraw(model.priceGrowthShift, tableOf, start, count, scratch.priceShift);
+  fillDraw(model.priceGrowthShift, start, count, scratch.priceShift);
   finishYears(model, columns, scratch, start, count);
 }

@@ -7,12 +7,12 @@ import type {
 } from "../simulation/types.ts";
 import { BLOCK, type Columns, createColumns, createScratch } from "./block.ts";
 import { createDrawTables } from "./draw-tables.ts";
-import { type Draw, type Driver, drivers, trialModel } from "./drivers.ts";
 import { histogram } from "./histogram.ts";
 import { runBlock } from "./kernel.ts";
 import { oddsError, targetOdds } from "./odds.ts";
 import { createQuantileFinder, LEVELS, type Summary } from "./quantiles.ts";
 import { type VarianceShares, varianceShares } from "./shares.ts";
+import { type Driver, drivers, trialModel } from "./trial-model.ts";
 
 /** Trials between two reports of a run in steps: some 10 ms of work. */
 const TRIALS_A_STEP = 64 * BLOCK;
@@ -97,13 +97,12 @@ export function createMonteCarlo(): MonteCarlo {
     }
     finished = null;
     const { trials, distribution } = options;
-    const model = trialModel(inputs, cost, options);
-    const tableOf = (draw: Draw): Float64Array => tables(distribution, draw.mode);
+    const model = trialModel(inputs, cost, options, (mode) => tables(distribution, mode));
     const columns = columnsFor(trials);
     // Summarising the ten columns takes about half as long as the trials.
     const work = trials * 1.5;
     for (let start = 0; start < trials; start += BLOCK) {
-      runBlock(model, tableOf, columns, scratch, start, Math.min(BLOCK, trials - start));
+      runBlock(model, columns, scratch, start, Math.min(BLOCK, trials - start));
       if (start % TRIALS_A_STEP === TRIALS_A_STEP - BLOCK) yield start / work;
     }
     const summaries: Summary[] = [];

@@ -1,7 +1,7 @@
 import type { DriverShare } from "../simulation/types.ts";
-import type { Driver } from "./drivers.ts";
 import { createRanker } from "./ranks.ts";
 import { streamWord } from "./streams.ts";
+import type { Driver } from "./trial-model.ts";
 
 /** Shares are ranked over at most this many trials: at 100,000 their standard error is below 0.004. */
 const RANKED_TRIALS = 100_000;

@@ -1,7 +1,7 @@
 import { wholeCustomers } from "../simulation/growth.ts";
 import { YEARS } from "../simulation/types.ts";
 import type { Columns, Scratch } from "./block.ts";
-import type { PlanModel, TrialModel } from "./drivers.ts";
+import type { PlanModel, TrialModel } from "./trial-model.ts";
 
 /**
  * A plan's revenue (at year-1 prices) and cost in a year are linear in new and in all customers:

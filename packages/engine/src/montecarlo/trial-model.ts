@@ -1,19 +1,15 @@
 import { type CostRates, costRates } from "../simulation/cost-rates.ts";
 import { chargesPerYear, retention } from "../simulation/plan-years.ts";
 import type { CostInputs, PricingPlan, SimulationInputs, SimulationOptions } from "../simulation/types.ts";
+import {
+  type Draw,
+  drawGrowthShift,
+  drawInRange,
+  drawWithSpread,
+  type Source,
+  type TableAt,
+} from "./draws.ts";
 import { STREAM_KINDS, streamSeed } from "./streams.ts";
-
-/** One number a trial needs: fixed, or drawn from a range. */
-export interface Draw {
-  /** Lowest value, or the value itself when fixed. */
-  low: number;
-  /** Width of the range; 0 = fixed. */
-  range: number;
-  /** Position of the most likely value in the range, 0..1. */
-  mode: number;
-  /** Start of the random stream. */
-  stream: number;
-}
 
 /** What the kernel knows of one plan. Money in the cost's currency, shares as fractions. */
 export interface PlanModel {
@@ -53,28 +49,6 @@ export interface Driver {
   stream: number;
 }
 
-function fixed(value: number): Draw {
-  return { low: value, range: 0, mode: 0, stream: 0 };
-}
-
-/** `value` +- `spread`, cut at the limits; the mode stays at `value`. */
-function spreadAround(value: number, spread: number, lowest: number, highest: number, stream: number): Draw {
-  const low = Math.max(lowest, value - spread);
-  const high = Math.min(highest, value + spread);
-  if (!(high > low)) return fixed(value);
-  const cut = low > value - spread || high < value + spread;
-  return { low, range: high - low, mode: cut ? (value - low) / (high - low) : 0.5, stream };
-}
-
-/**
- * Shift of a whole row of yearly growths, as a fraction. Where the lowest growth would fall below -100 % the
- * range is cut there.
- */
-function growthShift(growth: readonly number[], spread: number, stream: number): Draw {
-  const room = growth.reduce((least, change) => Math.min(least, 1 + change / 100), 1);
-  return spreadAround(0, spread / 100, -room, spread / 100, stream);
-}
-
 /** Plans with the same id still get streams of their own. */
 function planIdentities(plans: readonly PricingPlan[]): [id: number, occurrence: number][] {
   return plans.map((plan, p) => [plan.id, plans.slice(0, p).filter((other) => other.id === plan.id).length]);
@@ -85,32 +59,33 @@ export function trialModel(
   inputs: SimulationInputs,
   cost: CostInputs,
   options: SimulationOptions,
+  tableAt: TableAt,
 ): TrialModel {
   const { seed } = options;
   const identities = planIdentities(inputs.pricingPlans);
-  const shift = growthShift(
-    inputs.customerGrowth,
-    options.customerGrowthSpread,
-    streamSeed(seed, STREAM_KINDS.customerGrowth),
-  );
+  const shift = drawGrowthShift(inputs.customerGrowth, options.customerGrowthSpread, {
+    stream: streamSeed(seed, STREAM_KINDS.customerGrowth),
+    tableAt,
+  });
   return {
     plans: inputs.pricingPlans.map((plan, p) => {
-      const stream = (kind: number): number => streamSeed(seed, kind, ...identities[p]!);
-      const stay = retention(plan);
+      const source = (kind: number): Source => ({
+        stream: streamSeed(seed, kind, ...identities[p]!),
+        tableAt,
+      });
       return {
-        price: {
-          low: plan.pricePerUserMin,
-          range: plan.pricePerUserMax - plan.pricePerUserMin,
-          mode: 0.5,
-          stream: stream(STREAM_KINDS.price),
-        },
-        customers: {
-          low: plan.customersFirstYearMin,
-          range: plan.customersFirstYearMax - plan.customersFirstYearMin,
-          mode: 0.5,
-          stream: stream(STREAM_KINDS.customers),
-        },
-        retention: spreadAround(stay, options.retentionSpread / 100, 0, 1, stream(STREAM_KINDS.retention)),
+        price: drawInRange(plan.pricePerUserMin, plan.pricePerUserMax, source(STREAM_KINDS.price)),
+        customers: drawInRange(
+          plan.customersFirstYearMin,
+          plan.customersFirstYearMax,
+          source(STREAM_KINDS.customers),
+        ),
+        retention: drawWithSpread(
+          retention(plan),
+          options.retentionSpread / 100,
+          [0, 1],
+          source(STREAM_KINDS.retention),
+        ),
         growthShift: shift,
         referencePrice: (plan.pricePerUserMin + plan.pricePerUserMax) / 2,
         existingCustomers: plan.existingCustomers,
@@ -119,11 +94,10 @@ export function trialModel(
         upfrontFixedFee: plan.upfrontFixedFee,
       };
     }),
-    priceGrowthShift: growthShift(
-      inputs.priceGrowth,
-      options.priceGrowthSpread,
-      streamSeed(seed, STREAM_KINDS.priceGrowth),
-    ),
+    priceGrowthShift: drawGrowthShift(inputs.priceGrowth, options.priceGrowthSpread, {
+      stream: streamSeed(seed, STREAM_KINDS.priceGrowth),
+      tableAt,
+    }),
     priceGrowth: inputs.priceGrowth.map((change) => 1 + change / 100),
     customerGrowth: inputs.customerGrowth.map((change) => 1 + change / 100),
     charges: chargesPerYear(inputs),
