@@ -1,0 +1,11 @@
+export { createProductCost } from "./create.ts";
+export { listProductCosts } from "./list.ts";
+export {
+  costOf,
+  figuresOf,
+  type ProductCostDependencies,
+  type ProductCostRow,
+  withDoubledName,
+} from "./product-cost.ts";
+export { resolveCostOfOwner } from "./resolve.ts";
+export { productCostRoutes } from "./routes.ts";

@@ -1,0 +1,33 @@
+import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
+import { createProductCost } from "./create.ts";
+import { deleteProductCost } from "./delete.ts";
+import { getProductCost } from "./get.ts";
+import { listProductCosts } from "./list.ts";
+import type { ProductCostDependencies } from "./product-cost.ts";
+import { undeleteProductCost } from "./undelete.ts";
+import { updateProductCost } from "./update.ts";
+
+export function productCostRoutes(dependencies: ProductCostDependencies): Route[] {
+  return [
+    route("createProductCost", (context) => createProductCost(dependencies, actorOf(context), context.body)),
+    route("listProductCosts", async (context) => {
+      const { items, total } = await listProductCosts(dependencies, context.actor.userId);
+      context.header("x-total-count", String(total));
+      return items;
+    }),
+    route("getProductCost", ({ actor, params }) => getProductCost(dependencies, actor.userId, params.id)),
+    route("updateProductCost", (context) =>
+      updateProductCost(dependencies, actorOf(context), context.params.id, context.body, context.ifMatch),
+    ),
+    route("deleteProductCost", (context) =>
+      deleteProductCost(dependencies, actorOf(context), context.params.id, context.ifMatch),
+    ),
+    route("undeleteProductCost", (context) =>
+      undeleteProductCost(dependencies, actorOf(context), context.params.id),
+    ),
+  ];
+}
+
+function actorOf({ actor, requestId }: Pick<RouteContext<"createProductCost">, "actor" | "requestId">) {
+  return { kind: actor.kind, userId: actor.userId, requestId };
+}

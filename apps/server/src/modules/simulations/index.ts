@@ -1,0 +1,5 @@
+export { createSimulation } from "./create.ts";
+export { listSimulations } from "./list.ts";
+export { simulationRoutes } from "./routes.ts";
+export type { SimulationDependencies } from "./simulation.ts";
+export { createSimulationEngine, type SimulationEngine } from "./simulation-engine.ts";

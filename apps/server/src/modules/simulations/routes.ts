@@ -1,0 +1,37 @@
+import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
+import { createSimulation } from "./create.ts";
+import { deleteSimulation } from "./delete.ts";
+import { getSimulation } from "./get.ts";
+import { listSimulations } from "./list.ts";
+import { runSimulation } from "./run.ts";
+import type { SimulationDependencies } from "./simulation.ts";
+import { undeleteSimulation } from "./undelete.ts";
+import { updateSimulation } from "./update.ts";
+
+export function simulationRoutes(dependencies: SimulationDependencies): Route[] {
+  return [
+    route("runSimulation", (context) =>
+      runSimulation(dependencies, actorOf(context), context.body, context.signal),
+    ),
+    route("createSimulation", (context) => createSimulation(dependencies, actorOf(context), context.body)),
+    route("listSimulations", async (context) => {
+      const { items, total } = await listSimulations(dependencies, context.actor.userId);
+      context.header("x-total-count", String(total));
+      return items;
+    }),
+    route("getSimulation", ({ actor, params }) => getSimulation(dependencies, actor.userId, params.id)),
+    route("updateSimulation", (context) =>
+      updateSimulation(dependencies, actorOf(context), context.params.id, context.body, context.ifMatch),
+    ),
+    route("deleteSimulation", (context) =>
+      deleteSimulation(dependencies, actorOf(context), context.params.id, context.ifMatch),
+    ),
+    route("undeleteSimulation", (context) =>
+      undeleteSimulation(dependencies, actorOf(context), context.params.id),
+    ),
+  ];
+}
+
+function actorOf({ actor, requestId }: Pick<RouteContext<"runSimulation">, "actor" | "requestId">) {
+  return { kind: actor.kind, userId: actor.userId, requestId };
+}

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import type { MeteredUse } from "../subscriptions/index.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import type { SimulationJob } from "./simulation-engine.ts";
+
+/**
+ * What makes two runs the same run: SHA-256 over the figures of inputs, cost and options, hexadecimal. The
+ * plans' names are left out, so that correcting a spelling costs no run.
+ */
+export function inputHash({ inputs, cost, options }: SimulationJob): string {
+  const pricingPlans = inputs.pricingPlans.map(({ name: _name, ...figures }) => figures);
+  return createHash("sha256")
+    .update(canonicalJson({ inputs: { ...inputs, pricingPlans }, cost, options }))
+    .digest("hex");
+}
+
+/** A run as the subscription counts it. */
+export const runUse = (job: SimulationJob): MeteredUse => ({ kind: "simulations", key: inputHash(job) });

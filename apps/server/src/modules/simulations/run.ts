@@ -1,0 +1,45 @@
+import type { ReplyOf, RunSimulation } from "@beachhead/contract";
+import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { invalid } from "../../platform/http/app-error.ts";
+import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
+import { runUse } from "./run-use.ts";
+import { jobOf, type SimulationDependencies } from "./simulation.ts";
+import type { SimulationJob } from "./simulation-engine.ts";
+
+/**
+ * Runs a simulation and keeps nothing but the count: once per billing period for the same figures, and only
+ * when it succeeds. The calculation holds no transaction open.
+ */
+export async function runSimulation(
+  { withUser, subscriptions, engine }: SimulationDependencies,
+  actor: AuditActor,
+  request: RunSimulation,
+  signal: AbortSignal,
+): Promise<ReplyOf<"runSimulation">> {
+  const { job, use } = await withUser(actor.userId, async (tx) => {
+    const found = await readJob(tx, actor.userId, request);
+    const planned = { job: found, use: runUse(found) };
+    await subscriptions.requireLikelyWithinLimit(tx, actor.userId, planned.use);
+    return planned;
+  });
+  const result = await engine.run(job, signal);
+  signal.throwIfAborted();
+  await withUser(actor.userId, async (tx) => {
+    const counted = await subscriptions.requireWithinLimit(tx, actor.userId, use);
+    if (counted) await recordAudit(tx, actor, "simulation.run", { entity: "simulation" });
+  });
+  return { success: true, ...result };
+}
+
+/** With a cost by value and an id, the id decides. */
+async function readJob(tx: UserTransaction, userId: string, request: RunSimulation): Promise<SimulationJob> {
+  const { simulation, cost, costId, options } = request;
+  if (costId !== undefined) {
+    const row = await resolveCostOfOwner(tx, userId, { costId, costTitle: "" });
+    return jobOf(simulation, costOf(row), options);
+  }
+  if (cost === undefined)
+    throw invalid([{ path: "cost", message: "A cost is required: send cost or costId" }]);
+  return jobOf(simulation, cost, options);
+}

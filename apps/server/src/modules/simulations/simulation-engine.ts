@@ -1,0 +1,20 @@
+import type { CostInputs, SimulationInputs, SimulationOptions, SimulationResult } from "@beachhead/engine";
+import {
+  createWorkerPool,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from "../../platform/engine-workers/worker-pool.ts";
+
+/** Everything a run depends on. */
+export interface SimulationJob {
+  inputs: SimulationInputs;
+  cost: CostInputs;
+  options: SimulationOptions;
+}
+
+/** Runs simulations on worker threads, so that a long one never holds up other requests. */
+export type SimulationEngine = WorkerPool<SimulationJob, SimulationResult>;
+
+export function createSimulationEngine(options: Omit<WorkerPoolOptions, "script"> = {}): SimulationEngine {
+  return createWorkerPool({ ...options, script: new URL("./simulation.worker.ts", import.meta.url) });
+}

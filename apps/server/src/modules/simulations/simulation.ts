@@ -1,0 +1,117 @@
+import type {
+  ProductCost,
+  Simulation,
+  SimulationListItem,
+  SimulationReply,
+  SimulationTargets,
+  StoredOptions,
+} from "@beachhead/contract";
+import type { SimulationInputs, SimulationResult } from "@beachhead/engine";
+import type { Clock } from "../../platform/clock/clock.ts";
+import type { WithUser } from "../../platform/db/with-user.ts";
+import { figuresOf, withDoubledName } from "../product-costs/index.ts";
+import type { Subscriptions } from "../subscriptions/index.ts";
+import type { SimulationEngine, SimulationJob } from "./simulation-engine.ts";
+
+/** What the verbs of this module need. */
+export interface SimulationDependencies {
+  withUser: WithUser;
+  subscriptions: Subscriptions;
+  clock: Clock;
+  engine: SimulationEngine;
+}
+
+/** What a simulation computes with, and the pricing model its form shows; one JSON column. */
+export type StoredInputs = Pick<Simulation, keyof SimulationInputs | "pricingModel">;
+
+/** A saved simulation without its result. */
+export interface SimulationHead {
+  id: string;
+  version: number;
+  simulationTitle: string;
+  gtmPlan: string;
+  productName: string;
+  geo: string;
+  /** Null when the cost is gone. */
+  costId: string | null;
+  /** The cost's title now, or as it was when the cost is gone. */
+  costTitle: string;
+  pricingCurrency: string;
+  inputs: StoredInputs;
+  options: StoredOptions;
+  isBaseline: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface SimulationRow extends SimulationHead {
+  costSnapshot: ProductCost;
+  result: SimulationResult;
+  engineVersion: string;
+}
+
+export interface SimulationListRow extends SimulationHead {
+  odds: number;
+  attainment: number;
+  ebitPercent: number | null;
+}
+
+/** The part of a request that a run depends on. */
+export function jobOf(simulation: SimulationTargets, cost: ProductCost, options: StoredOptions) {
+  const {
+    revenueTarget,
+    targetYear,
+    ebitTarget,
+    priceGrowth,
+    customerGrowth,
+    subscriptionType,
+    pricingPlans,
+  } = simulation;
+  return {
+    inputs: {
+      revenueTarget,
+      targetYear,
+      ebitTarget,
+      priceGrowth,
+      customerGrowth,
+      subscriptionType,
+      pricingPlans,
+    },
+    cost: figuresOf(cost),
+    options,
+  } satisfies SimulationJob;
+}
+
+function headReply(row: SimulationHead): Omit<SimulationListItem, "summary"> {
+  return {
+    _id: row.id,
+    id: row.id,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    isBaseline: row.isBaseline,
+    simulationTitle: row.simulationTitle,
+    gtmPlan: row.gtmPlan,
+    productName: row.productName,
+    geo: row.geo,
+    costId: row.costId,
+    costTitle: row.costTitle,
+    pricingCurrency: row.pricingCurrency,
+    ...row.inputs,
+    options: row.options,
+  };
+}
+
+export function toReply(row: SimulationRow): SimulationReply {
+  return {
+    ...headReply(row),
+    costSnapshot: withDoubledName(row.costSnapshot),
+    engineVersion: row.engineVersion,
+    result: row.result,
+  };
+}
+
+export function toListItem(row: SimulationListRow): SimulationListItem {
+  const { odds, attainment, ebitPercent } = row;
+  return { ...headReply(row), summary: { odds, attainment, ebitPercent } };
+}
