@@ -1,0 +1,83 @@
+/** `npm run dev`: the server under `node --watch`, the web app under Vite with hot reload, the same database. */
+import { spawn } from "node:child_process";
+import { createServer as createProbe } from "node:net";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { makeExample } from "./supervisor/example.ts";
+import { layFoundation, PROJECT, SERVER_FILE } from "./supervisor/foundation.ts";
+import { type Lifecycle, runCommand } from "./supervisor/lifecycle.ts";
+import { readSettings } from "./supervisor/settings.ts";
+import { describe } from "./supervisor/summary.ts";
+
+/** What the server answers itself; everything else is Vite's. */
+const SERVER_PATHS = ["/api", "/checkout", "/livez", "/readyz"];
+
+await runCommand(async (lifecycle) => {
+  const settings = readSettings(process.env);
+  const serverPort = await freePort();
+  const { home, database, environment, note } = await layFoundation(settings, lifecycle, serverPort);
+  watchServer({ ...environment, HOST: "127.0.0.1" }, lifecycle);
+  const target = `http://127.0.0.1:${serverPort}`;
+  const vite = await createServer({
+    root: join(PROJECT, "apps/web"),
+    clearScreen: false,
+    logLevel: "warn",
+    server: {
+      host: settings.host,
+      port: settings.port,
+      strictPort: true,
+      proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
+    },
+  });
+  lifecycle.onStop(() => vite.close());
+  lifecycle.onStop(() => note({ state: "stopping" }));
+  await vite.listen();
+  const example = settings.sandbox
+    ? await makeExample(join(PROJECT, "apps/server/src/example/main.ts"), home.folder, environment)
+    : undefined;
+  note({ state: "ready" });
+  console.log(
+    describe({
+      url: settings.publicUrl,
+      example,
+      database: {
+        version: database.version,
+        embedded: database.cluster !== undefined,
+        adopted: database.cluster?.origin === "adopted",
+        account: database.cluster?.account,
+        place: database.place,
+      },
+      dataHome: home.folder,
+      movedBecause: home.movedBecause,
+      sandbox: settings.sandbox,
+      logFile: undefined,
+      seconds: process.uptime(),
+    }),
+  );
+});
+
+function watchServer(environment: Record<string, string>, lifecycle: Lifecycle): void {
+  const child = spawn(
+    process.execPath,
+    ["--watch", "--watch-preserve-output", "--disable-warning=ExperimentalWarning", SERVER_FILE],
+    { env: environment, stdio: ["ignore", "inherit", "inherit"] },
+  );
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  lifecycle.onStop(async () => {
+    child.kill("SIGTERM");
+    const force = setTimeout(() => child.kill("SIGKILL"), 3_000);
+    await gone;
+    clearTimeout(force);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createProbe();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,79 @@
+/** `npm start`: builds the web app if stale, starts the database, migrates, serves, and says where. */
+import { join } from "node:path";
+import { makeExample } from "./supervisor/example.ts";
+import { layFoundation, PROJECT, SERVER_FILE } from "./supervisor/foundation.ts";
+import { runCommand } from "./supervisor/lifecycle.ts";
+import { openLogFile } from "./supervisor/log-file.ts";
+import { startServers } from "./supervisor/server-processes.ts";
+import { readSettings } from "./supervisor/settings.ts";
+import { StartError } from "./supervisor/start-error.ts";
+import { describe } from "./supervisor/summary.ts";
+import { buildWeb, isWebStale } from "./supervisor/web-build.ts";
+
+/** Servers get this long to answer what they have accepted; the database needs the rest of the ten seconds. */
+const DRAIN = 6_500;
+
+await runCommand(async (lifecycle) => {
+  const settings = readSettings(process.env);
+  const { home, database, environment, note } = await layFoundation(settings, lifecycle, settings.port);
+  if (isWebStale(PROJECT)) {
+    console.log("Building the web app (after a change only)...");
+    await buildWeb(PROJECT);
+  }
+
+  // People get the summary on their terminal; an operator's log collector gets the log.
+  const log = settings.production ? undefined : openLogFile(join(home.folder, "server.log"));
+  const starting = startServers({
+    file: SERVER_FILE,
+    count: settings.webProcesses,
+    host: settings.host,
+    port: settings.port,
+    environment,
+    log: log?.descriptor,
+    report: (line) => console.error(line),
+    onGivenUp: (reason) => {
+      console.error(reason);
+      void lifecycle.stop(1);
+    },
+  });
+  lifecycle.onStop(() =>
+    starting.then(
+      (servers) => servers.stop(DRAIN),
+      () => undefined,
+    ),
+  );
+  lifecycle.onStop(() => note({ state: "stopping" }));
+  const example = settings.sandbox
+    ? makeExample(join(PROJECT, "apps/server/src/example/main.ts"), home.folder, environment)
+    : Promise.resolve(undefined);
+  const [servers, account] = await Promise.all([
+    starting.catch((error: unknown) => {
+      if (!(error instanceof StartError) || log === undefined) throw error;
+      throw new StartError(`${error.message} Its last words (${log.path}):\n${log.tail(20)}`, {
+        cause: error,
+      });
+    }),
+    example,
+  ]);
+
+  if (lifecycle.stopping) return;
+  note({ state: "ready", servers: servers.pids() });
+  console.log(
+    describe({
+      url: settings.publicUrl,
+      example: account,
+      database: {
+        version: database.version,
+        embedded: database.cluster !== undefined,
+        adopted: database.cluster?.origin === "adopted",
+        account: database.cluster?.account,
+        place: database.place,
+      },
+      dataHome: home.folder,
+      movedBecause: home.movedBecause,
+      sandbox: settings.sandbox,
+      logFile: log?.path,
+      seconds: process.uptime(),
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+import { Client } from "pg";
+import { parseConnectionUrl, withoutPassword } from "../../apps/server/src/platform/db/connection-url.ts";
+import { MigrationHistoryError, migrate } from "../../apps/server/src/platform/db/migrate.ts";
+import {
+  assertRestrictedRole,
+  createPools,
+  UnsafeRoleError,
+} from "../../apps/server/src/platform/db/pool.ts";
+import {
+  type Cluster,
+  homeOutside,
+  startCluster,
+} from "../../apps/server/src/platform/embedded-postgres/index.ts";
+import type { Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+
+export const OLDEST_MAJOR = 15;
+
+export interface AppDatabase {
+  /** "18.4". */
+  version: string;
+  /** The embedded server, or undefined when DATABASE_URL names another. */
+  cluster: Cluster | undefined;
+  /** What the server processes get. */
+  serverUrl: string;
+  /** For people: without a password. */
+  place: string;
+}
+
+/**
+ * Starts the embedded database or reaches the one of DATABASE_URL.
+ * @throws {StartError} when that one cannot be used.
+ */
+export async function openDatabase(
+  settings: Settings,
+  dataHome: string,
+  projectFolder: string,
+): Promise<AppDatabase> {
+  if (settings.databaseUrl !== undefined) {
+    const version = await reach("DATABASE_URL", settings.databaseUrl);
+    if (settings.databaseAppUrl !== undefined) await reach("DATABASE_APP_URL", settings.databaseAppUrl);
+    const place = withoutPassword(settings.databaseUrl);
+    return { version, cluster: undefined, serverUrl: settings.databaseUrl, place };
+  }
+  const cluster = await startCluster({ dataHome, programsHome: homeOutside(projectFolder) });
+  return { version: cluster.version, cluster, serverUrl: cluster.serverUrl, place: dataHome };
+}
+
+/**
+ * Migrates, and makes sure that the servers' role stays under row-level security.
+ * @throws {StartError} when the history does not fit or the role sees too much.
+ */
+export async function prepareDatabase(database: AppDatabase, settings: Settings): Promise<void> {
+  const ownerUrl = database.cluster?.ownerUrl ?? database.serverUrl;
+  const login = decodeURIComponent(parseConnectionUrl(database.serverUrl).username);
+  try {
+    await migrate({ databaseUrl: ownerUrl, logins: database.cluster === undefined ? [] : [login] });
+    const pools = createPools({
+      databaseUrl: database.serverUrl,
+      databaseAppUrl: settings.databaseAppUrl,
+      maximumConnections: 1,
+    });
+    try {
+      await assertRestrictedRole(pools.app);
+    } finally {
+      await pools.close();
+    }
+  } catch (error) {
+    if (error instanceof MigrationHistoryError || error instanceof UnsafeRoleError) {
+      throw new StartError(error.message, { cause: error });
+    }
+    if (!(error instanceof Error)) throw error;
+    const reason = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+    throw new StartError(`The database could not be prepared: ${error.message}${reason}`, { cause: error });
+  }
+}
+
+async function reach(variable: string, url: string): Promise<string> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 8_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const answer = await client.query<{ number: string }>("show server_version_num");
+    return assertSupported(variable, Number(answer.rows[0]?.number));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(explainUnreachable(variable, url, error), { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** @param versionNumber PostgreSQL's `server_version_num`, 150018 for 15.18. */
+export function assertSupported(variable: string, versionNumber: number): string {
+  const version = `${Math.floor(versionNumber / 10_000)}.${versionNumber % 10_000}`;
+  if (versionNumber >= OLDEST_MAJOR * 10_000) return version;
+  throw new StartError(
+    `${variable} names a PostgreSQL ${version}; Beachhead needs PostgreSQL ${OLDEST_MAJOR} or later.`,
+  );
+}
+
+function explainUnreachable(variable: string, url: string, error: unknown): string {
+  const parsed = parseConnectionUrl(url);
+  const user = decodeURIComponent(parsed.username) || "(none)";
+  const database = decodeURIComponent(parsed.pathname.slice(1)) || user;
+  const host = parsed.searchParams.get("host") ?? parsed.hostname;
+  const port = parsed.port || "5432";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = error instanceof Error ? error.message : String(error);
+  switch (code) {
+    case "28P01":
+    case "28000":
+      return `${variable}: the server at ${host}:${port} refuses the user ${user} or the password.`;
+    case "3D000":
+      return `${variable}: the server at ${host}:${port} has no database ${database}; create it first.`;
+    default:
+      return `${variable}: no PostgreSQL can be reached at ${host}:${port} (${code || reason}).`;
+  }
+}

@@ -1,0 +1,134 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chooseDataHome, type DataHome } from "../../apps/server/src/platform/embedded-postgres/index.ts";
+import { lockDataDirectory } from "./data-lock.ts";
+import { type AppDatabase, openDatabase, prepareDatabase } from "./database.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { assertPortFree } from "./port.ts";
+import { type RunFile, readRunFile, removeRunFile, writeRunFile } from "./run-file.ts";
+import type { Settings } from "./settings.ts";
+
+export const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const SERVER_FILE = join(PROJECT, "apps/server/src/main.ts");
+
+/** Tries to bring back a database that ended on its own. */
+const DATABASE_RESTARTS = 3;
+
+/** What start and dev stand on: the locked data directory, the migrated database, `run.json`. */
+export interface Foundation {
+  home: DataHome;
+  database: AppDatabase;
+  /** For server processes. */
+  environment: Record<string, string>;
+  /** Changes `run.json`. */
+  note(change: Partial<RunFile>): void;
+}
+
+/**
+ * Locks the data directory, checks the port, opens and migrates the database; undone by the lifecycle, last the
+ * lock.
+ * @throws {StartError | LaunchError} with one sentence for the person at the terminal.
+ */
+export async function layFoundation(
+  settings: Settings,
+  lifecycle: Lifecycle,
+  serverPort: number,
+): Promise<Foundation> {
+  const home = chooseDataHome(PROJECT, settings.dataDirectory);
+  const lock = await lockDataDirectory(home.folder);
+  lifecycle.onStop(() => lock.release());
+
+  const left = readRunFile(home.folder);
+  // The servers of an app that was killed end by themselves, a moment later.
+  await assertPortFree(settings.port, settings.host, left?.port === settings.port ? 5_000 : 0);
+  const run: RunFile = {
+    state: "starting",
+    pid: process.pid,
+    url: settings.publicUrl,
+    host: settings.host,
+    port: settings.port,
+    startedAt: new Date().toISOString(),
+    servers: [],
+    database: null,
+  };
+  const note = (change: Partial<RunFile>) => writeRunFile(home.folder, Object.assign(run, change));
+  note({});
+  lifecycle.onStop(() => removeRunFile(home.folder));
+
+  const opening = openDatabase(settings, home.folder, PROJECT);
+  lifecycle.onStop(() =>
+    opening.then(
+      (opened) => opened.cluster?.stop(),
+      () => undefined,
+    ),
+  );
+  const database = await opening;
+  if (database.cluster !== undefined) {
+    note({ database: { pid: database.cluster.pid, version: database.version } });
+    keepRunning(database, settings, home.folder, lifecycle, note);
+  }
+  await prepareDatabase(database, settings);
+  return {
+    home,
+    database,
+    environment: serverEnvironment(settings, database, home.folder, serverPort),
+    note,
+  };
+}
+
+/** A database that ends on its own is started again on the same socket; the servers' pools find it there. */
+function keepRunning(
+  database: AppDatabase,
+  settings: Settings,
+  dataHome: string,
+  lifecycle: Lifecycle,
+  note: (change: Partial<RunFile>) => void,
+): void {
+  let restarts = 0;
+  const watch = () => {
+    database.cluster?.onExit(async () => {
+      if (lifecycle.stopping) return;
+      restarts += 1;
+      if (restarts > DATABASE_RESTARTS) {
+        console.error(`The database ended ${restarts} times; see postgres.log in ${dataHome}.`);
+        await lifecycle.stop(1);
+      }
+      console.error("The database ended on its own; starting it again.");
+      try {
+        const again = await openDatabase(settings, dataHome, PROJECT);
+        database.cluster = again.cluster;
+        if (again.cluster !== undefined)
+          note({ database: { pid: again.cluster.pid, version: again.version } });
+        watch();
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+        await lifecycle.stop(1);
+      }
+    });
+  };
+  watch();
+}
+
+function serverEnvironment(
+  settings: Settings,
+  database: AppDatabase,
+  dataHome: string,
+  port: number,
+): Record<string, string> {
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const app = settings.databaseAppUrl === undefined ? {} : { DATABASE_APP_URL: settings.databaseAppUrl };
+  return {
+    ...Object.fromEntries(inherited),
+    PORT: String(port),
+    HOST: settings.host,
+    DATABASE_URL: database.serverUrl,
+    ...app,
+    PUBLIC_URL: settings.publicUrl,
+    DATA_DIR: dataHome,
+    NODE_ENV: process.env.NODE_ENV ?? "development",
+    SANDBOX: settings.sandbox ? "1" : "0",
+    WEB_DIST: join(PROJECT, "apps/web/dist"),
+  };
+}

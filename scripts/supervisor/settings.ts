@@ -1,0 +1,82 @@
+import { parseConnectionUrl } from "../../apps/server/src/platform/db/connection-url.ts";
+import { StartError } from "./start-error.ts";
+
+/** The environment, read once. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** As given; undefined: `.data` in the project. */
+  dataDirectory: string | undefined;
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  databaseAppUrl: string | undefined;
+  /** Where people reach the app, without a slash at the end. */
+  publicUrl: string;
+  webProcesses: number;
+  production: boolean;
+  /** Whether imitations stand in for services that are not configured, and an example account exists. */
+  sandbox: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * @throws {StartError} naming the variable and what it should hold.
+ */
+export function readSettings(environment: Environment): Settings {
+  const get = (name: string) => {
+    const value = environment[name]?.trim();
+    return value === "" ? undefined : value;
+  };
+  const port = wholeNumber("PORT", get("PORT") ?? "3000", 1, 65_535);
+  const host = get("HOST") ?? "127.0.0.1";
+  const production = get("NODE_ENV") === "production";
+  return {
+    port,
+    host,
+    dataDirectory: get("DATA_DIR"),
+    databaseUrl: postgresUrl("DATABASE_URL", get("DATABASE_URL")),
+    databaseAppUrl: postgresUrl("DATABASE_APP_URL", get("DATABASE_APP_URL")),
+    publicUrl: webUrl(get("PUBLIC_URL") ?? `http://${reachableHost(host)}:${port}`),
+    webProcesses: wholeNumber("WEB_PROCESSES", get("WEB_PROCESSES") ?? "1", 1, 64),
+    production,
+    sandbox: onOrOff("SANDBOX", get("SANDBOX")) ?? !production,
+  };
+}
+
+function wholeNumber(name: string, text: string, minimum: number, maximum: number): number {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= minimum && value <= maximum) return value;
+  throw new StartError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${text}".`);
+}
+
+function onOrOff(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (text === "1" || text === "0") return text === "1";
+  throw new StartError(`${name} must be 1 or 0, not "${text}".`);
+}
+
+/** The text is never shown: it holds a password. */
+function postgresUrl(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  try {
+    parseConnectionUrl(text);
+    return text;
+  } catch {
+    throw new StartError(`${name} must be an address like postgres://user:password@host:5432/database.`);
+  }
+}
+
+function webUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "") {
+    return url.origin;
+  }
+  throw new StartError(`PUBLIC_URL must be an address like https://plan.example.com, not "${text}".`);
+}
+
+/** A host to listen on is not always one to call: all interfaces and loopback are reached as localhost. */
+export function reachableHost(host: string): string {
+  if (["0.0.0.0", "::", "127.0.0.1", "::1", "localhost"].includes(host)) return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,62 @@
+import type { ExampleAccount } from "./example.ts";
+
+export interface Summary {
+  url: string;
+  example: ExampleAccount | undefined;
+  database: {
+    version: string;
+    embedded: boolean;
+    adopted: boolean;
+    account: string | undefined;
+    place: string;
+  };
+  dataHome: string;
+  /** Why the data is not in the project's folder. */
+  movedBecause: string | undefined;
+  sandbox: boolean;
+  /** Where the servers' log goes; undefined: here. */
+  logFile: string | undefined;
+  seconds: number;
+}
+
+/** Outside services that no part of this version talks to yet. */
+const NOT_CONNECTED = [
+  "payments",
+  "CRM (Zoho, HubSpot)",
+  "campaigns",
+  "AI and search",
+  "e-mail",
+  "Google sign-in",
+];
+
+/** The few lines at the end of a start. */
+export function describe(summary: Summary): string {
+  const { database } = summary;
+  const rows: [string, string][] = [["Address", summary.url]];
+  if (summary.example !== undefined) {
+    rows.push(["Example", `sign in as ${summary.example.email} with ${summary.example.password}`]);
+  }
+  rows.push(["Database", databaseLine(database)]);
+  const moved =
+    summary.movedBecause === undefined ? "" : ` (${summary.movedBecause}; DATA_DIR names another place)`;
+  rows.push(["Data", `${summary.dataHome}${moved}`]);
+  rows.push(["Sandboxed", summary.sandbox ? "no service yet" : "off"]);
+  rows.push(["Not connected", NOT_CONNECTED.join(", ")]);
+  if (summary.logFile !== undefined) rows.push(["Log", summary.logFile]);
+  const lines = rows.map(([label, text]) => `  ${label.padEnd(15)}${text}`);
+  return [
+    `\nBeachhead is ready (${summary.seconds.toFixed(1)} s).\n`,
+    ...lines,
+    "\n  Ctrl-C stops it.\n",
+  ].join("\n");
+}
+
+function databaseLine(database: Summary["database"]): string {
+  if (!database.embedded) return `PostgreSQL ${database.version} at ${database.place}`;
+  const account = database.account === undefined ? "" : `, run by the account ${database.account}`;
+  const adopted = database.adopted ? ", found running and taken over" : "";
+  return (
+    `embedded PostgreSQL ${database.version}${account}${adopted}; ` +
+    "for evaluation and a single host, DATABASE_URL names your own"
+  );
+}
