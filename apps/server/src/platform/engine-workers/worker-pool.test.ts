@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { AppError } from "../http/app-error.ts";
+import type { ExampleJob } from "./example-jobs.worker.ts";
+import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
+
+const script = new URL("./example-jobs.worker.ts", import.meta.url);
+const pools: WorkerPool<ExampleJob, number>[] = [];
+
+function poolOf(options: Omit<WorkerPoolOptions, "script">): WorkerPool<ExampleJob, number> {
+  const pool = createWorkerPool<ExampleJob, number>({ script, size: 1, ...options });
+  pools.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+const double = (value: number): ExampleJob => ({ kind: "double", value });
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "no failure",
+    (error) => error,
+  );
+
+describe("a pool of workers", () => {
+  test("answers every job, in order of arrival on one thread", async () => {
+    const pool = poolOf({});
+    const answers: number[] = [];
+    const jobs = [1, 2, 3, 4, 5].map((value) =>
+      pool.run(double(value)).then((answer) => answers.push(answer)),
+    );
+    await Promise.all(jobs);
+    expect(answers).toEqual([2, 4, 6, 8, 10]);
+  });
+
+  test("gives a worker nothing of the server's environment", async () => {
+    expect(await poolOf({}).run({ kind: "environment" })).toBe(0);
+  });
+
+  test("fails one job that throws, and goes on with the same worker", async () => {
+    const pool = poolOf({});
+    const failure = await failureOf(pool.run({ kind: "fail" }));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(AppError);
+    expect(String(failure)).toContain("this job cannot be done");
+    expect(await pool.run(double(4))).toBe(8);
+  });
+
+  test("fails only the one job when a worker dies, and heals", async () => {
+    const pool = poolOf({});
+    const dying = failureOf(pool.run({ kind: "die" }));
+    const next = pool.run(double(21));
+    expect(String(await dying)).toContain("exit code 3");
+    expect(await dying).not.toBeInstanceOf(AppError);
+    expect(await next).toBe(42);
+  });
+
+  test("stops a job that takes too long, and heals", async () => {
+    const pool = poolOf({ timeLimit: 300 });
+    const failure = await failureOf(pool.run({ kind: "loop" }));
+    expect(failure).toMatchObject({
+      code: "unavailable",
+      message:
+        "The calculation took longer than 0.3 seconds and was stopped. Try again, or use fewer trials.",
+      details: { retryAfterSeconds: 5 },
+    });
+    const healed = poolOf({});
+    expect(await healed.run(double(1))).toBe(2);
+  });
+
+  test("counts the time in the queue, too", async () => {
+    const pool = poolOf({ timeLimit: 300 });
+    const looping = failureOf(pool.run({ kind: "loop" }));
+    const waiting = failureOf(pool.run(double(1)));
+    expect(await looping).toMatchObject({ code: "unavailable" });
+    expect(await waiting).toMatchObject({ code: "unavailable" });
+  });
+
+  test("turns a job away at once when too many wait", async () => {
+    const pool = poolOf({ queueLimit: 2 });
+    const stop = new AbortController();
+    const running = failureOf(pool.run({ kind: "loop" }, stop.signal));
+    const waiting = [pool.run(double(1)), pool.run(double(2))];
+    expect(await failureOf(pool.run(double(3)))).toMatchObject({
+      code: "unavailable",
+      message: "The server is busy with other calculations. Try again in a few seconds.",
+      details: { retryAfterSeconds: 5 },
+    });
+    stop.abort();
+    await running;
+    expect(await Promise.all(waiting)).toEqual([2, 4]);
+  });
+
+  test("ends a running job when it is aborted, and heals", async () => {
+    const pool = poolOf({});
+    const stop = new AbortController();
+    const running = failureOf(pool.run({ kind: "loop" }, stop.signal));
+    const next = pool.run(double(3));
+    stop.abort();
+    expect(await running).toMatchObject({ name: "AbortError" });
+    expect(await next).toBe(6);
+  });
+
+  test("never starts a waiting job that is aborted, nor one that comes aborted", async () => {
+    const pool = poolOf({});
+    const first = new AbortController();
+    const second = new AbortController();
+    const running = failureOf(pool.run({ kind: "loop" }, first.signal));
+    const waiting = failureOf(pool.run({ kind: "die" }, second.signal));
+    second.abort();
+    expect(await waiting).toMatchObject({ name: "AbortError" });
+    expect(await failureOf(pool.run({ kind: "die" }, AbortSignal.abort()))).toMatchObject({
+      name: "AbortError",
+    });
+    first.abort();
+    await running;
+    expect(await pool.run(double(5))).toBe(10);
+  });
+
+  test("answers unavailable to all that is left when it closes, and to what comes later", async () => {
+    const pool = poolOf({});
+    const running = failureOf(pool.run({ kind: "loop" }));
+    const waiting = failureOf(pool.run(double(1)));
+    await pool.close();
+    expect(await running).toMatchObject({ code: "unavailable" });
+    expect(await waiting).toMatchObject({ code: "unavailable" });
+    expect(await failureOf(pool.run(double(1)))).toMatchObject({ code: "unavailable" });
+  });
+});
