@@ -36,6 +36,8 @@ export interface RouteContext<N extends EndpointName> {
   ifMatch: number | undefined;
   /** From the socket, or from a trusted proxy's header. */
   clientAddress: string;
+  /** The other end of the connection, whatever a header says. */
+  socketAddress: string;
   /** A header of the request as it came, first value. */
   requestHeader(name: string): string | undefined;
   /** Adds a header to the answer, e.g. `X-Total-Count`. */
@@ -89,6 +91,7 @@ export function route<N extends EndpointName>(
             requestId: request.id,
             ifMatch: parseIfMatch(request.headers["if-match"]),
             clientAddress: request.ip,
+            socketAddress: request.socket.remoteAddress ?? "",
             requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
             header: (header: string, value: string) => void reply.header(header, value),
             signal: abortedWhenGone(reply),
@@ -97,6 +100,7 @@ export function route<N extends EndpointName>(
           const answer: unknown = await handle(context as RouteContext<N>);
           const checked = row.reply.safeParse(answer);
           if (!checked.success) throw new ReplyMismatchError(name, checked.error);
+          reply.header("cache-control", "no-store");
           const etag = etagOf(checked.data);
           if (etag !== undefined) reply.header("etag", etag);
           return checked.data;

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import { createAccountRoutes } from "./modules/account/index.ts";
+import { productCostRoutes } from "./modules/product-costs/index.ts";
+import { createSubscriptions } from "./modules/subscriptions/index.ts";
+import { createAccounts } from "./platform/auth/accounts.ts";
+import { createBetterAuth } from "./platform/auth/better-auth.ts";
+import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
+import type { Clock } from "./platform/clock/clock.ts";
+import type { Pools } from "./platform/db/pool.ts";
+import { createWithUser } from "./platform/db/with-user.ts";
+import { registerApiDocs } from "./platform/http/api-docs.ts";
+import { registerHealth } from "./platform/http/health.ts";
+import type { Route } from "./platform/http/route.ts";
+import { createHttpServer, type Lifecycle } from "./platform/http/server.ts";
+import { createUnknownAddress } from "./platform/http/unknown-address.ts";
+import { serveWebApp } from "./platform/http/web-app.ts";
+
+export interface AppDependencies {
+  config: Pick<Config, "publicUrl" | "sandboxes" | "trustedProxies" | "webDist">;
+  pools: Pools;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  lifecycle: Lifecycle;
+  authSecret: string;
+}
+
+/** The whole wiring of the server. Closing the app closes what it was built with. */
+export function buildApp(dependencies: AppDependencies): FastifyInstance {
+  const { config, pools, clock, log, lifecycle, authSecret } = dependencies;
+  const { publicUrl, sandboxes } = config;
+
+  const withUser = createWithUser(pools.app);
+  const auth = createBetterAuth({
+    pool: pools.auth,
+    clock,
+    hasher: createPasswordHasher(),
+    secret: authSecret,
+    publicUrl,
+    onError: (message, error) => log.error({ err: error, part: "better-auth" }, message),
+  });
+  const accounts = createAccounts(auth, pools.auth, clock);
+  const subscriptions = createSubscriptions({ clock });
+
+  const routes: Route[] = [
+    ...createAccountRoutes({ accounts, withUser, subscriptions, publicUrl, sandboxes }),
+    ...productCostRoutes({ withUser, subscriptions, clock }),
+  ];
+
+  const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies: config.trustedProxies });
+  const unknownAddress = createUnknownAddress(app);
+  for (const each of routes) each.register(app, { authenticate: accounts.findActor });
+  registerApiDocs(app, publicUrl);
+  registerHealth(app, lifecycle, () => pools.app.query("select 1"));
+  serveWebApp(app, config.webDist, unknownAddress);
+  app.addHook("onClose", () => pools.close());
+  return app;
+}

@@ -1,0 +1,98 @@
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+/** What the environment says, read once at start; nothing reads the environment later. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Where people reach the server, without a slash at the end; decides HSTS and whose forms may sign in. */
+  publicUrl: string;
+  databaseUrl: string;
+  /** The app role's own address, where a pooler refuses session options. */
+  databaseAppUrl: string | undefined;
+  dataDirectory: string;
+  /** Folder with the built web app's index.html. */
+  webDist: string;
+  /** Imitations stand in for outside services and the example account exists. */
+  sandboxes: boolean;
+  /** Signs the bearer tokens; absent: made once and kept in the data directory. */
+  authSecret: string | undefined;
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Milliseconds between "not ready" and closing the port, for load balancers to notice. */
+  drainDelay: number;
+  logLevel: string;
+}
+
+/** The environment cannot be used; the message names the variable and the remedy. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const repository = new URL("../../../", import.meta.url);
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(["0", "1", "false", "true"], "must be 1 or 0")
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === "1" || value === "true"));
+
+function environmentSchema(production: boolean) {
+  return z.object({
+    HOST: z.string().default("127.0.0.1"),
+    PORT: z.coerce
+      .number("must be a port, 1 to 65535")
+      .int("must be a whole number")
+      .min(0, "must be a port, 1 to 65535")
+      .max(65_535, "must be a port, 1 to 65535")
+      .default(3000),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: "must be an address such as https://plan.example.com" })
+      .optional(),
+    DATABASE_URL: z.string(
+      "must be the address of a PostgreSQL database, postgres://user:password@host/name",
+    ),
+    DATABASE_APP_URL: z.string().optional(),
+    DATA_DIR: z.string().default(fileURLToPath(new URL(".data", repository))),
+    WEB_DIST: z.string().default(fileURLToPath(new URL("apps/web/dist", repository))),
+    SANDBOX: flag(!production),
+    AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    TRUSTED_PROXIES: z.string().default(""),
+    DRAIN_DELAY: z.coerce
+      .number("must be milliseconds")
+      .min(0, "must be 0 or more")
+      .max(8000, "must be at most 8000")
+      .default(300),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be error, warn, info or debug")
+      .default("info"),
+  });
+}
+
+/**
+ * @param environment usually `process.env`; a variable that is set to nothing counts as absent
+ * @throws {ConfigError} on the first variable that cannot be used
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema(given["NODE_ENV"] === "production").safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}.`);
+  }
+  const { data } = parsed;
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ""),
+    databaseUrl: data.DATABASE_URL,
+    databaseAppUrl: data.DATABASE_APP_URL,
+    dataDirectory: data.DATA_DIR,
+    webDist: data.WEB_DIST,
+    sandboxes: data.SANDBOX,
+    authSecret: data.AUTH_SECRET,
+    trustedProxies: data.TRUSTED_PROXIES.split(/[\s,]+/).filter((each) => each !== ""),
+    drainDelay: data.DRAIN_DELAY,
+    logLevel: data.LOG_LEVEL,
+  };
+}

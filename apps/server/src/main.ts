@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import closeWithGrace from "close-with-grace";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { readOrMakeAuthSecret } from "./platform/auth/auth-secret.ts";
+import { systemClock } from "./platform/clock/clock.ts";
+import { assertRestrictedRole, createPools, UnsafeRoleError } from "./platform/db/pool.ts";
+import { precompress } from "./platform/http/precompress.ts";
+import { createLog } from "./platform/log/log.ts";
+
+const GRACE_MILLISECONDS = 9_000;
+
+/** One server process: migrated database in, port out. Ends with code 0 after SIGTERM or SIGINT. */
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const pools = createPools({
+    databaseUrl: config.databaseUrl,
+    databaseAppUrl: config.databaseAppUrl,
+    onConnectionError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  await assertRestrictedRole(pools.app);
+  if (existsSync(config.webDist)) {
+    await precompress(join(config.webDist, "assets")).catch((error: unknown) =>
+      log.warn({ err: error }, "assets are served uncompressed"),
+    );
+  }
+  const lifecycle = { draining: false };
+  const authSecret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
+  const app = buildApp({ config, pools, clock: systemClock, log, lifecycle, authSecret });
+
+  closeWithGrace({ delay: GRACE_MILLISECONDS, logger: false }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, "unexpected error, closing");
+    else log.info({ signal }, "closing");
+    lifecycle.draining = true;
+    if (signal) await new Promise((resolve) => setTimeout(resolve, config.drainDelay));
+    await app.close();
+  });
+
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (address) => `listening on ${address}`,
+  });
+}
+
+/** A sentence for what people can mend; the rest with its stack. */
+function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
+  if (error instanceof ConfigError || error instanceof UnsafeRoleError) return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return `Port ${environment["PORT"] ?? 3000} is in use. Stop the other program, or set PORT to a free port.`;
+  }
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "No database answers at DATABASE_URL.";
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await start(parseConfig(process.env));
+} catch (error) {
+  process.stderr.write(`${explain(error, process.env)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+import type { SessionReply } from "@beachhead/contract";
+import { recordAudit } from "../../platform/audit/audit.ts";
+import type { Client, NewSession } from "../../platform/auth/accounts.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
+import { readUserDetails } from "./user-details.ts";
+
+/** Facts of the request that begins a session. */
+export interface SessionRequest {
+  requestId: string;
+  clientAddress: string;
+  requestHeader(name: string): string | undefined;
+}
+
+export function clientOf(request: SessionRequest): Client {
+  return { address: request.clientAddress, userAgent: request.requestHeader("user-agent") };
+}
+
+/**
+ * Writes the audit row of a new session and answers it with the user's details. The trial is started here as
+ * well, so that an account whose sign-up was cut off halfway is whole after the next sign-in.
+ */
+export async function beginSession(
+  dependencies: Pick<AccountDependencies, "withUser" | "subscriptions">,
+  session: NewSession,
+  request: SessionRequest,
+  action: "account.sign-up" | "account.sign-in" | "account.explore-example",
+): Promise<SessionReply> {
+  const { userId, sessionId, expiresAt, token } = session;
+  const user = await dependencies.withUser(userId, async (tx) => {
+    await dependencies.subscriptions.ensureTrial(tx, userId);
+    const actor = { kind: "user", userId, requestId: request.requestId } as const;
+    await recordAudit(tx, actor, action, { entity: "session", entityId: sessionId });
+    return readUserDetails(dependencies, tx, { userId, sessionExpiresAt: expiresAt });
+  });
+  return {
+    success: true,
+    _id: user._id,
+    email: user.email,
+    name: user.name,
+    company: user.company,
+    lastLogin: user.lastLogin,
+    token,
+    expirationTime: user.expirationTime,
+    hubspotAPIKey: user.hubspotAPIKey,
+    user,
+  };
+}

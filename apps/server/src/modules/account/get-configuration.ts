@@ -1,0 +1,12 @@
+import { isFromThisMachine } from "../../platform/http/loopback.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
+import { EXAMPLE_EMAIL } from "./example-account.ts";
+
+export function getConfiguration({ accounts, sandboxes }: AccountDependencies): Route {
+  return route("getConfiguration", async (context) => {
+    const reachable = sandboxes && isFromThisMachine(context);
+    const example = reachable && (await accounts.findUserId(EXAMPLE_EMAIL)) !== undefined;
+    return { success: true, sandboxes, example };
+  });
+}

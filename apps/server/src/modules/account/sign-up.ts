@@ -1,0 +1,16 @@
+import { invalid } from "../../platform/http/app-error.ts";
+import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
+import { beginSession, clientOf } from "./begin-session.ts";
+import { passwordProblem } from "./password-policy.ts";
+
+export function signUp(dependencies: AccountDependencies): Route {
+  return route("signUp", async (context) => {
+    requireOwnOrigin(context, dependencies.publicUrl);
+    const problem = passwordProblem(context.body);
+    if (problem !== undefined) throw invalid([{ path: "password", message: problem }]);
+    const session = await dependencies.accounts.signUp(context.body, clientOf(context));
+    return beginSession(dependencies, session, context, "account.sign-up");
+  });
+}

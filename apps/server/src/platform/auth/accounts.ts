@@ -1,0 +1,138 @@
+import { isAPIError } from "better-auth/api";
+import { and, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
+import type { Clock } from "../clock/clock.ts";
+import { sessions, users } from "../db/schema.ts";
+import { AppError, invalid } from "../http/app-error.ts";
+import type { UserActor } from "../http/route.ts";
+import { type BetterAuth, CLIENT_ADDRESS_HEADER } from "./better-auth.ts";
+import { hashToken } from "./hashed-tokens.ts";
+
+/** Where a session begins, kept with it for the list of one's sessions. */
+export interface Client {
+  address: string;
+  userAgent: string | undefined;
+}
+
+export interface NewSession {
+  userId: string;
+  sessionId: string;
+  expiresAt: Date;
+  /** The signed bearer token; stands nowhere but in this answer. */
+  token: string;
+}
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  company: string;
+  contact: string;
+}
+
+/** Accounts and sessions; the only door to the tables of the auth role. */
+export interface Accounts {
+  /** @throws {AppError} invalid when the e-mail has an account. */
+  signUp(account: NewAccount, client: Client): Promise<NewSession>;
+  /** @throws {AppError} unauthenticated, the same and after the same work for an unknown e-mail. */
+  signIn(email: string, password: string, client: Client): Promise<NewSession>;
+  /** A session without a password; undefined when no user has the e-mail. */
+  startSession(email: string, client: Client): Promise<NewSession | undefined>;
+  /** The user of an `Authorization` header, or undefined when it names no live session. */
+  findActor(authorization: string | undefined): Promise<UserActor | undefined>;
+  endSession(actor: UserActor): Promise<void>;
+  findUserId(email: string): Promise<string | undefined>;
+}
+
+const TAKEN = "This e-mail already has an account. Sign in, or use another e-mail.";
+const WRONG = "The e-mail or the password is wrong. Check both, or reset the password.";
+
+export function createAccounts(auth: BetterAuth, pool: Pool, clock: Clock): Accounts {
+  const database = drizzle(pool);
+
+  async function findUserId(email: string): Promise<string | undefined> {
+    const rows = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
+    return rows[0]?.id;
+  }
+
+  async function begun(userId: string, headers: Headers): Promise<NewSession> {
+    const token = decodeURIComponent(headers.get("set-auth-token") ?? "");
+    const [unsigned = ""] = token.split(".");
+    const rows = await database
+      .select({ id: sessions.id, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.token, hashToken(unsigned)));
+    const session = rows[0];
+    if (session === undefined) throw new Error("better-auth gave no bearer token");
+    await database.update(users).set({ lastLogin: clock.now() }).where(eq(users.id, userId));
+    return { userId, sessionId: session.id, expiresAt: session.expiresAt, token };
+  }
+
+  return {
+    findUserId,
+
+    async signUp(account, client) {
+      try {
+        const answer = await auth.api.signUpEmail({
+          body: account,
+          headers: headersOf(client),
+          returnHeaders: true,
+        });
+        return await begun(answer.response.user.id, answer.headers);
+      } catch (error) {
+        const taken = isAPIError(error) && (await findUserId(account.email)) !== undefined;
+        throw taken ? invalid([{ path: "email", message: TAKEN }]) : error;
+      }
+    },
+
+    async signIn(email, password, client) {
+      try {
+        const answer = await auth.api.signInEmail({
+          body: { email, password },
+          headers: headersOf(client),
+          returnHeaders: true,
+        });
+        return await begun(answer.response.user.id, answer.headers);
+      } catch (error) {
+        throw isAPIError(error) && error.statusCode === 401 ? new AppError("unauthenticated", WRONG) : error;
+      }
+    },
+
+    async startSession(email, client) {
+      const userId = await findUserId(email);
+      if (userId === undefined) return undefined;
+      const answer = await auth.api.startSession({
+        body: { userId },
+        headers: headersOf(client),
+        returnHeaders: true,
+      });
+      return begun(userId, answer.headers);
+    },
+
+    async findActor(authorization) {
+      if (authorization === undefined || !/^bearer ./i.test(authorization)) return undefined;
+      const found = await auth.api.getSession({ headers: new Headers({ authorization }) });
+      // better-auth reads the machine's clock; ours is the one that counts.
+      if (found === null || found.session.expiresAt <= clock.now()) return undefined;
+      return {
+        kind: "user",
+        userId: found.session.userId,
+        sessionId: found.session.id,
+        sessionExpiresAt: found.session.expiresAt,
+      };
+    },
+
+    async endSession(actor) {
+      await database
+        .delete(sessions)
+        .where(and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.userId)));
+    },
+  };
+}
+
+function headersOf(client: Client): Headers {
+  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: client.address });
+  if (client.userAgent !== undefined) headers.set("user-agent", client.userAgent.slice(0, 300));
+  return headers;
+}

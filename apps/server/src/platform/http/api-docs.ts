@@ -1,0 +1,91 @@
+import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "./message-page.ts";
+import { createOpenApiDocument, type OpenApiDocument, type Operation } from "./openapi.ts";
+import { contentSecurityPolicy, makeNonce } from "./security-headers.ts";
+
+/** `/api/openapi.json` for programs and `/api/docs` for people: one page without any script. */
+export function registerApiDocs(app: FastifyInstance, publicUrl: string): void {
+  const document = createOpenApiDocument(publicUrl);
+  const text = JSON.stringify(document);
+  app.get("/api/openapi.json", (_request, reply) => {
+    reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(text);
+  });
+  const body = renderBody(document);
+  app.get("/api/docs", (_request, reply) => {
+    const nonce = makeNonce();
+    reply
+      .header("content-security-policy", contentSecurityPolicy(nonce))
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(page(nonce, document, body));
+  });
+}
+
+function page(nonce: string, { info }: OpenApiDocument, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(info.title)} API</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(info.title)} API</h1>
+<p>${codeSpans(info.description)} The same as data: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+function renderBody({ paths, components }: OpenApiDocument): string {
+  const sections = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => renderOperation(method, path, operation)),
+  );
+  const failure = components.schemas["Failure"];
+  return `${sections.join("\n")}
+<section>
+<h2>Failures</h2>
+<p>Every failure has this body.</p>
+${renderSchema("Body", failure)}
+</section>`;
+}
+
+function renderOperation(method: string, path: string, operation: Operation): string {
+  const access = operation.security.length > 0 ? "needs a token" : "public";
+  const success = operation.responses["200"]?.content?.["application/json"].schema;
+  const failures = Object.keys(operation.responses).filter((status) => status !== "200");
+  return `<section id="${operation.operationId}">
+<h2><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary)} <span class="access">${access}</span></p>
+${renderSchema("Body", operation.requestBody?.content["application/json"].schema)}
+${renderSchema("Answer", success)}
+<p class="failures">Failures: ${failures.join(", ")}</p>
+</section>`;
+}
+
+function renderSchema(title: string, schema: unknown): string {
+  if (schema === undefined) return "";
+  return `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
+}
+
+function codeSpans(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 60rem; margin: 0 auto; padding: 2rem 1.5rem 6rem; }
+section { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 1rem 0; }
+h1 { font-size: 1.75rem; }
+h2 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere; }
+p { margin: 0.25rem 0 0.5rem; }
+.method { display: inline-block; min-width: 4rem; font-variant-numeric: tabular-nums; }
+.access { border: 1px solid currentColor; border-radius: 1rem; padding: 0 0.6rem; font-size: 0.8rem; }
+.failures { font-size: 0.85rem; }
+summary { cursor: pointer; min-height: 1.5rem; }
+pre { max-height: 30rem; overflow: auto; padding: 1rem; font-size: 0.85rem; background: color-mix(in srgb, currentColor 7%, transparent); }
+`;

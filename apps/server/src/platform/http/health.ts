@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import type { Lifecycle } from "./server.ts";
+
+const DATABASE_LIMIT_MILLISECONDS = 1_000;
+
+/** `/livez` says that the process runs; `/readyz` that it should get requests: database there, not draining. */
+export function registerHealth(
+  app: FastifyInstance,
+  lifecycle: Lifecycle,
+  pingDatabase: () => Promise<unknown>,
+): void {
+  app.get("/livez", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { status: "live" };
+  });
+  app.get("/readyz", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    const ready = !lifecycle.draining && (await answersInTime(pingDatabase));
+    if (!ready) reply.code(503);
+    return { status: ready ? "ready" : lifecycle.draining ? "draining" : "no database" };
+  });
+}
+
+async function answersInTime(ping: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), DATABASE_LIMIT_MILLISECONDS);
+  });
+  try {
+    return await Promise.race([
+      ping().then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { sendFailure } from "./failure.ts";
+import { messagePage } from "./message-page.ts";
+import { contentSecurityPolicy, makeNonce, NONCE_PLACEHOLDER } from "./security-headers.ts";
+import type { UnknownAddress } from "./unknown-address.ts";
+
+const YEAR = "365d";
+
+/**
+ * Serves the built web app: hashed assets for ever, the files beside index.html for an hour, and index.html
+ * with a fresh nonce for every other address that is no part of the API. All that matches no route ends here.
+ */
+export function serveWebApp(app: FastifyInstance, folder: string, unknownAddress: UnknownAddress): void {
+  const readIndex = createIndexReader(join(folder, "index.html"));
+  if (existsSync(folder)) serveFiles(app, folder);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    if (!isPage(request.method, path)) {
+      const { error, allow } = unknownAddress(request.method, path);
+      if (allow !== undefined) reply.header("allow", allow);
+      return sendFailure(error, request, reply);
+    }
+    const nonce = makeNonce();
+    const html = await readIndex();
+    reply
+      .header("content-security-policy", contentSecurityPolicy(nonce))
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8");
+    if (html === undefined) return reply.code(503).header("retry-after", "10").send(notBuilt(nonce));
+    return reply.send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
+  });
+}
+
+function serveFiles(app: FastifyInstance, folder: string): void {
+  const shared = { index: false, dotfiles: "ignore", decorateReply: false } as const;
+  app.register(fastifyStatic, {
+    ...shared,
+    root: join(folder, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR,
+    setHeaders: guardScripts,
+  });
+  app.register(fastifyStatic, {
+    ...shared,
+    root: folder,
+    wildcard: false,
+    globIgnore: ["index.html", "assets/**"],
+    maxAge: "1h",
+  });
+}
+
+/** A worker runs under the policy of its own script's answer. */
+function guardScripts(reply: FastifyReply, path: string): void {
+  if (/\.js(?:\.br|\.gz)?$/.test(path)) {
+    reply.header("content-security-policy", contentSecurityPolicy(makeNonce()));
+  }
+}
+
+/** Screens are asked for by GET; the API, files that are gone and hidden files are no screens. */
+function isPage(method: string, path: string): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return !/^\/(?:api|assets)(?:\/|$)/.test(path) && !/\/\./.test(path);
+}
+
+/** index.html, read again only when it has changed; undefined while there is none. */
+function createIndexReader(path: string): () => Promise<string | undefined> {
+  let known: { modified: number; html: string } | undefined;
+  return async () => {
+    const modified = await stat(path).then(
+      (stats) => stats.mtimeMs,
+      () => undefined,
+    );
+    if (modified === undefined) return undefined;
+    if (known?.modified !== modified) known = { modified, html: await readFile(path, "utf8") };
+    return known.html;
+  };
+}
+
+const notBuilt = (nonce: string) =>
+  messagePage(nonce, {
+    title: "The web app is not built yet",
+    text: "The server runs, but the folder with the built web app is missing. Run npm start, which builds it, or set WEB_DIST to the folder that holds index.html.",
+  });

@@ -1,0 +1,23 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
+import { describeError } from "./describe-error.ts";
+
+const SECRET_NAMES = ["authorization", "cookie", "set-cookie", "password", "token", "secret", "apiKey"];
+
+/**
+ * The server's log: one line of JSON an event, request id in `requestId`. Bodies, query strings and addresses
+ * of pages are never given to it; the redaction is for what slips through.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: {
+      paths: SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: "[redacted]",
+    },
+    serializers: { err: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { movableClock } from "./platform/clock/clock.ts";
+import { createPools } from "./platform/db/pool.ts";
+import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
+import { newId } from "./platform/db/uuid.ts";
+import { createLog } from "./platform/log/log.ts";
+
+export interface TestUser {
+  userId: string;
+  email: string;
+  token: string;
+  /** `{ authorization: "Bearer ..." }` */
+  headers: { authorization: string };
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  clock: ReturnType<typeof movableClock>;
+  lifecycle: { draining: boolean };
+  /** Lines of the log so far, as text. */
+  logged: string[];
+  /** A new user of the test's own. */
+  signUp(): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+export const TEST_PASSWORD = "seven green kettles";
+
+export interface TestAppOptions {
+  sandboxes?: boolean;
+  webDist?: string;
+  publicUrl?: string;
+  trustedProxies?: string[];
+}
+
+/** The whole server on a database of its own, for `app.inject`. For tests only. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: 5 });
+  const clock = movableClock();
+  const lifecycle = { draining: false };
+  const logged: string[] = [];
+  const app = buildApp({
+    config: {
+      publicUrl: options.publicUrl ?? "http://localhost:3000",
+      sandboxes: options.sandboxes ?? true,
+      trustedProxies: options.trustedProxies ?? [],
+      webDist: options.webDist ?? "/nonexistent",
+    },
+    pools,
+    clock,
+    log: createLog("info", { write: (line) => void logged.push(line) }),
+    lifecycle,
+    authSecret: "a secret that only this test process knows",
+  });
+  await app.ready();
+
+  return {
+    app,
+    database,
+    clock,
+    lifecycle,
+    logged,
+    signUp: async () => {
+      const email = `${newId()}@example.com`;
+      const answer = await app.inject({
+        method: "POST",
+        url: "/api/auth/sign-up/email",
+        payload: { name: "Test Person", email, password: TEST_PASSWORD, company: "Acme" },
+      });
+      if (answer.statusCode !== 200) throw new Error(`Sign-up failed: ${answer.body}`);
+      const { _id, token } = answer.json<{ _id: string; token: string }>();
+      return { userId: _id, email, token, headers: { authorization: `Bearer ${token}` } };
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
