@@ -1,0 +1,179 @@
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "../../lib/class-names.ts";
+import { Spinner } from "../spinner/spinner.tsx";
+import styles from "./button.module.css";
+
+export type ButtonVariant = "primary" | "default" | "quiet" | "link" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Drawn before the label. */
+  icon?: ReactNode;
+  /** Fills its column. */
+  wide?: boolean | undefined;
+}
+
+const variantClass: Record<ButtonVariant, string | undefined> = {
+  primary: styles["primary"],
+  default: undefined,
+  quiet: styles["quiet"],
+  link: styles["link"],
+  danger: styles["danger"],
+};
+const sizeClass: Record<ButtonSize, string | undefined> = {
+  sm: styles["sm"],
+  md: undefined,
+  lg: styles["lg"],
+};
+
+function lookOf({ variant = "default", size = "md", wide }: Look): string {
+  return classNames(styles["button"], variantClass[variant], sizeClass[size], wide && styles["wide"]);
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<"button">, "aria-disabled"> {
+  /** Work is going on: the label stays, a spinner turns at its left, the width is kept and presses do nothing. */
+  busy?: boolean | undefined;
+  /** Why it cannot be pressed, as help under it. The button keeps its place in the tab order, so it can be read. */
+  disabledReason?: string | undefined;
+}
+
+/** The width the label had before the spinner joined it, so that nothing beside the button moves. */
+function useLockedWidth(busy: boolean) {
+  const element = useRef<HTMLButtonElement>(null);
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    if (busy) return;
+    const measured = element.current?.offsetWidth;
+    if (measured !== undefined && measured > 0) setWidth(measured);
+  });
+  return { element, width: busy ? width : undefined };
+}
+
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  busy = false,
+  disabled = false,
+  disabledReason,
+  children,
+  className,
+  onClick,
+  type = "button",
+  style,
+  ref,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const { element, width } = useLockedWidth(busy);
+  const isOff = disabled || busy;
+  const reason = disabled ? disabledReason : undefined;
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>): void {
+    if (isOff) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  function join(node: HTMLButtonElement | null): void {
+    element.current = node;
+    if (typeof ref === "function") ref(node);
+    else if (ref) ref.current = node;
+  }
+
+  const button = (
+    <button
+      {...rest}
+      ref={join}
+      type={type}
+      className={classNames(lookOf({ variant, size, wide }), className)}
+      style={width === undefined ? style : { ...style, minWidth: width }}
+      aria-disabled={disabled || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={reason === undefined ? rest["aria-describedby"] : reasonId}
+      onClick={handleClick}
+    >
+      {busy ? <Spinner size="sm" decorative /> : icon}
+      {children}
+    </button>
+  );
+  if (reason === undefined) return button;
+  return (
+    <span className={classNames(styles["withReason"], wide && styles["wide"])}>
+      {button}
+      <span id={reasonId} className={styles["reason"]}>
+        {reason}
+      </span>
+    </span>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
+export function ButtonLink({ variant, size, icon, wide, children, className, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={classNames(lookOf({ variant, size, wide }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
+  /** Its name, shown as a tip on hover and focus. */
+  label: string;
+  icon: ReactNode;
+  small?: boolean | undefined;
+  /** Where the tip is aligned: `end` at the right edge of the window. */
+  tip?: "centre" | "end" | "none" | undefined;
+}
+
+export function IconButton({
+  label,
+  icon,
+  small,
+  tip = "centre",
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  const [dismissed, setDismissed] = useState(false);
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      data-tip-dismissed={dismissed || undefined}
+      className={classNames(styles["iconButton"], small && styles["small"], className)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") setDismissed(true);
+        rest.onKeyDown?.(event);
+      }}
+      onPointerLeave={(event) => {
+        setDismissed(false);
+        rest.onPointerLeave?.(event);
+      }}
+      onBlur={(event) => {
+        setDismissed(false);
+        rest.onBlur?.(event);
+      }}
+    >
+      {icon}
+      {tip !== "none" && (
+        <span className={classNames(styles["tip"], tip === "end" && styles["tipEnd"])} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import { LinePath } from "@visx/shape";
+import { formatNumber } from "../../lib/format/numbers.ts";
+import styles from "./charts.module.css";
+import { moneyAxis, shortMoney } from "./money-axis.ts";
+import { ReadablePlot, type Reading } from "./readable-plot.tsx";
+import { ValueGrid } from "./value-grid.tsx";
+
+interface CashChartProps {
+  label: string;
+  currency: string;
+  /** Money of start and years 1 to 5. */
+  flows: readonly number[];
+  /** Running sums, same length. */
+  sums: readonly number[];
+  paybackYears: number | null;
+  targetYear: number;
+  height?: number;
+}
+
+function yearName(index: number): string {
+  return index === 0 ? "Start" : `Year ${index}`;
+}
+
+/** Cash of each year as bars, its sum as a line, and the moment the sum turns positive. */
+export function CashChart({
+  label,
+  currency,
+  flows,
+  sums,
+  paybackYears,
+  targetYear,
+  height = 280,
+}: CashChartProps) {
+  const top = 30;
+  const bottom = height - 26;
+  const axis = moneyAxis([...flows, ...sums], top, bottom);
+  const left = 60;
+  const xOf = (index: number, width: number) => {
+    const column = (width - 84 - left) / flows.length;
+    return left + (index + 0.5) * column;
+  };
+  const readings: Reading[] = flows.map((flow, index) => ({
+    title: yearName(index),
+    lines: [
+      ["Cash of the year", formatNumber(flow, 2)],
+      ["Sum so far", formatNumber(sums[index] ?? 0, 2)],
+    ],
+  }));
+  const lastSum = sums.at(-1) ?? 0;
+  return (
+    <ReadablePlot
+      label={label}
+      readLabel="Read the chart year by year"
+      height={height}
+      readings={readings}
+      pointX={(index, width) => xOf(index, width)}
+    >
+      {(width, active) => {
+        const right = width - 84;
+        const bar = Math.min(36, ((right - left) / flows.length) * 0.5);
+        const x = (index: number) => xOf(index, width);
+        const paidBack =
+          paybackYears !== null && paybackYears > 0 ? x(0) + (x(1) - x(0)) * paybackYears : null;
+        return (
+          <>
+            <ValueGrid axis={axis} left={left} right={right} unit={currency} />
+            {flows.map((flow, index) => (
+              <rect
+                // biome-ignore lint: a year is its index
+                key={index}
+                className={flow < 0 ? styles.loss : styles.fan3}
+                x={x(index) - bar / 2}
+                width={bar}
+                y={Math.min(axis.y(flow), axis.y(0))}
+                height={Math.abs(axis.y(flow) - axis.y(0))}
+              />
+            ))}
+            <LinePath
+              className={styles.median ?? ""}
+              data={[...sums]}
+              x={(_, index) => x(index)}
+              y={(sum) => axis.y(sum)}
+            />
+            {sums.map((sum, index) => (
+              <circle
+                // biome-ignore lint: a year is its index
+                key={index}
+                className={styles.seaDot}
+                cx={x(index)}
+                cy={axis.y(sum)}
+                r={active === index ? 5 : 3.5}
+              />
+            ))}
+            {paidBack !== null && (
+              <g>
+                <line
+                  className={styles.targetDrop}
+                  x1={paidBack}
+                  x2={paidBack}
+                  y1={axis.y(0) - 44}
+                  y2={axis.y(0)}
+                />
+                <circle className={styles.waypointRing} cx={paidBack} cy={axis.y(0)} r={6} />
+                <circle className={styles.waypointDot} cx={paidBack} cy={axis.y(0)} r={2.4} />
+                <text
+                  className={`${styles.targetLabel} ${styles.halo}`}
+                  x={Math.max(left + 4, paidBack - 70)}
+                  y={axis.y(0) - 50}
+                >
+                  Paid back after {formatNumber(paybackYears ?? 0, 2)} years
+                </text>
+              </g>
+            )}
+            {flows.map((_, index) => (
+              <text
+                // biome-ignore lint: a year is its index
+                key={index}
+                className={index === targetYear ? styles.axisOn : styles.axis}
+                x={x(index)}
+                y={height - 6}
+                textAnchor="middle"
+              >
+                {width < 420 ? (index === 0 ? "0" : String(index)) : yearName(index)}
+              </text>
+            ))}
+            <text className={styles.labelStrong} x={right + 8} y={axis.y(lastSum) + 4}>
+              Sum {shortMoney(lastSum)}
+            </text>
+          </>
+        );
+      }}
+    </ReadablePlot>
+  );
+}

@@ -1,0 +1,111 @@
+import { useStore } from "zustand";
+import { type DocumentForm, shownMessage } from "../../lib/form/document-form.ts";
+import { ComboField, type ComboFieldProps } from "../combo-field/combo-field.tsx";
+import { TextArea, TextField, type TextFieldProps } from "../field/text-field.tsx";
+import { NumberField, type NumberFieldProps } from "../number-field/number-field.tsx";
+
+/** How a field reaches its part of the document. `path` is where validation reports its messages. */
+interface Bound<V, T> {
+  form: DocumentForm<V>;
+  path: string;
+  read: (values: V) => T;
+  write: (values: V, value: T) => V;
+}
+
+type Free<P> = Omit<
+  P,
+  "value" | "onValueChange" | "onChange" | "onInvalidText" | "error" | "name" | "onBlur" | "form"
+>;
+
+/** A figure of a document. Renders again only when its own value or message changes. */
+export function FormNumber<V>({
+  form,
+  path,
+  read,
+  write,
+  ...field
+}: Bound<V, number | null> & Free<NumberFieldProps>) {
+  const value = useStore(form.store, (state) => read(state.values));
+  const error = useStore(form.store, (state) => shownMessage(state, path));
+  return (
+    <NumberField
+      {...field}
+      name={path}
+      value={value}
+      error={error}
+      onValueChange={(next) => form.update((values) => write(values, next))}
+      onInvalidText={(text) =>
+        form.setUnreadable(path, text === null ? null : `${field.label} must be a number`)
+      }
+      onBlur={() => form.touch(path)}
+    />
+  );
+}
+
+/** A line of text of a document. */
+export function FormText<V>({ form, path, read, write, ...field }: Bound<V, string> & Free<TextFieldProps>) {
+  const value = useStore(form.store, (state) => read(state.values));
+  const error = useStore(form.store, (state) => shownMessage(state, path));
+  return (
+    <TextField
+      {...field}
+      name={path}
+      value={value}
+      error={error}
+      onChange={(event) => {
+        const text = event.target.value;
+        form.update((values) => write(values, text));
+      }}
+      onBlur={() => form.touch(path)}
+    />
+  );
+}
+
+/** Several lines of text of a document. */
+export function FormTextArea<V>({
+  form,
+  path,
+  read,
+  write,
+  label,
+  help,
+}: Bound<V, string> & { label: string; help?: string }) {
+  const value = useStore(form.store, (state) => read(state.values));
+  const error = useStore(form.store, (state) => shownMessage(state, path));
+  return (
+    <TextArea
+      label={label}
+      help={help}
+      name={path}
+      value={value}
+      error={error}
+      onChange={(event) => {
+        const text = event.target.value;
+        form.update((values) => write(values, text));
+      }}
+      onBlur={() => form.touch(path)}
+    />
+  );
+}
+
+/** Text of a document with suggestions. */
+export function FormCombo<V>({
+  form,
+  path,
+  read,
+  write,
+  ...field
+}: Bound<V, string> & Free<ComboFieldProps>) {
+  const value = useStore(form.store, (state) => read(state.values));
+  const error = useStore(form.store, (state) => shownMessage(state, path));
+  return (
+    <ComboField
+      {...field}
+      name={path}
+      value={value}
+      error={error}
+      onValueChange={(text) => form.update((values) => write(values, text))}
+      onBlur={() => form.touch(path)}
+    />
+  );
+}

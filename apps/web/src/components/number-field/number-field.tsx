@@ -1,0 +1,180 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { type FocusEventHandler, type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { formatPlain } from "../../lib/format/numbers.ts";
+import { parseNumber } from "../../lib/format/parse-number.ts";
+import fieldStyles from "../field/field.module.css";
+import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
+import styles from "./number-field.module.css";
+import { stepNumber } from "./step-number.ts";
+
+export interface NumberFieldProps extends FieldWords {
+  /** What the figure counts: "USD", "%", "users". Read out, not editable. */
+  unit?: string | undefined;
+  /** Decimals shown at rest. More are kept when more were typed. */
+  decimals?: number | undefined;
+  value: number | null;
+  onValueChange: (value: number | null) => void;
+  /** Told about text that is no number, and again with null once it is one or empty. */
+  onInvalidText?: ((text: string | null) => void) | undefined;
+  /** Bounds of the arrow keys. What is typed is never changed: the form judges it. */
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  suggested?: boolean | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
+  onFocus?: FocusEventHandler<HTMLInputElement> | undefined;
+}
+
+function atRest(value: number | null, decimals: number): string {
+  if (value === null) return "";
+  return new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: 20 })
+    .format(value)
+    .replace("-", "\u2212");
+}
+
+/** As one would type it: no commas to work around. */
+function whileEditing(value: number | null): string {
+  return value === null ? "" : formatPlain(value).replaceAll(",", "").replace("\u2212", "-");
+}
+
+/** The text in the field while it is being edited, or kept because it is no number; null when the value speaks. */
+interface Draft {
+  text: string;
+  /** The value the text stands for, to notice when somebody else sets another one. */
+  value: number | null;
+}
+
+/** A figure with its unit. Takes "1.2m", "25 %" and "1,200"; arrow keys step, with Shift by ten. */
+export function NumberField(props: NumberFieldProps) {
+  const {
+    label,
+    help,
+    error,
+    required,
+    aside,
+    labelHidden,
+    unit,
+    decimals = 0,
+    value,
+    onValueChange,
+  } = props;
+  const { min, max, step = 1, name, placeholder, disabled, readOnly, suggested, className, ref } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [focused, setFocused] = useState(false);
+
+  const current = draft !== null && draft.value === value ? draft : null;
+  const isInvalid = current !== null && parseNumber(current.text).kind === "invalid";
+  const shownError = isInvalid && !focused ? `${label} must be a number` : error;
+  const unitId = `${id}-unit`;
+  const { describedBy } = fieldIds(id, { help, error: shownError }, ...(unit === undefined ? [] : [unitId]));
+
+  function type(text: string): void {
+    const parsed = parseNumber(text);
+    const next = parsed.kind === "number" ? parsed.value : null;
+    setDraft({ text, value: next });
+    props.onInvalidText?.(parsed.kind === "invalid" ? text : null);
+    if (next !== value) onValueChange(next);
+  }
+
+  function stepBy(direction: 1 | -1, times: number): void {
+    if (disabled || readOnly) return;
+    const next = stepNumber(value, direction * step * times, min, max);
+    setDraft({ text: whileEditing(next), value: next });
+    props.onInvalidText?.(null);
+    if (next !== value) onValueChange(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const times = event.shiftKey || event.key.startsWith("Page") ? 10 : 1;
+    if (event.key === "ArrowUp" || event.key === "PageUp") stepBy(1, times);
+    else if (event.key === "ArrowDown" || event.key === "PageDown") stepBy(-1, times);
+    else return;
+    event.preventDefault();
+  }
+
+  function join(node: HTMLInputElement | null): void {
+    input.current = node;
+    if (typeof ref === "function") ref(node);
+    else if (ref) ref.current = node;
+  }
+
+  const stepper = (direction: 1 | -1) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles["step"]}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        input.current?.focus();
+        stepBy(direction, event.shiftKey ? 10 : 1);
+      }}
+    >
+      {direction === 1 ? <ChevronUp /> : <ChevronDown />}
+    </button>
+  );
+
+  return (
+    <FieldFrame id={id} {...{ label, help, error: shownError, required, aside, labelHidden, className }}>
+      <div
+        className={classNames(fieldStyles["control"], styles["control"])}
+        data-invalid={shownError === undefined ? undefined : ""}
+        data-suggested={suggested ? "" : undefined}
+        data-readonly={readOnly ? "" : undefined}
+        data-disabled={disabled ? "" : undefined}
+      >
+        <input
+          ref={join}
+          id={id}
+          name={name}
+          type="text"
+          // The decimal keypad of phones has no minus sign.
+          inputMode={min !== undefined && min >= 0 ? "decimal" : "text"}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          className={classNames(fieldStyles["input"], styles["input"])}
+          value={current?.text ?? (focused ? whileEditing(value) : atRest(value, decimals))}
+          placeholder={placeholder}
+          disabled={disabled}
+          readOnly={readOnly}
+          aria-invalid={shownError === undefined ? undefined : true}
+          aria-required={required || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            setFocused(true);
+            props.onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            setFocused(false);
+            if (!isInvalid) setDraft(null);
+            props.onBlur?.(event);
+          }}
+        />
+        {unit !== undefined && (
+          <span id={unitId} className={styles["unit"]}>
+            {unit}
+          </span>
+        )}
+        {!disabled && !readOnly && (
+          <span className={styles["steps"]} aria-hidden="true">
+            {stepper(1)}
+            {stepper(-1)}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

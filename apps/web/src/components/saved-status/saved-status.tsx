@@ -1,0 +1,70 @@
+import { Check, CloudOff, GitCompareArrows, PencilLine, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { formatTime } from "../../lib/format/dates.ts";
+import { Spinner } from "../spinner/spinner.tsx";
+import styles from "./saved-status.module.css";
+
+/** How what is on the screen relates to what the server holds. */
+export type SavedState =
+  | { kind: "saved"; at?: string | number | Date | undefined }
+  | { kind: "saving" }
+  | { kind: "unsaved" }
+  | { kind: "incomplete"; fields: number }
+  | { kind: "retrying" }
+  | { kind: "offline" }
+  | { kind: "conflict"; onCompare: () => void };
+
+interface Shown {
+  icon: ReactNode;
+  words: string;
+  warn?: boolean;
+  action?: { label: string; run: () => void };
+}
+
+function shownFor(state: SavedState): Shown {
+  switch (state.kind) {
+    case "saved":
+      return {
+        icon: <Check aria-hidden="true" />,
+        words: state.at === undefined ? "All changes saved" : `Saved ${formatTime(state.at)}`,
+      };
+    case "saving":
+      return { icon: <Spinner size="sm" decorative />, words: "Saving..." };
+    case "unsaved":
+      return { icon: <PencilLine aria-hidden="true" />, words: "Not saved yet" };
+    case "incomplete":
+      return {
+        icon: <PencilLine aria-hidden="true" />,
+        words: `Kept on this device, ${state.fields} ${state.fields === 1 ? "field" : "fields"} to complete`,
+      };
+    case "retrying":
+      return { icon: <TriangleAlert aria-hidden="true" />, words: "Not saved, trying again", warn: true };
+    case "offline":
+      return { icon: <CloudOff aria-hidden="true" />, words: "Offline, kept on this device", warn: true };
+    case "conflict":
+      return {
+        icon: <GitCompareArrows aria-hidden="true" />,
+        words: "Changed in another tab:",
+        warn: true,
+        action: { label: "see both", run: state.onCompare },
+      };
+    default:
+      return state satisfies never;
+  }
+}
+
+export function SavedStatus({ state }: { state: SavedState }) {
+  const { icon, words, warn, action } = shownFor(state);
+  return (
+    <span className={classNames(styles["status"], warn && styles["warn"])} role="status">
+      {icon}
+      <span>{words}</span>
+      {action && (
+        <button type="button" className={styles["action"]} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { NO_VALUE } from "../../lib/format/numbers.ts";
+import { Explained } from "./explained.tsx";
+import styles from "./stat.module.css";
+
+interface StatProps {
+  label: string;
+  /** The figure as it is written; null where there is none, and `reason` says what is missing. */
+  value: string | null;
+  unit?: string | undefined;
+  /** The formula with its own numbers, or why there is no value. Makes the figure open it. */
+  reason?: ReactNode;
+  /** One quiet line under the figure. */
+  note?: ReactNode;
+  size?: "md" | "lg" | "xl" | undefined;
+  className?: string | undefined;
+}
+
+/** A figure and its reason together. */
+export function Stat({ label, value, unit, reason, note, size = "md", className }: StatProps) {
+  const figure = (
+    <>
+      {value === null ? (
+        <>
+          <span aria-hidden="true">{NO_VALUE}</span>
+          <span className="visually-hidden">no value</span>
+        </>
+      ) : (
+        value
+      )}
+      {value !== null && unit !== undefined && <span className={styles["unit"]}>{unit}</span>}
+    </>
+  );
+  return (
+    <div className={classNames(styles["stat"], size !== "md" && styles[size], className)}>
+      <span className={styles["label"]}>{label}</span>
+      {reason === undefined ? (
+        <span className={styles["figure"]}>{figure}</span>
+      ) : (
+        <Explained label={label} reason={reason} className={styles["figure"]}>
+          {figure}
+        </Explained>
+      )}
+      {note !== undefined && <span className={styles["note"]}>{note}</span>}
+    </div>
+  );
+}

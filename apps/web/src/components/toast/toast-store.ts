@@ -1,0 +1,51 @@
+import { create } from "zustand";
+
+export type ToastKind = "success" | "error" | "blank" | "undo";
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  message: string;
+  action?: ToastAction | undefined;
+}
+
+/** How long each kind stays, in milliseconds (specification part 1, section 9; undo is ours). */
+export const toastDuration: Record<ToastKind, number> = {
+  success: 2000,
+  error: 4000,
+  blank: 4000,
+  undo: 8000,
+};
+const AT_MOST = 20;
+
+export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+
+let lastId = 0;
+
+function show(kind: ToastKind, message: string, action?: ToastAction): number {
+  lastId += 1;
+  const toast: Toast = { id: lastId, kind, message, action };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-AT_MOST) }));
+  return toast.id;
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+interface ToastOptions {
+  action?: ToastAction | undefined;
+}
+
+/** Short messages at the top centre: 2 s for success, 4 s for an error or a plain one, 8 s with Undo. */
+export const toast = {
+  success: (message: string, options: ToastOptions = {}) => show("success", message, options.action),
+  error: (message: string, options: ToastOptions = {}) => show("error", message, options.action),
+  blank: (message: string, options: ToastOptions = {}) => show("blank", message, options.action),
+  undo: (message: string, onUndo: () => void) => show("undo", message, { label: "Undo", run: onUndo }),
+};

@@ -1,0 +1,39 @@
+import type { ErrorCode, Issue } from "@beachhead/contract";
+
+/** `network`: no answer came back. `unreadable`: an answer that is not the server's. */
+export type ApiErrorCode = ErrorCode | "network" | "unreadable";
+
+interface ApiErrorDetails {
+  status?: number | undefined;
+  issues?: readonly Issue[] | undefined;
+  current?: unknown;
+  requestId?: string | undefined;
+}
+
+/** A call that failed, in the words the user may read. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 when no answer came back. */
+  readonly status: number;
+  /** Broken rules by field; empty unless the code is `invalid`. */
+  readonly issues: readonly Issue[];
+  /** The document as it stands now, with code `stale`. */
+  readonly current: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(code: ApiErrorCode, message: string, details: ApiErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.issues = details.issues ?? [];
+    this.current = details.current;
+    this.requestId = details.requestId;
+  }
+}
+
+/** The sentence to show for any failure. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return "Something went wrong on this page. Load it again; what you saved is safe.";
+}

@@ -1,0 +1,89 @@
+import type { BodyInputOf, EndpointName, ParamsOf, ReplyOf } from "@beachhead/contract";
+import { endpoints } from "@beachhead/contract/endpoints";
+import { clearSession, currentSession } from "../session/session-store.ts";
+import { ApiError } from "./api-error.ts";
+import { readFailure } from "./read-failure.ts";
+
+type Needs<Key extends string, Value> = undefined extends Value
+  ? { [K in Key]?: undefined }
+  : Record<Key, Value>;
+
+/** What a call takes: parameters and body exactly where the contract has them, and how it is sent. */
+export type CallOptions<N extends EndpointName> = Needs<"params", ParamsOf<N>> &
+  Needs<"body", BodyInputOf<N>> & {
+    /** Version the caller last saw: the save is refused with code `stale` when it has moved on. */
+    ifMatch?: number | undefined;
+    /** Same key, same effect: a repeated save is answered like the first. */
+    idempotencyKey?: string | undefined;
+    signal?: AbortSignal | undefined;
+  };
+
+type Arguments<N extends EndpointName> =
+  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
+
+interface Sent {
+  params?: Record<string, string> | undefined;
+  body?: unknown;
+  ifMatch?: number | undefined;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+function addressOf(path: string, params: Record<string, string> | undefined): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined) throw new TypeError(`The call needs the path parameter ${name}.`);
+    return encodeURIComponent(value);
+  });
+}
+
+function headersOf(sent: Sent, token: string | undefined): Headers {
+  const headers = new Headers({ Accept: "application/json" });
+  if (sent.body !== undefined) headers.set("Content-Type", "application/json");
+  if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+  if (sent.ifMatch !== undefined) headers.set("If-Match", `"v${sent.ifMatch}"`);
+  if (sent.idempotencyKey !== undefined) headers.set("Idempotency-Key", sent.idempotencyKey);
+  return headers;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(name: EndpointName, sent: Sent): Promise<unknown> {
+  const { method, path } = endpoints[name];
+  const token = currentSession()?.token;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(path, sent.params), {
+      method,
+      headers: headersOf(sent, token),
+      body: sent.body === undefined ? null : JSON.stringify(sent.body),
+      signal: sent.signal ?? null,
+      credentials: "omit",
+    });
+  } catch (error) {
+    if (sent.signal?.aborted) throw error;
+    throw new ApiError("network", "The server cannot be reached. Check the connection and try again.");
+  }
+  const body = await bodyOf(response);
+  if (response.ok && body !== undefined) return body;
+  const failure = readFailure(response.status, body);
+  // A 401 of an older token must not end the session that replaced it.
+  if (failure.code === "unauthenticated" && token !== undefined && currentSession()?.token === token)
+    clearSession("expired");
+  throw failure;
+}
+
+/**
+ * Calls one row of the endpoint table, with the signed-in user's token.
+ * @throws ApiError for every failure; an abort through `signal` throws the browser's `AbortError`
+ */
+export function call<N extends EndpointName>(name: N, ...args: Arguments<N>): Promise<ReplyOf<N>>;
+export function call(name: EndpointName, options: Sent = {}): Promise<unknown> {
+  return send(name, options);
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode, Issue } from "@beachhead/contract";
+import { ApiError } from "./api-error.ts";
+
+const codes: Record<ErrorCode, true> = {
+  bad_request: true,
+  unauthenticated: true,
+  payment_required: true,
+  forbidden: true,
+  limit_reached: true,
+  not_found: true,
+  method_not_allowed: true,
+  conflict: true,
+  stale: true,
+  too_large: true,
+  unsupported_media: true,
+  invalid: true,
+  rate_limited: true,
+  internal: true,
+  upstream_failed: true,
+  unavailable: true,
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(codes, value);
+}
+
+function isIssue(value: unknown): value is Issue {
+  return isRecord(value) && typeof value["path"] === "string" && typeof value["message"] === "string";
+}
+
+/** Turns the body of a failed answer into an `ApiError`; a body in another shape becomes `unreadable`. */
+export function readFailure(status: number, body: unknown): ApiError {
+  if (!isRecord(body) || !isErrorCode(body["code"]) || typeof body["message"] !== "string") {
+    const code = status === 401 ? "unauthenticated" : "unreadable";
+    return new ApiError(code, "The server did not answer as expected. Try again in a moment.", { status });
+  }
+  const issues = Array.isArray(body["issues"]) ? body["issues"].filter(isIssue) : [];
+  const requestId = typeof body["requestId"] === "string" ? body["requestId"] : undefined;
+  return new ApiError(body["code"], body["message"], { status, issues, current: body["current"], requestId });
+}

@@ -1,0 +1,106 @@
+/** Thin no-break space: before % and between a figure and its unit. */
+export const THIN_SPACE = "\u202f";
+const MINUS = "\u2212";
+const EN_DASH = "\u2013";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(minimum: number, maximum: number): Intl.NumberFormat {
+  const key = `${minimum}-${maximum}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat("en", { minimumFractionDigits: minimum, maximumFractionDigits: maximum });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** Intl writes a hyphen and, for -0.004 at two decimals, "-0.00": a real minus, and no sign on what reads as zero. */
+function signed(text: string): string {
+  if (!text.startsWith("-")) return text;
+  return /[1-9]/.test(text) ? MINUS + text.slice(1) : text.slice(1);
+}
+
+/** A number with thousands commas and a fixed count of decimals. */
+export function formatNumber(value: number, decimals = 0): string {
+  return signed(formatOf(decimals, decimals).format(value));
+}
+
+/** A number as a person would type it: no needless zeros, at most `maximumDecimals`. */
+export function formatPlain(value: number, maximumDecimals = 20): string {
+  return signed(formatOf(0, Math.min(maximumDecimals, 20)).format(value));
+}
+
+/** A per cent figure that is already per cent: 25 becomes "25 %". */
+export function formatPercent(value: number, decimals = 0): string {
+  return `${formatNumber(value, decimals)}${THIN_SPACE}%`;
+}
+
+/** A fraction as per cent: 0.346 becomes "35 %". */
+export function formatFraction(value: number, decimals = 0): string {
+  return formatPercent(value * 100, decimals);
+}
+
+/** Odds from 0 to 1 as per cent that never claims certainty: "<1 %", ">99 %" unless exactly 0 or 1. */
+export function formatOdds(value: number): string {
+  if (value > 0 && value < 0.005) return `<1${THIN_SPACE}%`;
+  if (value < 1 && value > 0.995) return `>99${THIN_SPACE}%`;
+  return formatFraction(value);
+}
+
+/** Odds in words: "about 1 chance in 3". */
+export function oddsInWords(value: number): string {
+  if (value <= 0) return "no trial reached it";
+  if (value >= 1) return "every trial reached it";
+  if (value > 0.5) {
+    const against = Math.round(1 / (1 - value));
+    return against > 2
+      ? `about ${formatNumber(against - 1)} chances in ${formatNumber(against)}`
+      : "about an even chance";
+  }
+  const one = Math.round(1 / value);
+  return one > 2 ? `about 1 chance in ${formatNumber(one)}` : "about an even chance";
+}
+
+const steps = [
+  { from: 1e12, unit: "T" },
+  { from: 1e9, unit: "B" },
+  { from: 1e6, unit: "M" },
+  { from: 1e3, unit: "k" },
+] as const;
+
+/** A large figure shortened for charts and headings: 10,680,000 becomes "10.7 M". */
+export function formatCompact(value: number, decimals = 1): string {
+  const size = Math.abs(value);
+  const found = steps.findIndex((step) => size >= step.from);
+  if (found === -1) return formatPlain(value, size < 10 ? 2 : decimals);
+  // 999,960 rounds to 1,000.0 k: that is 1.0 M.
+  const rounded = Number((size / (steps[found]?.from ?? 1)).toFixed(decimals));
+  const step = steps[rounded >= 1000 && found > 0 ? found - 1 : found];
+  if (step === undefined) return formatNumber(value);
+  return `${formatNumber(value / step.from, decimals)}${THIN_SPACE}${step.unit}`;
+}
+
+/** An amount of money with its currency code: "1,200.00 USD". Whole unless `decimals` says otherwise. */
+export function formatMoney(value: number, currency: string, decimals = 0): string {
+  return `${formatNumber(value, decimals)} ${currency}`;
+}
+
+/** A change with its sign: "+4.0" or "−4.0"; nothing on zero. */
+export function formatChange(value: number, decimals = 0): string {
+  const text = formatNumber(value, decimals);
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** A range from low to high: "12 – 20". */
+export function formatRange(low: number, high: number, decimals = 0): string {
+  return `${formatNumber(low, decimals)} ${EN_DASH} ${formatNumber(high, decimals)}`;
+}
+
+/** Stands where there is no value; its reason belongs beside it. */
+export const NO_VALUE = EN_DASH;
+
+/** A count with its noun: "1 simulation", "3 simulations". */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,79 @@
+/** What was typed or pasted: nothing, a number, or text that is no number. */
+export type ParsedNumber = { kind: "empty" } | { kind: "number"; value: number } | { kind: "invalid" };
+
+const MULTIPLIERS: Record<string, number> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mn: 6,
+  mio: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+  t: 12,
+  trillion: 12,
+  lakh: 5,
+  lakhs: 5,
+  cr: 7,
+  crore: 7,
+  crores: 7,
+};
+
+const SPACES = /[\s\u00a0\u2009\u202f']/g;
+const SHAPE = /^([+-]?)(\d[\d,.]*|\.\d+)([a-z]*)$/;
+
+/** Groups of thousands (1,200,000) or the Indian way (12,00,000): the last group has three digits. */
+const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/;
+const GROUPED_BY_POINT = /^[1-9]\d{0,2}(\.\d{3}){2,}$/;
+
+/**
+ * The digits with a point as decimal sign, or null when the signs contradict each other.
+ * One comma before anything but three digits is a decimal comma; the sign that comes last is the decimal sign.
+ */
+function decimalOf(digits: string): string | null {
+  const comma = digits.lastIndexOf(",");
+  const point = digits.lastIndexOf(".");
+  if (comma === -1 && point === -1) return digits;
+  if (comma === -1) {
+    if (digits.indexOf(".") === point) return digits;
+    return GROUPED_BY_POINT.test(digits) ? digits.replaceAll(".", "") : null;
+  }
+  if (point === -1) {
+    if (GROUPED_BY_COMMA.test(digits)) return digits.replaceAll(",", "");
+    return digits.indexOf(",") === comma ? digits.replace(",", ".") : null;
+  }
+  const whole = digits.slice(0, Math.max(comma, point));
+  const fraction = digits.slice(Math.max(comma, point) + 1);
+  if (point > comma) return GROUPED_BY_COMMA.test(whole) ? `${whole.replaceAll(",", "")}.${fraction}` : null;
+  return /^\d{1,3}(\.\d{3})+$/.test(whole) ? `${whole.replaceAll(".", "")}.${fraction}` : null;
+}
+
+/**
+ * Reads a number as people write it: "1,200", "1.2m", "25 %", "(300)", "−4", "12,00,000", "1.234,5", "USD 40", "€40".
+ * A per cent sign is dropped, not divided by: fields hold per cent as they are labelled.
+ */
+export function parseNumber(text: string): ParsedNumber {
+  let rest = text
+    .toLowerCase()
+    .replace(/[\u2212\u2013]/g, "-")
+    .replace(SPACES, "");
+  if (rest === "") return { kind: "empty" };
+  const inBrackets = /^\((.+)\)$/.exec(rest);
+  if (inBrackets) rest = `-${inBrackets[1]}`;
+  rest = rest
+    .replace(/%$/, "")
+    .replace(/^([+-]?)(?:usd|inr|eur|gbp|[$€£₹])/, "$1")
+    .replace(/(?:usd|inr|eur|gbp|[$€£₹])$/, "");
+  const plain = /^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/.test(rest) ? Number(rest) : Number.NaN;
+  if (Number.isFinite(plain)) return { kind: "number", value: plain };
+  const shape = SHAPE.exec(rest);
+  if (shape === null) return { kind: "invalid" };
+  const [, sign = "", digits = "", unit = ""] = shape;
+  const decimal = decimalOf(digits);
+  const exponent = unit === "" ? 0 : MULTIPLIERS[unit];
+  if (decimal === null || exponent === undefined) return { kind: "invalid" };
+  // The exponent goes through the decimal reader: 1.1 times 1,000,000 would be 1,100,000.0000000001.
+  const value = Number(`${sign}${decimal}e${exponent}`);
+  return Number.isFinite(value) ? { kind: "number", value: value === 0 ? 0 : value } : { kind: "invalid" };
+}

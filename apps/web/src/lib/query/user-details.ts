@@ -1,0 +1,13 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "../api/call.ts";
+
+/** The signed-in user with plan, limits and usage. */
+export const userDetailsQuery = queryOptions({
+  queryKey: ["user-details"],
+  queryFn: ({ signal }) => call("getUserDetails", { signal }),
+});
+
+/** Asks for the usage figures again, after something that counts against a limit. */
+export function refreshUsage(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: userDetailsQuery.queryKey });
+}

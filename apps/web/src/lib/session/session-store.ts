@@ -1,0 +1,88 @@
+import { create } from "zustand";
+import { localStore, sessionStore } from "../storage/browser-storage.ts";
+import { readStoredSession, type SessionRecord } from "./session-record.ts";
+
+/** Why there is no session: never signed in here, signed out, signed out in another tab, or expired. */
+export type SignedOutReason = "none" | "signedOut" | "otherTab" | "expired";
+
+interface SessionState {
+  session: SessionRecord | null;
+  signedOutReason: SignedOutReason;
+}
+
+const SESSION_KEY = "user";
+const LOCAL_CACHES = ["allGtmPlans", "groupedPlans", "crmFields", "selectedGtmplan", "reduxState"];
+const TAB_STATE = ["gtmPlanId", "viewGtmPlan", "editGtmPlan"];
+
+export const useSession = create<SessionState>(() => ({ session: null, signedOutReason: "none" }));
+
+export function currentSession(): SessionRecord | null {
+  return useSession.getState().session;
+}
+
+const endListeners = new Set<() => void>();
+
+/** Calls `listener` whenever one user's data must leave this tab: at sign-out, expiry and change of user. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+function dropUserData(): void {
+  localStore.remove(...LOCAL_CACHES);
+  sessionStore.remove(...TAB_STATE);
+  for (const listener of endListeners) listener();
+}
+
+/** Keeps a new session here and for the other tabs. */
+export function startSession(session: SessionRecord): void {
+  const previous = currentSession();
+  if (previous !== null && previous._id !== session._id) dropUserData();
+  localStore.write(SESSION_KEY, JSON.stringify(session));
+  useSession.setState({ session, signedOutReason: "none" });
+}
+
+/** Ends the session in this browser. Removing the stored record tells the other tabs. */
+export function clearSession(reason: SignedOutReason): void {
+  localStore.remove(SESSION_KEY);
+  dropUserData();
+  useSession.setState({ session: null, signedOutReason: reason });
+}
+
+/**
+ * Takes up the stored session at start.
+ * @returns false when a stored session had no valid future expiry and was removed
+ */
+export function restoreSession(now: number): boolean {
+  const stored = readStoredSession(localStore.read(SESSION_KEY), now);
+  switch (stored.kind) {
+    case "none":
+      return true;
+    case "valid":
+      useSession.setState({ session: stored.session, signedOutReason: "none" });
+      return true;
+    case "invalid":
+      clearSession("expired");
+      return false;
+    default:
+      return stored satisfies never;
+  }
+}
+
+/** Follows sign-in and sign-out in other tabs. `onSignedOut` runs after another tab ended the session. */
+export function followOtherTabs(onSignedOut: () => void): () => void {
+  function onStorage(event: StorageEvent): void {
+    if (event.key !== SESSION_KEY && event.key !== null) return;
+    const stored = readStoredSession(localStore.read(SESSION_KEY), Date.now());
+    const previous = currentSession();
+    if (stored.kind === "valid") {
+      if (previous !== null && previous._id !== stored.session._id) dropUserData();
+      useSession.setState({ session: stored.session, signedOutReason: "none" });
+    } else if (previous !== null) {
+      clearSession("otherTab");
+      onSignedOut();
+    }
+  }
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}

@@ -1,0 +1,30 @@
+/** Browser storage that may be switched off, full or edited by hand: reading and writing never throw. */
+function guarded(pick: () => Storage) {
+  return {
+    read(key: string): string | null {
+      try {
+        return pick().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: string): boolean {
+      try {
+        pick().setItem(key, value);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove(...keys: readonly string[]): void {
+      try {
+        for (const key of keys) pick().removeItem(key);
+      } catch {
+        // Storage that cannot be opened holds nothing to remove.
+      }
+    },
+  };
+}
+
+export const localStore = guarded(() => window.localStorage);
+export const sessionStore = guarded(() => window.sessionStorage);

@@ -1,0 +1,21 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+  plugins: [react()],
+  // The server puts a fresh nonce in place of this text in every page it sends.
+  html: { cspNonce: "__CSP_NONCE__" },
+  build: {
+    target: "baseline-widely-available",
+    manifest: true,
+    // Fonts and images stay files: the page's policy allows none as data.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+  server: { proxy: { "/api": api } },
+  preview: { proxy: { "/api": api } },
+});
