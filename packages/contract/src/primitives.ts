@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Control characters but tab and line ends, and lone surrogates: PostgreSQL or a screen cannot hold them. */
-// biome-ignore lint: control characters are the point of this expression
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
 /**
@@ -15,21 +15,29 @@ export function text(label: string, max: number, required?: string) {
     .trim()
     .max(max, `${label} can have at most ${max.toLocaleString("en")} characters`)
     .refine((value) => !unstorable.test(value), `${label} contains characters that cannot be stored`);
-  return required === undefined
-    ? z.preprocess((value) => value ?? "", base)
-    : z.preprocess((value) => value ?? "", base.min(1, required));
+  return z.preprocess(
+    (value) => (isBlank(value) ? "" : textOnly(value)),
+    required === undefined ? base : base.min(1, required),
+  );
 }
 
-/** A number from a number or numeric text; blank, null and everything else become undefined. */
+/** Text as it is; anything else becomes undefined, so that no rule on lengths reads a list's. */
+export function textOnly(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A number from a number or decimal text; blank, null and everything else become undefined. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== "string" || value.trim() === "") return undefined;
+  if (typeof value !== "string" || !decimalText.test(value.trim())) return undefined;
   const parsed = Number(value);
   return Number.isFinite(parsed) ? parsed : undefined;
 }
 
 /** True when nothing was entered: absent, null or blank text. */
-function isBlank(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
@@ -121,6 +129,14 @@ export function choice<const T extends readonly [string, ...string[]]>(
           : value,
     z.enum(options, { error: `${label} must be one of ${options.join(", ")}` }),
   );
+}
+
+/**
+ * The body of a request. Anything that is no object is refused with one sentence, at the path "".
+ * Unknown fields are left out.
+ */
+export function bodyOf<T extends z.core.$ZodShape>(fields: T) {
+  return z.object(fields, { error: "The request body must be a JSON object" });
 }
 
 /** A document's id in a path or a body. */

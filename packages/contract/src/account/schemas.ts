@@ -1,42 +1,42 @@
 import { z } from "zod";
-import { text } from "../primitives.ts";
+import { bodyOf, text, textOnly } from "../primitives.ts";
 
 /** Shortest and longest password, in characters. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
 const emailSchema = z
-  .preprocess(
-    (value) => value ?? "",
-    z.string({ error: "E-mail is required" }).trim().min(1, "E-mail is required"),
-  )
+  .preprocess(textOnly, z.string({ error: "E-mail is required" }).trim().min(1, "E-mail is required"))
   .pipe(z.string().max(254, "E-mail can have at most 254 characters"))
   .pipe(z.email("Enter an e-mail address such as name@company.com"))
   .transform((value) => value.toLowerCase());
 
-export const signUpBody = z.object({
+export const signUpBody = bodyOf({
   name: text("Name", 200, "Name is required"),
   email: emailSchema,
   password: z
     .string({ error: "Password is required" })
     .refine(
-      (value) => [...value].length >= PASSWORD_MIN,
+      (value) => Array.from(value).length >= PASSWORD_MIN,
       `Password needs at least ${PASSWORD_MIN} characters`,
     )
     .refine(
-      (value) => [...value].length <= PASSWORD_MAX,
+      (value) => Array.from(value).length <= PASSWORD_MAX,
       `Password can have at most ${PASSWORD_MAX} characters`,
     ),
   company: text("Company", 200),
   contact: text("Contact", 50),
 });
 
-export const signInBody = z.object({
+export const signInBody = bodyOf({
   email: emailSchema,
-  password: z
-    .string({ error: "Password is required" })
-    .min(1, "Password is required")
-    .max(1000, "Password can have at most 128 characters"),
+  password: z.preprocess(
+    textOnly,
+    z
+      .string({ error: "Password is required" })
+      .min(1, "Password is required")
+      .max(1000, "Password can have at most 128 characters"),
+  ),
 });
 
 export const planLimitsSchema = z.object({

@@ -1,8 +1,19 @@
 import { z } from "zod";
-import { documentFields, moneyRule, numberOr, percentRule, text, yearlyGrowth } from "../primitives.ts";
+import {
+  bodyOf,
+  documentFields,
+  isBlank,
+  moneyRule,
+  numberOr,
+  percentRule,
+  text,
+  yearlyGrowth,
+} from "../primitives.ts";
 
 const money = (label: string) => numberOr(0, moneyRule(label));
 const growth = (label: string) => yearlyGrowth(label, [0, 0, 0, 0]);
+
+const CURRENCY_RULE = "Currency must be a three-letter code such as USD";
 
 /** What a cost is called and belongs to. */
 const identity = {
@@ -12,9 +23,8 @@ const identity = {
   costTitle: text("Cost title", 200),
   geo: text("Geography", 200),
   pricingCurrency: z.preprocess(
-    (value) =>
-      typeof value === "string" && value.trim() !== "" ? value.trim().toUpperCase() : value || "USD",
-    z.string().regex(/^[A-Z]{3}$/, "Currency must be a three-letter code such as USD"),
+    (value) => (isBlank(value) ? "USD" : typeof value === "string" ? value.trim().toUpperCase() : value),
+    z.string({ error: CURRENCY_RULE }).regex(/^[A-Z]{3}$/, CURRENCY_RULE),
   ),
 };
 
@@ -54,23 +64,28 @@ const figures = {
   salesAndMarketingPerUserGrowth: growth("Change of variable sales and marketing"),
 };
 
-/** The specification doubles one key by mistake; both names are read, a plain one wins. */
+/** The specification doubles one key by mistake; both names are read, a plain one that is not blank wins. */
 const DOUBLED = "fixedSalesAndMarketingCostfixedSalesAndMarketingCost";
 
 function readDoubledKey(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !(DOUBLED in value)) return value;
-  return "fixedSalesAndMarketingCost" in value
-    ? value
-    : { ...value, fixedSalesAndMarketingCost: value[DOUBLED] };
+  const plain = "fixedSalesAndMarketingCost" in value ? value.fixedSalesAndMarketingCost : undefined;
+  return isBlank(plain) ? { ...value, fixedSalesAndMarketingCost: value[DOUBLED] } : value;
 }
 
 /** A cost that is only calculated with: a title is not needed. */
-export const calculationCostBody = z.preprocess(readDoubledKey, z.object({ ...identity, ...figures }));
+export const calculationCostBody = z.preprocess(
+  readDoubledKey,
+  z.object(
+    { ...identity, ...figures },
+    { error: "Cost must be an object with the fields of a product cost" },
+  ),
+);
 
 /** A cost to be saved. */
 export const productCostBody = z.preprocess(
   readDoubledKey,
-  z.object({ ...identity, costTitle: text("Cost title", 200, "Cost title is required"), ...figures }),
+  bodyOf({ ...identity, costTitle: text("Cost title", 200, "Cost title is required"), ...figures }),
 );
 
 /** A cost as stored and used in calculations. */

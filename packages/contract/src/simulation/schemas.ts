@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  bodyOf,
   choice,
   idSchema,
   moneyRule,
@@ -30,59 +31,67 @@ const price = (required: string, min: { value: number; message: string }, label:
     max: { value: 1e9, message: `${label} can be at most 1,000,000,000` },
   }).transform((value) => Math.round(value * 1000 + 1e-7) / 1000);
 
-/** Bounds are compared as soon as both are numbers, whatever else is wrong with the plan. */
-function bothNumbers(value: unknown, min: string, max: string): boolean {
-  const fields: Record<string, unknown> = typeof value === "object" && value !== null ? { ...value } : {};
-  return typeof fields[min] === "number" && typeof fields[max] === "number";
+/** The fields of a value that has not passed its rules; of no object, none. */
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** Bounds are compared as soon as both are numbers, whatever else is wrong; a negative one has its message already. */
+function areComparable(value: unknown, min: string, max: string): boolean {
+  const { [min]: low, [max]: high } = fieldsOf(value);
+  return typeof low === "number" && typeof high === "number" && high >= 0;
 }
 
 export const pricingPlanBody = z
-  .object({
-    id: z.preprocess((value) => value ?? 0, z.coerce.number().int().min(0).max(1e9).catch(0)),
-    name: text("Pricing plan name", 100, "Pricing plan name is required"),
-    revenueTargetSplit: requiredNumber({
-      ...count("Revenue target split is required", "Revenue target split"),
-      min: { value: 1, message: "Must be greater than or equal to 1" },
-    }),
-    annualFixedFee: numberOr(0, moneyRule("Annual fixed fee")),
-    pricePerUserMin: price(
-      "Minimum price per user is required",
-      { value: 0.001, message: "Must be greater than or equal to .001" },
-      "Minimum price per user",
-    ),
-    pricePerUserMax: price(
-      "Maximum price per user is required",
-      { value: 0, message: MAX_LESS_PRICE },
-      "Maximum price per user",
-    ),
-    upfrontFixedFee: numberOr(0, moneyRule("Upfront fixed fee")),
-    customersFirstYearMin: requiredNumber({
-      ...count("Minimum customers is required", "Minimum customers"),
-      min: { value: 1, message: "Must be greater than or equal to 1" },
-    }),
-    customersFirstYearMax: requiredNumber({
-      ...count("Maximum customers is required", "Maximum customers"),
-      min: { value: 0, message: MAX_LESS_CUSTOMERS },
-    }),
-    existingCustomers: numberOr(0, {
-      ...count("Existing customers must be a number", "Existing customers"),
-      min: { value: 0, message: "Existing customers cannot be negative" },
-    }),
-    retentionRate: optionalNumber(percentRule("Retention rate")),
-    averageUsers: numberOr(1, {
-      ...count("Must have at least 1 user per customer", "Users per customer"),
-      min: { value: 1, message: "Must have at least 1 user per customer" },
-    }),
-  })
+  .object(
+    {
+      id: z.preprocess((value) => value ?? 0, z.coerce.number().int().min(0).max(1e9).catch(0)),
+      name: text("Pricing plan name", 100, "Pricing plan name is required"),
+      revenueTargetSplit: requiredNumber({
+        ...count("Revenue target split is required", "Revenue target split"),
+        min: { value: 1, message: "Must be greater than or equal to 1" },
+      }),
+      annualFixedFee: numberOr(0, moneyRule("Annual fixed fee")),
+      pricePerUserMin: price(
+        "Minimum price per user is required",
+        { value: 0.001, message: "Must be greater than or equal to .001" },
+        "Minimum price per user",
+      ),
+      pricePerUserMax: price(
+        "Maximum price per user is required",
+        { value: 0, message: MAX_LESS_PRICE },
+        "Maximum price per user",
+      ),
+      upfrontFixedFee: numberOr(0, moneyRule("Upfront fixed fee")),
+      customersFirstYearMin: requiredNumber({
+        ...count("Minimum customers is required", "Minimum customers"),
+        min: { value: 1, message: "Must be greater than or equal to 1" },
+      }),
+      customersFirstYearMax: requiredNumber({
+        ...count("Maximum customers is required", "Maximum customers"),
+        min: { value: 0, message: MAX_LESS_CUSTOMERS },
+      }),
+      existingCustomers: numberOr(0, {
+        ...count("Existing customers must be a number", "Existing customers"),
+        min: { value: 0, message: "Existing customers cannot be negative" },
+      }),
+      retentionRate: optionalNumber(percentRule("Retention rate")),
+      averageUsers: numberOr(1, {
+        ...count("Must have at least 1 user per customer", "Users per customer"),
+        min: { value: 1, message: "Must have at least 1 user per customer" },
+      }),
+    },
+    { error: "Each pricing plan must be an object" },
+  )
   .refine((plan) => plan.pricePerUserMax > plan.pricePerUserMin, {
     path: ["pricePerUserMax"],
     message: MAX_LESS_PRICE,
-    when: (payload) => bothNumbers(payload.value, "pricePerUserMin", "pricePerUserMax"),
+    when: (payload) => areComparable(payload.value, "pricePerUserMin", "pricePerUserMax"),
   })
   .refine((plan) => plan.customersFirstYearMax > plan.customersFirstYearMin, {
     path: ["customersFirstYearMax"],
     message: MAX_LESS_CUSTOMERS,
-    when: (payload) => bothNumbers(payload.value, "customersFirstYearMin", "customersFirstYearMax"),
+    when: (payload) => areComparable(payload.value, "customersFirstYearMin", "customersFirstYearMax"),
   });
 
 /** Gives every plan a number of its own; a plan keeps the one it came with unless an earlier plan has it. */
@@ -96,19 +105,29 @@ function withOwnIds<T extends { id: number }>(plans: T[]): T[] {
   });
 }
 
+/** A plan's name as names are compared: trimmed, without regard to case; "" when it has none. */
+function nameWithoutCase(plan: unknown): string {
+  const { name } = fieldsOf(plan);
+  return typeof name === "string" ? name.trim().toLowerCase() : "";
+}
+
 const pricingPlans = z
   .array(pricingPlanBody, { error: "At least one pricing plan is required" })
   .min(1, "At least one pricing plan is required")
   .max(MAX_PRICING_PLANS, `At most ${MAX_PRICING_PLANS} pricing plans are possible`)
-  .superRefine((plans, context) => {
-    const seen = new Set<string>();
-    plans.forEach((plan, index) => {
-      const name = plan.name.toLowerCase();
-      if (seen.has(name))
-        context.addIssue({ code: "custom", path: [index, "name"], message: "Plan names must be unique" });
-      seen.add(name);
-    });
-  })
+  .superRefine(
+    (plans: unknown, context) => {
+      const seen = new Set<string>();
+      for (const [index, plan] of (Array.isArray(plans) ? plans : []).entries()) {
+        const name = nameWithoutCase(plan);
+        if (name !== "" && seen.has(name))
+          context.addIssue({ code: "custom", path: [index, "name"], message: "Plan names must be unique" });
+        seen.add(name);
+      }
+    },
+    // Said at once, not only when every other rule holds.
+    { when: () => true },
+  )
   .transform(withOwnIds);
 
 const targets = {
@@ -143,13 +162,16 @@ const identity = {
 };
 
 /** A simulation that is only run: names of plan, product and cost may be absent. */
-export const simulationToRun = z.object({
-  ...identity,
-  gtmPlan: text("Go-to-market plan", 200),
-  productName: text("Product name", 200),
-  costTitle: text("Cost title", 200),
-  ...targets,
-});
+export const simulationToRun = z.object(
+  {
+    ...identity,
+    gtmPlan: text("Go-to-market plan", 200),
+    productName: text("Product name", 200),
+    costTitle: text("Cost title", 200),
+    ...targets,
+  },
+  { error: "Simulation must be an object with the fields of a simulation" },
+);
 
 const SEED_MAX = 4_294_967_295;
 const spread = (label: string) => numberOr(0, percentRule(label));
@@ -157,70 +179,78 @@ const spread = (label: string) => numberOr(0, percentRule(label));
 /** How the odds are computed. Every blank takes its default. */
 export const simulationOptions = z.preprocess(
   (value) => value ?? {},
-  z.object({
-    trials: numberOr(10_000, {
-      required: "Trials must be a number",
-      decimals: { places: 0, message: "Trials must be a whole number" },
-      min: { value: 1000, message: "Trials must be between 1,000 and 1,000,000" },
-      max: { value: 1_000_000, message: "Trials must be between 1,000 and 1,000,000" },
-    }),
-    seed: numberOr(12_345, {
-      required: "Seed must be a number",
-      decimals: { places: 0, message: "Seed must be a whole number" },
-      min: { value: 0, message: `Seed must be between 0 and ${SEED_MAX}` },
-      max: { value: SEED_MAX, message: `Seed must be between 0 and ${SEED_MAX}` },
-    }),
-    distribution: choice("Distribution", ["pert", "triangular"], "pert"),
-    around: choice("Around", ["mid", "recommended"], "mid").refine(
-      (value) => value !== "recommended",
-      "Odds around the recommended point are not available yet; use mid",
-    ),
-    elasticity: numberOr(0, {
-      required: "Elasticity must be a number",
-      min: { value: -10, message: "Elasticity must be between -10 and 0" },
-      max: { value: 0, message: "Elasticity must be between -10 and 0" },
-    }),
-    confidence: numberOr(80, {
-      required: "Confidence must be a number",
-      min: { value: 1, message: "Confidence must be between 1 and 99" },
-      max: { value: 99, message: "Confidence must be between 1 and 99" },
-    }),
-    wholeCustomers: z.preprocess(
-      (value) => value ?? false,
-      z.boolean({ error: "Whole customers must be true or false" }),
-    ),
-    retentionSpread: spread("Spread of retention"),
-    priceGrowthSpread: spread("Spread of price growth"),
-    customerGrowthSpread: spread("Spread of customer growth"),
-    firstYearFactor: numberOr(1, {
-      required: "First-year factor must be a number",
-      min: { value: 0, message: "First-year factor must be between 0 and 1" },
-      max: { value: 1, message: "First-year factor must be between 0 and 1" },
-    }),
-  }),
+  z.object(
+    {
+      trials: numberOr(10_000, {
+        required: "Trials must be a number",
+        decimals: { places: 0, message: "Trials must be a whole number" },
+        min: { value: 1000, message: "Trials must be between 1,000 and 1,000,000" },
+        max: { value: 1_000_000, message: "Trials must be between 1,000 and 1,000,000" },
+      }),
+      seed: numberOr(12_345, {
+        required: "Seed must be a number",
+        decimals: { places: 0, message: "Seed must be a whole number" },
+        min: { value: 0, message: `Seed must be between 0 and ${SEED_MAX}` },
+        max: { value: SEED_MAX, message: `Seed must be between 0 and ${SEED_MAX}` },
+      }),
+      distribution: choice("Distribution", ["pert", "triangular"], "pert"),
+      around: choice("Around", ["mid", "recommended"], "mid").refine(
+        (value) => value !== "recommended",
+        "Odds around the recommended point are not available yet; use mid",
+      ),
+      elasticity: numberOr(0, {
+        required: "Elasticity must be a number",
+        min: { value: -10, message: "Elasticity must be between -10 and 0" },
+        max: { value: 0, message: "Elasticity must be between -10 and 0" },
+      }),
+      confidence: numberOr(80, {
+        required: "Confidence must be a number",
+        min: { value: 1, message: "Confidence must be between 1 and 99" },
+        max: { value: 99, message: "Confidence must be between 1 and 99" },
+      }),
+      wholeCustomers: z.preprocess(
+        (value) => value ?? false,
+        z.boolean({ error: "Whole customers must be true or false" }),
+      ),
+      retentionSpread: spread("Spread of retention"),
+      priceGrowthSpread: spread("Spread of price growth"),
+      customerGrowthSpread: spread("Spread of customer growth"),
+      firstYearFactor: numberOr(1, {
+        required: "First-year factor must be a number",
+        min: { value: 0, message: "First-year factor must be between 0 and 1" },
+        max: { value: 1, message: "First-year factor must be between 0 and 1" },
+      }),
+    },
+    { error: "Options must be an object" },
+  ),
+);
+
+/** An id that may be left blank. */
+const optionalId = z.preprocess(
+  (value) => (value === "" || value === null ? undefined : value),
+  idSchema.optional(),
 );
 
 /** `POST /api/simulation/run`: a cost by value or by id. */
-export const runSimulationBody = z
-  .object({
-    simulation: z.preprocess((value) => value ?? {}, simulationToRun),
-    cost: calculationCostBody.optional(),
-    costId: idSchema.optional(),
-    options: simulationOptions,
-  })
-  .refine((body) => body.cost !== undefined || body.costId !== undefined, {
-    path: ["cost"],
-    message: "A cost is required: send cost or costId",
-  });
+export const runSimulationBody = bodyOf({
+  simulation: z.preprocess((value) => value ?? {}, simulationToRun),
+  cost: calculationCostBody.optional(),
+  costId: optionalId,
+  options: simulationOptions,
+}).refine((body) => body.cost !== undefined || body.costId !== undefined, {
+  path: ["cost"],
+  message: "A cost is required: send cost or costId",
+  when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
+});
 export type RunSimulation = z.output<typeof runSimulationBody>;
 
 /** A simulation to be saved. */
-export const simulationBody = z.object({
+export const simulationBody = bodyOf({
   ...identity,
   gtmPlan: text("Go-to-market plan", 200, "Go-to-market plan is required"),
   productName: text("Product name", 200, "Product name is required"),
   costTitle: text("Cost title", 200, "Cost title is required"),
-  costId: z.preprocess((value) => (value === "" || value === null ? undefined : value), idSchema.optional()),
+  costId: optionalId,
   ...targets,
   options: simulationOptions,
 });
