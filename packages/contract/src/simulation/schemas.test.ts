@@ -152,11 +152,11 @@ describe("pricing plans", () => {
     const broken = {
       ...goodSimulation,
       revenueTarget: 1,
-      pricingPlans: [goodPlan, { ...goodPlan, averageUsers: 0 }],
+      pricingPlans: [goodPlan, { ...goodPlan, pricePerUserMin: "" }],
     };
     expect(issuesOf(simulationBody, broken)).toEqual({
       revenueTarget: ["Must be greater than or equal to 1000"],
-      "pricingPlans.1.averageUsers": ["Must have at least 1 user per customer"],
+      "pricingPlans.1.pricePerUserMin": ["Minimum price per user is required"],
       "pricingPlans.1.name": ["Plan names must be unique"],
     });
   });
