@@ -1,2 +1,2 @@
 /** Address of the example account; it exists only where sandboxes are on. */
-export const EXAMPLE_EMAIL = "planner@example.com";
+export const EXAMPLE_EMAIL = "mira@northlight.example";

@@ -1,4 +1,5 @@
 import type { PlanType, SubscriptionPeriod } from "@beachhead/contract";
+import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { lockSubscription } from "./load.ts";
@@ -17,9 +18,10 @@ export interface PaidPlan {
 export async function activatePlan(
   clock: Clock,
   tx: UserTransaction,
-  userId: string,
+  actor: AuditActor,
   { plan, period, startAt, endAt }: PaidPlan,
 ): Promise<void> {
+  const { userId } = actor;
   await lockSubscription(clock, tx, userId);
   const now = clock.now();
   await updatePlan(tx, userId, {
@@ -30,4 +32,5 @@ export async function activatePlan(
     endAt,
     updatedAt: now,
   });
+  await recordAudit(tx, actor, "subscription.activate", { entity: "subscription" }, { plan, period });
 }

@@ -1,3 +1,4 @@
+import type { AuditActor } from "../../platform/audit/audit.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { activatePlan, type PaidPlan } from "./activate-plan.ts";
@@ -23,7 +24,7 @@ export interface Subscriptions {
   /** The same without counting, to refuse before work is done. */
   requireLikelyWithinLimit(tx: UserTransaction, userId: string, use: LimitedUse): Promise<void>;
   /** Puts a user on a paid plan. */
-  activatePlan(tx: UserTransaction, userId: string, plan: PaidPlan): Promise<void>;
+  activatePlan(tx: UserTransaction, actor: AuditActor, plan: PaidPlan): Promise<void>;
 }
 
 export function createSubscriptions({ clock }: { clock: Clock }): Subscriptions {
@@ -33,6 +34,6 @@ export function createSubscriptions({ clock }: { clock: Clock }): Subscriptions 
     requireWritable: (tx, userId) => requireWritable(clock, tx, userId),
     requireWithinLimit: (tx, userId, use) => requireWithinLimit(clock, tx, userId, use),
     requireLikelyWithinLimit: (tx, userId, use) => requireLikelyWithinLimit(clock, tx, userId, use),
-    activatePlan: (tx, userId, plan) => activatePlan(clock, tx, userId, plan),
+    activatePlan: (tx, actor, plan) => activatePlan(clock, tx, actor, plan),
   };
 }

@@ -146,7 +146,11 @@ describe("metered uses", () => {
 
   test("start again with a new billing period", async () => {
     await withUser(userId, (tx) =>
-      subscriptions.activatePlan(tx, userId, { plan: "diy", period: "monthly", endAt: null }),
+      subscriptions.activatePlan(
+        tx,
+        { kind: "script", userId },
+        { plan: "diy", period: "monthly", endAt: null },
+      ),
     );
     for (const key of ["a", "b", "c", "d", "e"]) await use({ kind: "simulations", key });
     expect(await outcome(use({ kind: "simulations", key: "f" }))).toMatch(

@@ -1,0 +1,57 @@
+import { parseConfig } from "../config.ts";
+import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
+import { createSimulationEngine } from "../modules/simulations/index.ts";
+import { createSubscriptions } from "../modules/subscriptions/index.ts";
+import { createAccounts } from "../platform/auth/accounts.ts";
+import { readOrMakeAuthSecret } from "../platform/auth/auth-secret.ts";
+import { createBetterAuth } from "../platform/auth/better-auth.ts";
+import { createPasswordHasher } from "../platform/auth/password-hasher.ts";
+import { systemClock } from "../platform/clock/clock.ts";
+import { createPools } from "../platform/db/pool.ts";
+import { createWithUser } from "../platform/db/with-user.ts";
+import { ensurePassword } from "./password.ts";
+import { seedExample } from "./seed.ts";
+
+/**
+ * Makes the example account in a migrated database and prints `{ "email", "password" }` as one line of JSON.
+ * Environment: the server's, and EXAMPLE_PASSWORD, the password the account gets when it is made.
+ */
+async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = parseConfig(environment);
+  const password = environment.EXAMPLE_PASSWORD;
+  if (!config.sandboxes) throw new Error("The example account exists only with sandboxes on (SANDBOX=1).");
+  if (password === undefined || password === "") throw new Error("EXAMPLE_PASSWORD is not set.");
+
+  const clock = systemClock;
+  const pools = createPools({ databaseUrl: config.databaseUrl, databaseAppUrl: config.databaseAppUrl });
+  const hasher = createPasswordHasher();
+  const engine = createSimulationEngine();
+  try {
+    const auth = createBetterAuth({
+      pool: pools.auth,
+      clock,
+      hasher,
+      secret: config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory),
+      publicUrl: config.publicUrl,
+      onError: (message, error) => process.stderr.write(`${message}: ${String(error)}\n`),
+    });
+    const accounts = createAccounts(auth, pools.auth, clock);
+    const withUser = createWithUser(pools.app);
+    const userId = await seedExample(
+      { accounts, withUser, subscriptions: createSubscriptions({ clock }), clock, engine },
+      password,
+    );
+    await ensurePassword(pools.auth, hasher, userId, password);
+    process.stdout.write(`${JSON.stringify({ email: EXAMPLE_EMAIL, password })}\n`);
+  } finally {
+    await engine.close();
+    await pools.close();
+  }
+}
+
+try {
+  await makeExample(process.env);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,148 @@
+import type { ProductCostInput } from "@beachhead/contract";
+
+/** The company of the example: energy analytics for commercial buildings, about to enter Germany. */
+export const planner = { name: "Mira Okafor", company: "Northlight", contact: "+49 30 5550 1400" };
+
+const gtmPlan = "DACH launch 2027";
+const productName = "Northlight Atlas";
+const geo = "Germany";
+const costTitle = "Atlas in Germany, 2027 to 2031";
+
+/** A cost as typed into the form; the contract's schema reads it like any other. */
+export const cost = {
+  gtmPlan,
+  productName,
+  geo,
+  costTitle,
+  description:
+    "Northlight Atlas finds wasted energy in office and retail buildings. Germany carries 45 % of what the " +
+    "company spends on the product, because the sales team, the second data centre and half of the road map " +
+    "are there for it.",
+  pricingCurrency: "EUR",
+  upFrontProductDevelopmentCost: 2_400_000,
+  amortizationperiod: 4,
+  ongoingProductDevelopmentCost: 1_250_000,
+  allocationOfFixedCostForSelectedGeo: 45,
+  fixedAdminCost: 420_000,
+  fixedInfrastructureCost: 210_000,
+  fixedSalesAndMarketingCost: 1_350_000,
+  fixedOnboardingCostPerCustomer: 2_400,
+  extraCostSpace: 36_000,
+  infrastructureCostPerUserPerYear: 26,
+  implementationCostPerUser: 45,
+  supportCostPerYearPerUser: 38,
+  salesAndMarketingCostPercOfRevenue: 18,
+  costOfCapital: 11,
+  otherVariableCost: 6,
+  ongoingProductDevelopmentGrowth: [6, 6, 5, 5],
+  adminGrowth: [3, 3, 3, 3],
+  infrastructureGrowth: [8, 6, 5, 5],
+  salesAndMarketingGrowth: [12, 10, 8, 6],
+  implementationPerUserGrowth: [-4, -4, -3, -3],
+  infrastructurePerUserGrowth: [-6, -5, -4, -3],
+  onboardingGrowth: [-5, -5, 0, 0],
+  supportPerUserGrowth: [-3, -3, -2, -2],
+  salesAndMarketingPerUserGrowth: [-5, -5, -5, -5],
+} satisfies ProductCostInput;
+
+const names = { gtmPlan, productName, geo, costTitle };
+
+/** Two ways to price the same product: by seat and month, or by the year with a fee for each building. */
+export const simulations = [
+  {
+    ...names,
+    simulationTitle: "Monthly seats, three plans",
+    pricingModel: "hybrid",
+    subscriptionType: "monthly",
+    revenueTarget: 6_200_000,
+    targetYear: 3,
+    ebitTarget: 20,
+    priceGrowth: [3, 3, 3, 3],
+    customerGrowth: [35, 28, 20, 15],
+    pricingPlans: [
+      {
+        id: 1,
+        name: "Team",
+        revenueTargetSplit: 20,
+        annualFixedFee: 0,
+        pricePerUserMin: 14,
+        pricePerUserMax: 22,
+        upfrontFixedFee: 0,
+        customersFirstYearMin: 70,
+        customersFirstYearMax: 170,
+        existingCustomers: 18,
+        retentionRate: 86,
+        averageUsers: 12,
+      },
+      {
+        id: 2,
+        name: "Business",
+        revenueTargetSplit: 45,
+        annualFixedFee: 1_800,
+        pricePerUserMin: 24,
+        pricePerUserMax: 36,
+        upfrontFixedFee: 1_500,
+        customersFirstYearMin: 22,
+        customersFirstYearMax: 60,
+        existingCustomers: 6,
+        retentionRate: 91,
+        averageUsers: 40,
+      },
+      {
+        id: 3,
+        name: "Portfolio",
+        revenueTargetSplit: 35,
+        annualFixedFee: 9_600,
+        pricePerUserMin: 30,
+        pricePerUserMax: 44,
+        upfrontFixedFee: 6_000,
+        customersFirstYearMin: 3,
+        customersFirstYearMax: 10,
+        existingCustomers: 1,
+        retentionRate: 95,
+        averageUsers: 160,
+      },
+    ],
+  },
+  {
+    ...names,
+    simulationTitle: "Yearly contracts, two plans",
+    pricingModel: "hybrid",
+    subscriptionType: "annual",
+    revenueTarget: 5_000_000,
+    targetYear: 3,
+    ebitTarget: 24,
+    priceGrowth: [3, 3, 3, 3],
+    customerGrowth: [25, 20, 15, 12],
+    pricingPlans: [
+      {
+        id: 1,
+        name: "Business",
+        revenueTargetSplit: 60,
+        annualFixedFee: 3_600,
+        pricePerUserMin: 260,
+        pricePerUserMax: 390,
+        upfrontFixedFee: 1_500,
+        customersFirstYearMin: 28,
+        customersFirstYearMax: 66,
+        existingCustomers: 7,
+        retentionRate: 92,
+        averageUsers: 40,
+      },
+      {
+        id: 2,
+        name: "Portfolio",
+        revenueTargetSplit: 40,
+        annualFixedFee: 14_000,
+        pricePerUserMin: 320,
+        pricePerUserMax: 470,
+        upfrontFixedFee: 9_000,
+        customersFirstYearMin: 4,
+        customersFirstYearMax: 9,
+        existingCustomers: 1,
+        retentionRate: 95,
+        averageUsers: 160,
+      },
+    ],
+  },
+];

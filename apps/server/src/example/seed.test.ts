@@ -1,0 +1,117 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../test-app.ts";
+
+const script = fileURLToPath(new URL("./main.ts", import.meta.url));
+const password = "a password for this test";
+
+let server: TestApp;
+let dataDirectory: string;
+
+/** Runs the script as the supervisor does. */
+async function makeExample(changes: Record<string, string> = {}): Promise<unknown> {
+  const environment = {
+    DATABASE_URL: server.database.serverUrl,
+    DATA_DIR: dataDirectory,
+    SANDBOX: "1",
+    EXAMPLE_PASSWORD: password,
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [script], {
+    env: { ...environment, ...changes },
+  });
+  return JSON.parse(stdout);
+}
+
+async function signIn(secret: string) {
+  return server.app.inject({
+    method: "POST",
+    url: "/api/auth/sign-in/email",
+    payload: { email: "mira@northlight.example", password: secret },
+  });
+}
+
+interface Named {
+  id: string;
+  costTitle: string;
+  simulationTitle: string;
+  summary: { odds: number; attainment: number };
+}
+
+async function read(token: string, url: string): Promise<Named[]> {
+  const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Named[]>();
+}
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  dataDirectory = await mkdtemp(join(tmpdir(), "beachhead-example-"));
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+describe("the example", () => {
+  test("is a planner on the Enterprise Plan with a cost and two simulations at uncertain odds", async () => {
+    expect(await makeExample()).toEqual({ email: "mira@northlight.example", password });
+    const answer = await signIn(password);
+    expect(answer.statusCode).toBe(200);
+    const session = answer.json<{ token: string; user: object }>();
+    expect(session.user).toMatchObject({
+      name: "Mira Okafor",
+      company: "Northlight",
+      planType: "Enterprise Plan",
+      subscriptionStatus: "active",
+      simulationLimit: null,
+    });
+    const costs = await read(session.token, "/api/product-cost");
+    expect(costs.map((cost) => cost.costTitle)).toEqual(["Atlas in Germany, 2027 to 2031"]);
+    const simulations = await read(session.token, "/api/simulation");
+    expect(simulations.map((simulation) => simulation.simulationTitle)).toEqual([
+      "Yearly contracts, two plans",
+      "Monthly seats, three plans",
+    ]);
+    for (const { summary } of simulations) {
+      expect(summary.odds).toBeGreaterThan(0.35);
+      expect(summary.odds).toBeLessThan(0.7);
+    }
+  });
+
+  test("made again makes nothing twice and brings nothing back that a visitor deleted or renamed", async () => {
+    const { token } = (await signIn(password)).json<{ token: string }>();
+    const headers = { authorization: `Bearer ${token}` };
+    const [newest] = await read(token, "/api/simulation");
+    const [cost] = await read(token, "/api/product-cost");
+    await server.app.inject({ method: "DELETE", url: `/api/simulation/${newest?.id}`, headers });
+    await server.app.inject({
+      method: "PUT",
+      url: `/api/product-cost/${cost?.id}`,
+      headers,
+      payload: { costTitle: "Mine" },
+    });
+
+    await makeExample();
+
+    const costs = await read(token, "/api/product-cost");
+    expect(costs.map((each) => each.costTitle)).toEqual(["Mine"]);
+    const simulations = await read(token, "/api/simulation");
+    expect(simulations.map((each) => each.simulationTitle)).toEqual(["Monthly seats, three plans"]);
+  });
+
+  test("takes the password of a new data directory", async () => {
+    await makeExample({ EXAMPLE_PASSWORD: "another password, just as good" });
+    expect((await signIn(password)).statusCode).toBe(401);
+    expect((await signIn("another password, just as good")).statusCode).toBe(200);
+  });
+
+  test("is not made with sandboxes off", async () => {
+    await expect(makeExample({ SANDBOX: "0" })).rejects.toThrow("only with sandboxes on");
+  });
+});

@@ -1,0 +1,59 @@
+import { productCostBody, simulationBody } from "@beachhead/contract";
+import { and, count, eq } from "drizzle-orm";
+import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
+import { createProductCost, type ProductCostDependencies } from "../modules/product-costs/index.ts";
+import { createSimulation, type SimulationDependencies } from "../modules/simulations/index.ts";
+import type { AuditActor } from "../platform/audit/audit.ts";
+import type { Accounts } from "../platform/auth/accounts.ts";
+import { auditLog } from "../platform/db/schema.ts";
+import type { UserTransaction } from "../platform/db/with-user.ts";
+import { cost, planner, simulations } from "./northlight.ts";
+
+export interface ExampleDependencies extends ProductCostDependencies, SimulationDependencies {
+  accounts: Accounts;
+}
+
+/**
+ * Makes the example account and what is in it, by the same verbs as a person. Whatever it has made once it
+ * never makes again, so what a visitor changed or deleted stays changed or deleted.
+ * @returns the id of the example's user
+ */
+export async function seedExample(dependencies: ExampleDependencies, password: string): Promise<string> {
+  const userId = await ensureAccount(dependencies.accounts, password);
+  const actor: AuditActor = { kind: "script", userId };
+  const { withUser, subscriptions } = dependencies;
+
+  await withUser(userId, async (tx) => {
+    if ((await timesDone(tx, userId, "subscription.activate")) > 0) return;
+    await subscriptions.activatePlan(tx, actor, { plan: "enterprise", period: "yearly", endAt: null });
+  });
+
+  const done = await withUser(userId, async (tx) => ({
+    costs: await timesDone(tx, userId, "product-cost.create"),
+    simulations: await timesDone(tx, userId, "simulation.create"),
+  }));
+  if (done.costs === 0) await createProductCost(dependencies, actor, productCostBody.parse(cost));
+  for (const simulation of simulations.slice(done.simulations)) {
+    await createSimulation(dependencies, actor, simulationBody.parse(simulation));
+  }
+  return userId;
+}
+
+async function ensureAccount(accounts: Accounts, password: string): Promise<string> {
+  const known = await accounts.findUserId(EXAMPLE_EMAIL);
+  if (known !== undefined) return known;
+  const client = { address: "127.0.0.1", userAgent: undefined };
+  const session = await accounts.signUp({ ...planner, email: EXAMPLE_EMAIL, password }, client);
+  const { userId, sessionId, expiresAt } = session;
+  await accounts.endSession({ kind: "user", userId, sessionId, sessionExpiresAt: expiresAt });
+  return userId;
+}
+
+/** How often this script has done it before: the audit log forgets nothing. */
+async function timesDone(tx: UserTransaction, userId: string, action: string): Promise<number> {
+  const rows = await tx
+    .select({ times: count() })
+    .from(auditLog)
+    .where(and(eq(auditLog.ownerId, userId), eq(auditLog.actor, "script"), eq(auditLog.action, action)));
+  return rows[0]?.times ?? 0;
+}
