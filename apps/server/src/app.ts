@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { createAccountRoutes } from "./modules/account/index.ts";
 import { productCostRoutes } from "./modules/product-costs/index.ts";
+import { createSimulationEngine, simulationRoutes } from "./modules/simulations/index.ts";
 import { createSubscriptions } from "./modules/subscriptions/index.ts";
 import { createAccounts } from "./platform/auth/accounts.ts";
 import { createBetterAuth } from "./platform/auth/better-auth.ts";
@@ -39,11 +40,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     publicUrl,
     onError: (message, error) => log.error({ err: error, part: "better-auth" }, message),
   });
-  const accounts = createAccounts(auth, pools.auth, clock);
+  const accounts = createAccounts({ auth, pool: pools.auth, clock, secret: authSecret });
   const subscriptions = createSubscriptions({ clock });
+  const engine = createSimulationEngine();
 
   const routes: Route[] = [
     ...createAccountRoutes({ accounts, withUser, subscriptions, publicUrl, sandboxes }),
+    ...simulationRoutes({ withUser, subscriptions, clock, engine }),
     ...productCostRoutes({ withUser, subscriptions, clock }),
   ];
 
@@ -53,6 +56,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerApiDocs(app, publicUrl);
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));
   serveWebApp(app, config.webDist, unknownAddress);
-  app.addHook("onClose", () => pools.close());
+  app.addHook("onClose", async () => {
+    await engine.close();
+    await pools.close();
+  });
   return app;
 }

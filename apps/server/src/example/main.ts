@@ -27,15 +27,16 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
   const hasher = createPasswordHasher();
   const engine = createSimulationEngine();
   try {
+    const secret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
     const auth = createBetterAuth({
       pool: pools.auth,
       clock,
       hasher,
-      secret: config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory),
+      secret,
       publicUrl: config.publicUrl,
       onError: (message, error) => process.stderr.write(`${message}: ${String(error)}\n`),
     });
-    const accounts = createAccounts(auth, pools.auth, clock);
+    const accounts = createAccounts({ auth, pool: pools.auth, clock, secret });
     const withUser = createWithUser(pools.app);
     const userId = await seedExample(
       { accounts, withUser, subscriptions: createSubscriptions({ clock }), clock, engine },

@@ -50,7 +50,7 @@ export function toAppError(error: unknown): AppError {
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
     return new AppError("unsupported_media", "Send the body as JSON, with Content-Type application/json.");
   }
-  if (error instanceof SyntaxError && statusCode === 400) {
+  if (code === "FST_ERR_CTP_INVALID_JSON_BODY") {
     return new AppError("bad_request", "The body is not valid JSON.");
   }
   if (typeof code === "string" && code.startsWith("FST_ERR_") && statusCode === 400) {

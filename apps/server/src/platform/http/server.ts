@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { AppError } from "./app-error.ts";
 import { answerFailures, failureBody, sendFailure } from "./failure.ts";
 import { acceptJsonOnly } from "./json-body.ts";
@@ -28,8 +28,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { log, lifecycle, publicUrl, trustedProxies } = options;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
-    requestIdLogLabel: "requestId",
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -64,6 +63,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   return app;
 }
 
+const BROKEN = {
+  400: "The request cannot be read.",
+  408: "The request took too long to arrive.",
+  431: "The headers of the request are too large.",
+} as const;
+
 /** What Node's HTTP parser refuses never becomes a request; the socket gets a complete answer and is closed. */
 function answerBrokenRequest(
   error: Error & { code?: string },
@@ -76,7 +81,7 @@ function answerBrokenRequest(
   }
   const status =
     error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
-  const failure = new AppError("bad_request", "The request cannot be read.");
+  const failure = new AppError("bad_request", BROKEN[status]);
   const body = JSON.stringify(failureBody(failure, randomUUID()));
   const lines = Object.entries({
     ...headers,

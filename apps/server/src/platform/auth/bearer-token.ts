@@ -1,0 +1,15 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** `Bearer <token>.<signature>`: what better-auth's signed session cookie holds, decoded. */
+const HEADER = /^bearer +([A-Za-z0-9]{32})\.([A-Za-z0-9+/]{43}=)$/i;
+
+/**
+ * The session token of an `Authorization` header whose signature is ours, or undefined. What stands in the
+ * database is no bearer token: it is hashed and carries no signature.
+ */
+export function readBearerToken(authorization: string | undefined, secret: string): string | undefined {
+  const [, token, signature] = HEADER.exec(authorization ?? "") ?? [];
+  if (token === undefined || signature === undefined) return undefined;
+  const expected = createHmac("sha256", secret).update(token).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, "base64")) ? token : undefined;
+}
