@@ -290,6 +290,7 @@ test.each([
   ["apps/web/src/lib/a.test.ts", 'test.describe.only("x", () => {});', "uses test.only"],
   ["apps/web/src/lib/a.test.ts", 'it.skipIf(true)("x", () => {});', "uses it.skipIf"],
   ["apps/web/src/lib/a.test.ts", "await new Promise((done) => setTimeout(done, 50));", "sleeps"],
+  ["apps/web/src/lib/a.test.ts", 'import { setTimeout as pause } from "node:timers/promises";', "sleeps"],
   ["e2e/a.spec.ts", "await page.waitForTimeout(50);", "sleeps"],
   ["apps/server/src/modules/costs/a.ts", "export const a = () => db.transaction(() => 1);", ".transaction()"],
   [

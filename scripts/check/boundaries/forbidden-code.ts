@@ -38,8 +38,13 @@ function rootName(node: unknown): string | undefined {
   return nameOf(node);
 }
 
+/** A file of tests itself, not what tests stand on: that may have to poll. */
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+
 /** `await new Promise((resolve) => setTimeout(resolve, 100))` and its kin. */
 function isSleep(node: SyntaxNode): boolean {
+  if (node.type === "ImportDeclaration" && isNode(node.source))
+    return node.source.value === "node:timers/promises";
   if (node.type !== "CallExpression" || nameOf(node.callee) !== "setTimeout") return false;
   const [first] = listOf(node.arguments);
   return isNode(first) && first.type === "Identifier";
@@ -59,8 +64,7 @@ function testFault(path: string, { node }: Visit): string | undefined {
   if (node.type === "CallExpression" && testsLeftOut.has(nameOf(node.callee) ?? ""))
     return `uses ${nameOf(node.callee)}; every test runs, always`;
   if (member?.name === "waitForTimeout") return "sleeps; wait for what the user would see";
-  if (isTestFile(path) && isSleep(node))
-    return "sleeps; wait for what is to happen (vi.waitFor, expect.poll)";
+  if (isTest(path) && isSleep(node)) return "sleeps; wait for what is to happen (vi.waitFor, expect.poll)";
   return undefined;
 }
 

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { findChromium, type Machine } from "./chromium.ts";
+
+const machineWith = (changes: Partial<Machine> & { programs?: string[] }): Machine => ({
+  environment: { PATH: "/opt/bin:/usr/local/bin" },
+  exists: (path) => (changes.programs ?? []).includes(path),
+  mayInstall: false,
+  install: () => Promise.reject(new Error("not asked to install")),
+  ...changes,
+});
+
+test("CHROMIUM_PATH comes first", async () => {
+  const machine = machineWith({
+    environment: { CHROMIUM_PATH: "/my/chrome" },
+    programs: ["/my/chrome", "/usr/bin/chromium"],
+  });
+  expect(await findChromium(machine)).toBe("/my/chrome");
+});
+
+test("a CHROMIUM_PATH that leads nowhere is told, and nothing else is taken for it", async () => {
+  const machine = machineWith({ environment: { CHROMIUM_PATH: "/gone" }, programs: ["/usr/bin/chromium"] });
+  await expect(findChromium(machine)).rejects.toThrow(
+    "CHROMIUM_PATH is /gone, but there is no such program.",
+  );
+});
+
+test.each([["/usr/bin/chromium"], ["/opt/bin/google-chrome"], ["/usr/bin/google-chrome-stable"]])(
+  "%s is found",
+  async (program) => {
+    expect(await findChromium(machineWith({ programs: [program] }))).toBe(program);
+  },
+);
+
+test("where none is and none may be installed, one sentence says what to do", async () => {
+  await expect(findChromium(machineWith({}))).rejects.toThrow(
+    "No browser was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to the program",
+  );
+});
+
+test("as root on Debian it is installed", async () => {
+  const programs: string[] = [];
+  const machine = machineWith({
+    programs,
+    mayInstall: true,
+    install: async () => {
+      programs.push("/usr/bin/chromium");
+      return true;
+    },
+  });
+  expect(await findChromium(machine)).toBe("/usr/bin/chromium");
+});
+
+test("an installation that fails is told with the remedy", async () => {
+  const machine = machineWith({ mayInstall: true, install: () => Promise.resolve(false) });
+  await expect(findChromium(machine)).rejects.toThrow("Chromium could not be installed. Install Chromium");
+});

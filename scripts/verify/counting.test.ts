@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { readPlaywrightReport } from "./playwright.ts";
+import { lastLine, runSections } from "./section.ts";
+import { readVitestReport } from "./vitest.ts";
+
+const folders = [
+  "packages/engine/src",
+  "packages/contract/src",
+  "apps/server/src",
+  "apps/web/src",
+  "scripts",
+];
+
+function report(changes: { name: string; status?: string; outcomes: string[] }[]): unknown {
+  const sound = folders.map((folder) => ({ name: `/house/${folder}/a.test.ts`, outcomes: ["passed"] }));
+  return {
+    testResults: [...sound, ...changes].map(({ outcomes, ...file }) => ({
+      status: "passed",
+      ...file,
+      assertionResults: outcomes.map((status) => ({ status })),
+    })),
+  };
+}
+
+describe("the unit tests' report", () => {
+  test("every passed and failed test counts", () => {
+    const { tally } = readVitestReport(
+      report([{ name: "/house/scripts/b.test.ts", status: "failed", outcomes: ["passed", "failed"] }]),
+      "/house",
+    );
+    expect(tally).toEqual({ passed: 6, failed: 1 });
+  });
+
+  test.each(["pending", "skipped", "todo", "disabled"])("a test that is %s has failed", (status) => {
+    const { tally, complaints } = readVitestReport(
+      report([{ name: "/house/scripts/b.test.ts", outcomes: [status] }]),
+      "/house",
+    );
+    expect(tally.failed).toBe(1);
+    expect(complaints).toEqual(["1 tests were left out; every test runs, always"]);
+  });
+
+  test("a file that breaks before its tests has failed", () => {
+    const { tally } = readVitestReport(
+      report([{ name: "/house/scripts/b.test.ts", status: "failed", outcomes: [] }]),
+      "/house",
+    );
+    expect(tally.failed).toBe(1);
+  });
+
+  test("a part of the repository without any test has failed; no report at all fails everywhere", () => {
+    expect(readVitestReport({}, "/house").tally).toEqual({ passed: 0, failed: 5 });
+    expect(readVitestReport({}, "/house").complaints).toContain("packages/engine/src has no test that ran");
+  });
+});
+
+test("of the browser tests, what was flaky or left out has failed", () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 1 };
+  expect(readPlaywrightReport({ stats, errors: [{ message: "x" }] })).toEqual({ passed: 7, failed: 4 });
+});
+
+describe("a run of sections", () => {
+  const passing = { title: "good", run: () => Promise.resolve({ passed: 3, failed: 0 }) };
+  const failing = { title: "bad", run: () => Promise.resolve({ passed: 1, failed: 2 }) };
+  const throwing = { title: "broken", run: () => Promise.reject(new Error("the tool is not there")) };
+
+  test("goes on after failures, shows them and adds up", async () => {
+    const printed: string[] = [];
+    const total = await runSections([throwing, failing, passing], (line) => printed.push(line));
+    expect(lastLine(total)).toBe("4 passed, 3 failed");
+    expect(printed.join("\n")).toContain("the tool is not there");
+    expect(printed.join("\n")).toMatch(
+      /FAILED broken: 0 passed, 1 failed[^]*ok {4} good: 3 passed, 0 failed/,
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  createTestDatabase,
+  grantPlan,
+  type Plan,
+  startTestServer,
+} from "../../apps/server/src/platform/db/test-database.ts";
+import { recordOf, repositoryRoot } from "../check/repository.ts";
+import { makeExample } from "../supervisor/example.ts";
+
+/** A running product for the browser tests, with nothing in it but the example. */
+export interface World {
+  baseUrl: string;
+  /** `POST /plan { userId, plan }`: gives a user a plan, which the product itself has no call for. */
+  controlUrl: string;
+  stop(): Promise<void>;
+}
+
+const plans: readonly Plan[] = ["trial", "diy", "startup", "scaleup", "enterprise"];
+const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === value);
+
+/** Starts database, server and control server on free ports. Whatever was started is stopped when a later part fails. */
+export async function startWorld(): Promise<World> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    const testServer = await startTestServer();
+    closers.push(() => testServer.stop());
+    const database = await createTestDatabase();
+    const dataFolder = await mkdtemp(join(tmpdir(), "beachhead-browser-"));
+    closers.push(() => rm(dataFolder, { recursive: true, force: true }));
+
+    const port = await freePort();
+    const baseUrl = `http://localhost:${port}`;
+    const environment = {
+      ...inherited(),
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: baseUrl,
+      DATABASE_URL: database.serverUrl,
+      DATA_DIR: dataFolder,
+      WEB_DIST: join(repositoryRoot, "apps/web/dist"),
+      AUTH_SECRET: randomBytes(32).toString("hex"),
+      NODE_ENV: "test",
+      SANDBOX: "1",
+      LOG_LEVEL: "error",
+    };
+    await makeExample(join(repositoryRoot, "apps/server/src/example/main.ts"), dataFolder, environment);
+    const server = spawn(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", join(repositoryRoot, "apps/server/src/main.ts")],
+      { env: environment, stdio: ["ignore", "inherit", "inherit"] },
+    );
+    closers.push(() => endProcess(server));
+    await waitUntilReady(`${baseUrl}/readyz`, server);
+
+    const control = createServer((request, response) => {
+      void readJson(request)
+        .then(async ({ userId, plan }) => {
+          if (typeof userId !== "string" || !isPlan(plan)) return 422;
+          await grantPlan(database, userId, plan);
+          return 200;
+        })
+        .catch((error: unknown) => {
+          console.error(error);
+          return 500;
+        })
+        .then((status) => response.writeHead(status).end());
+    });
+    const controlPort = await listen(control);
+    closers.push(() => new Promise((resolve) => control.close(resolve).closeAllConnections()));
+    return { baseUrl, controlUrl: `http://127.0.0.1:${controlPort}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  return recordOf(await json(request));
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with code ${server.exitCode} before it served.`);
+    const status = await fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await pause(100);
+  }
+  throw new Error("The server did not get ready within a minute.");
+}
+
+function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill("SIGKILL"), 12_000);
+    child.once("exit", () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}
