@@ -1,0 +1,21 @@
+import { messageOf } from "../../lib/api/api-error.ts";
+import { Button } from "../button/button.tsx";
+import { EmptyState } from "../empty-state/empty-state.tsx";
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Stands where data would be that could not be loaded. */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="This could not be loaded"
+        body={messageOf(error)}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { CircleAlert, Info } from "lucide-react";
+import { useStore } from "zustand";
+import { EmptyState } from "../../../../components/empty-state/empty-state.tsx";
+import { Panel } from "../../../../components/panel/panel.tsx";
+import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
+import { classNames } from "../../../../lib/class-names.ts";
+import { formatCount } from "../../../../lib/format/numbers.ts";
+import type { Simulator } from "../../state/simulator.ts";
+import type { ScenarioName } from "../../view/findings.ts";
+import styles from "./answers.module.css";
+import { ByPlanTable } from "./by-plan-table.tsx";
+import { DetailPanel } from "./detail-panel.tsx";
+import { FanPanel } from "./fan-panel.tsx";
+import { FigureTables } from "./figure-tables.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { OddsCard } from "./odds-card.tsx";
+
+interface AnswerPanelProps {
+  simulator: Simulator;
+  scenario: ScenarioName;
+}
+
+/** The live answer. It keeps the last complete one while fields are being completed. */
+export function AnswerPanel({ simulator, scenario }: AnswerPanelProps) {
+  const { answer, running, openFields, problem } = useStore(simulator.answer);
+  const toComplete = openFields === 0 ? null : `${formatCount(openFields, "field")} to complete`;
+  if (answer === null) {
+    if (running !== null) {
+      return (
+        <Panel title="Running the first trials" aria-busy="true">
+          <div className={styles["stack"]}>
+            <Skeleton width={120} height={40} />
+            <Skeleton height={12} />
+            <Skeleton height={180} />
+          </div>
+        </Panel>
+      );
+    }
+    return (
+      <Panel>
+        {problem === null ? (
+          <EmptyState
+            title={toComplete ?? "No answer yet"}
+            body="The odds, the years and every figure appear here as soon as targets, a cost and one plan are complete."
+          />
+        ) : (
+          <p className={classNames(styles["note"], styles["noteProblem"])} role="alert">
+            <CircleAlert aria-hidden="true" />
+            The simulation stopped: {problem} Change a field to run it again.
+          </p>
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <div className={styles["stack"]}>
+      {(toComplete !== null || problem !== null || answer.result.warnings.length > 0) && (
+        <div className={styles["notes"]} role="status">
+          {toComplete !== null && (
+            <p className={styles["note"]}>
+              <Info aria-hidden="true" />
+              {toComplete}. Until then this is the last complete answer.
+            </p>
+          )}
+          {problem !== null && (
+            <p className={classNames(styles["note"], styles["noteProblem"])}>
+              <CircleAlert aria-hidden="true" />
+              The simulation stopped: {problem} Change a field to run it again.
+            </p>
+          )}
+          {answer.result.warnings.map((warning) => (
+            <p key={warning.path} className={styles["note"]}>
+              <Info aria-hidden="true" />
+              {warning.message}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className={classNames(styles["stack"], toComplete !== null && styles["dimmed"])}>
+        <div className={styles["top"]}>
+          <OddsCard
+            answer={answer}
+            running={running}
+            onRunTrials={(trials) => simulator.runTrials(trials)}
+            onCancel={() => simulator.cancel()}
+          />
+          <KeyFigures answer={answer} scenario={scenario} />
+        </div>
+        <div className={styles["middle"]}>
+          <FanPanel answer={answer} />
+          <ByPlanTable answer={answer} scenario={scenario} />
+        </div>
+        <DetailPanel answer={answer} scenario={scenario} />
+        <FigureTables answer={answer} scenario={scenario} />
+      </div>
+    </div>
+  );
+}

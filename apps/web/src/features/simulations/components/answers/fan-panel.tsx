@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
+import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
+import { FanChart } from "../../../../components/charts/fan-chart.tsx";
+import { shortMoney } from "../../../../components/charts/money-axis.ts";
+import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
+import { formatNumber } from "../../../../lib/format/numbers.ts";
+import type { Answer } from "../../state/answer.ts";
+import { fanTitle, type Quantity } from "../../view/findings.ts";
+import styles from "./answers.module.css";
+
+function fanTable(answer: Answer, quantity: Quantity): ChartTable {
+  const heads = {
+    year: "Year",
+    p5: "P5",
+    p10: "P10, pessimistic end",
+    p25: "P25",
+    p50: "P50",
+    p75: "P75",
+    p90: "P90",
+    p95: "P95",
+    mean: "Mean",
+  };
+  return {
+    columns: Object.entries(heads).map(([key, header]) => ({ key, header })),
+    rows: answer.result.monteCarlo[quantity].map((year) => ({ ...year, year: `Year ${year.year}` })),
+  };
+}
+
+/** What the trials say for each year, against the target. */
+export function FanPanel({ answer }: { answer: Answer }) {
+  const [quantity, setQuantity] = useState<Quantity>("revenue");
+  const [reach, setReach] = useState<"target" | "all">("target");
+  const { targetYear, revenueTarget } = answer.request.inputs;
+  const { trials } = answer.result.monteCarlo;
+  const all = answer.result.monteCarlo[quantity];
+  const years = reach === "all" ? all : all.slice(0, targetYear);
+  const last = years.at(-1);
+  const title = fanTitle(answer, quantity);
+  const spoken =
+    last === undefined
+      ? title
+      : `${title}. Year ${last.year}: P10, the pessimistic end, ${shortMoney(last.p10)}, P50 ${shortMoney(last.p50)}, P90 ${shortMoney(last.p90)}.`;
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={`Middle of the ranges. Bands hold 50, 80 and 90 % of ${formatNumber(trials)} trials; P10 is the pessimistic end.`}
+      ariaLabel={spoken}
+      interactive
+      table={fanTable(answer, quantity)}
+      actions={
+        <div className={styles["switches"]}>
+          <SegmentedControl
+            label="Quantity"
+            value={quantity}
+            items={[
+              { value: "revenue", label: "Revenue" },
+              { value: "ebit", label: "EBIT" },
+            ]}
+            onValueChange={setQuantity}
+          />
+          {targetYear < 5 && (
+            <SegmentedControl
+              label="Years shown"
+              value={reach}
+              items={[
+                { value: "target", label: `To year ${targetYear}` },
+                { value: "all", label: "5 years" },
+              ]}
+              onValueChange={setReach}
+            />
+          )}
+        </div>
+      }
+    >
+      <FanChart
+        label={spoken}
+        years={years}
+        currency={answer.currency}
+        targetYear={targetYear}
+        {...(quantity === "revenue"
+          ? {
+              target: {
+                value: revenueTarget,
+                label: `Target ${shortMoney(revenueTarget)} in year ${targetYear}`,
+              },
+            }
+          : {})}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { Panel } from "../../../../components/panel/panel.tsx";
+import { formatNumber, formatPercent } from "../../../../lib/format/numbers.ts";
+import type { Answer } from "../../state/answer.ts";
+import { cashRows, planRows, statementRows } from "../../view/figure-rows.ts";
+import { SCENARIO_LABEL, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
+import styles from "./answers.module.css";
+import { FigureTable } from "./figure-table.tsx";
+
+const YEARS = ["Year 1", "Year 2", "Year 3", "Year 4", "Year 5"];
+
+/** Every figure of one scenario, to the cent. */
+export function FigureTables({ answer, scenario }: { answer: Answer; scenario: ScenarioName }) {
+  const result = answer.result[scenario];
+  const { currency } = answer;
+  const target = answer.request.inputs.targetYear - 1;
+  const subtitle = `${SCENARIO_LABEL[scenario]}: ${SCENARIO_PLACE[scenario].toLowerCase()}, ${currency}`;
+  return (
+    <>
+      <Panel title="Revenue to EBIT" subtitle={subtitle}>
+        <FigureTable
+          caption="Revenue to EBIT"
+          corner={currency}
+          columns={YEARS}
+          rows={statementRows(result)}
+          stressed={target}
+        />
+      </Panel>
+      <Panel title="Each plan" subtitle={subtitle}>
+        {result.plans.map((plan) => (
+          <div key={plan.name}>
+            <h3 className={styles["planTitle"]}>
+              {plan.name}: {formatPercent(plan.attainment * 100, 2)} of its{" "}
+              {formatNumber(plan.targetRevenue, 2)} in year {target + 1}
+            </h3>
+            <FigureTable
+              caption={plan.name}
+              corner={currency}
+              columns={YEARS}
+              rows={planRows(plan)}
+              stressed={target}
+            />
+          </div>
+        ))}
+      </Panel>
+      <Panel title="Cash" subtitle={`${subtitle}, before tax and working capital`}>
+        <FigureTable
+          caption="Cash"
+          corner={currency}
+          columns={["Start", ...YEARS]}
+          rows={cashRows(result)}
+          stressed={target + 1}
+        />
+      </Panel>
+    </>
+  );
+}

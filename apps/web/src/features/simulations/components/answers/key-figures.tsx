@@ -1,0 +1,92 @@
+import { Panel } from "../../../../components/panel/panel.tsx";
+import { Stat } from "../../../../components/stat/stat.tsx";
+import { formatFraction, formatNumber, formatPercent, formatPlain } from "../../../../lib/format/numbers.ts";
+import type { Answer } from "../../state/answer.ts";
+import { LOW_NOTE, metWords, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
+import styles from "./answers.module.css";
+
+interface KeyFiguresProps {
+  answer: Answer;
+  scenario: ScenarioName;
+}
+
+/** The figures one scenario comes down to, each with its reason. */
+export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
+  const { inputs, cost } = answer.request;
+  const result = answer.result[scenario];
+  const { currency } = answer;
+  const t = inputs.targetYear - 1;
+  const revenue = result.revenue[t] ?? 0;
+  const ebit = result.ebit[t] ?? 0;
+  const percent = result.ebitPercent[t] ?? null;
+  const breakEven = result.breakEvenCustomers[t] ?? null;
+  const money = (value: number) => formatNumber(value, 2);
+  const flows = result.cashFlow.map(
+    (flow, year) => `${money(flow)} / ${formatPlain(1 + cost.costOfCapital / 100)}^${year}`,
+  );
+  return (
+    <Panel
+      title={metWords(answer.result, scenario)}
+      subtitle={scenario === "low" ? LOW_NOTE : `${SCENARIO_PLACE[scenario]}, ${currency}`}
+    >
+      <div className={styles["figures"]}>
+        <Stat
+          label={`Revenue, year ${inputs.targetYear}`}
+          value={money(revenue)}
+          note={`target ${formatNumber(inputs.revenueTarget)}`}
+        />
+        <Stat
+          label="Attainment"
+          value={formatFraction(result.attainment, 2)}
+          reason={`${money(revenue)} / ${money(inputs.revenueTarget)} ${currency}`}
+        />
+        <Stat
+          label={`EBIT, year ${inputs.targetYear}`}
+          value={money(ebit)}
+          reason={`${money(revenue)} revenue ${"\u2212"} ${money(result.totalCost[t] ?? 0)} cost`}
+        />
+        <Stat
+          label="EBIT %"
+          value={percent === null ? null : formatPercent(percent, 2)}
+          reason={
+            percent === null ? "There is no revenue to divide by." : `${money(ebit)} / ${money(revenue)}`
+          }
+          note={`target ${formatPercent(inputs.ebitTarget, 2)}`}
+        />
+        <Stat
+          label={`NPV at ${formatPercent(cost.costOfCapital, Number.isInteger(cost.costOfCapital) ? 0 : 2)}`}
+          value={money(result.npv)}
+          reason={`Sum of ${flows.join(" + ")}. Before tax and working capital, at year-ends.`}
+        />
+        <Stat
+          label="Payback"
+          value={result.paybackYears === null ? null : `${formatNumber(result.paybackYears, 2)} years`}
+          reason={
+            result.paybackYears === null
+              ? "The cash does not turn positive within five years."
+              : "When the sum of cash is first at or above zero, straight inside the year."
+          }
+        />
+        <Stat
+          label="First year with EBIT"
+          value={result.ebitBreakEvenYear === null ? null : `Year ${result.ebitBreakEvenYear}`}
+          reason={
+            result.ebitBreakEvenYear === null
+              ? "EBIT stays below zero in all five years."
+              : "The first year whose EBIT is at or above zero."
+          }
+        />
+        <Stat
+          label={`Break-even, year ${inputs.targetYear}`}
+          value={breakEven === null ? null : `${formatNumber(breakEven)} customers`}
+          reason={
+            breakEven === null
+              ? "A customer brings no more than it costs, so no number of customers is enough."
+              : `Customers at which their contribution covers the fixed cost of year ${inputs.targetYear}.`
+          }
+          note={`planned ${formatNumber(result.customers[t] ?? 0)}`}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from "../../../../components/button/button.tsx";
+import { shortMoney } from "../../../../components/charts/money-axis.ts";
+import { ScaleBar } from "../../../../components/scale-bar/scale-bar.tsx";
+import { Explained } from "../../../../components/stat/explained.tsx";
+import {
+  formatFraction,
+  formatNumber,
+  formatOdds,
+  formatPercent,
+  oddsInWords,
+} from "../../../../lib/format/numbers.ts";
+import type { Answer, AnswerState } from "../../state/answer.ts";
+import { oddsReason } from "../../view/findings.ts";
+import styles from "./answers.module.css";
+
+interface OddsCardProps {
+  answer: Answer;
+  running: AnswerState["running"];
+  onRunTrials(trials: number): void;
+  onCancel(): void;
+}
+
+const MORE_TRIALS = [100_000, 1_000_000];
+/** Runs that take longer than a blink show how far they are. */
+const SHOWS_PROGRESS = 50_000;
+
+/** The answer of the screen: how likely both targets are. */
+export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardProps) {
+  const { inputs } = answer.request;
+  const { probability, standardError, trials, distribution } = answer.result.monteCarlo;
+  const independent = answer.request.options.elasticity === 0;
+  const isLong = running !== null && running.trials >= SHOWS_PROGRESS;
+  const each = [
+    { name: `Revenue ${shortMoney(inputs.revenueTarget)}`, odds: probability.revenue },
+    {
+      name: `EBIT ${formatPercent(inputs.ebitTarget, Number.isInteger(inputs.ebitTarget) ? 0 : 1)}`,
+      odds: probability.ebit,
+    },
+  ];
+  return (
+    <section className={styles["odds"]} aria-label="Odds">
+      <h2 className={styles["oddsTitle"]}>Odds of reaching both targets</h2>
+      <p className={styles["oddsLine"]}>
+        <Explained
+          label="Odds of both targets"
+          className={styles["big"]}
+          reason={
+            <>
+              {formatNumber(Math.round(probability.both * trials))} of {formatNumber(trials)} trials reach{" "}
+              {formatNumber(inputs.revenueTarget)} {answer.currency} of revenue and{" "}
+              {formatPercent(inputs.ebitTarget, 2)} EBIT in year {inputs.targetYear}:{" "}
+              {formatFraction(probability.both, 2)} with a standard error of{" "}
+              {formatFraction(standardError.both, 2)}.
+            </>
+          }
+        >
+          {formatOdds(probability.both)}
+        </Explained>
+        <span className={styles["words"]}>{oddsInWords(probability.both)}</span>
+      </p>
+      <ScaleBar
+        className={styles["oddsBar"]}
+        fraction={probability.both}
+        label="Odds of both targets"
+        height={12}
+        decorative
+      />
+      <div className={styles["each"]}>
+        {each.map(({ name, odds }) => (
+          <div key={name} className={styles["one"]}>
+            <span className={styles["oneName"]} title={name}>
+              {name}
+            </span>
+            <span className={styles["oneFigure"]}>{formatOdds(odds)}</span>
+            <ScaleBar fraction={odds} label={name} height={6} decorative />
+          </div>
+        ))}
+      </div>
+      <p className={styles["reason"]}>{oddsReason(answer)}</p>
+      <p className={styles["reason"]}>
+        {formatNumber(trials)} {distribution === "pert" ? "PERT" : "triangular"} trials around the middle,
+        standard error {formatFraction(standardError.both, 1)}.{" "}
+        {independent
+          ? "Price and customers vary independently."
+          : `Customers follow the price: elasticity ${formatNumber(answer.request.options.elasticity, 1)}.`}
+      </p>
+      <div className={styles["more"]}>
+        {isLong ? (
+          <>
+            <progress
+              className={styles["progress"]}
+              max={1}
+              value={running.done ?? 0}
+              aria-label="Trials done"
+            />
+            <span>{formatFraction(running.done ?? 0)}</span>
+            <Button variant="link" size="sm" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <>
+            <span>Run</span>
+            {MORE_TRIALS.map((more) => (
+              <Button key={more} variant="link" size="sm" onClick={() => onRunTrials(more)}>
+                {formatNumber(more)} trials
+              </Button>
+            ))}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

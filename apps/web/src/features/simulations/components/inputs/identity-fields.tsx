@@ -1,0 +1,165 @@
+import type { ProductCostReply } from "@beachhead/contract";
+import { useStore } from "zustand";
+import { Button, ButtonLink } from "../../../../components/button/button.tsx";
+import { FormCombo, FormText } from "../../../../components/form-fields/form-fields.tsx";
+import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
+import { SelectField } from "../../../../components/select/select-field.tsx";
+import { type DocumentForm, shownMessage } from "../../../../lib/form/document-form.ts";
+import type { PricingModel, SimulationFields, SimulationText } from "../../state/simulation-form.ts";
+import styles from "./inputs.module.css";
+
+interface IdentityFieldsProps {
+  form: DocumentForm<SimulationFields>;
+  costs: readonly ProductCostReply[];
+  titleHint: string;
+}
+
+const MODELS: readonly { value: PricingModel; label: string }[] = [
+  { value: "hybrid", label: "Hybrid: fees and price per user" },
+  { value: "perUser", label: "Per user" },
+  { value: "fixedFee", label: "Fixed fee" },
+];
+
+function unique(words: readonly string[]): { value: string }[] {
+  return [...new Set(words.filter((word) => word !== ""))].map((value) => ({ value }));
+}
+
+/** What the simulation is called, belongs to and charges. */
+export function IdentityFields({ form, costs, titleHint }: IdentityFieldsProps) {
+  const model = useStore(form.store, (state) => state.values.pricingModel);
+  const subscription = useStore(form.store, (state) => state.values.subscriptionType);
+  const text = (name: SimulationText) => ({
+    form,
+    path: name,
+    read: (values: SimulationFields) => values[name],
+    write: (values: SimulationFields, value: string) => ({ ...values, [name]: value }),
+  });
+  return (
+    <div className={styles["identity"]}>
+      <FormText
+        {...text("simulationTitle")}
+        label="Title"
+        placeholder={titleHint}
+        maxLength={200}
+        className={styles["wide"]}
+      />
+      <FormCombo
+        {...text("gtmPlan")}
+        label="GTM plan"
+        required
+        options={unique(costs.map((cost) => cost.gtmPlan))}
+      />
+      <FormCombo
+        {...text("productName")}
+        label="Product"
+        required
+        options={unique(costs.map((cost) => cost.productName))}
+      />
+      <FormCombo {...text("geo")} label="Geography" options={unique(costs.map((cost) => cost.geo))} />
+      <SelectField
+        label="Pricing model"
+        options={MODELS}
+        value={model}
+        onValueChange={(value) => {
+          const chosen = MODELS.find((option) => option.value === value);
+          if (chosen) form.update((values) => ({ ...values, pricingModel: chosen.value }));
+        }}
+      />
+      <div className={styles["wide"]}>
+        <span className={styles["miniLabel"]} aria-hidden="true">
+          Price per user is charged
+        </span>
+        <SegmentedControl
+          label="Subscription type"
+          value={subscription}
+          items={[
+            { value: "annual", label: "Annually" },
+            { value: "monthly", label: "Monthly" },
+          ]}
+          onValueChange={(value) => form.update((values) => ({ ...values, subscriptionType: value }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface CostChoiceProps {
+  form: DocumentForm<SimulationFields>;
+  costs: readonly ProductCostReply[];
+  drift: "same" | "changed" | "deleted";
+  usesCurrent: boolean;
+  onUseCurrent(): void;
+}
+
+/** Which product cost the simulation runs with. A choice fills the names that are still blank. */
+export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: CostChoiceProps) {
+  const costId = useStore(form.store, (state) => state.values.costId);
+  const costTitle = useStore(form.store, (state) => state.values.costTitle);
+  const error = useStore(form.store, (state) => shownMessage(state, "costTitle"));
+  const options = costs.map((cost) => ({
+    value: cost.id,
+    label: cost.costTitle,
+    hint: [cost.geo, cost.pricingCurrency].filter((word) => word !== "").join(", "),
+  }));
+
+  function choose(id: string): void {
+    const cost = costs.find((candidate) => candidate.id === id);
+    if (cost === undefined) return;
+    form.update((values) => ({
+      ...values,
+      costId: cost.id,
+      costTitle: cost.costTitle,
+      gtmPlan: values.gtmPlan || cost.gtmPlan,
+      productName: values.productName || cost.productName,
+      geo: values.geo || cost.geo,
+    }));
+  }
+
+  if (costs.length === 0 && costTitle === "") {
+    return (
+      <div className={styles["noCost"]}>
+        <p>
+          <b>A simulation needs a product cost.</b> It turns revenue into EBIT: development, fixed cost, cost
+          per customer and user.
+        </p>
+        <ButtonLink to="/inputcost/addCost" size="sm">
+          New cost
+        </ButtonLink>
+        {error !== undefined && <p className={styles["noCostError"]}>{error}</p>}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <SelectField
+        label="Product cost"
+        required
+        options={options}
+        value={costId}
+        placeholder={costTitle === "" ? "Choose a cost" : `${costTitle} (deleted)`}
+        error={error}
+        aside={
+          <ButtonLink to="/inputcost/addCost" variant="link" size="sm">
+            New cost
+          </ButtonLink>
+        }
+        onValueChange={choose}
+        onBlur={() => form.touch("costTitle")}
+      />
+      {drift === "changed" && !usesCurrent && (
+        <p className={styles["note"]}>
+          {costTitle} has changed since this was saved. The figures use it as it was; saving runs with it as
+          it is.{" "}
+          <Button variant="link" size="sm" onClick={onUseCurrent}>
+            Use it as it is now
+          </Button>
+        </p>
+      )}
+      {drift === "deleted" && (
+        <p className={styles["note"]}>
+          {costTitle} was deleted. The figures use it as it was. Choose another cost before saving.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { ChevronDown, ChevronRight, Copy, Ellipsis, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import { IconButton } from "../../../../components/button/button.tsx";
+import { FormNumber, FormText } from "../../../../components/form-fields/form-fields.tsx";
+import { Menu } from "../../../../components/menu/menu.tsx";
+import { toast } from "../../../../components/toast/toast-store.ts";
+import type { DocumentForm } from "../../../../lib/form/document-form.ts";
+import { shownMessage } from "../../../../lib/form/document-form.ts";
+import { formatPlain } from "../../../../lib/format/numbers.ts";
+import {
+  canAddPlan,
+  canDeletePlan,
+  type PlanFields,
+  type PlanFigure,
+  type SimulationFields,
+  withPlan,
+  withPlanDeleted,
+  withPlanDuplicated,
+  withPlanRestored,
+} from "../../state/simulation-form.ts";
+import { planPath } from "../../state/validation.ts";
+import styles from "./inputs.module.css";
+import { planFigure, planOf } from "./plan-figure.ts";
+import { PlanRange } from "./plan-range.tsx";
+
+interface PlanCardProps {
+  form: DocumentForm<SimulationFields>;
+  planId: number;
+  currency: string;
+  /** Whether the figures below the ranges show at first. */
+  startOpen: boolean;
+}
+
+/** The figures under the fold of a card. */
+const DETAILS = [
+  "name",
+  "revenueTargetSplit",
+  "annualFixedFee",
+  "upfrontFixedFee",
+  "existingCustomers",
+  "retentionRate",
+  "averageUsers",
+] as const;
+
+function summaryOf(plan: PlanFields | undefined): string {
+  if (plan === undefined) return "";
+  const parts = [
+    plan.annualFixedFee ? `${formatPlain(plan.annualFixedFee)} a year` : null,
+    plan.upfrontFixedFee ? `${formatPlain(plan.upfrontFixedFee)} upfront` : null,
+    plan.retentionRate === null ? null : `${formatPlain(plan.retentionRate)} % stay`,
+    plan.averageUsers === null
+      ? null
+      : `${formatPlain(plan.averageUsers)} ${plan.averageUsers === 1 ? "user" : "users"}`,
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+/** One price plan: its ranges with sliders, and the rest under a fold. */
+export function PlanCard({ form, planId, currency, startOpen }: PlanCardProps) {
+  const [opened, setOpened] = useState(startOpen);
+  const detailsId = useId();
+  const name = useStore(form.store, (state) => planOf(state.values, planId)?.name ?? "");
+  const split = useStore(form.store, (state) => planFigure(state.values, planId, "revenueTargetSplit"));
+  const monthly = useStore(form.store, (state) => state.values.subscriptionType === "monthly");
+  const summary = useStore(form.store, (state) => summaryOf(planOf(state.values, planId)));
+  const room = useStore(
+    form.store,
+    useShallow((state) => ({ add: canAddPlan(state.values), remove: canDeletePlan(state.values) })),
+  );
+  const isWrong = useStore(form.store, (state) =>
+    DETAILS.some((field) => shownMessage(state, planPath(planId, field)) !== undefined),
+  );
+  const open = opened || isWrong;
+  const title = name.trim() === "" ? "Unnamed plan" : name;
+
+  function remove(): void {
+    const { pricingPlans } = form.store.getState().values;
+    const index = pricingPlans.findIndex((plan) => plan.id === planId);
+    const plan = pricingPlans[index];
+    if (plan === undefined) return;
+    form.update((values) => withPlanDeleted(values, planId));
+    toast.undo(`"${title}" deleted`, () => form.update((values) => withPlanRestored(values, plan, index)));
+  }
+
+  const figure = (
+    field: PlanFigure,
+    label: string,
+    more: { unit?: string; help?: string; required?: boolean },
+  ) => (
+    <FormNumber
+      form={form}
+      path={planPath(planId, field)}
+      label={label}
+      min={field === "revenueTargetSplit" || field === "averageUsers" ? 1 : 0}
+      {...more}
+      read={(values) => planFigure(values, planId, field)}
+      write={(values, value) => withPlan(values, planId, (plan) => ({ ...plan, [field]: value }))}
+    />
+  );
+
+  return (
+    <section className={styles["plan"]} aria-label={title}>
+      <header className={styles["planHead"]}>
+        <h3 className={styles["planName"]}>{title}</h3>
+        <span className={styles["quiet"]}>
+          {split === null ? "no share" : `${formatPlain(split)} % of target`}
+        </span>
+        <Menu
+          trigger={<IconButton small tip="none" label={`More for ${title}`} icon={<Ellipsis />} />}
+          items={[
+            {
+              label: "Duplicate plan",
+              icon: <Copy aria-hidden="true" />,
+              disabled: !room.add,
+              disabledReason: "At most 5 pricing plans are possible",
+              onSelect: () => form.update((values) => withPlanDuplicated(values, planId)),
+            },
+            {
+              label: "Delete plan",
+              icon: <Trash2 aria-hidden="true" />,
+              tone: "danger",
+              disabled: !room.remove,
+              disabledReason: "At least one pricing plan is required",
+              onSelect: remove,
+            },
+          ]}
+        />
+      </header>
+      <PlanRange
+        form={form}
+        planId={planId}
+        planName={title}
+        heading={monthly ? "Price per user, month" : "Price per user, year"}
+        unit={currency}
+        low={{ name: "pricePerUserMin", label: monthly ? "Min price, month" : "Min price, year" }}
+        high={{ name: "pricePerUserMax", label: monthly ? "Max price, month" : "Max price, year" }}
+        floor={0.001}
+        whole={false}
+        decimals={0}
+      />
+      <PlanRange
+        form={form}
+        planId={planId}
+        planName={title}
+        heading="New customers, year 1"
+        low={{ name: "customersFirstYearMin", label: "Min new customers" }}
+        high={{ name: "customersFirstYearMax", label: "Max new customers" }}
+        floor={1}
+        whole
+        decimals={0}
+      />
+      <button
+        type="button"
+        className={styles["fold"]}
+        aria-expanded={open}
+        aria-controls={detailsId}
+        onClick={() => setOpened(!open)}
+      >
+        {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+        <span>Fees and customers</span>
+        {!open && <span className={styles["foldSummary"]}>{summary}</span>}
+      </button>
+      <div id={detailsId} className={styles["details"]} hidden={!open}>
+        <FormText
+          form={form}
+          path={planPath(planId, "name")}
+          label="Plan name"
+          required
+          maxLength={100}
+          read={(values) => planOf(values, planId)?.name ?? ""}
+          write={(values, text) => withPlan(values, planId, (plan) => ({ ...plan, name: text }))}
+        />
+        {figure("revenueTargetSplit", "Share of target", { unit: "%", required: true })}
+        {figure("annualFixedFee", "Annual fee", { unit: currency })}
+        {figure("upfrontFixedFee", "Upfront fee", { unit: currency })}
+        {figure("existingCustomers", "Existing customers", {})}
+        {figure("retentionRate", "Retention", { unit: "%" })}
+        {figure("averageUsers", "Users per customer", { required: true })}
+      </div>
+    </section>
+  );
+}

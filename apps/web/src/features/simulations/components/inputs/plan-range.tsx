@@ -1,0 +1,79 @@
+import { useRef } from "react";
+import { useStore } from "zustand";
+import { FormNumber } from "../../../../components/form-fields/form-fields.tsx";
+import { RangeSlider } from "../../../../components/range-slider/range-slider.tsx";
+import type { DocumentForm } from "../../../../lib/form/document-form.ts";
+import { type PlanFigure, type SimulationFields, withPlan } from "../../state/simulation-form.ts";
+import { planPath } from "../../state/validation.ts";
+import styles from "./inputs.module.css";
+import { planFigure } from "./plan-figure.ts";
+import { type Track, trackAfter, trackFor } from "./slider-range.ts";
+
+interface PlanRangeProps {
+  form: DocumentForm<SimulationFields>;
+  planId: number;
+  planName: string;
+  /** What the range is of: "Price per user, year". */
+  heading: string;
+  unit?: string;
+  low: { name: PlanFigure; label: string };
+  high: { name: PlanFigure; label: string };
+  /** The least value of the track. */
+  floor: number;
+  whole: boolean;
+  decimals: number;
+}
+
+/** Both ends of a range as fields, and together as a slider once they make a range. */
+export function PlanRange(props: PlanRangeProps) {
+  const { form, planId, planName, heading, unit, low, high, floor, whole, decimals } = props;
+  const from = useStore(form.store, (state) => planFigure(state.values, planId, low.name));
+  const to = useStore(form.store, (state) => planFigure(state.values, planId, high.name));
+  const track = useRef<Track | null>(null);
+  const isRange = from !== null && to !== null && from >= floor && to > from;
+  if (isRange) {
+    track.current =
+      track.current === null
+        ? trackFor(to, floor, whole)
+        : trackAfter(track.current, [from, to], floor, whole);
+  }
+
+  const field = ({ name, label }: PlanRangeProps["low"]) => (
+    <FormNumber
+      form={form}
+      path={planPath(planId, name)}
+      label={label}
+      required
+      min={floor}
+      decimals={decimals}
+      {...(unit === undefined ? {} : { unit })}
+      read={(values) => planFigure(values, planId, name)}
+      write={(values, figure) => withPlan(values, planId, (plan) => ({ ...plan, [name]: figure }))}
+    />
+  );
+
+  return (
+    <fieldset className={styles["range"]}>
+      <legend className="visually-hidden">{heading}</legend>
+      <div className={styles["pair"]}>
+        {field(low)}
+        {field(high)}
+      </div>
+      {isRange && track.current !== null && (
+        <RangeSlider
+          label={`${planName}, ${heading}`}
+          labelHidden
+          {...track.current}
+          {...(unit === undefined ? {} : { unit })}
+          value={[from, to]}
+          onValueChange={([nextLow, nextHigh]) => {
+            if (nextHigh <= nextLow) return;
+            form.update((values) =>
+              withPlan(values, planId, (plan) => ({ ...plan, [low.name]: nextLow, [high.name]: nextHigh })),
+            );
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { ButtonLink } from "../../components/button/button.tsx";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { PageLoader } from "../../components/spinner/spinner.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { productCostsQuery } from "./api/product-costs.ts";
+import { simulationQuery } from "./api/simulations.ts";
+import { SimulatorWorkbench } from "./components/simulator-workbench.tsx";
+
+/** New at `/simulation/runSimulation`, saved at `/simulation/runSimulation/:id`. */
+export function SimulatorScreen() {
+  const { id } = useParams();
+  // A first save gives the screen its address; the workbench stays as it is.
+  const [created, setCreated] = useState<string | null>(null);
+  const [shown, setShown] = useState({ id, instance: 0 });
+  if (shown.id !== id) {
+    const isSame = id !== undefined && id === created;
+    setShown({ id, instance: shown.instance + (isSame ? 0 : 1) });
+    if (!isSame) setCreated(null);
+  }
+
+  const isStored = id !== undefined && id !== created;
+  const costs = useQuery(productCostsQuery);
+  const saved = useQuery({
+    ...simulationQuery(id ?? ""),
+    enabled: isStored,
+    // The workbench takes it over: a later answer must not replace what is being edited.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  if (isStored && saved.error instanceof ApiError && saved.error.code === "not_found") {
+    return (
+      <EmptyState
+        title="This simulation does not exist any more"
+        body="It may have been deleted. What you deleted in the last 30 days can be brought back."
+        action={<ButtonLink to="/simulation/saved-simulations">All simulations</ButtonLink>}
+      />
+    );
+  }
+  const failed = costs.error ?? (isStored ? saved.error : null);
+  if (failed) {
+    return (
+      <LoadFailure
+        error={failed}
+        onRetry={() => {
+          void costs.refetch();
+          if (isStored) void saved.refetch();
+        }}
+      />
+    );
+  }
+  if (costs.data === undefined || (isStored && saved.data === undefined))
+    return <PageLoader message="Loading..." />;
+  return (
+    <SimulatorWorkbench
+      key={shown.instance}
+      saved={isStored ? (saved.data ?? null) : null}
+      costs={costs.data}
+      onCreated={setCreated}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ProductCostReply, SimulationReply } from "@beachhead/contract";
+import type { CostInputs } from "@beachhead/engine";
+import type { SimulationFields } from "./simulation-form.ts";
+
+/** The cost a run uses, with the currency its money is in. */
+export interface ChosenCost {
+  inputs: CostInputs;
+  currency: string;
+  /** `stored`: as it was when the simulation was saved; `current`: as it is now. */
+  source: "stored" | "current";
+}
+
+type CostFields = Omit<ProductCostReply, "_id" | "id" | "version" | "createdAt" | "updatedAt">;
+
+/** The engine's part of a cost. */
+export function costInputs(cost: CostFields): CostInputs {
+  const {
+    gtmPlan: _plan,
+    description: _text,
+    productName: _product,
+    costTitle: _title,
+    geo: _geo,
+    ...rest
+  } = cost;
+  const {
+    pricingCurrency: _currency,
+    fixedSalesAndMarketingCostfixedSalesAndMarketingCost: _doubled,
+    ...figures
+  } = rest;
+  return figures;
+}
+
+/**
+ * The cost of the fields: as it was saved while the simulation still names the same one, unless `useCurrent`;
+ * otherwise as it stands in the list. null when none is chosen or it is gone.
+ */
+export function chosenCost(
+  fields: SimulationFields,
+  costs: readonly ProductCostReply[],
+  saved: SimulationReply | null,
+  useCurrent: boolean,
+): ChosenCost | null {
+  const isSaved = saved !== null && saved.costId === fields.costId && saved.costTitle === fields.costTitle;
+  if (isSaved && !useCurrent) {
+    return { inputs: costInputs(saved.costSnapshot), currency: saved.pricingCurrency, source: "stored" };
+  }
+  const listed = costs.find((cost) => cost.id === fields.costId);
+  if (listed === undefined) return null;
+  const { _id, id, version, createdAt, updatedAt, ...cost } = listed;
+  return { inputs: costInputs(cost), currency: cost.pricingCurrency, source: "current" };
+}
+
+/** Whether the cost has been changed or deleted since the simulation was saved. */
+export function costDrift(
+  saved: SimulationReply | null,
+  costs: readonly ProductCostReply[],
+): "same" | "changed" | "deleted" {
+  if (saved === null) return "same";
+  const listed = costs.find((cost) => cost.id === saved.costId);
+  if (listed === undefined) return "deleted";
+  const { _id, id, version, createdAt, updatedAt, ...now } = listed;
+  const then = costInputs(saved.costSnapshot);
+  return JSON.stringify(sorted(costInputs(now))) === JSON.stringify(sorted(then)) ? "same" : "changed";
+}
+
+function sorted(inputs: CostInputs): [string, unknown][] {
+  return Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,220 @@
+import { MAX_PRICING_PLANS, type SimulationReply } from "@beachhead/contract";
+import { DEFAULT_OPTIONS, type Distribution, type SubscriptionType } from "@beachhead/engine";
+
+export type PricingModel = "hybrid" | "perUser" | "fixedFee";
+
+/** A figure as it stands in its field: null when blank. */
+export type Figure = number | null;
+
+export interface PlanFields {
+  id: number;
+  name: string;
+  revenueTargetSplit: Figure;
+  annualFixedFee: Figure;
+  pricePerUserMin: Figure;
+  pricePerUserMax: Figure;
+  upfrontFixedFee: Figure;
+  customersFirstYearMin: Figure;
+  customersFirstYearMax: Figure;
+  existingCustomers: Figure;
+  retentionRate: Figure;
+  averageUsers: Figure;
+}
+
+export interface OptionFields {
+  trials: Figure;
+  seed: Figure;
+  distribution: Distribution;
+  elasticity: Figure;
+  wholeCustomers: boolean;
+  retentionSpread: Figure;
+  priceGrowthSpread: Figure;
+  customerGrowthSpread: Figure;
+  firstYearFactor: Figure;
+}
+
+export type GrowthName = "priceGrowth" | "customerGrowth";
+
+export interface SimulationFields {
+  simulationTitle: string;
+  gtmPlan: string;
+  productName: string;
+  geo: string;
+  pricingModel: PricingModel;
+  subscriptionType: SubscriptionType;
+  costTitle: string;
+  /** null until a cost is chosen, or when the cost is no longer there. */
+  costId: string | null;
+  revenueTarget: Figure;
+  targetYear: Figure;
+  ebitTarget: Figure;
+  priceGrowth: Figure[];
+  customerGrowth: Figure[];
+  pricingPlans: PlanFields[];
+  options: OptionFields;
+}
+
+export type PlanFigure = Exclude<keyof PlanFields, "id" | "name">;
+export type OptionFigure = Exclude<keyof OptionFields, "distribution" | "wholeCustomers">;
+export type TargetFigure = "revenueTarget" | "targetYear" | "ebitTarget";
+export type SimulationText = "simulationTitle" | "gtmPlan" | "productName" | "geo";
+
+function emptyPlan(id: number, name: string, split: Figure): PlanFields {
+  return {
+    id,
+    name,
+    revenueTargetSplit: split,
+    annualFixedFee: null,
+    pricePerUserMin: null,
+    pricePerUserMax: null,
+    upfrontFixedFee: null,
+    customersFirstYearMin: null,
+    customersFirstYearMax: null,
+    existingCustomers: null,
+    retentionRate: null,
+    averageUsers: 1,
+  };
+}
+
+/** A new simulation: one plan, everything else at its default or blank. */
+export function newSimulation(): SimulationFields {
+  const { trials, seed, distribution, elasticity, wholeCustomers } = DEFAULT_OPTIONS;
+  const { retentionSpread, priceGrowthSpread, customerGrowthSpread, firstYearFactor } = DEFAULT_OPTIONS;
+  return {
+    simulationTitle: "",
+    gtmPlan: "",
+    productName: "",
+    geo: "",
+    pricingModel: "hybrid",
+    subscriptionType: "annual",
+    costTitle: "",
+    costId: null,
+    revenueTarget: null,
+    targetYear: 3,
+    ebitTarget: null,
+    priceGrowth: [0, 0, 0, 0],
+    customerGrowth: [0, 0, 0, 0],
+    pricingPlans: [emptyPlan(1, "Standard", 100)],
+    options: {
+      trials,
+      seed,
+      distribution,
+      elasticity,
+      wholeCustomers,
+      retentionSpread,
+      priceGrowthSpread,
+      customerGrowthSpread,
+      firstYearFactor,
+    },
+  };
+}
+
+/** The fields of a saved simulation. */
+export function fieldsOf(saved: SimulationReply): SimulationFields {
+  const { around: _around, confidence: _confidence, ...options } = saved.options;
+  return {
+    simulationTitle: saved.simulationTitle,
+    gtmPlan: saved.gtmPlan,
+    productName: saved.productName,
+    geo: saved.geo,
+    pricingModel: saved.pricingModel,
+    subscriptionType: saved.subscriptionType,
+    costTitle: saved.costTitle,
+    costId: saved.costId,
+    revenueTarget: saved.revenueTarget,
+    targetYear: saved.targetYear,
+    ebitTarget: saved.ebitTarget,
+    priceGrowth: [...saved.priceGrowth],
+    customerGrowth: [...saved.customerGrowth],
+    pricingPlans: saved.pricingPlans.map((plan) => ({ ...plan })),
+    options,
+  };
+}
+
+function freeId(plans: readonly PlanFields[]): number {
+  return plans.reduce((largest, plan) => Math.max(largest, plan.id), 0) + 1;
+}
+
+function freeName(plans: readonly PlanFields[], wish: string): string {
+  const taken = new Set(plans.map((plan) => plan.name.trim().toLowerCase()));
+  if (!taken.has(wish.toLowerCase())) return wish;
+  let number = 2;
+  while (taken.has(`${wish} ${number}`.toLowerCase())) number += 1;
+  return `${wish} ${number}`;
+}
+
+export function canAddPlan(fields: SimulationFields): boolean {
+  return fields.pricingPlans.length < MAX_PRICING_PLANS;
+}
+
+export function canDeletePlan(fields: SimulationFields): boolean {
+  return fields.pricingPlans.length > 1;
+}
+
+/** Adds an empty plan; its share is what the others leave of 100 %, when they leave any. */
+export function withPlanAdded(fields: SimulationFields): SimulationFields {
+  if (!canAddPlan(fields)) return fields;
+  const { pricingPlans } = fields;
+  const left = 100 - pricingPlans.reduce((sum, plan) => sum + (plan.revenueTargetSplit ?? 0), 0);
+  const name = freeName(pricingPlans, `Plan ${pricingPlans.length + 1}`);
+  return {
+    ...fields,
+    pricingPlans: [...pricingPlans, emptyPlan(freeId(pricingPlans), name, left >= 1 ? left : null)],
+  };
+}
+
+/** Puts a copy under a free name right after the plan. */
+export function withPlanDuplicated(fields: SimulationFields, id: number): SimulationFields {
+  if (!canAddPlan(fields)) return fields;
+  const { pricingPlans } = fields;
+  const index = pricingPlans.findIndex((plan) => plan.id === id);
+  const plan = pricingPlans[index];
+  if (plan === undefined) return fields;
+  const copy = { ...plan, id: freeId(pricingPlans), name: freeName(pricingPlans, `${plan.name} copy`) };
+  return { ...fields, pricingPlans: pricingPlans.toSpliced(index + 1, 0, copy) };
+}
+
+export function withPlanDeleted(fields: SimulationFields, id: number): SimulationFields {
+  if (!canDeletePlan(fields)) return fields;
+  return { ...fields, pricingPlans: fields.pricingPlans.filter((plan) => plan.id !== id) };
+}
+
+/** Brings a deleted plan back to its place; nothing happens when there is no room or it is there. */
+export function withPlanRestored(
+  fields: SimulationFields,
+  plan: PlanFields,
+  index: number,
+): SimulationFields {
+  if (!canAddPlan(fields) || fields.pricingPlans.some((other) => other.id === plan.id)) return fields;
+  return { ...fields, pricingPlans: fields.pricingPlans.toSpliced(index, 0, plan) };
+}
+
+export function withPlan(
+  fields: SimulationFields,
+  id: number,
+  change: (plan: PlanFields) => PlanFields,
+): SimulationFields {
+  return {
+    ...fields,
+    pricingPlans: fields.pricingPlans.map((plan) => (plan.id === id ? change(plan) : plan)),
+  };
+}
+
+/** Sets one year's change; only the indexes 0 to 3 (years 2 to 5) exist. */
+export function withGrowth(
+  fields: SimulationFields,
+  name: GrowthName,
+  index: number,
+  value: Figure,
+): SimulationFields {
+  if (index < 0 || index > 3) return fields;
+  return { ...fields, [name]: fields[name].map((old, year) => (year === index ? value : old)) };
+}
+
+export function withOption<K extends keyof OptionFields>(
+  fields: SimulationFields,
+  name: K,
+  value: OptionFields[K],
+): SimulationFields {
+  return { ...fields, options: { ...fields.options, [name]: value } };
+}

@@ -1,0 +1,100 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { createEngineClient, type EngineThread } from "../engine/client.ts";
+import type { RunRequest } from "../engine/protocol.ts";
+import { type Answer, type AnswerEvent, type AnswerState, answerAfter, NO_ANSWER } from "./answer.ts";
+import type { ChosenCost } from "./chosen-cost.ts";
+import type { SimulationFields } from "./simulation-form.ts";
+import { readRun } from "./validation.ts";
+
+export interface Simulator {
+  answer: StoreApi<AnswerState>;
+  /** Follows the form until the returned function is called, which also ends the worker. */
+  follow(): () => void;
+  /** Looks at form and cost again, for example after another cost became known. */
+  refresh(): void;
+  /** Runs once with more trials; the next change goes back to the form's. */
+  runTrials(trials: number): void;
+  cancel(): void;
+  /** Shows a result the server computed for the present fields. */
+  showStored(result: Answer["result"]): void;
+}
+
+/** Keeps an answer up to date with a form: every change runs the engine, the newest run wins. */
+export function createSimulator(
+  form: DocumentForm<SimulationFields>,
+  findCost: (fields: SimulationFields) => ChosenCost | null,
+  spawn: () => EngineThread,
+): Simulator {
+  const answer = createStore<AnswerState>(() => NO_ANSWER);
+  let asked: { key: string; currency: string } | null = null;
+  const dispatch = (event: AnswerEvent) => answer.setState(answerAfter(answer.getState(), event), true);
+  const engine = createEngineClient(spawn, (update) =>
+    dispatch({ kind: "engine", currency: asked?.currency ?? "", update }),
+  );
+
+  function start(request: RunRequest, currency: string, key: string): void {
+    asked = { key, currency };
+    dispatch({ kind: "started", trials: request.options.trials });
+    engine.run(request);
+  }
+
+  function read(): { request: RunRequest; currency: string; key: string } | null {
+    const fields = form.store.getState().values;
+    const cost = findCost(fields);
+    const run = readRun(fields, cost?.inputs ?? null);
+    if (!run.ready || cost === null) {
+      engine.cancel();
+      asked = null;
+      dispatch({ kind: "incomplete", openFields: run.ready ? 1 : run.openFields });
+      return null;
+    }
+    return {
+      request: run.request,
+      currency: cost.currency,
+      key: JSON.stringify([run.request, cost.currency]),
+    };
+  }
+
+  function refresh(): void {
+    const run = read();
+    if (run !== null && run.key !== asked?.key) start(run.request, run.currency, run.key);
+  }
+
+  return {
+    answer,
+    refresh,
+    follow() {
+      refresh();
+      let seen = form.store.getState().values;
+      const stop = form.store.subscribe((state) => {
+        if (state.values === seen) return;
+        seen = state.values;
+        refresh();
+      });
+      return () => {
+        stop();
+        engine.dispose();
+        // A run that was under way has to start again with the next follow().
+        if (answer.getState().running !== null) asked = null;
+      };
+    },
+    runTrials(trials) {
+      const run = read();
+      if (run === null) return;
+      const request = { ...run.request, options: { ...run.request.options, trials } };
+      start(request, run.currency, run.key);
+    },
+    cancel() {
+      engine.cancel();
+      dispatch({ kind: "cancelled" });
+    },
+    showStored(result) {
+      const run = read();
+      if (run === null) return;
+      engine.cancel();
+      asked = { key: run.key, currency: run.currency };
+      dispatch({ kind: "stored", answer: { request: run.request, currency: run.currency, result } });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { BodyInputOf } from "@beachhead/contract";
+import type { SimulationFields } from "./simulation-form.ts";
+
+/** The title a simulation gets when none was typed. */
+export function defaultTitle(fields: SimulationFields): string {
+  const words = [fields.productName.trim(), fields.geo.trim()].filter((word) => word !== "");
+  return words.length > 0 ? words.join(", ") : "New simulation";
+}
+
+/** The body of a save. */
+export function toSave(fields: SimulationFields): BodyInputOf<"createSimulation"> {
+  const { costId, ...rest } = fields;
+  return {
+    ...rest,
+    simulationTitle: fields.simulationTitle.trim() || defaultTitle(fields),
+    ...(costId === null ? {} : { costId }),
+  };
+}

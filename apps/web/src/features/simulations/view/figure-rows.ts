@@ -1,0 +1,110 @@
+import type { CostLines, PlanResult, ScenarioResult } from "@beachhead/engine";
+import type { CostStep } from "../../../components/charts/waterfall-chart.tsx";
+import { formatNumber, formatPercent, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
+
+/** One line of a table of figures: a name and its values, ready to read. */
+export interface FigureRow {
+  name: string;
+  values: readonly string[];
+  /** A sum of the lines above it. */
+  total?: boolean;
+}
+
+/** The twelve cost lines, in the order of the statement. */
+export const COST_LINES: readonly (readonly [keyof CostLines, string])[] = [
+  ["amortisedDevelopment", "Development, amortised"],
+  ["ongoingProductDevelopment", "Development, ongoing"],
+  ["admin", "Administration"],
+  ["infrastructureFixed", "Infrastructure, fixed"],
+  ["salesAndMarketingFixed", "Sales and marketing, fixed"],
+  ["extra", "Extra"],
+  ["onboarding", "Onboarding"],
+  ["implementation", "Implementation"],
+  ["infrastructureUsers", "Infrastructure, per user"],
+  ["support", "Support"],
+  ["salesAndMarketingVariable", "Sales and marketing, variable"],
+  ["otherVariable", "Other, per user"],
+];
+
+const cents = (value: number): string => formatNumber(value, 2);
+const counted = (value: number): string => formatPlain(value, 2);
+
+/** One plan through the five years, to the cent. */
+export function planRows(plan: PlanResult): FigureRow[] {
+  const row = (
+    name: string,
+    read: (year: PlanResult["years"][number]) => string,
+    total = false,
+  ): FigureRow => ({
+    name,
+    values: plan.years.map(read),
+    total,
+  });
+  return [
+    row("Price per user", (year) => cents(year.pricePerUser)),
+    row("New customers", (year) => counted(year.newCustomers)),
+    row("Retained customers", (year) => counted(year.retainedCustomers)),
+    row("Lost customers", (year) => counted(year.lostCustomers)),
+    row("Customers", (year) => counted(year.customers)),
+    row("Users", (year) => counted(year.users)),
+    row("Upfront fees", (year) => cents(year.revenueUpfront)),
+    row("Annual fees", (year) => cents(year.revenueAnnualFixed)),
+    row("Revenue per user", (year) => cents(year.revenuePerUser)),
+    row("Revenue", (year) => cents(year.revenue), true),
+  ];
+}
+
+/** From revenue through the twelve cost lines to EBIT and its running sums. */
+export function statementRows(scenario: ScenarioResult): FigureRow[] {
+  return [
+    { name: "Customers", values: scenario.customers.map(counted) },
+    { name: "Users", values: scenario.users.map(counted) },
+    { name: "Revenue", values: scenario.revenue.map(cents), total: true },
+    ...COST_LINES.map(([line, name]) => ({
+      name,
+      values: scenario.costLines.map((lines) => cents(lines[line])),
+    })),
+    { name: "Total cost", values: scenario.totalCost.map(cents), total: true },
+    { name: "EBIT", values: scenario.ebit.map(cents), total: true },
+    {
+      name: "EBIT %",
+      values: scenario.ebitPercent.map((percent) => (percent === null ? NO_VALUE : formatNumber(percent, 2))),
+    },
+    { name: "Cumulative revenue", values: scenario.cumulativeRevenue.map(cents) },
+    { name: "Cumulative EBIT", values: scenario.cumulativeEbit.map(cents) },
+    {
+      name: "Break-even customers",
+      values: scenario.breakEvenCustomers.map((customers) =>
+        customers === null ? NO_VALUE : counted(customers),
+      ),
+    },
+  ];
+}
+
+/** Cash of the start and the five years. */
+export function cashRows(scenario: ScenarioResult): FigureRow[] {
+  return [
+    { name: "Cash flow", values: scenario.cashFlow.map(cents) },
+    { name: "Cumulative cash", values: scenario.cumulativeCash.map(cents) },
+  ];
+}
+
+export function percentOrNone(percent: number | null, decimals: number): string {
+  return percent === null ? NO_VALUE : formatPercent(percent, decimals);
+}
+
+/** The cost lines of one year in the groups a waterfall has room for; lines without money are left out. */
+export function costSteps(lines: CostLines): CostStep[] {
+  const steps: CostStep[] = [
+    { name: ["Develop-", "ment"], amount: lines.amortisedDevelopment + lines.ongoingProductDevelopment },
+    {
+      name: ["Sales and", "marketing"],
+      amount: lines.salesAndMarketingFixed + lines.salesAndMarketingVariable,
+    },
+    { name: ["Infra-", "structure"], amount: lines.infrastructureFixed + lines.infrastructureUsers },
+    { name: ["Onboarding,", "implement."], amount: lines.onboarding + lines.implementation },
+    { name: ["Admin,", "extra"], amount: lines.admin + lines.extra },
+    { name: ["Support,", "other"], amount: lines.support + lines.otherVariable },
+  ];
+  return steps.filter((step) => step.amount > 0);
+}
