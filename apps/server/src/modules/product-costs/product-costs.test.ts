@@ -1,0 +1,459 @@
+import { endpoints, LIST_LIMIT, type ProductCostReply } from "@beachhead/contract";
+import { getTableColumns } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { productCosts } from "../../platform/db/schema.ts";
+import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
+import { newId } from "../../platform/db/uuid.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { testCost } from "./test-cost.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestApp;
+let user: TestUser;
+let other: TestUser;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  other = await server.signUp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  user = await server.signUp();
+});
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+function send(method: Method, path: string, payload?: object | string, by?: object) {
+  return server.app.inject({
+    method,
+    url: `/api/product-cost${path}`,
+    headers: { ...user.headers, "content-type": "application/json", ...by },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+async function save(changes: Parameters<typeof testCost>[0] = {}): Promise<string> {
+  const answer = await send("POST", "", testCost(changes));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ id: string }>().id;
+}
+
+const open = async (id: string) => (await send("GET", `/${id}`)).json<ProductCostReply>();
+const list = async () => (await send("GET", "")).json<ProductCostReply[]>();
+const titles = async () => (await list()).map((cost) => cost.costTitle);
+
+describe("a product cost", () => {
+  test("is saved, opened as it was sent, and listed", async () => {
+    const saved = await send("POST", "", testCost());
+    const { id } = saved.json<{ id: string }>();
+    expect(saved.headers.etag).toBe('"v1"');
+    expect(saved.json()).toEqual({ success: true, message: "Saved Successfully", _id: id, id, version: 1 });
+
+    const opened = await send("GET", `/${id}`);
+    expect(opened.headers.etag).toBe('"v1"');
+    const cost = opened.json<ProductCostReply>();
+    expect(cost).toMatchObject({ ...testCost(), _id: id, id, version: 1 });
+    expect(cost.fixedSalesAndMarketingCostfixedSalesAndMarketingCost).toBe(45_000);
+    expect(new Date(cost.createdAt).toISOString()).toBe(cost.createdAt);
+
+    const listed = await send("GET", "");
+    expect(listed.headers["x-total-count"]).toBe("1");
+    expect(listed.json()).toEqual([cost]);
+  });
+
+  test("is read under the doubled name of the specification", async () => {
+    const { fixedSalesAndMarketingCost: _plain, ...rest } = testCost();
+    const answer = await send("POST", "", {
+      ...rest,
+      fixedSalesAndMarketingCostfixedSalesAndMarketingCost: 1234.5,
+    });
+    expect(await open(answer.json<{ id: string }>().id)).toMatchObject({
+      fixedSalesAndMarketingCost: 1234.5,
+      fixedSalesAndMarketingCostfixedSalesAndMarketingCost: 1234.5,
+    });
+  });
+
+  test("may share its title with another", async () => {
+    await save();
+    await save();
+    expect(await titles()).toEqual(["Ledger in India", "Ledger in India"]);
+  });
+
+  test("comes first in the list once it was changed", async () => {
+    const first = await save({ costTitle: "First" });
+    await save({ costTitle: "Second" });
+    expect(await titles()).toEqual(["Second", "First"]);
+    await send("PUT", `/${first}`, testCost({ costTitle: "First, changed" }));
+    expect(await titles()).toEqual(["First, changed", "Second"]);
+  });
+
+  test("is replaced as a whole, and its version rises", async () => {
+    const id = await save();
+    const answer = await send("PUT", `/${id}`, { costTitle: "Only this" }, { "if-match": '"v1"' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).toBe('"v2"');
+    expect(answer.json()).toEqual({ success: true, message: "Saved Successfully", _id: id, id, version: 2 });
+    expect(await open(id)).toMatchObject({
+      costTitle: "Only this",
+      pricingCurrency: "USD",
+      fixedAdminCost: 0,
+      allocationOfFixedCostForSelectedGeo: 100,
+      version: 2,
+    });
+  });
+
+  test("is not overwritten by who has seen an older version: 412 with the cost as it stands", async () => {
+    const id = await save();
+    await send("PUT", `/${id}`, testCost({ costTitle: "Theirs" }), { "if-match": '"v1"' });
+    const stale = await send("PUT", `/${id}`, testCost({ costTitle: "Mine" }), { "if-match": '"v1"' });
+    expect(stale.statusCode).toBe(412);
+    expect(stale.json()).toMatchObject({
+      success: false,
+      code: "stale",
+      error:
+        "This product cost was changed elsewhere since you opened it. Take that version, or save yours over it.",
+      current: await open(id),
+    });
+    expect((await open(id)).costTitle).toBe("Theirs");
+    expect((await send("DELETE", `/${id}`, undefined, { "if-match": '"v1"' })).statusCode).toBe(412);
+    expect(await titles()).toEqual(["Theirs"]);
+  });
+
+  test("without If-Match is saved over whatever stands", async () => {
+    const id = await save();
+    await send("PUT", `/${id}`, testCost({ costTitle: "Theirs" }));
+    const answer = await send("PUT", `/${id}`, testCost({ costTitle: "Mine" }));
+    expect(answer.json()).toMatchObject({ version: 3 });
+    expect((await open(id)).costTitle).toBe("Mine");
+  });
+});
+
+describe("a deleted product cost", () => {
+  test("is gone from every read until it is brought back, for 30 days", async () => {
+    const id = await save();
+    const before = await open(id);
+    const deleted = await send("DELETE", `/${id}`);
+    expect(deleted.statusCode).toBe(200);
+    const { restoreUntil, ...answer } = deleted.json<{ restoreUntil: string }>();
+    expect(answer).toEqual({ success: true, message: "Product cost deleted" });
+    const days = (Date.parse(restoreUntil) - server.clock.now().getTime()) / DAY;
+    expect(days).toBeGreaterThan(29.99);
+    expect(days).toBeLessThanOrEqual(30);
+
+    expect(await list()).toEqual([]);
+    expect((await send("GET", `/${id}`)).statusCode).toBe(404);
+    expect((await send("PUT", `/${id}`, testCost())).statusCode).toBe(404);
+    expect((await send("DELETE", `/${id}`)).statusCode).toBe(404);
+
+    const restored = await send("POST", `/${id}/undelete`);
+    expect(restored.json()).toEqual({ success: true, message: "Product cost restored", version: 1 });
+    expect(await open(id)).toEqual(before);
+    expect((await send("POST", `/${id}/undelete`)).statusCode).toBe(200);
+    expect(await list()).toEqual([before]);
+  });
+
+  test("stays gone after 30 days", async () => {
+    await grantPlan(server.database, user.userId, "enterprise");
+    const id = await save();
+    await send("DELETE", `/${id}`);
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query("update product_costs set deleted_at = deleted_at - interval '30 days' where id = $1", [
+        id,
+      ]),
+    );
+    expect((await send("POST", `/${id}/undelete`)).statusCode).toBe(404);
+  });
+});
+
+describe("other people's product costs", () => {
+  const routes = Object.entries(endpoints).filter(([, { path }]) => path.startsWith("/api/product-cost"));
+
+  test.each(routes)("%s needs a token", async (_name, { method, path }) => {
+    const answer = await server.app.inject({ method, url: path.replace(":id", newId()) });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ success: false, code: "unauthenticated" });
+  });
+
+  const byId = routes.filter(([, { path }]) => path.includes(":id"));
+
+  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (_name, row) => {
+    const id = await save();
+    const before = await open(id);
+    for (const wanted of [id, newId(), "1", "1' or '1'='1", "%00", "a".repeat(7_000)]) {
+      const answer = await server.app.inject({
+        method: row.method,
+        url: row.path.replace(":id", wanted === "%00" ? wanted : encodeURIComponent(wanted)),
+        headers: { ...other.headers, "content-type": "application/json" },
+        ...(row.method === "PUT" && { payload: testCost({ costTitle: "Taken over" }) }),
+      });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
+    }
+    expect(await open(id)).toEqual(before);
+  });
+
+  test("are in nobody else's list", async () => {
+    await save();
+    const answer = await server.app.inject({ url: "/api/product-cost", headers: other.headers });
+    expect(answer.json()).toEqual([]);
+    expect(answer.headers["x-total-count"]).toBe("0");
+  });
+
+  test("cannot be undeleted", async () => {
+    const id = await save();
+    await send("DELETE", `/${id}`);
+    const url = `/api/product-cost/${id}/undelete`;
+    const answer = await server.app.inject({ method: "POST", url, headers: other.headers });
+    expect(answer.statusCode).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+});
+
+test("a body that names every column changes none of those that are not the user's", async () => {
+  const columns = Object.entries(getTableColumns(productCosts)).flatMap(([key, column]) => [
+    key,
+    column.name,
+  ]);
+  const stranger = newId();
+  const wanted: Record<string, unknown> = {
+    ...Object.fromEntries(columns.map((name) => [name, stranger])),
+    version: 99,
+    createdAt: "2001-01-01T00:00:00Z",
+    created_at: "2001-01-01T00:00:00Z",
+    updatedAt: "2001-01-01T00:00:00Z",
+    deletedAt: "2001-01-01T00:00:00Z",
+    deleted_at: "2001-01-01T00:00:00Z",
+    inputs: { fixedAdminCost: 666 },
+    _id: stranger,
+    userId: other.userId,
+    user_id: other.userId,
+    ownerId: other.userId,
+    owner_id: other.userId,
+    ...testCost(),
+  };
+  const id = (await send("POST", "", wanted)).json<{ id: string }>().id;
+  expect((await send("PUT", `/${id}`, wanted)).statusCode).toBe(200);
+  expect(id).not.toBe(stranger);
+  const rows = await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("select * from product_costs").then((result) => result.rows),
+  );
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  expect(row).toMatchObject({ owner_id: user.userId, id, version: 2, deleted_at: null });
+  expect(row.created_at.getFullYear()).toBeGreaterThan(2001);
+  expect(row.updated_at.getFullYear()).toBeGreaterThan(2001);
+  expect(row.inputs.fixedAdminCost).toBe(12_000.25);
+  expect(Object.keys(row.inputs).filter((key) => !(key in testCost()))).toEqual([]);
+});
+
+describe("many writers at once", () => {
+  test("with the same version: one is kept, 99 are refused with the kept cost", async () => {
+    const id = await save();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, writer) =>
+        send("PUT", `/${id}`, testCost({ costTitle: `Writer ${writer}` }), { "if-match": '"v1"' }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 412)).toHaveLength(99);
+    const kept = await open(id);
+    expect(kept).toMatchObject({ version: 2, costTitle: `Writer ${statuses.indexOf(200)}` });
+    const refused = answers.filter((answer) => answer.statusCode === 412);
+    expect(refused.map((answer) => answer.json<{ current: unknown }>().current)).toEqual(
+      refused.map(() => kept),
+    );
+  });
+
+  test("who try again with what they are told: every one is kept", async () => {
+    const id = await save({ description: "" });
+    const write = async (writer: number): Promise<void> => {
+      const cost = await open(id);
+      const mine = { ...cost, description: `${cost.description} ${writer}` };
+      const answer = await send("PUT", `/${id}`, mine, { "if-match": `"v${cost.version}"` });
+      if (answer.statusCode === 412) return write(writer);
+      expect(answer.statusCode).toBe(200);
+    };
+    const writers = Array.from({ length: 20 }, (_, writer) => writer);
+    await Promise.all(writers.map(write));
+    const kept = await open(id);
+    expect(
+      kept.description
+        .trim()
+        .split(" ")
+        .map(Number)
+        .toSorted((a, b) => a - b),
+    ).toEqual(writers);
+    expect(kept.version).toBe(21);
+  });
+});
+
+describe("bad input", () => {
+  const raw = (text: string) => JSON.stringify(testCost()).replace("12000.25", text);
+  const cases: [string, object | string, string, string][] = [
+    ["no body", "", "costTitle", "Cost title is required"],
+    ["no title", testCost({ costTitle: " " }), "costTitle", "Cost title is required"],
+    ["a number as a title", testCost({ costTitle: 5 }), "costTitle", "Cost title is required"],
+    [
+      "a NUL in the title",
+      testCost({ costTitle: "a\u0000b" }),
+      "costTitle",
+      "Cost title contains characters that cannot be stored",
+    ],
+    [
+      "half a surrogate pair",
+      testCost({ productName: "a\ud800" }),
+      "productName",
+      "Product name contains characters that cannot be stored",
+    ],
+    [
+      "200 kB of text in the title",
+      testCost({ costTitle: "x".repeat(200_000) }),
+      "costTitle",
+      "Cost title can have at most 200 characters",
+    ],
+    [
+      "negative money",
+      testCost({ fixedAdminCost: -1 }),
+      "fixedAdminCost",
+      "Administration cannot be negative",
+    ],
+    ["NaN as text", testCost({ fixedAdminCost: "NaN" }), "fixedAdminCost", "Administration must be a number"],
+    ["words", testCost({ fixedAdminCost: "a lot" }), "fixedAdminCost", "Administration must be a number"],
+    ["an object", testCost({ fixedAdminCost: {} }), "fixedAdminCost", "Administration must be a number"],
+    ["true", testCost({ fixedAdminCost: true }), "fixedAdminCost", "Administration must be a number"],
+    ["a number past every double", raw("1e999"), "fixedAdminCost", "Administration must be a number"],
+    [
+      "three decimals",
+      testCost({ fixedAdminCost: 1.234 }),
+      "fixedAdminCost",
+      "Maximum 2 decimal places allowed",
+    ],
+    [
+      "a share above 100",
+      testCost({ allocationOfFixedCostForSelectedGeo: 101 }),
+      "allocationOfFixedCostForSelectedGeo",
+      "Share of fixed cost must be between 0 and 100",
+    ],
+    [
+      "three changes instead of four",
+      testCost({ adminGrowth: [1, 2, 3] }),
+      "adminGrowth.3",
+      "Change of administration is required for each of the years 2 to 5",
+    ],
+    [
+      "one change for all years",
+      testCost({ adminGrowth: 5 }),
+      "adminGrowth",
+      "Change of administration needs four yearly changes, for years 2 to 5",
+    ],
+    [
+      "a change that is no number",
+      testCost({ adminGrowth: [1, 2, "x", 4] }),
+      "adminGrowth.2",
+      "Change of administration is required for each of the years 2 to 5",
+    ],
+    [
+      "no currency",
+      testCost({ pricingCurrency: "euros" }),
+      "pricingCurrency",
+      "Currency must be a three-letter code such as USD",
+    ],
+  ];
+
+  test.each(cases)(
+    "%s: 422 that names the field, and nothing is stored",
+    async (_case, body, path, message) => {
+      const answer = await send("POST", "", body);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ success: false, code: "invalid", error: message, message });
+      expect(answer.json<{ issues: object[] }>().issues[0]).toEqual({ path, message });
+      expect(await list()).toEqual([]);
+    },
+  );
+
+  test.each(cases)("%s: a saved cost stays as it was", async (_case, body) => {
+    const id = await save();
+    const before = await open(id);
+    expect((await send("PUT", `/${id}`, body)).statusCode).toBe(422);
+    expect(await open(id)).toEqual(before);
+  });
+
+  test("300 kB in one body: 413, and nothing is stored", async () => {
+    const answer = await send("POST", "", testCost({ costTitle: "x".repeat(300_000) }));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ success: false, code: "too_large" });
+    expect(await list()).toEqual([]);
+  });
+
+  test("a body that is no object: a 4xx, and nothing is stored", async () => {
+    for (const body of ["[]", "7", '"text"', "null", "true"]) {
+      const answer = await send("POST", "", body);
+      expect(answer.statusCode).toBe(422);
+    }
+    expect((await send("POST", "", "{")).statusCode).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+});
+
+test("an expired trial still reads, and its writes say what to do", async () => {
+  const id = await save();
+  const before = await open(id);
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
+  );
+  for (const answer of [
+    await send("POST", "", testCost()),
+    await send("PUT", `/${id}`, testCost({ costTitle: "Later" })),
+    await send("DELETE", `/${id}`),
+  ]) {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({
+      code: "limit_reached",
+      error: expect.stringMatching(
+        /^Your trial ended on .* You can still read and export everything; upgrade/,
+      ),
+    });
+  }
+  expect(await list()).toEqual([before]);
+});
+
+test("every write leaves one row in the audit log", async () => {
+  const id = await save();
+  await send("PUT", `/${id}`, testCost());
+  await send("PUT", `/${id}`, testCost(), { "if-match": '"v1"' });
+  await send("DELETE", `/${id}`);
+  await send("POST", `/${id}/undelete`);
+  const rows = await asOwnerOf(server.database, user.userId, (client) =>
+    client
+      .query(
+        "select action, actor, entity_id from audit_log where entity = 'product-cost' order by created_at, id",
+      )
+      .then((result) => result.rows),
+  );
+  expect(rows).toEqual(
+    ["create", "update", "delete", "undelete"].map((verb) => ({
+      action: `product-cost.${verb}`,
+      actor: "user",
+      entity_id: id,
+    })),
+  );
+});
+
+test("a list is cut at a full page, and says how many there are", async () => {
+  await asOwnerOf(server.database, user.userId, async (client) => {
+    await save();
+    await client.query(
+      `insert into product_costs (owner_id, id, gtm_plan, product_name, cost_title, geo, pricing_currency, inputs)
+       select owner_id, gen_random_uuid(), gtm_plan, product_name, cost_title, geo, pricing_currency, inputs
+       from product_costs, generate_series(1, $1)`,
+      [LIST_LIMIT],
+    );
+  });
+  const answer = await send("GET", "");
+  expect(answer.json<unknown[]>()).toHaveLength(LIST_LIMIT);
+  expect(answer.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
+});
