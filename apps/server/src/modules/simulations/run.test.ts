@@ -1,0 +1,331 @@
+import { runSimulationBody, type SimulationReply } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPools, type Pools } from "../../platform/db/pool.ts";
+import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
+import { newId } from "../../platform/db/uuid.ts";
+import { createWithUser } from "../../platform/db/with-user.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { testCost } from "../product-costs/test-cost.ts";
+import { createSubscriptions } from "../subscriptions/index.ts";
+import { runSimulation } from "./run.ts";
+import type { SimulationEngine } from "./simulation-engine.ts";
+import { testPlan, testRun } from "./test-simulation.ts";
+
+type Result = SimulationReply["result"];
+
+let server: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  user = await server.signUp();
+});
+
+function send(method: "GET" | "POST" | "DELETE", url: string, payload?: object | string, as = user) {
+  const headers = { ...as.headers, "content-type": "application/json" };
+  return server.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+}
+
+const run = (changes: Record<string, unknown> = {}, rest: object = {}) =>
+  send("POST", "/api/simulation/run", { ...testRun(changes), cost: testCost(), ...rest });
+
+/** What the user's details say was run, and what the ledger holds. */
+async function counted(): Promise<number> {
+  const details = (await send("GET", "/api/users/getUserDetails")).json<{
+    simulationsRun: number;
+    planLimits: { simulationsAdded: number };
+  }>();
+  const entries = await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("select coalesce(sum(delta), 0)::int as total from ledger").then((result) => result.rows),
+  );
+  expect(details.planLimits.simulationsAdded).toBe(details.simulationsRun);
+  expect(entries).toEqual([{ total: details.simulationsRun }]);
+  return details.simulationsRun;
+}
+
+describe("a run", () => {
+  test("answers the engine's result and needs no name of plan, product or cost", async () => {
+    const { costTitle: _title, ...cost } = testCost();
+    const answer = await run({ simulationTitle: "" }, { cost });
+    expect(answer.statusCode).toBe(200);
+    const result = answer.json<Result & { success: boolean }>();
+    expect(result).toMatchObject({ success: true, recommended: null, tornado: null, heatmap: null });
+    expect(result.monteCarlo).toMatchObject({
+      trials: 10_000,
+      seed: 12_345,
+      distribution: "pert",
+      around: "mid",
+    });
+    expect(result.monteCarlo.shareOfVariance?.revenue[0]?.driver).toMatch(/^plan\.\d\.(price|customers)$/);
+    expect(result.low.revenue).toHaveLength(5);
+    expect(result.low.cashFlow).toHaveLength(6);
+  });
+
+  test("answers the same bytes for the same inputs and seed, and others for another seed", async () => {
+    const first = await run();
+    const again = await run();
+    expect(again.body).toBe(first.body);
+    const reseeded = await run({}, { options: { seed: 7 } });
+    expect(reseeded.json<Result>().mid).toEqual(first.json<Result>().mid);
+    expect(reseeded.json<Result>().monteCarlo.revenue).not.toEqual(first.json<Result>().monteCarlo.revenue);
+  });
+
+  test("takes a saved cost by its id", async () => {
+    const { id } = (await send("POST", "/api/product-cost", testCost())).json<{ id: string }>();
+    const byValue = await run();
+    const byId = await run({}, { cost: undefined, costId: id });
+    expect(byId.body).toBe(byValue.body);
+    expect(await counted()).toBe(1);
+  });
+
+  test("is not found with a cost that is unknown, deleted or someone else's, and costs nothing", async () => {
+    const other = await server.signUp();
+    const foreign = (await send("POST", "/api/product-cost", testCost(), other)).json<{ id: string }>().id;
+    const gone = (await send("POST", "/api/product-cost", testCost())).json<{ id: string }>().id;
+    await send("DELETE", `/api/product-cost/${gone}`);
+    for (const costId of [newId(), foreign, gone]) {
+      const answer = await run({}, { cost: undefined, costId });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: "not_found", error: "The product cost was not found." });
+    }
+    expect(await counted()).toBe(0);
+  });
+
+  test("needs a token", async () => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/simulation/run",
+      payload: { ...testRun(), cost: testCost() },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe("the count", () => {
+  test("lets a trial run two, and says what to do", async () => {
+    expect((await run({ revenueTarget: 1_000_000 })).statusCode).toBe(200);
+    expect((await run({ revenueTarget: 2_000_000 })).statusCode).toBe(200);
+    const third = await run({ revenueTarget: 3_000_000 });
+    expect(third.statusCode).toBe(403);
+    expect(third.json()).toMatchObject({
+      success: false,
+      code: "limit_reached",
+      error: "You have run 2 of 2 simulations in your trial. Upgrade to run more.",
+    });
+    expect(await counted()).toBe(2);
+  });
+
+  test("takes the same figures once, whatever their names, also at the limit", async () => {
+    await run({ revenueTarget: 1_000_000 });
+    await run({ revenueTarget: 2_000_000 });
+    const renamed = {
+      revenueTarget: 2_000_000,
+      simulationTitle: "Another title",
+      pricingPlans: [
+        testPlan({ id: 1, name: "S", revenueTargetSplit: 60 }),
+        testPlan({ id: 2, name: "L", revenueTargetSplit: "40" }),
+      ],
+    };
+    const again = await run(renamed);
+    expect(again.statusCode).toBe(200);
+    expect(again.json<Result>().mid.plans.map((plan) => plan.name)).toEqual(["S", "L"]);
+    expect(await counted()).toBe(2);
+  });
+
+  test.each([
+    ["an option", {}, { options: { trials: 2000 } }],
+    ["a cost", {}, { cost: testCost({ fixedAdminCost: 12_000.26 }) }],
+    ["an input", { ebitTarget: 22.51 }, {}],
+  ])("takes another run for a change of %s", async (_what, changes, rest) => {
+    await run();
+    expect((await run(changes, rest)).statusCode).toBe(200);
+    expect(await counted()).toBe(2);
+  });
+
+  test("of 20 different runs at once lets exactly two through", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => run({ revenueTarget: 1_000_000 + index })),
+    );
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(18);
+    expect(await counted()).toBe(2);
+  });
+
+  test("of 20 equal runs at once is one, and all are answered", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => run()));
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(200);
+    expect(await counted()).toBe(1);
+  });
+
+  test("follows the plan", async () => {
+    await grantPlan(server.database, user.userId, "enterprise");
+    for (const target of [1, 2, 3, 4]) {
+      expect((await run({ revenueTarget: target * 1_000_000 })).statusCode).toBe(200);
+    }
+    expect(await counted()).toBe(4);
+  });
+
+  test("ends with the trial: a run says so before it computes", async () => {
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
+    );
+    const answer = await run();
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json<{ error: string }>().error).toMatch(/^Your trial ended on/);
+  });
+});
+
+describe("what does not succeed costs nothing", () => {
+  const plan = (changes: Record<string, unknown>) => ({ pricingPlans: [testPlan(changes)] });
+  const at = (field: string) => `simulation.pricingPlans.0.${field}`;
+  const cases: [string, Record<string, unknown>, object, string, string][] = [
+    [
+      "prices the wrong way round",
+      plan({ pricePerUserMin: 20, pricePerUserMax: 10 }),
+      {},
+      at("pricePerUserMax"),
+      "Max price must be greater than min price",
+    ],
+    [
+      "customers the wrong way round",
+      plan({ customersFirstYearMin: 20, customersFirstYearMax: 20 }),
+      {},
+      at("customersFirstYearMax"),
+      "Max customers must be greater than min customers",
+    ],
+    [
+      "a negative fee",
+      plan({ annualFixedFee: -5 }),
+      {},
+      at("annualFixedFee"),
+      "Annual fixed fee cannot be negative",
+    ],
+    [
+      "NaN as a price",
+      plan({ pricePerUserMin: "NaN" }),
+      {},
+      at("pricePerUserMin"),
+      "Minimum price per user is required",
+    ],
+    [
+      "a NUL in a name",
+      plan({ name: "a\u0000" }),
+      {},
+      at("name"),
+      "Pricing plan name contains characters that cannot be stored",
+    ],
+    [
+      "200 kB in a name",
+      plan({ name: "x".repeat(200_000) }),
+      {},
+      at("name"),
+      "Pricing plan name can have at most 100 characters",
+    ],
+    [
+      "plans that are no list",
+      { pricingPlans: "all" },
+      {},
+      "simulation.pricingPlans",
+      "At least one pricing plan is required",
+    ],
+    ["no plan", { pricingPlans: [] }, {}, "simulation.pricingPlans", "At least one pricing plan is required"],
+    [
+      "a target of words",
+      { revenueTarget: "a lot" },
+      {},
+      "simulation.revenueTarget",
+      "Revenue target is required",
+    ],
+    ["year 6", { targetYear: 6 }, {}, "simulation.targetYear", "Must be between 1 and 5"],
+    ["year 1.5", { targetYear: 1.5 }, {}, "simulation.targetYear", "Must be a whole number"],
+    ["no cost", {}, { cost: undefined }, "cost", "A cost is required: send cost or costId"],
+    [
+      "negative cost",
+      {},
+      { cost: testCost({ fixedAdminCost: -1 }) },
+      "cost.fixedAdminCost",
+      "Administration cannot be negative",
+    ],
+    ["a cost id that is none", {}, { costId: "1" }, "costId", "This id is not valid"],
+    [
+      "a billion trials",
+      {},
+      { options: { trials: 1e9 } },
+      "options.trials",
+      "Trials must be between 1,000 and 1,000,000",
+    ],
+    [
+      "the recommended point",
+      {},
+      { options: { around: "recommended" } },
+      "options.around",
+      "Odds around the recommended point are not available yet; use mid",
+    ],
+  ];
+
+  test.each(cases)("%s: 422 that names the field", async (_case, changes, rest, path, message) => {
+    const answer = await run(changes, rest);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ success: false, code: "invalid", error: message });
+    expect(answer.json<{ issues: object[] }>().issues[0]).toEqual({ path, message });
+    expect(await counted()).toBe(0);
+  });
+
+  describe("on the way", () => {
+    let pools: Pools;
+    beforeAll(() => {
+      pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+    });
+    afterAll(() => pools.close());
+
+    const runWith = (engine: Pick<SimulationEngine, "run">, signal = new AbortController().signal) =>
+      runSimulation(
+        {
+          withUser: createWithUser(pools.app),
+          subscriptions: createSubscriptions({ clock: server.clock }),
+          clock: server.clock,
+          engine: { ...engine, close: async () => undefined },
+        },
+        { kind: "user", userId: user.userId },
+        runSimulationBody.parse({ ...testRun(), cost: testCost() }),
+        signal,
+      );
+
+    test("a busy or slow engine", async () => {
+      const failure = new AppError("unavailable", "The server is busy.", { retryAfterSeconds: 5 });
+      await expect(runWith({ run: () => Promise.reject(failure) })).rejects.toBe(failure);
+      expect(await counted()).toBe(0);
+    });
+
+    test("a caller who goes away while it calculates", async () => {
+      const gone = new AbortController();
+      const result = (await run()).json<Result>();
+      await asOwnerOf(server.database, user.userId, (client) => client.query("delete from ledger"));
+      const engine = {
+        run: async () => {
+          gone.abort();
+          return result;
+        },
+      };
+      await expect(runWith(engine, gone.signal)).rejects.toMatchObject({ name: "AbortError" });
+      expect(await counted()).toBe(0);
+    });
+  });
+});
+
+test("a run that counted leaves one row in the audit log", async () => {
+  await run();
+  await run();
+  const rows = await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("select actor from audit_log where action = 'simulation.run'").then((result) => result.rows),
+  );
+  expect(rows).toEqual([{ actor: "user" }]);
+});

@@ -1,0 +1,527 @@
+import { endpoints, LIST_LIMIT, type SimulationListItem, type SimulationReply } from "@beachhead/contract";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPools } from "../../platform/db/pool.ts";
+import { simulations } from "../../platform/db/schema.ts";
+import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
+import { newId } from "../../platform/db/uuid.ts";
+import { createWithUser } from "../../platform/db/with-user.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { testCost } from "../product-costs/test-cost.ts";
+import { testPlan, testRun, testSimulation } from "./test-simulation.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestApp;
+let user: TestUser;
+let other: TestUser;
+let costId: string;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  other = await server.signUp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  user = await server.signUp();
+  costId = await saveCost();
+});
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+function send(method: Method, url: string, payload?: object | string, headers?: object) {
+  return server.app.inject({
+    method,
+    url,
+    headers: { ...user.headers, "content-type": "application/json", ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+async function saveCost(changes = {}): Promise<string> {
+  const answer = await send("POST", "/api/product-cost", testCost(changes));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ id: string }>().id;
+}
+
+async function save(changes = {}): Promise<string> {
+  const answer = await send("POST", "/api/simulation", testSimulation(changes));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ id: string }>().id;
+}
+
+const put = (id: string, changes = {}, headers = {}) =>
+  send("PUT", `/api/simulation/${id}`, testSimulation(changes), headers);
+const open = async (id: string) => (await send("GET", `/api/simulation/${id}`)).json<SimulationReply>();
+const list = async () => (await send("GET", "/api/simulation")).json<SimulationListItem[]>();
+const runsCounted = async () =>
+  (await send("GET", "/api/users/getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
+
+describe("a simulation", () => {
+  test("is saved with the server's own result, opened equal, and listed with its figures", async () => {
+    const posted = {
+      ...testSimulation(),
+      result: { mid: { revenue: [1, 2, 3, 4, 5] } },
+      engineVersion: "0",
+      isBaseline: true,
+    };
+    const saved = await send("POST", "/api/simulation", posted);
+    expect(saved.statusCode).toBe(200);
+    expect(saved.headers.etag).toBe('"v1"');
+    const { id, result, ...answer } = saved.json<{ id: string; result: SimulationReply["result"] }>();
+    expect(answer).toEqual({
+      success: true,
+      message: "Saved Successfully",
+      _id: id,
+      isBaseline: false,
+      version: 1,
+    });
+
+    const ran = await send("POST", "/api/simulation/run", { ...testRun(), cost: testCost() });
+    const { success: _success, ...expected } = ran.json<{ success: boolean }>();
+    expect(result).toEqual(expected);
+
+    const opened = await send("GET", `/api/simulation/${id}`);
+    expect(opened.headers.etag).toBe('"v1"');
+    const simulation = opened.json<SimulationReply>();
+    expect(JSON.stringify(simulation.result)).toBe(JSON.stringify(result));
+    expect(simulation).toMatchObject({
+      ...testSimulation(),
+      _id: id,
+      id,
+      costId,
+      pricingCurrency: "INR",
+      isBaseline: false,
+      engineVersion: result.engineVersion,
+      options: { trials: 10_000, seed: 12_345, distribution: "pert" },
+      costSnapshot: { ...testCost(), fixedSalesAndMarketingCostfixedSalesAndMarketingCost: 45_000 },
+    });
+
+    const listed = await send("GET", "/api/simulation");
+    expect(listed.headers["x-total-count"]).toBe("1");
+    const { costSnapshot: _cost, engineVersion: _engine, result: _result, ...head } = simulation;
+    expect(listed.json()).toEqual([
+      {
+        ...head,
+        summary: {
+          odds: result.monteCarlo.probability.both,
+          attainment: result.mid.attainment,
+          ebitPercent: result.mid.ebitPercent[2],
+        },
+      },
+    ]);
+  });
+
+  test("counts as one run, and as none when its figures were run before", async () => {
+    await send("POST", "/api/simulation/run", { ...testRun(), costId });
+    expect(await runsCounted()).toBe(1);
+    const id = await save({ simulationTitle: "Saved after the run" });
+    expect(await runsCounted()).toBe(1);
+    expect((await put(id, { simulationTitle: "Renamed" })).statusCode).toBe(200);
+    expect(await runsCounted()).toBe(1);
+    expect((await put(id, { revenueTarget: 3_000_000 })).statusCode).toBe(200);
+    expect(await runsCounted()).toBe(2);
+  });
+
+  test("is neither saved nor changed past the limit, except by name", async () => {
+    const id = await save();
+    await save({ revenueTarget: 3_000_000 });
+    const third = await send("POST", "/api/simulation", testSimulation({ revenueTarget: 4_000_000 }));
+    expect(third.statusCode).toBe(403);
+    expect(third.json()).toMatchObject({ code: "limit_reached" });
+    expect((await put(id, { revenueTarget: 4_000_000 })).statusCode).toBe(403);
+    expect((await put(id, { simulationTitle: "Renamed" })).statusCode).toBe(200);
+    expect(await list()).toHaveLength(2);
+    expect(await open(id)).toMatchObject({ revenueTarget: 2_400_000, simulationTitle: "Renamed" });
+  });
+
+  test("is replaced as a whole, with a new result, and its version rises", async () => {
+    const id = await save();
+    const before = await open(id);
+    const answer = await put(
+      id,
+      { targetYear: 2, pricingPlans: [testPlan({ name: "Only" })] },
+      { "if-match": '"v1"' },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).toBe('"v2"');
+    const after = await open(id);
+    expect(after).toMatchObject({ version: 2, targetYear: 2, createdAt: before.createdAt });
+    expect(after.result).toEqual(answer.json<{ result: object }>().result);
+    expect(after.result.mid.plans.map((plan) => plan.name)).toEqual(["Only"]);
+  });
+
+  test("is not overwritten by who has seen an older version: 412 with the simulation as it stands", async () => {
+    const id = await save();
+    await put(id, { simulationTitle: "Theirs" }, { "if-match": '"v1"' });
+    const stale = await put(id, { simulationTitle: "Mine" }, { "if-match": '"v1"' });
+    expect(stale.statusCode).toBe(412);
+    const { current, ...failure } = stale.json<{ current: SimulationReply }>();
+    expect(failure).toMatchObject({ success: false, code: "stale" });
+    expect(current).toEqual(await open(id));
+    expect(current.simulationTitle).toBe("Theirs");
+    expect(
+      (await send("DELETE", `/api/simulation/${id}`, undefined, { "if-match": '"v1"' })).statusCode,
+    ).toBe(412);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("without If-Match is saved over whatever stands", async () => {
+    const id = await save();
+    await put(id, { simulationTitle: "Theirs" });
+    expect((await put(id, { simulationTitle: "Mine" })).json()).toMatchObject({ version: 3 });
+  });
+
+  test("of 100 writers with the same version one is kept and 99 are refused", async () => {
+    const id = await save();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, writer) =>
+        put(id, { simulationTitle: `Writer ${writer}`, options: { trials: 10_000 } }, { "if-match": '"v1"' }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 412)).toHaveLength(99);
+    expect(await open(id)).toMatchObject({
+      version: 2,
+      simulationTitle: `Writer ${statuses.indexOf(200)}`,
+    });
+  });
+});
+
+describe("the cost of a simulation", () => {
+  test("is found by its title, and must be one", async () => {
+    const unknown = await send("POST", "/api/simulation", testSimulation({ costTitle: "Nothing" }));
+    expect(unknown.statusCode).toBe(422);
+    expect(unknown.json()).toMatchObject({
+      error: "No saved cost has this title",
+      issues: [{ path: "costTitle", message: "No saved cost has this title" }],
+    });
+    const second = await saveCost({ pricingCurrency: "EUR" });
+    const ambiguous = await send("POST", "/api/simulation", testSimulation());
+    expect(ambiguous.statusCode).toBe(422);
+    expect(ambiguous.json<{ issues: { path: string }[] }>().issues.map((issue) => issue.path)).toEqual([
+      "costTitle",
+    ]);
+    expect(await list()).toEqual([]);
+    expect(await runsCounted()).toBe(0);
+
+    const id = await save({ costId: second, costTitle: "whatever the form still says" });
+    expect(await open(id)).toMatchObject({
+      costId: second,
+      costTitle: "Ledger in India",
+      pricingCurrency: "EUR",
+    });
+  });
+
+  test("of another user is not found, by id or by title", async () => {
+    const headers = { ...other.headers, "content-type": "application/json" };
+    const foreign = await server.app.inject({
+      method: "POST",
+      url: "/api/product-cost",
+      headers,
+      payload: testCost({ costTitle: "Foreign" }),
+    });
+    const { id } = foreign.json<{ id: string }>();
+    expect((await send("POST", "/api/simulation", testSimulation({ costId: id }))).statusCode).toBe(404);
+    expect((await send("POST", "/api/simulation", testSimulation({ costTitle: "Foreign" }))).statusCode).toBe(
+      422,
+    );
+    const mine = await save();
+    expect((await put(mine, { costId: id })).statusCode).toBe(404);
+  });
+
+  test("is kept as it was when saved; its name is answered fresh while it lives", async () => {
+    const id = await save();
+    const changed = testCost({ costTitle: "Renamed", fixedAdminCost: 99_000 });
+    await send("PUT", `/api/product-cost/${costId}`, changed);
+    const afterRename = await open(id);
+    expect(afterRename).toMatchObject({ costId, costTitle: "Renamed" });
+    expect(afterRename.costSnapshot).toMatchObject({
+      costTitle: "Ledger in India",
+      fixedAdminCost: 12_000.25,
+    });
+    expect((await list())[0]).toMatchObject({ costId, costTitle: "Renamed" });
+
+    await send("DELETE", `/api/product-cost/${costId}`);
+    expect(await open(id)).toMatchObject({ costId: null, costTitle: "Ledger in India" });
+    expect((await list())[0]).toMatchObject({ costId: null, costTitle: "Ledger in India" });
+  });
+});
+
+describe("a deleted simulation", () => {
+  test("is gone from every read until it is brought back, for 30 days", async () => {
+    const id = await save();
+    const before = await open(id);
+    const deleted = await send("DELETE", `/api/simulation/${id}`);
+    const { restoreUntil, ...answer } = deleted.json<{ restoreUntil: string }>();
+    expect(answer).toEqual({ success: true, message: "Simulation deleted" });
+    expect((Date.parse(restoreUntil) - server.clock.now().getTime()) / DAY).toBeGreaterThan(29.99);
+
+    expect(await list()).toEqual([]);
+    expect((await send("GET", `/api/simulation/${id}`)).statusCode).toBe(404);
+    expect((await put(id)).statusCode).toBe(404);
+    expect((await send("DELETE", `/api/simulation/${id}`)).statusCode).toBe(404);
+    expect(await runsCounted()).toBe(1);
+
+    const restored = await send("POST", `/api/simulation/${id}/undelete`);
+    expect(restored.json()).toEqual({ success: true, message: "Simulation restored", version: 1 });
+    expect(await open(id)).toEqual(before);
+    expect((await send("POST", `/api/simulation/${id}/undelete`)).statusCode).toBe(200);
+  });
+
+  test("stays gone after 30 days", async () => {
+    const id = await save();
+    await send("DELETE", `/api/simulation/${id}`);
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query("update simulations set deleted_at = deleted_at - interval '30 days'"),
+    );
+    expect((await send("POST", `/api/simulation/${id}/undelete`)).statusCode).toBe(404);
+  });
+});
+
+describe("other people's simulations", () => {
+  const routes = Object.entries(endpoints).filter(([, { path }]) => path.startsWith("/api/simulation"));
+
+  test.each(routes)("%s needs a token", async (_name, { method, path }) => {
+    const answer = await server.app.inject({ method, url: path.replace(":id", newId()) });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  const byId = routes.filter(([, { path }]) => path.includes(":id"));
+
+  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (_name, row) => {
+    const id = await save();
+    const before = await open(id);
+    for (const wanted of [id, newId(), "1", "null", "1' or '1'='1"]) {
+      const answer = await server.app.inject({
+        method: row.method,
+        url: row.path.replace(":id", encodeURIComponent(wanted)),
+        headers: { ...other.headers, "content-type": "application/json" },
+        ...(row.method === "PUT" && { payload: testSimulation({ simulationTitle: "Taken over" }) }),
+      });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
+    }
+    expect(await open(id)).toEqual(before);
+  });
+
+  test("are in nobody else's list", async () => {
+    await save();
+    const answer = await server.app.inject({ url: "/api/simulation", headers: other.headers });
+    expect(answer.json()).toEqual([]);
+    expect(answer.headers["x-total-count"]).toBe("0");
+  });
+
+  test("stay hidden in the database itself: without a user, with another, and for writes", async () => {
+    const id = await save();
+    const pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 1 });
+    try {
+      const withUser = createWithUser(pools.app);
+      const own = await withUser(user.userId, (tx) => tx.select({ id: simulations.id }).from(simulations));
+      expect(own).toEqual([{ id }]);
+      const without = await pools.app.query(
+        "select id from simulations union all select id from product_costs",
+      );
+      expect(without.rows).toEqual([]);
+      const foreign = await withUser(other.userId, async (tx) => ({
+        seen: await tx.select().from(simulations).where(eq(simulations.id, id)),
+        changed: await tx
+          .update(simulations)
+          .set({ simulationTitle: "Taken over" })
+          .where(eq(simulations.id, id))
+          .returning(),
+        deleted: await tx.delete(simulations).where(eq(simulations.id, id)).returning(),
+      }));
+      expect(foreign).toEqual({ seen: [], changed: [], deleted: [] });
+      const planted = withUser(other.userId, (tx) =>
+        tx.execute(
+          sql`insert into product_costs (owner_id, id, gtm_plan, product_name, cost_title, geo, pricing_currency, inputs)
+              values (${user.userId}, ${newId()}, '', '', 'planted', '', 'USD', '{}')`,
+        ),
+      );
+      await expect(planted).rejects.toMatchObject({ cause: { code: "42501" } });
+    } finally {
+      await pools.close();
+    }
+    expect((await open(id)).simulationTitle).toBe("First prices");
+  });
+});
+
+test("a body that names every column changes none of those that are not the user's", async () => {
+  const columns = Object.entries(getTableColumns(simulations)).flatMap(([key, column]) => [key, column.name]);
+  const stranger = newId();
+  const wanted = {
+    ...Object.fromEntries(columns.map((name) => [name, stranger])),
+    version: 99,
+    isBaseline: true,
+    is_baseline: true,
+    createdAt: "2001-01-01T00:00:00Z",
+    created_at: "2001-01-01T00:00:00Z",
+    deletedAt: "2001-01-01T00:00:00Z",
+    deleted_at: "2001-01-01T00:00:00Z",
+    ownerId: other.userId,
+    owner_id: other.userId,
+    inputHash: "0",
+    input_hash: "0",
+    result: {},
+    costSnapshot: {},
+    _id: stranger,
+    ...testSimulation(),
+    costId,
+    options: { engineVersion: "9", trials: 1000 },
+  };
+  const id = (await send("POST", "/api/simulation", wanted)).json<{ id: string }>().id;
+  expect((await send("PUT", `/api/simulation/${id}`, wanted)).statusCode).toBe(200);
+  expect(id).not.toBe(stranger);
+  const [row, ...more] = await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("select * from simulations").then((result) => result.rows),
+  );
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    owner_id: user.userId,
+    id,
+    version: 2,
+    is_baseline: false,
+    deleted_at: null,
+    cost_id: costId,
+    engine_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    input_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(row.created_at.getFullYear()).toBeGreaterThan(2001);
+  expect(row.result.mid.revenue).toHaveLength(5);
+  expect(row.cost_snapshot.costTitle).toBe("Ledger in India");
+  expect(Object.keys(row.inputs).filter((key) => !(key in testSimulation()))).toEqual([]);
+  expect(row.options).not.toHaveProperty("engineVersion");
+});
+
+describe("bad input", () => {
+  const cases: [string, object | string, string, string][] = [
+    ["no body", "", "gtmPlan", "Go-to-market plan is required"],
+    ["no plan's name", testSimulation({ gtmPlan: "" }), "gtmPlan", "Go-to-market plan is required"],
+    ["no product", testSimulation({ productName: null }), "productName", "Product name is required"],
+    ["no cost", testSimulation({ costTitle: " " }), "costTitle", "Cost title is required"],
+    [
+      "a NUL in the title",
+      testSimulation({ simulationTitle: "\u0000" }),
+      "simulationTitle",
+      "Simulation title contains characters that cannot be stored",
+    ],
+    [
+      "200 kB in the title",
+      testSimulation({ simulationTitle: "x".repeat(200_000) }),
+      "simulationTitle",
+      "Simulation title can have at most 200 characters",
+    ],
+    [
+      "a target below 1000",
+      testSimulation({ revenueTarget: 999.99 }),
+      "revenueTarget",
+      "Must be greater than or equal to 1000",
+    ],
+    [
+      "an EBIT target with three decimals",
+      testSimulation({ ebitTarget: 1.234 }),
+      "ebitTarget",
+      "Maximum 2 decimal places allowed",
+    ],
+    [
+      "six plans",
+      testSimulation({
+        pricingPlans: [1, 2, 3, 4, 5, 6].map((id) => testPlan({ id, name: `Plan ${id}` })),
+      }),
+      "pricingPlans",
+      "At most 5 pricing plans are possible",
+    ],
+    [
+      "two plans of one name",
+      testSimulation({ pricingPlans: [testPlan({ name: "Pro" }), testPlan({ name: " pro " })] }),
+      "pricingPlans.1.name",
+      "Plan names must be unique",
+    ],
+    [
+      "prices the wrong way round",
+      testSimulation({ pricingPlans: [testPlan({ pricePerUserMin: 9, pricePerUserMax: 8 })] }),
+      "pricingPlans.0.pricePerUserMax",
+      "Max price must be greater than min price",
+    ],
+  ];
+
+  test.each(cases)(
+    "%s: 422 that names the field, nothing stored, nothing counted",
+    async (_case, body, path, message) => {
+      const answer = await send("POST", "/api/simulation", body);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ success: false, code: "invalid", error: message, message });
+      expect(answer.json<{ issues: object[] }>().issues[0]).toEqual({ path, message });
+      expect(await list()).toEqual([]);
+      expect(await runsCounted()).toBe(0);
+    },
+  );
+
+  test("300 kB in one body: 413, nothing stored", async () => {
+    const answer = await send(
+      "POST",
+      "/api/simulation",
+      testSimulation({ simulationTitle: "x".repeat(300_000) }),
+    );
+    expect(answer.statusCode).toBe(413);
+    expect(await list()).toEqual([]);
+  });
+});
+
+test("an expired trial still reads, and its writes say what to do", async () => {
+  const id = await save();
+  const before = await open(id);
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
+  );
+  for (const answer of [
+    await send("POST", "/api/simulation", testSimulation()),
+    await put(id, { simulationTitle: "Later" }),
+    await send("DELETE", `/api/simulation/${id}`),
+  ]) {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json<{ error: string }>().error).toMatch(/^Your trial ended on/);
+  }
+  expect(await open(id)).toEqual(before);
+});
+
+test("every write leaves one row in the audit log", async () => {
+  const id = await save();
+  await put(id, { simulationTitle: "Renamed" });
+  await put(id, {}, { "if-match": '"v1"' });
+  await send("DELETE", `/api/simulation/${id}`);
+  await send("POST", `/api/simulation/${id}/undelete`);
+  const rows = await asOwnerOf(server.database, user.userId, (client) =>
+    client
+      .query("select action, entity_id from audit_log where entity = 'simulation' order by created_at, id")
+      .then((result) => result.rows),
+  );
+  expect(rows).toEqual(
+    ["create", "update", "delete", "undelete"].map((verb) => ({
+      action: `simulation.${verb}`,
+      entity_id: id,
+    })),
+  );
+});
+
+test("a list is cut at a full page, and says how many there are", async () => {
+  await grantPlan(server.database, user.userId, "enterprise");
+  await save();
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      `insert into simulations (owner_id, id, simulation_title, gtm_plan, product_name, geo, cost_id, cost_title,
+         pricing_currency, inputs, cost_snapshot, options, result, engine_version, input_hash)
+       select owner_id, gen_random_uuid(), simulation_title, gtm_plan, product_name, geo, cost_id, cost_title,
+         pricing_currency, inputs, cost_snapshot, options, result, engine_version, input_hash
+       from simulations, generate_series(1, $1)`,
+      [LIST_LIMIT],
+    ),
+  );
+  const answer = await send("GET", "/api/simulation");
+  expect(answer.json<unknown[]>()).toHaveLength(LIST_LIMIT);
+  expect(answer.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
+});
