@@ -1,0 +1,136 @@
+import { type EndpointName, endpoints } from "@beachhead/contract";
+import { createUser, grantPlan, type TestUser } from "../fixtures/account.ts";
+import { type Answer, ApiClient, endpointNames } from "../fixtures/api-client.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { firstExample } from "../price/worked-example.ts";
+
+interface Documents {
+  costId: string;
+  simulationId: string;
+}
+
+const cost = { costTitle: "Cost of the owner", ...firstExample().cost };
+const simulation = (costTitle: string, costId?: string) => ({
+  gtmPlan: "Launch",
+  productName: "CRM",
+  costTitle,
+  costId,
+  pricingModel: "hybrid",
+  geo: "",
+  options: {},
+  ...firstExample().sim,
+});
+
+async function createDocuments({ api }: TestUser): Promise<Documents> {
+  const { id: costId } = await api.call("createProductCost", { body: cost });
+  const saved = await api.call("createSimulation", { body: simulation(cost.costTitle, costId) });
+  return { costId, simulationId: saved.id };
+}
+
+/** How each row that names a document, in its path or its body, is called with somebody else's. */
+const withForeignIds: Partial<
+  Record<EndpointName, (stranger: TestUser, owned: Documents) => Promise<Answer>>
+> = {
+  getProductCost: ({ api }, { costId }) => api.send("getProductCost", { params: { id: costId } }),
+  updateProductCost: ({ api }, { costId }) =>
+    api.send("updateProductCost", { params: { id: costId }, body: cost }),
+  deleteProductCost: ({ api }, { costId }) => api.send("deleteProductCost", { params: { id: costId } }),
+  undeleteProductCost: ({ api }, { costId }) => api.send("undeleteProductCost", { params: { id: costId } }),
+  runSimulation: ({ api }, { costId }) =>
+    api.send("runSimulation", { body: { simulation: firstExample().sim, costId } }),
+  createSimulation: ({ api }, { costId }) =>
+    api.send("createSimulation", { body: simulation("Any", costId) }),
+  getSimulation: ({ api }, { simulationId: id }) => api.send("getSimulation", { params: { id } }),
+  updateSimulation: ({ api }, { simulationId: id }) =>
+    api.send("updateSimulation", { params: { id }, body: simulation("Any") }),
+  deleteSimulation: ({ api }, { simulationId: id }) => api.send("deleteSimulation", { params: { id } }),
+  undeleteSimulation: ({ api }, { simulationId: id }) => api.send("undeleteSimulation", { params: { id } }),
+};
+
+/** Rows that cannot name a document of anybody. */
+const namesNoDocument: readonly EndpointName[] = [
+  "getConfiguration",
+  "signUp",
+  "signIn",
+  "exploreExample",
+  "signOut",
+  "getUserDetails",
+  "createProductCost",
+  "listProductCosts",
+  "listSimulations",
+];
+
+test("every row of the endpoint table has its case here", () => {
+  expect([...Object.keys(withForeignIds), ...namesNoDocument].toSorted()).toEqual(endpointNames.toSorted());
+});
+
+test("another user's documents answer 404 on every route, and nothing happens to them", async () => {
+  const [owner, stranger] = await Promise.all([createUser("Olga Owner"), createUser("Sam Stranger")]);
+  await Promise.all([grantPlan(owner, "enterprise"), grantPlan(stranger, "enterprise")]);
+  const owned = await createDocuments(owner);
+  const before = [
+    await owner.api.call("getProductCost", { params: { id: owned.costId } }),
+    await owner.api.call("getSimulation", { params: { id: owned.simulationId } }),
+  ];
+
+  for (const [name, call] of Object.entries(withForeignIds)) {
+    const { status, body } = await call(stranger, owned);
+    expect(status, name).toBe(404);
+    expect(body, name).toMatchObject({ success: false, code: "not_found" });
+    expect(JSON.stringify(body), name).not.toContain("Cost of the owner");
+  }
+
+  expect(await stranger.api.call("listProductCosts")).toEqual([]);
+  expect(await stranger.api.call("listSimulations")).toEqual([]);
+  expect([
+    await owner.api.call("getProductCost", { params: { id: owned.costId } }),
+    await owner.api.call("getSimulation", { params: { id: owned.simulationId } }),
+  ]).toEqual(before);
+});
+
+test("what was deleted is gone for everybody but its owner's undo", async () => {
+  const [owner, stranger] = await Promise.all([createUser(), createUser()]);
+  const { id } = await owner.api.call("createProductCost", { body: cost });
+  await owner.api.call("deleteProductCost", { params: { id } });
+  expect((await owner.api.send("getProductCost", { params: { id } })).status).toBe(404);
+  expect((await stranger.api.send("undeleteProductCost", { params: { id } })).status).toBe(404);
+  await owner.api.call("undeleteProductCost", { params: { id } });
+  expect((await owner.api.call("getProductCost", { params: { id } })).costTitle).toBe(cost.costTitle);
+});
+
+test("without a session, or with a made-up one, every user's row answers 401", async () => {
+  const { api, session } = await createUser();
+  const strangers = [
+    new ApiClient(),
+    new ApiClient("made-up"),
+    new ApiClient(`${session.token}x`),
+    new ApiClient(session.token.split(".")[0]),
+  ];
+  for (const name of endpointNames) {
+    if (endpoints[name].access !== "user") continue;
+    for (const stranger of strangers) {
+      const { status } = await stranger.send(name, { params: { id: "any" } });
+      expect(status, name).toBe(401);
+    }
+  }
+  expect((await api.send("getUserDetails")).status).toBe(200);
+});
+
+test.describe("ids that are no ids", () => {
+  for (const id of [
+    "nobody",
+    "0",
+    "../../etc",
+    "%00",
+    "a'; drop table users;--",
+    "00000000-0000-0000-0000-000000000000",
+  ]) {
+    test(`${JSON.stringify(id)} is not found`, async ({ user }) => {
+      for (const name of ["getProductCost", "deleteSimulation", "undeleteSimulation"] as const) {
+        const { status, body } = await user.api.send(name, { params: { id } });
+        expect(status).toBe(404);
+        expect(body).toMatchObject({ success: false });
+      }
+    });
+  }
+});

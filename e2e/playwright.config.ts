@@ -1,0 +1,44 @@
+import { defineConfig } from "@playwright/test";
+import { environment } from "./fixtures/environment.ts";
+
+/** Chromium speaks to nobody but the server under test. */
+const quiet = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-default-apps",
+  "--disable-domain-reliability",
+  "--disable-sync",
+  "--metrics-recording-only",
+  "--no-default-browser-check",
+  "--no-first-run",
+  "--no-pings",
+  "--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater",
+];
+const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+// Run by scripts/verify/playwright.ts, which starts the server, the database and the example.
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results/e2e",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    baseURL: environment.baseUrl,
+    viewport: { width: 1280, height: 720 },
+    locale: "en-US",
+    timezoneId: "UTC",
+    colorScheme: "light",
+    contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: environment.chromium, args: [...quiet, ...asRoot] },
+  },
+});
