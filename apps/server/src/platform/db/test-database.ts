@@ -9,7 +9,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Client, DatabaseError } from "pg";
 import { startCluster } from "../embedded-postgres/index.ts";
 import { withDatabase } from "./connection-url.ts";
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from "./migrate.ts";
@@ -140,5 +140,13 @@ async function asAdmin<T>(adminUrl: string, work: (client: Client) => Promise<T>
 }
 
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+  await asAdmin(adminUrl, async (client) => {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`);
+    } catch (error) {
+      // An autovacuum worker is the superuser's and may not be ended by force; without it PostgreSQL sends it away.
+      if (!(error instanceof DatabaseError) || error.code !== "42501") throw error;
+      await client.query(`drop database if exists ${name}`);
+    }
+  });
 }
