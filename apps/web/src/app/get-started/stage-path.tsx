@@ -1,0 +1,114 @@
+import type { ReplyOf } from "@beachhead/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
+import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { formatCount, formatOdds } from "../../lib/format/numbers.ts";
+import styles from "./get-started.module.css";
+
+interface StagePathProps {
+  costs: ReplyOf<"listProductCosts">;
+  simulations: ReplyOf<"listSimulations">;
+}
+
+interface StageCard {
+  name: string;
+  about: string;
+  state: WaypointState;
+  there: ReactNode;
+}
+
+function later(to: string): ReactNode {
+  return (
+    <>
+      <b>Comes later</b>
+      <span>Not built yet</span>
+      <Link to={to}>See what it will do</Link>
+    </>
+  );
+}
+
+function priceStage({ costs, simulations }: StagePathProps): StageCard {
+  const [latest] = simulations;
+  const counts = `${formatCount(costs.length, "cost")}, ${formatCount(simulations.length, "simulation")}`;
+  if (latest !== undefined) {
+    const { odds } = latest.summary;
+    return {
+      name: "Price",
+      about: "Odds, price point and cost to EBIT",
+      state: "complete",
+      there: (
+        <>
+          <b>{latest.simulationTitle || "Untitled simulation"}</b>
+          <span>{formatOdds(odds)} odds of both targets</span>
+          <ScaleBar
+            className={styles["bar"]}
+            fraction={odds}
+            label={`${formatOdds(odds)} odds of both targets`}
+          />
+          <Link to="/simulation/saved-simulations">{counts}</Link>
+        </>
+      ),
+    };
+  }
+  return {
+    name: "Price",
+    about: "Odds, price point and cost to EBIT",
+    state: costs.length > 0 ? "partial" : "empty",
+    there: (
+      <>
+        <b>{costs.length > 0 ? "No simulation yet" : "Nothing yet"}</b>
+        <span>{costs.length > 0 ? counts : "Begin with what your product costs to serve"}</span>
+        <Link to={costs.length > 0 ? "/simulation/runSimulation" : "/inputcost/addCost"}>
+          {costs.length > 0 ? "Run a simulation" : "Add a product cost"}
+        </Link>
+      </>
+    ),
+  };
+}
+
+/** The four stages in the order of the work, with the state of each. */
+export function StagePath(props: StagePathProps) {
+  const cards: readonly StageCard[] = [
+    {
+      name: "Plan",
+      about: "Who you sell to, and why they choose you",
+      state: "empty",
+      there: later("/create-new-gtm/business-details"),
+    },
+    {
+      name: "Channels",
+      about: "People, cost, pipeline and revenue by month",
+      state: "empty",
+      there: later("/create-new-dgplan"),
+    },
+    priceStage(props),
+    {
+      name: "Monitor",
+      about: "Plan against closed deals",
+      state: "empty",
+      there: later("/monitor/dashboard"),
+    },
+  ];
+  return (
+    <ol className={styles["stages"]}>
+      {cards.map((card, index) => (
+        <li key={card.name}>
+          <div className={styles["line"]} aria-hidden="true">
+            <Waypoint state={card.state} size={20} />
+            {index < cards.length - 1 && (
+              <i className={classNames(card.state === "complete" && styles["done"])} />
+            )}
+          </div>
+          <h2>
+            {card.name}
+            <span className="visually-hidden">, {waypointNames[card.state]}</span>
+          </h2>
+          <p className={styles["about"]}>{card.about}</p>
+          <div className={styles["there"]}>{card.there}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}

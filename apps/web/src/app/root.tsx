@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { Toaster } from "../components/toast/toaster.tsx";
+import { useScreenState } from "../lib/screen/screen.ts";
+import { followOtherTabs } from "../lib/session/session-store.ts";
+
+/** The window and the scrolling main area go to the top whenever the path changes. */
+function useScrollToTop(path: string): void {
+  // biome-ignore lint: the path is what it reacts to
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.getElementById("main")?.scrollTo(0, 0);
+  }, [path]);
+}
+
+/** After a move the focus would be lost with the link that held it: it goes to the new screen. */
+function useFocusOnMove(path: string): void {
+  const previous = useRef(path);
+  useEffect(() => {
+    if (previous.current === path) return;
+    previous.current = path;
+    const active = document.activeElement;
+    const main = document.getElementById("main");
+    // A field that is being typed in keeps the focus, for instance when a first save gives the screen its address.
+    if (active instanceof HTMLElement && main?.contains(active)) return;
+    main?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+/** Reads out the title of a screen once it is there. */
+function Announcer({ path }: { path: string }) {
+  const title = useScreenState((state) => state.title);
+  const [said, setSaid] = useState({ path, title: "" });
+  useEffect(() => {
+    if (title !== null && said.path !== path) setSaid({ path, title });
+  }, [path, title, said.path]);
+  return (
+    <p className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {said.title}
+    </p>
+  );
+}
+
+export function Root() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useScrollToTop(pathname);
+  useFocusOnMove(pathname);
+  useEffect(() => followOtherTabs(() => void navigate("/", { replace: true })), [navigate]);
+  return (
+    <>
+      <Toaster />
+      <Outlet />
+      <Announcer path={pathname} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { useRouteError } from "react-router";
+import { Button } from "../components/button/button.tsx";
+import { classNames } from "../lib/class-names.ts";
+import styles from "./route-failure.module.css";
+
+/** A part of the app that could not be fetched: the connection broke, or a newer version replaced it. */
+function isMissingPart(error: unknown): boolean {
+  return error instanceof TypeError && /import|fetch|module/i.test(error.message);
+}
+
+/** What a screen shows when it failed to load or to draw. The rest of the shell goes on. */
+export function RouteFailure({ alone = false }: { alone?: boolean }) {
+  const error = useRouteError();
+  useEffect(() => console.error("The screen could not be shown.", error), [error]);
+  const missing = isMissingPart(error);
+  return (
+    <div className={classNames(styles["failure"], alone && styles["alone"])} role="alert">
+      <CircleAlert className={styles["mark"]} aria-hidden="true" />
+      <h1 className={styles["title"]}>
+        {missing ? "This screen did not load" : "This screen could not be shown"}
+      </h1>
+      <p className={styles["body"]}>
+        {missing
+          ? "The connection broke, or a newer version of Beachhead is out. Loading the page again fixes both."
+          : "Something in it failed. What you saved is safe. Load the page again; if it happens twice, tell whoever runs this installation."}
+      </p>
+      <div className={styles["actions"]}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+        {/* A full load: what failed must not be carried along. */}
+        <Button onClick={() => window.location.assign("/getStarted")}>Go to the start screen</Button>
+      </div>
+    </div>
+  );
+}

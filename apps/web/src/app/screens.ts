@@ -1,0 +1,60 @@
+import { lazyScreen } from "./lazy-screen.tsx";
+
+const planned = () =>
+  import("../features/planned/planned-screen.tsx").then((m) => ({ default: m.PlannedScreen }));
+
+/** Every screen, loaded when it is first needed, with the message the specification gives for the wait. */
+export const screens = {
+  landing: lazyScreen(() =>
+    import("../features/public/landing-screen.tsx").then((m) => ({ default: m.LandingScreen })),
+  ),
+  auth: lazyScreen(() =>
+    import("../features/account/auth-screen.tsx").then((m) => ({ default: m.AuthScreen })),
+  ),
+  terms: lazyScreen(() =>
+    import("../features/public/terms-screen.tsx").then((m) => ({ default: m.TermsScreen })),
+  ),
+  privacy: lazyScreen(() =>
+    import("../features/public/privacy-screen.tsx").then((m) => ({ default: m.PrivacyScreen })),
+  ),
+  contact: lazyScreen(() =>
+    import("../features/public/contact-screen.tsx").then((m) => ({ default: m.ContactScreen })),
+  ),
+  linkFromMail: lazyScreen(() =>
+    import("../features/account/mail-link-screen.tsx").then((m) => ({ default: m.MailLinkScreen })),
+  ),
+  getStarted: lazyScreen(() =>
+    import("./get-started/get-started-screen.tsx").then((m) => ({ default: m.GetStartedScreen })),
+  ),
+  account: lazyScreen(() =>
+    import("../features/account/account-screen.tsx").then((m) => ({ default: m.AccountScreen })),
+  ),
+  support: lazyScreen(() =>
+    import("../features/public/support-screen.tsx").then((m) => ({ default: m.SupportScreen })),
+  ),
+  productCost: lazyScreen(() =>
+    import("../features/product-costs/product-cost-screen.tsx").then((m) => ({
+      default: m.ProductCostScreen,
+    })),
+  ),
+  productCosts: lazyScreen(() =>
+    import("../features/product-costs/product-costs-screen.tsx").then((m) => ({
+      default: m.ProductCostsScreen,
+    })),
+  ),
+  simulator: lazyScreen(() =>
+    import("../features/simulations/simulator-screen.tsx").then((m) => ({ default: m.SimulatorScreen })),
+  ),
+  simulations: lazyScreen(() =>
+    import("../features/simulations/simulations-screen.tsx").then((m) => ({ default: m.SimulationsScreen })),
+  ),
+  gtmPlans: lazyScreen(planned, "Retrieving your saved GTM Plan details... This will just take a moment"),
+  businessDetails: lazyScreen(planned, "Preparing your business details form... Please hold for a moment"),
+  goalSetting: lazyScreen(planned, "Preparing your 5-year goal setting form... One moment, please"),
+  positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),
+  channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
+  planned: lazyScreen(planned),
+  notFound: lazyScreen(() =>
+    import("./screens/not-found-screen.tsx").then((m) => ({ default: m.NotFoundScreen })),
+  ),
+};

@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from "react-router";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { useScreenTitle } from "../../lib/screen/screen.ts";
+import styles from "./not-found-screen.module.css";
+
+/** An address of nothing, for signed-in users. */
+export function NotFoundScreen() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useScreenTitle("Page not found");
+  return (
+    <div className={styles["page"]}>
+      <h1 className={styles["title"]}>There is nothing at this address</h1>
+      <p className={styles["body"]}>
+        {pathname} is not a page of Beachhead. The link may be old, or a letter is missing.
+      </p>
+      <div className={styles["actions"]}>
+        <ButtonLink variant="primary" to="/getStarted">
+          Go to the start screen
+        </ButtonLink>
+        <Button onClick={() => void navigate(-1)}>Go back</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { CircleUserRound, Compass, LifeBuoy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Brand } from "../../components/brand/brand.tsx";
+import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
+import { formatNumber } from "../../lib/format/numbers.ts";
+import { screens } from "../screens.ts";
+import { isUnder, type Stage, stages } from "./navigation.ts";
+import styles from "./rail.module.css";
+import { useStages } from "./side-bar.tsx";
+
+interface StageIconProps {
+  stage: Stage;
+  state: WaypointState;
+  counts: ReturnType<typeof useStages>["counts"];
+}
+
+/** A stage as an icon. Its screens fly out on hover and focus; Esc puts them away. */
+function StageIcon({ stage, state, counts }: StageIconProps) {
+  const { pathname } = useLocation();
+  const [dismissed, setDismissed] = useState(false);
+  const isHere = stage.items.some((item) => isUnder(pathname, item.under));
+  const Icon = stage.icon;
+  const [first] = stage.items;
+  if (first === undefined) return null;
+  return (
+    // The handlers only put the flyout away; what can be pressed are the links in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles["item"]}
+      data-dismissed={dismissed || undefined}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") setDismissed(true);
+      }}
+      onPointerLeave={() => setDismissed(false)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setDismissed(false);
+      }}
+    >
+      <Link
+        className={styles["link"]}
+        to={first.to}
+        data-current={isHere || undefined}
+        onPointerEnter={first.screen.preload}
+        onClick={() => setDismissed(true)}
+      >
+        <Icon aria-hidden="true" />
+        {stage.label}
+        <span className={styles["waypoint"]}>
+          <Waypoint state={state} size={11} onBar />
+        </span>
+        <span className="visually-hidden">, {waypointNames[state]}</span>
+      </Link>
+      <div className={styles["flyout"]}>
+        <div className={styles["panel"]}>
+          <p className={styles["name"]} aria-hidden="true">
+            {stage.label}
+          </p>
+          <ul>
+            {stage.items.map((item) => {
+              const count = item.counts === undefined ? undefined : counts[item.counts];
+              return (
+                <li key={item.to}>
+                  <Link
+                    to={item.to}
+                    aria-current={isUnder(pathname, item.under) ? "page" : undefined}
+                    onPointerEnter={item.screen.preload}
+                    onFocus={item.screen.preload}
+                    onClick={() => setDismissed(true)}
+                  >
+                    {item.label}
+                    {count !== undefined && count > 0 && (
+                      <span className={styles["count"]}>{formatNumber(count)}</span>
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The side bar of 64 pixels. */
+export function Rail({ onOpen, openIcon }: { onOpen: () => void; openIcon: ReactNode }) {
+  const { pathname } = useLocation();
+  const { states, counts } = useStages();
+  const here = (start: string) => (isUnder(pathname, [start]) ? "page" : undefined);
+  return (
+    <nav className={styles["rail"]} aria-label="Main">
+      <Link className={styles["home"]} to="/getStarted">
+        <Brand size={24} onBar markOnly />
+      </Link>
+      <ul>
+        <li>
+          <Link
+            className={styles["link"]}
+            to="/getStarted"
+            aria-current={here("/getStarted")}
+            data-current={here("/getStarted")}
+            onPointerEnter={screens.getStarted.preload}
+          >
+            <Compass aria-hidden="true" />
+            Start
+          </Link>
+        </li>
+        {stages.map((stage) => (
+          <StageIcon key={stage.name} stage={stage} state={states[stage.name]} counts={counts} />
+        ))}
+      </ul>
+      <ul className={styles["foot"]}>
+        <li>
+          <Link
+            className={styles["link"]}
+            to="/sales-and-support"
+            aria-current={here("/sales-and-support")}
+            data-current={here("/sales-and-support")}
+          >
+            <LifeBuoy aria-hidden="true" />
+            Support
+          </Link>
+        </li>
+        <li>
+          <Link
+            className={styles["link"]}
+            to="/myaccount"
+            aria-current={here("/myaccount")}
+            data-current={here("/myaccount")}
+          >
+            <CircleUserRound aria-hidden="true" />
+            Account
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={styles["link"]} onClick={onOpen}>
+            {openIcon}
+            Open
+            <span className="visually-hidden"> the side bar</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

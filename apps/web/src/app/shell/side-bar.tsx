@@ -1,0 +1,142 @@
+import { CircleUserRound, Compass, LifeBuoy, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { Brand } from "../../components/brand/brand.tsx";
+import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { formatNumber } from "../../lib/format/numbers.ts";
+import { screens } from "../screens.ts";
+import { usePriceProgress } from "../stage-states.ts";
+import { isUnder, type StageName, stages } from "./navigation.ts";
+import { Rail } from "./rail.tsx";
+import styles from "./side-bar.module.css";
+import { chooseSideBar } from "./side-bar-store.ts";
+
+/** The state of each stage, and what there is in it. Stages not built yet are honest: nothing yet. */
+export function useStages() {
+  const price = usePriceProgress();
+  const states: Record<StageName, WaypointState> = {
+    plan: "empty",
+    channels: "empty",
+    price: price.state,
+    execute: "empty",
+    monitor: "empty",
+  };
+  return { states, counts: { productCosts: price.productCosts, simulations: price.simulations } };
+}
+
+interface NavigationLinksProps {
+  /** Follows the path's links, for instance a menu that closes. */
+  onFollow?: (() => void) | undefined;
+}
+
+/** The stages with their screens. */
+export function NavigationLinks({ onFollow }: NavigationLinksProps) {
+  const { pathname } = useLocation();
+  const { states, counts } = useStages();
+  const here = (under: readonly string[]) => (isUnder(pathname, under) ? "page" : undefined);
+  return (
+    <>
+      <Link
+        className={classNames(styles["link"], styles["top"])}
+        to="/getStarted"
+        aria-current={here(["/getStarted"])}
+        onPointerEnter={screens.getStarted.preload}
+        onClick={onFollow}
+      >
+        <Compass aria-hidden="true" />
+        Get started
+      </Link>
+      <ul className={styles["course"]}>
+        {stages.map((stage) => (
+          <li key={stage.name} className={styles["stage"]}>
+            <div className={styles["stageName"]}>
+              <Waypoint state={states[stage.name]} onBar />
+              <span id={`stage-${stage.name}`}>
+                {stage.label}
+                <span className="visually-hidden">, {waypointNames[states[stage.name]]}</span>
+              </span>
+            </div>
+            <ul aria-labelledby={`stage-${stage.name}`}>
+              {stage.items.map((item) => {
+                const count = item.counts === undefined ? undefined : counts[item.counts];
+                return (
+                  <li key={item.to}>
+                    <Link
+                      className={styles["link"]}
+                      to={item.to}
+                      aria-current={here(item.under)}
+                      onPointerEnter={item.screen.preload}
+                      onFocus={item.screen.preload}
+                      onClick={onFollow}
+                    >
+                      {item.label}
+                      {count !== undefined && count > 0 && (
+                        <span className={styles["count"]}>{formatNumber(count)}</span>
+                      )}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Support and account, at the foot of the bar. */
+export function FootLinks({ onFollow }: NavigationLinksProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link
+        className={classNames(styles["link"], styles["top"])}
+        to="/sales-and-support"
+        aria-current={isUnder(pathname, ["/sales-and-support"]) ? "page" : undefined}
+        onPointerEnter={screens.support.preload}
+        onClick={onFollow}
+      >
+        <LifeBuoy aria-hidden="true" />
+        Support
+      </Link>
+      <Link
+        className={classNames(styles["link"], styles["top"])}
+        to="/myaccount"
+        aria-current={isUnder(pathname, ["/myaccount"]) ? "page" : undefined}
+        onPointerEnter={screens.account.preload}
+        onClick={onFollow}
+      >
+        <CircleUserRound aria-hidden="true" />
+        Account
+      </Link>
+    </>
+  );
+}
+
+/** The dark bar at the left: open with every screen named, or a rail of icons. */
+export function SideBar({ rail }: { rail: boolean }) {
+  if (rail)
+    return <Rail onOpen={() => chooseSideBar("open")} openIcon={<PanelLeftOpen aria-hidden="true" />} />;
+  return (
+    <nav className={styles["bar"]} aria-label="Main">
+      <Link className={styles["home"]} to="/getStarted">
+        <Brand size={24} onBar />
+      </Link>
+      <div className={styles["scroll"]}>
+        <NavigationLinks />
+      </div>
+      <div className={styles["foot"]}>
+        <FootLinks />
+        <button
+          type="button"
+          className={classNames(styles["link"], styles["top"])}
+          onClick={() => chooseSideBar("rail")}
+        >
+          <PanelLeftClose aria-hidden="true" />
+          Collapse
+        </button>
+      </div>
+    </nav>
+  );
+}

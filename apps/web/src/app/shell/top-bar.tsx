@@ -1,0 +1,67 @@
+import { Menu, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { IconButton } from "../../components/button/button.tsx";
+import { SavedStatus } from "../../components/saved-status/saved-status.tsx";
+import { useScreenState } from "../../lib/screen/screen.ts";
+import { chooseTheme, useTheme } from "../../lib/theme/theme-store.ts";
+import styles from "./top-bar.module.css";
+import { UsagePanel } from "./usage-panel.tsx";
+import { UserPanel } from "./user-panel.tsx";
+
+function Breadcrumb() {
+  const title = useScreenState((state) => state.title);
+  const crumbs = useScreenState((state) => state.crumbs);
+  return (
+    <nav className={styles["crumbs"]} aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.to} className={styles["wide"]}>
+            <Link to={crumb.to}>{crumb.label}</Link>
+          </li>
+        ))}
+        {title !== null && (
+          <li>
+            <span className={styles["current"]} aria-current="page">
+              {title}
+            </span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function ThemeSwitch() {
+  // Drawn again after a press: which theme shows can depend on the system.
+  const [, draw] = useState(0);
+  useTheme((state) => state.choice);
+  const isDark = document.documentElement.dataset["theme"] === "dark";
+  return (
+    <IconButton
+      className={styles["wide"]}
+      label={isDark ? "Light theme" : "Dark theme"}
+      icon={isDark ? <Sun /> : <Moon />}
+      onClick={() => {
+        chooseTheme(isDark ? "light" : "dark");
+        draw((count) => count + 1);
+      }}
+    />
+  );
+}
+
+/** Where I am, whether it is saved, what is used of the plan, theme and account. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const saved = useScreenState((state) => state.saved);
+  return (
+    <header className={styles["top"]}>
+      <IconButton className={styles["menu"]} label="Menu" tip="none" icon={<Menu />} onClick={onMenu} />
+      <Breadcrumb />
+      {saved !== null && <SavedStatus state={saved} />}
+      <span className={styles["spring"]} />
+      <UsagePanel />
+      <ThemeSwitch />
+      <UserPanel />
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert } from "lucide-react";
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import styles from "./error-boundary.module.css";
+
+interface PanelBoundaryProps {
+  /** What the panel holds: "The fan chart". */
+  name: string;
+  children: ReactNode;
+}
+
+/** Keeps a failure inside its panel: the rest of the screen goes on, and the panel can be tried again. */
+export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(`${this.props.name} could not be shown.`, error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={styles["panel"]} role="alert">
+        <h2 className={styles["title"]}>
+          <CircleAlert aria-hidden="true" />
+          {this.props.name} could not be shown
+        </h2>
+        <p className={styles["body"]}>
+          What you entered is kept. Try again; if it happens twice, load the page again.
+        </p>
+        <Button size="sm" onClick={() => this.setState({ failed: false })}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+}

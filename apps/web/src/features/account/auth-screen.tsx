@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Brand } from "../../components/brand/brand.tsx";
+import { Button } from "../../components/button/button.tsx";
+import { ChartArt } from "../../components/chart-art/chart-art.tsx";
+import { LegalLinks } from "../../components/legal-links/legal-links.tsx";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { type SignedOutReason, useSession } from "../../lib/session/session-store.ts";
+import { useExploreExample } from "./api/begin-session.ts";
+import { configurationQuery } from "./api/configuration.ts";
+import styles from "./auth-screen.module.css";
+import { FormNotice } from "./form-notice.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+type AuthView = "signIn" | "signUp";
+
+/** Said above the form when the reader did not come here by choice. */
+function noticeFor(reason: SignedOutReason, path: string): string | null {
+  if (reason === "expired") return "Your session has ended. Sign in to go on where you were.";
+  if (reason === "none" && path !== "/auth") return "Sign in to open this page.";
+  return null;
+}
+
+const words: Record<AuthView, { title: string; lead: string }> = {
+  signIn: { title: "Sign in", lead: "Your plans are as you left them." },
+  signUp: { title: "Start free", lead: "14 days to try it on your own figures." },
+};
+
+function ExploreExample() {
+  const { data } = useQuery(configurationQuery);
+  const explore = useExploreExample();
+  if (data?.example !== true) return null;
+  return (
+    <>
+      <p className={styles["or"]}>or</p>
+      {explore.isError && <FormNotice failure>{messageOf(explore.error)}</FormNotice>}
+      <Button
+        size="lg"
+        wide
+        icon={<FlaskConical aria-hidden="true" />}
+        busy={explore.isPending}
+        onClick={() => explore.mutate(undefined)}
+      >
+        Explore the example
+      </Button>
+      <p className={styles["example"]}>
+        A company with costs and simulations to look around in. No account needed.
+      </p>
+    </>
+  );
+}
+
+/** Sign in or sign up: one screen that can be switched. It also stands in for any page that needs a session. */
+export function AuthScreen() {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search).get("view") === "sign-up" ? "signUp" : "signIn";
+  const [view, setView] = useState<AuthView>(asked);
+  const reason = useSession((state) => state.signedOutReason);
+  const { title, lead } = words[view];
+  const notice = noticeFor(reason, pathname);
+  useScreenTitle(title);
+  return (
+    <div className={styles["screen"]}>
+      <main id="main" tabIndex={-1} className={styles["side"]}>
+        <Link className={styles["home"]} to="/">
+          <Brand />
+        </Link>
+        <div className={styles["middle"]}>
+          <h1 className={styles["title"]}>{title}</h1>
+          <p className={styles["lead"]}>{lead}</p>
+          {notice !== null && <FormNotice>{notice}</FormNotice>}
+          {view === "signIn" ? <SignInForm /> : <SignUpForm />}
+          <p className={styles["switch"]}>
+            {view === "signIn" ? "New here? " : "You have an account? "}
+            <button
+              type="button"
+              className={styles["inline"]}
+              onClick={() => setView(view === "signIn" ? "signUp" : "signIn")}
+            >
+              {view === "signIn" ? "Start free" : "Sign in"}
+            </button>
+            {view === "signIn" ? ", no card needed." : "."}
+          </p>
+          <ExploreExample />
+        </div>
+        <LegalLinks />
+      </main>
+      <ChartArt className={styles["art"]} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UserDetails } from "@beachhead/contract";
+import { daysUntil, formatDate } from "../../lib/format/dates.ts";
+import { formatCount } from "../../lib/format/numbers.ts";
+import { planTitle } from "../../lib/usage/usage-rows.ts";
+
+export interface Fact {
+  term: string;
+  value: string;
+}
+
+/** "Trial, 12 days left", "Startup Plan, monthly". */
+export function planHeading(user: UserDetails, now: number = Date.now()): string {
+  if (user.planType === "trial") {
+    return user.isTrialExpired
+      ? "Trial, ended"
+      : `Trial, ${formatCount(daysUntil(user.trialEndsAt, now), "day")} left`;
+  }
+  return [planTitle(user.planType), user.subscriptionPeriod].filter(Boolean).join(", ");
+}
+
+/** What there is to know about the plan; a fact without a value is left out. */
+export function planFacts(user: UserDetails): Fact[] {
+  const dates: readonly [string, string | null][] = [
+    ["Began", user.subscriptionStartDate],
+    [
+      user.planType === "trial" ? "Ends" : "Next billing",
+      user.planType === "trial" ? user.trialEndsAt : user.nextBillingDate,
+    ],
+  ];
+  return [
+    ...dates.flatMap(([term, value]) =>
+      value === null || value === "" ? [] : [{ term, value: formatDate(value) }],
+    ),
+    { term: "Consulting credits", value: String(user.consultingAmount) },
+  ];
+}

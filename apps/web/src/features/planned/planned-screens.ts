@@ -1,0 +1,233 @@
+/** What a screen that is not built yet will be. */
+export interface PlannedScreenContent {
+  title: string;
+  /** The stage it belongs to, before the title in the top bar. */
+  stage: "Plan" | "Channels" | "Price" | "Execute" | "Monitor";
+  /** One sentence: what it is for. */
+  purpose: string;
+  /** What it will do. */
+  points: readonly string[];
+  /** What works today and comes nearest. */
+  today: { sentence: string; label: string; to: string };
+}
+
+const simulate = {
+  sentence:
+    "Prices can be worked out today: the odds of reaching a revenue and an EBIT target, year by year.",
+  label: "Run a simulation",
+  to: "/simulation/runSimulation",
+};
+const costs = {
+  sentence: "What a product costs to serve can be entered today, with its changes over five years.",
+  label: "Add a product cost",
+  to: "/inputcost/addCost",
+};
+const saved = {
+  sentence: "Your saved simulations are here today, each with its odds and its EBIT.",
+  label: "Open simulations",
+  to: "/simulation/saved-simulations",
+};
+
+/** By path. A screen leaves this list when it is built. */
+export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
+  "/my-gtm-plans": {
+    title: "My GTM plans",
+    stage: "Plan",
+    purpose: "Every go-to-market plan you own, with how complete it is and what it still lacks.",
+    points: [
+      "Search, sort and filter by product, geography and last change",
+      "Completeness of each plan, step by step",
+      "Duplicate, share by a read-only link, export, delete with undo",
+      "Continue where you left off",
+    ],
+    today: simulate,
+  },
+  "/create-new-gtm/business-details": {
+    title: "Business details",
+    stage: "Plan",
+    purpose: "What you sell, where and to whom: the products, geographies and industries of a plan.",
+    points: [
+      "Products as cards, geographies and industries from searchable lists or pasted",
+      "A live count of combinations against your plan's limit",
+      "Your own words for Enterprise, Mid-Market and SME",
+    ],
+    today: simulate,
+  },
+  "/create-new-gtm/goal-setting": {
+    title: "Goals",
+    stage: "Plan",
+    purpose: "Where the business stands and where it should be in five years: revenue, customers and EBIT.",
+    points: [
+      "The yearly growth each goal takes, drawn year by year",
+      "Quiet notes where a goal is out of the ordinary",
+      "How far your plans reach towards each goal",
+    ],
+    today: simulate,
+  },
+  "/create-new-gtm/segmentation": {
+    title: "Segmentation",
+    stage: "Plan",
+    purpose: "How many accounts there are to win, by industry and company size.",
+    points: [
+      "A grid that takes whole blocks from a spreadsheet",
+      "Market size and growth of each industry",
+      "Totals and shares as you type, with your reasons beside them",
+    ],
+    today: simulate,
+  },
+  "/create-new-gtm/competitors": {
+    title: "Competitors",
+    stage: "Plan",
+    purpose: "Who else sells to these segments, how large they are and how open the market is.",
+    points: [
+      "Market shares that add up, with what is left over",
+      "How concentrated the market is, in one figure",
+      "Facts with a date, marked when they grow old",
+    ],
+    today: simulate,
+  },
+  "/create-new-gtm/customer-value-map": {
+    title: "Customer value map",
+    stage: "Plan",
+    purpose: "What customers value and how you score on it, next to each competitor.",
+    points: [
+      "Scores from 1 to 10 for each attribute and competitor",
+      "Your strongest and your weakest difference, named",
+      "Attributes of your own: add, rename, reorder",
+    ],
+    today: simulate,
+  },
+  "/create-new-gtm/overlayValueDriver": {
+    title: "Value drivers",
+    stage: "Plan",
+    purpose: "Which reasons to buy hold in which industry and company size.",
+    points: [
+      "A matrix of industries and sizes with the attributes as chips",
+      "Suggestions with a reason each, kept apart from your own choices until you confirm them",
+      "One combination of product and geography at a time, with a copy from another",
+    ],
+    today: simulate,
+  },
+  "/create-new-gtm/recommended-segmentation": {
+    title: "Recommended segments",
+    stage: "Plan",
+    purpose: "Which segments to enter first, on a scale of seven levels, and why.",
+    points: [
+      "A score for every segment, made of parts you can read",
+      "How much evidence stands behind each score",
+      "What would have to change for a segment to move up",
+    ],
+    today: simulate,
+  },
+  "/create-new-gtm/company-value-proposition": {
+    title: "Positioning and pricing",
+    stage: "Plan",
+    purpose: "What you offer, for whom and why it is different, in words a sales person can use.",
+    points: [
+      "A frame to fill in: for whom, who need what, your product is what",
+      "A scorecard of thirteen attributes with the three weakest named",
+      "The way on to a channel plan",
+    ],
+    today: simulate,
+  },
+  "/create-new-dgplan": {
+    title: "New channel plan",
+    stage: "Channels",
+    purpose: "Turn a plan's segments into the channels that will bring the pipeline.",
+    points: [
+      "Twenty-five channels by category, each with its typical time to effect",
+      "The recommended ones first, with the reason",
+      "People, cost, pipeline and revenue computed as you type",
+    ],
+    today: simulate,
+  },
+  "/saved-dgplans": {
+    title: "DG plans",
+    stage: "Channels",
+    purpose: "All channel plans, grouped by the go-to-market plan they serve.",
+    points: [
+      "Cost, pipeline and revenue of each plan side by side",
+      "How much of the revenue goal each one carries",
+      "Duplicate, export and delete with undo",
+    ],
+    today: simulate,
+  },
+  "/dg-summary": {
+    title: "Channel summary",
+    stage: "Channels",
+    purpose: "All channels of a plan side by side: people, cost, pipeline, revenue and share of the goal.",
+    points: [
+      "Totals month by month, with the latest start of each channel",
+      "The mix that carries the plan",
+      "What the plan still lacks to reach its goal",
+    ],
+    today: simulate,
+  },
+  "/dg-action-items": {
+    title: "Action items",
+    stage: "Channels",
+    purpose: "Who does what by when, over all channels.",
+    points: [
+      "A list and a board, overdue items first",
+      "Grouped by channel, owner, due date or status",
+      "Export to a spreadsheet and to your calendar",
+    ],
+    today: simulate,
+  },
+  "/baselined-pricing": {
+    title: "Baselines",
+    stage: "Price",
+    purpose:
+      "The simulation you commit to for each product and geography: what actual sales are measured against.",
+    points: [
+      "One baseline per product and geography",
+      "How far the baselines together reach towards your goals",
+      "What changed since a baseline was set, and its effect",
+    ],
+    today: saved,
+  },
+  "/execute/recommended-tools": {
+    title: "Recommended tools",
+    stage: "Execute",
+    purpose: "Tools for the channels of a channel plan, by category.",
+    points: [
+      "Tools that fit the channels you chose, with what each is for",
+      "Links to buy, and to connect where a connection exists",
+      "One list per channel plan",
+    ],
+    today: costs,
+  },
+  "/execute/integrations": {
+    title: "CRM tools",
+    stage: "Execute",
+    purpose: "Connect a CRM, so that closed deals can be held against the plan.",
+    points: [
+      "Zoho CRM or HubSpot, one at a time",
+      "Your CRM's fields matched to the plan's, with what could not be matched counted",
+      "A sandbox to try it without an account",
+    ],
+    today: costs,
+  },
+  "/monitor/dashboard": {
+    title: "Dashboards",
+    stage: "Monitor",
+    purpose: "Planned against actual performance: pipeline, closed revenue and price.",
+    points: [
+      "Planned, CRM pipeline and closed revenue by channel",
+      "The difference explained by its causes",
+      "Deals that could not be matched are counted and shown, never dropped",
+    ],
+    today: saved,
+  },
+};
+
+const aliases: Readonly<Record<string, string>> = { "/dashboard": "/monitor/dashboard" };
+
+/** The content for a path, or for the nearest path above it. */
+export function plannedScreenAt(path: string): PlannedScreenContent | undefined {
+  for (let rest = path; rest !== ""; rest = rest.slice(0, rest.lastIndexOf("/"))) {
+    const content = plannedScreens[aliases[rest] ?? rest];
+    if (content !== undefined) return content;
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import { PublicPage } from "../../components/public-page/public-page.tsx";
+import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { SupportText } from "./support-text.tsx";
+
+/** `/contact-us` and `/support/*`: open to everyone. */
+export function ContactScreen() {
+  useScreenTitle("Support");
+  return (
+    <PublicPage text>
+      <h1>Support</h1>
+      <p>Help with Beachhead, and where to turn.</p>
+      <SupportText />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect } from "react";
+import { create } from "zustand";
+import type { SavedState } from "../../components/saved-status/saved-status.tsx";
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+interface ScreenState {
+  /** Names the screen in the top bar, the window's title and to screen readers. */
+  title: string | null;
+  /** The way here, from the list to the thing. */
+  crumbs: readonly Crumb[];
+  saved: SavedState | null;
+}
+
+const nothing: ScreenState = { title: null, crumbs: [], saved: null };
+
+export const useScreenState = create<ScreenState>(() => nothing);
+
+export const PRODUCT_NAME = "Beachhead";
+
+/** Says what the screen shows: `title` in the window and the top bar, with the crumbs before it. */
+export function useScreenTitle(title: string, crumbs: readonly Crumb[] = []): void {
+  const way = crumbs.map((crumb) => `${crumb.to} ${crumb.label}`).join("\n");
+  useLayoutEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+    useScreenState.setState({
+      title,
+      crumbs:
+        way === ""
+          ? []
+          : way
+              .split("\n")
+              .map((line) => ({
+                to: line.slice(0, line.indexOf(" ")),
+                label: line.slice(line.indexOf(" ") + 1),
+              })),
+    });
+  }, [title, way]);
+  useEffect(() => () => useScreenState.setState({ title: null, crumbs: [] }), []);
+}
+
+/** Shows in the top bar how the screen relates to what is stored; null shows nothing. */
+export function useSavedStatus(saved: SavedState | null): void {
+  useEffect(() => {
+    useScreenState.setState({ saved });
+  }, [saved]);
+  useEffect(() => () => useScreenState.setState({ saved: null }), []);
+}

@@ -1,0 +1,36 @@
+import type { PlanLimits } from "@beachhead/contract";
+
+export interface UsageRow {
+  label: string;
+  used: number;
+  /** Null is unlimited. */
+  limit: number | null;
+  /** Counted over the plans there are now, or afresh in each billing period. */
+  counts: "standing" | "perPeriod";
+}
+
+/** The five limits of a plan with what is used of each. */
+export function usageRows(limits: PlanLimits): UsageRow[] {
+  return [
+    { label: "Products", used: limits.productsAdded, limit: limits.productsLimit, counts: "standing" },
+    { label: "Geographies", used: limits.geosAdded, limit: limits.geosLimits, counts: "standing" },
+    {
+      label: "Industries per product",
+      used: limits.industriesAdded,
+      limit: limits.industriesLimits,
+      counts: "standing",
+    },
+    { label: "AI fetches", used: limits.aiFetchAdded, limit: limits.aiFetchesLimit, counts: "perPeriod" },
+    {
+      label: "Simulations",
+      used: limits.simulationsAdded,
+      limit: limits.simulationsLimit,
+      counts: "perPeriod",
+    },
+  ];
+}
+
+/** A plan's name as a heading: "trial" becomes "Trial". */
+export function planTitle(planType: string): string {
+  return planType.charAt(0).toUpperCase() + planType.slice(1);
+}
