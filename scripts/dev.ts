@@ -18,6 +18,7 @@ await runCommand(async (lifecycle) => {
   const { home, database, environment, note } = await layFoundation(settings, lifecycle, serverPort);
   watchServer({ ...environment, HOST: "127.0.0.1" }, lifecycle);
   const target = `http://127.0.0.1:${serverPort}`;
+  process.env.API_URL = target;
   const vite = await createServer({
     root: join(PROJECT, "apps/web"),
     clearScreen: false,

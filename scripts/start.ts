@@ -16,7 +16,7 @@ const DRAIN = 6_500;
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
   const { home, database, environment, note } = await layFoundation(settings, lifecycle, settings.port);
-  if (isWebStale(PROJECT)) {
+  if (settings.webDist === undefined && isWebStale(PROJECT)) {
     console.log("Building the web app (after a change only)...");
     await buildWeb(PROJECT);
   }

@@ -80,7 +80,9 @@ async function reach(variable: string, url: string): Promise<string> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const answer = await client.query<{ number: string }>("show server_version_num");
+    const answer = await client.query<{ number: string }>(
+      "select current_setting('server_version_num') as number",
+    );
     return assertSupported(variable, Number(answer.rows[0]?.number));
   } catch (error) {
     if (error instanceof StartError) throw error;

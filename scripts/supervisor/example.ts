@@ -4,6 +4,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { dirname, join } from "node:path";
 import { StartError } from "./start-error.ts";
 
+/** What became of the example: how to sign in, or why it is not there. */
+export type Example = ExampleAccount | { failure: string };
+
 /** How to sign in to the example account. */
 export interface ExampleAccount {
   email: string;
@@ -20,9 +23,22 @@ interface Kept extends Partial<ExampleAccount> {
  * Makes the example account, once a data directory, database and version of the example. Its password is made
  * here and kept in `example.json` of the data directory (mode 0600).
  * @param script run with `EXAMPLE_PASSWORD`; prints one JSON line `{ email, password }`.
+ * A failure stops nobody from using the app: it is reported, and the next start tries again.
  * @returns undefined when there is no such script.
  */
 export async function makeExample(
+  script: string,
+  dataHome: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Example | undefined> {
+  try {
+    return await makeOnce(script, dataHome, environment);
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function makeOnce(
   script: string,
   dataHome: string,
   environment: Readonly<Record<string, string>>,
@@ -62,8 +78,7 @@ function run(script: string, environment: Record<string, string>): Promise<strin
     child.once("error", reject);
     child.once("close", (code) => {
       if (code === 0) resolve(Buffer.concat(output).toString("utf8"));
-      else
-        reject(new StartError(`The example could not be made:\n${Buffer.concat(errors).toString("utf8")}`));
+      else reject(new StartError(Buffer.concat(errors).toString("utf8").trim() || `code ${code}`));
     });
   });
 }

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chooseDataHome, type DataHome } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 import { lockDataDirectory } from "./data-lock.ts";
@@ -129,6 +129,6 @@ function serverEnvironment(
     DATA_DIR: dataHome,
     NODE_ENV: process.env.NODE_ENV ?? "development",
     SANDBOX: settings.sandbox ? "1" : "0",
-    WEB_DIST: join(PROJECT, "apps/web/dist"),
+    WEB_DIST: resolve(PROJECT, settings.webDist ?? "apps/web/dist"),
   };
 }

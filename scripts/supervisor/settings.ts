@@ -13,6 +13,8 @@ export interface Settings {
   /** Where people reach the app, without a slash at the end. */
   publicUrl: string;
   webProcesses: number;
+  /** A web app built elsewhere; undefined: built here when stale. */
+  webDist: string | undefined;
   production: boolean;
   /** Whether imitations stand in for services that are not configured, and an example account exists. */
   sandbox: boolean;
@@ -39,6 +41,7 @@ export function readSettings(environment: Environment): Settings {
     databaseAppUrl: postgresUrl("DATABASE_APP_URL", get("DATABASE_APP_URL")),
     publicUrl: webUrl(get("PUBLIC_URL") ?? `http://${reachableHost(host)}:${port}`),
     webProcesses: wholeNumber("WEB_PROCESSES", get("WEB_PROCESSES") ?? "1", 1, 64),
+    webDist: get("WEB_DIST"),
     production,
     sandbox: onOrOff("SANDBOX", get("SANDBOX")) ?? !production,
   };
@@ -52,7 +55,7 @@ function wholeNumber(name: string, text: string, minimum: number, maximum: numbe
 
 function onOrOff(name: string, text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;
-  if (text === "1" || text === "0") return text === "1";
+  if (/^(1|0|true|false)$/.test(text)) return text === "1" || text === "true";
   throw new StartError(`${name} must be 1 or 0, not "${text}".`);
 }
 

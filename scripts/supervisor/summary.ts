@@ -1,8 +1,8 @@
-import type { ExampleAccount } from "./example.ts";
+import type { Example, ExampleAccount } from "./example.ts";
 
 export interface Summary {
   url: string;
-  example: ExampleAccount | undefined;
+  example: Example | undefined;
   database: {
     version: string;
     embedded: boolean;
@@ -34,7 +34,9 @@ export function describe(summary: Summary): string {
   const { database } = summary;
   const rows: [string, string][] = [["Address", summary.url]];
   if (summary.example !== undefined) {
-    rows.push(["Example", `sign in as ${summary.example.email} with ${summary.example.password}`]);
+    const { example } = summary;
+    const how = "failure" in example ? `could not be made: ${example.failure}` : signInLine(example);
+    rows.push(["Example", how]);
   }
   rows.push(["Database", databaseLine(database)]);
   const moved =
@@ -49,6 +51,10 @@ export function describe(summary: Summary): string {
     ...lines,
     "\n  Ctrl-C stops it.\n",
   ].join("\n");
+}
+
+function signInLine(account: ExampleAccount): string {
+  return `sign in as ${account.email} with the password ${account.password}`;
 }
 
 function databaseLine(database: Summary["database"]): string {

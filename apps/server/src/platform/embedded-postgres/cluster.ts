@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -169,12 +169,22 @@ async function newEndpoint(dataHome: string, user: ServiceUser | undefined): Pro
   const inside = join(dataHome, "socket");
   if (Buffer.byteLength(join(inside, ".s.PGSQL.5432.lock")) <= 100) {
     makePrivateFolder(inside, user);
-    return { socketFolder: inside, port: 5432 };
+    return freshSocket(inside);
   }
   const hash = createHash("sha256").update(realpathSync(dataHome)).digest("hex").slice(0, 12);
   const outside = join(tmpdir(), `beachhead-${hash}`);
   makeSharedPlaceFolder(outside, user);
-  return { socketFolder: outside, port: 5432 };
+  return freshSocket(outside);
+}
+
+/**
+ * The folder is this data directory's alone and no server runs on it, so a socket in it is a dead server's. Its
+ * lock file would stop the start when the number in it belongs to a zombie or a stranger by now.
+ */
+function freshSocket(socketFolder: string): Endpoint {
+  for (const name of [".s.PGSQL.5432", ".s.PGSQL.5432.lock"])
+    rmSync(join(socketFolder, name), { force: true });
+  return { socketFolder, port: 5432 };
 }
 
 function endpointOf(file: PostmasterFile): Endpoint {

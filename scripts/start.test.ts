@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { get } from "node:http";
+import { createServer } from "node:net";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  isRunning,
+  readPostmasterFile,
+  waitUntil,
+} from "../apps/server/src/platform/embedded-postgres/postmaster.ts";
+import { readRunFile } from "./supervisor/run-file.ts";
+import { killHard, makeHome, startApp, type TestHome } from "./testing/app-process.ts";
+
+let home: TestHome;
+
+beforeEach(async () => {
+  home = await makeHome();
+});
+
+afterEach(() => home.remove());
+
+function statusOf(url: string): Promise<number> {
+  return new Promise((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    }).once("error", () => resolve(0));
+  });
+}
+
+test("starts, says where and how, and ends cleanly with its database on SIGTERM", async () => {
+  const app = startApp(home);
+  const run = await app.ready();
+  expect(await statusOf(`${home.url}/readyz`)).toBe(200);
+  expect(run.database).not.toBeNull();
+  expect(app.output()).toMatch(/Address +http:\/\/localhost:\d+/);
+  expect(app.output()).toContain("embedded PostgreSQL 18");
+  expect(app.output()).toContain("evaluation and a single host");
+  expect(app.output()).toContain(home.data);
+
+  const asked = performance.now();
+  app.child.kill("SIGTERM");
+  expect(await app.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(isRunning(run.database?.pid ?? 0)).toBe(false);
+  expect(run.servers.some(isRunning)).toBe(false);
+  expect(readRunFile(home.data)).toBeUndefined();
+});
+
+test("SIGINT while it is starting leaves nothing running", async () => {
+  const app = startApp(home);
+  await waitUntil(() => readPostmasterFile(`${home.data}/postgres`)?.status === "ready", 30_000);
+  app.child.kill("SIGINT");
+  expect(await app.ended).toBe(0);
+  expect(readPostmasterFile(`${home.data}/postgres`)).toBeUndefined();
+});
+
+test("a second app on the same data directory is refused and does not disturb the first", async () => {
+  const first = startApp(home);
+  await first.ready();
+  const second = startApp({ ...home, port: home.port + 1 });
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim()).toMatch(
+    /^Another Beachhead is running on the data directory .+ set DATA_DIR/,
+  );
+  expect(await statusOf(`${home.url}/readyz`)).toBe(200);
+});
+
+test("a port in use is one sentence and exit code 1", async () => {
+  const server = createServer().listen(home.port, "127.0.0.1");
+  await once(server, "listening");
+  const app = startApp(home);
+  expect(await app.ended).toBe(1);
+  expect(app.output().trim()).toMatch(/^Port \d+ is in use by another program; .+\.$/);
+  server.close();
+});
+
+test("a server that ends at start is shown with its last words, and its database is stopped", async () => {
+  const app = startApp(home, { AUTH_SECRET: "short" });
+  expect(await app.ended).toBe(1);
+  expect(app.output()).toContain("The server ended while starting (code 1).");
+  expect(app.output()).toContain("AUTH_SECRET must have at least 32 characters");
+  expect(readPostmasterFile(`${home.data}/postgres`)).toBeUndefined();
+});
+
+test("a server process that dies is started again", async () => {
+  const app = startApp(home, { WEB_PROCESSES: "2" });
+  const { servers } = await app.ready();
+  expect(servers).toHaveLength(2);
+  killHard(servers[0] ?? 0);
+  await waitUntil(() => app.output().includes("starting another"), 10_000);
+  expect(app.output()).toContain(`Server process ${servers[0]} ended (SIGKILL); starting another in 200 ms.`);
+  expect(await statusOf(`${home.url}/readyz`)).toBe(200);
+});
+
+test("a database that dies is started again under the same servers", async () => {
+  const app = startApp(home);
+  const { database } = await app.ready();
+  killHard(database?.pid ?? 0);
+  await waitUntil(() => (readRunFile(home.data)?.database?.pid ?? 0) !== database?.pid, 20_000);
+  await expect.poll(() => statusOf(`${home.url}/readyz`), { timeout: 10_000 }).toBe(200);
+});
+
+describe("a wrong DATABASE_URL is one sentence and exit code 1", () => {
+  const refusal = async (databaseUrl: string) => {
+    const app = startApp(home, { DATABASE_URL: databaseUrl });
+    expect(await app.ended).toBe(1);
+    return app.output().trim();
+  };
+
+  test("not an address", async () => {
+    expect(await refusal("localhost:5432")).toMatch(
+      /^DATABASE_URL must be an address like postgres:\/\/[^\n]+$/,
+    );
+  });
+
+  test("nobody there", async () => {
+    const url = `postgres://me:secret@127.0.0.1:${home.port}/plan`;
+    expect(await refusal(url)).toBe(
+      `DATABASE_URL: no PostgreSQL can be reached at 127.0.0.1:${home.port} (ECONNREFUSED).`,
+    );
+  });
+
+  test("wrong password, and no such database", async () => {
+    const other = await makeHome();
+    try {
+      const server = startApp(other);
+      await server.ready();
+      const url = new URL("postgres://beachhead@localhost:5432/beachhead");
+      url.searchParams.set("host", `${other.data}/socket`);
+      url.password = "wrong";
+      expect(await refusal(url.href)).toMatch(/^DATABASE_URL: the server at .+ refuses the user beachhead/);
+
+      url.password = JSON.parse(readFileSync(`${other.data}/credentials.json`, "utf8")).owner;
+      url.pathname = "/absent";
+      expect(await refusal(url.href)).toMatch(/^DATABASE_URL: the server at .+ has no database absent/);
+
+      url.pathname = "/beachhead";
+      const client = new Client({ connectionString: url.href });
+      await client.connect();
+      await client.query("insert into schema_migrations values (9999, '9999_later.sql', 'x')");
+      await client.end();
+      expect(await refusal(url.href)).toMatch(
+        /^The database was migrated by a newer version \(9999_later\.sql/,
+      );
+    } finally {
+      await other.remove();
+    }
+  });
+});

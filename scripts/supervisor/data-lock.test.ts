@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockDataDirectory } from "./data-lock.ts";
+import { type RunFile, readRunFile, writeRunFile } from "./run-file.ts";
+import { StartError } from "./start-error.ts";
+
+let folder: string;
+let holder: ChildProcess | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "beachhead-lock-"));
+});
+
+afterEach(() => {
+  holder?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run: RunFile = {
+  state: "ready",
+  pid: 4711,
+  url: "http://localhost:3000",
+  host: "127.0.0.1",
+  port: 3000,
+  startedAt: "2026-11-21T00:00:00.000Z",
+  servers: [],
+  database: null,
+};
+
+/** Another process that holds the lock until it is killed. */
+async function hold(): Promise<ChildProcess> {
+  const script = `import { lockDataDirectory } from ${JSON.stringify(new URL("./data-lock.ts", import.meta.url).href)};
+    await lockDataDirectory(${JSON.stringify(folder)}); console.log("held"); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  holder = child;
+  await once(child.stdout, "data");
+  return child;
+}
+
+test("a second app is refused and told who runs", async () => {
+  await hold();
+  writeRunFile(folder, run);
+  const second = lockDataDirectory(folder);
+  await expect(second).rejects.toThrow(StartError);
+  await expect(second).rejects.toThrow(
+    `Another Beachhead is running on the data directory ${folder} (process 4711, http://localhost:3000)`,
+  );
+});
+
+test("the lock of a killed app is free, whatever it left in run.json", async () => {
+  const child = await hold();
+  writeRunFile(folder, run);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const lock = await lockDataDirectory(folder);
+  lock.release();
+});
+
+test("an app that is stopping is waited for", async () => {
+  const child = await hold();
+  writeRunFile(folder, { ...run, state: "stopping" });
+  const waiting = lockDataDirectory(folder);
+  setTimeout(() => child.kill("SIGKILL"), 2_000);
+  (await waiting).release();
+});
+
+test("a released lock is free", async () => {
+  (await lockDataDirectory(folder)).release();
+  (await lockDataDirectory(folder)).release();
+});
+
+test("run.json is read back, and nonsense is no run file", () => {
+  expect(readRunFile(folder)).toBeUndefined();
+  writeRunFile(folder, run);
+  expect(readRunFile(folder)).toEqual(run);
+});

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeExample, parseAccount } from "./example.ts";
+
+let folder: string;
+let script: string;
+const environment = { DATABASE_URL: "postgres://one" };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "beachhead-example-"));
+  mkdirSync(join(folder, "example"));
+  script = join(folder, "example/main.ts");
+  // Counts its runs in a file and answers as the example does.
+  writeFileSync(
+    script,
+    `import { appendFileSync } from "node:fs";
+     appendFileSync(${JSON.stringify(join(folder, "runs"))}, "x");
+     console.log(JSON.stringify({ email: "planner@test.example", password: process.env.EXAMPLE_PASSWORD }));`,
+  );
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const runs = () => readFileSync(join(folder, "runs"), "utf8").length;
+
+test("it is made once, with a password of its own that only its owner can read", async () => {
+  const made = await makeExample(script, folder, environment);
+  expect(made).toMatchObject({ email: "planner@test.example", password: expect.stringMatching(/^.{16}$/) });
+  expect(await makeExample(script, folder, environment)).toEqual(made);
+  expect(runs()).toBe(1);
+  expect(statSync(join(folder, "example.json")).mode & 0o777).toBe(0o600);
+});
+
+test("another database or a changed example makes it again, with the same password", async () => {
+  const made = await makeExample(script, folder, environment);
+  expect(await makeExample(script, folder, { DATABASE_URL: "postgres://two" })).toEqual(made);
+  writeFileSync(script, `${readFileSync(script, "utf8")}\n// changed`);
+  expect(await makeExample(script, folder, { DATABASE_URL: "postgres://two" })).toEqual(made);
+  expect(runs()).toBe(3);
+});
+
+test("a failing example says why and stops nothing", async () => {
+  writeFileSync(script, "console.error('no table'); process.exit(1)");
+  expect(await makeExample(script, folder, environment)).toEqual({ failure: "no table" });
+});
+
+test("no example is no failure", async () => {
+  expect(await makeExample(join(folder, "absent.ts"), folder, environment)).toBeUndefined();
+});
+
+test("what is printed before the answer is no matter, and no answer is an error", () => {
+  expect(parseAccount('made\n{"email":"a","password":"b"}\n')).toEqual({ email: "a", password: "b" });
+  expect(() => parseAccount("made\n")).toThrow("did not say how to sign in");
+});

@@ -1,0 +1,20 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, test } from "vitest";
+import { assertPortFree } from "./port.ts";
+
+test("a port in use is named with a way out", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await expect(assertPortFree(port, "127.0.0.1", 0)).rejects.toThrow(
+    `Port ${port} is in use by another program; stop that, or set PORT to another number (PORT=${port + 1} npm start).`,
+  );
+  const waiting = assertPortFree(port, "127.0.0.1", 10_000);
+  server.close();
+  await expect(waiting).resolves.toBeUndefined();
+});
+
+test("a host that is not this machine is named", async () => {
+  await expect(assertPortFree(4000, "192.0.2.1", 0)).rejects.toThrow("HOST 192.0.2.1 is no address");
+});

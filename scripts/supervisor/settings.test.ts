@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+
+test("an empty environment is a sandboxed app on port 3000 of this machine", () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDirectory: undefined,
+    databaseUrl: undefined,
+    databaseAppUrl: undefined,
+    publicUrl: "http://localhost:3000",
+    webProcesses: 1,
+    webDist: undefined,
+    production: false,
+    sandbox: true,
+  });
+});
+
+test("a variable set to nothing counts as absent", () => {
+  expect(readSettings({ PORT: "", DATA_DIR: " ", DATABASE_URL: "" })).toEqual(readSettings({}));
+});
+
+test("production has no sandboxes unless told", () => {
+  expect(readSettings({ NODE_ENV: "production" }).sandbox).toBe(false);
+  expect(readSettings({ NODE_ENV: "production", SANDBOX: "1" }).sandbox).toBe(true);
+});
+
+test.each([
+  [{ HOST: "0.0.0.0", PORT: "80" }, "http://localhost"],
+  [{ HOST: "10.0.0.7" }, "http://10.0.0.7:3000"],
+  [{ HOST: "fd00::7" }, "http://[fd00::7]:3000"],
+  [{ PUBLIC_URL: "https://plan.example.com/" }, "https://plan.example.com"],
+])("%j is reached at %s", (environment, url) => {
+  expect(readSettings(environment).publicUrl).toBe(url);
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT"],
+  [{ PORT: "0" }, "PORT"],
+  [{ PORT: "65536" }, "PORT"],
+  [{ PORT: "3000.5" }, "PORT"],
+  [{ WEB_PROCESSES: "0" }, "WEB_PROCESSES"],
+  [{ SANDBOX: "maybe" }, "SANDBOX"],
+  [{ PUBLIC_URL: "plan.example.com" }, "PUBLIC_URL"],
+  [{ PUBLIC_URL: "https://example.com/plan" }, "PUBLIC_URL"],
+  [{ DATABASE_URL: "localhost:5432/beachhead" }, "DATABASE_URL"],
+  [{ DATABASE_APP_URL: "mysql://a@b/c" }, "DATABASE_APP_URL"],
+])("%j is refused by name", (environment, name) => {
+  expect(() => readSettings(environment)).toThrow(StartError);
+  expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} must be`));
+});
+
+test("a wrong database address is not repeated: it holds a password", () => {
+  expect(() => readSettings({ DATABASE_URL: "http://me:secret@host" })).toThrow(/^(?!.*secret)/);
+});
