@@ -55,9 +55,11 @@ type Schemas = typeof schemas;
 export type BodyOf<N extends EndpointName> = Schemas[N] extends { body: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
-/** What a caller may send as body. */
+/** What a caller may send as body; any fields where the schema reads the body before it checks it. */
 export type BodyInputOf<N extends EndpointName> = Schemas[N] extends { body: infer S extends z.ZodType }
-  ? z.input<S>
+  ? unknown extends z.input<S>
+    ? Record<string, unknown>
+    : z.input<S>
   : undefined;
 /** Path parameters. */
 export type ParamsOf<N extends EndpointName> = Schemas[N] extends { params: infer S extends z.ZodType }
