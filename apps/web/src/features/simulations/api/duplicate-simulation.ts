@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { refreshUsage } from "../../../lib/query/user-details.ts";
 import { fieldsOf } from "../state/simulation-form.ts";
-import { toSave } from "../state/to-save.ts";
+import { copyTitle, toSave } from "../state/to-save.ts";
 
 /** Runs and stores a copy of a saved simulation. */
 export function useDuplicateSimulation() {
@@ -10,7 +10,7 @@ export function useDuplicateSimulation() {
   return useMutation({
     mutationFn: async (id: string) => {
       const saved = await call("getSimulation", { params: { id } });
-      const body = { ...toSave(fieldsOf(saved)), simulationTitle: `${saved.simulationTitle} copy` };
+      const body = { ...toSave(fieldsOf(saved)), simulationTitle: copyTitle(saved.simulationTitle) };
       return call("createSimulation", { body, idempotencyKey: crypto.randomUUID() });
     },
     onSuccess: () => {

@@ -10,7 +10,7 @@ import { useSaveSimulation } from "../api/save-simulation.ts";
 import { simulationQuery } from "../api/simulations.ts";
 import { fieldsOf, type SimulationFields } from "../state/simulation-form.ts";
 import type { Simulator } from "../state/simulator.ts";
-import { toSave } from "../state/to-save.ts";
+import { copyTitle, defaultTitle, toSave } from "../state/to-save.ts";
 import { reportedIssues } from "../state/validation.ts";
 
 interface SaveParts {
@@ -66,7 +66,7 @@ export function useSimulationSave({ form, simulator, stored, container, onCreate
     }
     const fields = state.values;
     const body = toSave(fields);
-    if (asCopy) body.simulationTitle = `${String(body.simulationTitle)} copy`;
+    if (asCopy) body.simulationTitle = copyTitle(fields.simulationTitle.trim() || defaultTitle(fields));
     const target =
       stored === null || asCopy || version === undefined ? undefined : { id: stored.id, version };
     const text = JSON.stringify([body, target]);

@@ -16,3 +16,11 @@ export function toSave(fields: SimulationFields): BodyInputOf<"createSimulation"
     ...(costId === null ? {} : { costId }),
   };
 }
+
+/** Longest title the server takes, less what a copy adds. */
+const ROOM = 195;
+
+/** The title of a copy. */
+export function copyTitle(title: string): string {
+  return `${title.slice(0, ROOM)} copy`;
+}

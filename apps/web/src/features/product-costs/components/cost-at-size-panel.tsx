@@ -1,0 +1,250 @@
+import type { SimulationListItem } from "@beachhead/contract";
+import { useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
+import chartStyles from "../../../components/charts/charts.module.css";
+import { YearBars } from "../../../components/charts/year-bars.tsx";
+import { NumberField } from "../../../components/number-field/number-field.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
+import { SelectField } from "../../../components/select/select-field.tsx";
+import { Stat } from "../../../components/stat/stat.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { formatNumber, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { type CostFields, costInputs } from "../state/cost-form.ts";
+import {
+  AS_TYPED,
+  type CostAtSize,
+  costAtSize,
+  sizeChoices,
+  sizeOf,
+  TYPED,
+  typedSize,
+} from "../state/typical-size.ts";
+import { type CostLine, costFinding, costLines, sumOf } from "../view/cost-lines.ts";
+import styles from "./product-cost.module.css";
+
+interface CostAtSizePanelProps {
+  form: DocumentForm<CostFields>;
+  simulations: readonly SimulationListItem[];
+}
+
+const YEARS = [0, 1, 2, 3, 4];
+
+/** What the cost comes to at a typical size. */
+export function CostAtSizePanel({ form, simulations }: CostAtSizePanelProps) {
+  const values = useStore(form.store, (state) => state.values);
+  const currency = values.pricingCurrency.trim().toUpperCase() || "USD";
+  const [choice, setChoice] = useState(AS_TYPED);
+  const [typed, setTyped] = useState(TYPED);
+  const [last, setLast] = useState<CostAtSize | null>(null);
+
+  const choices = useMemo(
+    () => [{ value: AS_TYPED, label: "As typed here" }, ...sizeChoices(simulations)],
+    [simulations],
+  );
+  const now = useMemo(() => {
+    const inputs = costInputs(values);
+    const size = choice === AS_TYPED ? typedSize(typed) : sizeOf(choice, simulations);
+    return inputs === null || size === null ? null : costAtSize(inputs, size);
+  }, [values, typed, choice, simulations]);
+  if (now !== null && now !== last) setLast(now);
+  const shown = now ?? last;
+
+  return (
+    <div className={styles["answerStack"]}>
+      <Panel className={styles["sizePanel"]}>
+        <div className={styles["stats"]}>
+          <KeyFigures shown={shown} />
+          <div className={styles["size"]}>
+            <SelectField
+              label="Typical size taken from"
+              options={choices}
+              value={choice}
+              onValueChange={setChoice}
+            />
+          </div>
+        </div>
+        {choice === AS_TYPED && (
+          <div className={styles["typed"]}>
+            <NumberField
+              label="New customers a year"
+              min={1}
+              value={typed.newCustomers}
+              onValueChange={(newCustomers) => setTyped({ ...typed, newCustomers })}
+            />
+            <NumberField
+              label="Users per customer"
+              min={0}
+              value={typed.usersPerCustomer}
+              onValueChange={(usersPerCustomer) => setTyped({ ...typed, usersPerCustomer })}
+            />
+            <NumberField
+              label="Revenue per customer, year"
+              unit={currency}
+              min={0}
+              value={typed.revenuePerCustomer}
+              onValueChange={(revenuePerCustomer) => setTyped({ ...typed, revenuePerCustomer })}
+            />
+          </div>
+        )}
+        <p className={styles["help"]} role="status">
+          {now === null
+            ? "A field is not complete: these are the last complete figures."
+            : `${now.size.words}.`}
+        </p>
+      </Panel>
+      {shown !== null && (
+        <div className={classNames(styles["answerStack"], now === null && styles["dimmed"])}>
+          <LinesPanel shown={shown} currency={currency} />
+          <TotalsPanel shown={shown} currency={currency} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function KeyFigures({ shown }: { shown: CostAtSize | null }) {
+  const cost = shown?.result.totalCost[0] ?? 0;
+  const customers = shown?.result.customers[0] ?? 0;
+  const users = shown?.result.users[0] ?? 0;
+  const per = (count: number) => (shown === null || count === 0 ? null : formatNumber(cost / count, 2));
+  return (
+    <>
+      <Stat
+        label="Per customer, year 1"
+        value={per(customers)}
+        size="lg"
+        reason={
+          customers === 0
+            ? "There are no customers."
+            : `${formatNumber(cost, 2)} / ${formatNumber(customers)} customers`
+        }
+        note={`${formatNumber(customers)} customers`}
+      />
+      <Stat
+        label="Per user, year 1"
+        value={per(users)}
+        size="lg"
+        reason={
+          users === 0 ? "There are no users." : `${formatNumber(cost, 2)} / ${formatNumber(users)} users`
+        }
+        note={`${formatPlain(users, 1)} users`}
+      />
+      <Stat
+        label="One more customer, year 1"
+        value={shown === null ? null : formatNumber(shown.oneMore, 2)}
+        size="lg"
+        reason={
+          shown === null
+            ? "A field is not complete."
+            : `What the first plan's next new customer adds in year 1: onboarding once, then ${formatPlain(shown.usersPerCustomer, 1)} users and the share of their revenue.`
+        }
+        note="onboarding, users, share of revenue"
+      />
+    </>
+  );
+}
+
+function LinesPanel({ shown, currency }: { shown: CostAtSize; currency: string }) {
+  const [scale, setScale] = useState<"same" | "each">("same");
+  const lines = costLines(shown.result);
+  const highest = Math.max(...lines.flatMap((line) => line.values), 1);
+  const title = costFinding(shown.result, lines);
+  const table: ChartTable = {
+    columns: [
+      { key: "name", header: "Cost line" },
+      ...YEARS.map((year) => ({ key: `y${year}`, header: `Year ${year + 1}, ${currency}` })),
+    ],
+    rows: lines.map((line) => ({
+      name: line.name,
+      ...Object.fromEntries(YEARS.map((year) => [`y${year}`, line.values[year] ?? null])),
+    })),
+  };
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={`Each cost line, years 1 to 5, ${currency}, ${scale === "same" ? "same scale" : "each to its own scale"}, largest in year 5 first`}
+      ariaLabel={title}
+      interactive
+      table={table}
+      actions={
+        <SegmentedControl
+          label="Scale"
+          value={scale}
+          items={[
+            { value: "same", label: "Same scale" },
+            { value: "each", label: "Scale each" },
+          ]}
+          onValueChange={setScale}
+        />
+      }
+    >
+      <div className={chartStyles["multiples"]}>
+        {lines.map((line) => (
+          <YearBars
+            key={line.key}
+            title={line.name}
+            currency={currency}
+            values={line.values}
+            highest={scale === "same" ? highest : Math.max(...line.values, 1)}
+          />
+        ))}
+      </div>
+    </ChartFrame>
+  );
+}
+
+/** Fixed, other and total cost per year, to the cent. */
+export function TotalsPanel({ shown, currency }: { shown: CostAtSize; currency: string }) {
+  const lines: CostLine[] = costLines(shown.result);
+  const { totalCost, customers, users } = shown.result;
+  const per = (year: number, counts: readonly number[]) => {
+    const count = counts[year] ?? 0;
+    return count === 0 ? NO_VALUE : formatNumber((totalCost[year] ?? 0) / count, 2);
+  };
+  const fixed = sumOf(lines, true, YEARS.length);
+  const variable = sumOf(lines, false, YEARS.length);
+  const money = (values: readonly number[]) => YEARS.map((year) => formatNumber(values[year] ?? 0, 2));
+  const rows = [
+    { name: "Fixed", cells: money(fixed) },
+    { name: "Per customer, per user, of revenue", cells: money(variable) },
+    { name: "Total", cells: money(totalCost), total: true },
+    { name: "Customers", cells: YEARS.map((year) => formatNumber(customers[year] ?? 0)) },
+    { name: "Cost per customer", cells: YEARS.map((year) => per(year, customers)) },
+    { name: "Cost per user", cells: YEARS.map((year) => per(year, users)) },
+  ];
+  return (
+    <Panel title="Cost per year" subtitle={currency}>
+      {/* A wide table scrolls inside its panel, so the panel takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles["tableScroll"]} tabIndex={0} role="region" aria-label="Cost per year">
+        <table className={styles["table"]}>
+          <caption className="visually-hidden">Cost per year, {currency}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{currency}</th>
+              {YEARS.map((year) => (
+                <th key={year} scope="col">
+                  Year {year + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cells, total }) => (
+              <tr key={name} className={total ? styles["total"] : undefined}>
+                <th scope="row">{name}</th>
+                {YEARS.map((year) => (
+                  <td key={year}>{cells[year]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

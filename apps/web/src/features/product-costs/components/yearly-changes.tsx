@@ -1,0 +1,28 @@
+import { GrowthGrid } from "../../../components/growth-grid/growth-grid.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { type CostFields, GROWTH_LINES, withGrowth } from "../state/cost-form.ts";
+import styles from "./product-cost.module.css";
+
+const COLUMNS = ["Year 2", "Year 3", "Year 4", "Year 5"];
+
+/** How nine lines change into the years 2 to 5. */
+export function YearlyChanges({ form }: { form: DocumentForm<CostFields> }) {
+  return (
+    <>
+      <p className={styles["lead"]}>
+        Change over the year before, in per cent. Changes chain: 5 and 5 make 10.25 over two years.
+      </p>
+      <GrowthGrid
+        form={form}
+        caption="Yearly changes, per cent over the year before"
+        rowHeading="Cost line"
+        rows={GROWTH_LINES}
+        columns={COLUMNS}
+        read={(values, row, column) => values[row][column] ?? null}
+        write={(values, row, column, value) => withGrowth(values, row, column, value)}
+        path={(row, column) => `${row}.${column}`}
+        rule="From -100 to 10,000. A block from a spreadsheet can be pasted into any cell."
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { ButtonLink } from "../../components/button/button.tsx";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { PageLoader } from "../../components/spinner/spinner.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { productCostQuery, productCostsQuery } from "./api/product-costs.ts";
+import { simulationsQuery } from "./api/simulations.ts";
+import { ProductCostForm } from "./components/product-cost-form.tsx";
+
+/** New at `/inputcost/addCost`, saved at `/inputcost/addCost/:id`. */
+export function ProductCostScreen() {
+  const { id } = useParams();
+  // A first save gives the screen its address; the form stays as it is.
+  const [created, setCreated] = useState<string | null>(null);
+  const [shown, setShown] = useState({ id, instance: 0 });
+  if (shown.id !== id) {
+    const isSame = id !== undefined && id === created;
+    setShown({ id, instance: shown.instance + (isSame ? 0 : 1) });
+    if (!isSame) setCreated(null);
+  }
+
+  const isStored = id !== undefined && id !== created;
+  const saved = useQuery({
+    ...productCostQuery(id ?? ""),
+    enabled: isStored,
+    // The form takes it over: a later answer must not replace what is being edited.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  // Suggestions and typical sizes: the form works without them.
+  const others = useQuery(productCostsQuery);
+  const simulations = useQuery(simulationsQuery);
+
+  if (isStored && saved.error instanceof ApiError && saved.error.code === "not_found") {
+    return (
+      <EmptyState
+        title="This product cost does not exist any more"
+        body="It may have been deleted. What you deleted in the last 30 days can be brought back."
+        action={<ButtonLink to="/inputcost/savedCosts">All product costs</ButtonLink>}
+      />
+    );
+  }
+  if (isStored && saved.error)
+    return <LoadFailure error={saved.error} onRetry={() => void saved.refetch()} />;
+  if (isStored && saved.data === undefined) return <PageLoader message="Loading..." />;
+  return (
+    <ProductCostForm
+      key={shown.instance}
+      saved={isStored ? (saved.data ?? null) : null}
+      others={others.data ?? []}
+      simulations={simulations.data ?? []}
+      onCreated={setCreated}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import "../../../lib/validation/jitless.ts";
+import { type BodyInputOf, type Issue, type ProductCostReply, productCostBody } from "@beachhead/contract";
+import type { CostInputs } from "@beachhead/engine";
+import type { FieldIssue } from "../../../lib/form/document-form.ts";
+
+/** A figure as it stands in its field: null when blank. */
+export type Figure = number | null;
+
+export type CostText = "costTitle" | "gtmPlan" | "productName" | "geo" | "pricingCurrency" | "description";
+
+export type CostFigure =
+  | "upFrontProductDevelopmentCost"
+  | "amortizationperiod"
+  | "ongoingProductDevelopmentCost"
+  | "allocationOfFixedCostForSelectedGeo"
+  | "fixedAdminCost"
+  | "fixedInfrastructureCost"
+  | "fixedSalesAndMarketingCost"
+  | "extraCostSpace"
+  | "fixedOnboardingCostPerCustomer"
+  | "implementationCostPerUser"
+  | "infrastructureCostPerUserPerYear"
+  | "supportCostPerYearPerUser"
+  | "otherVariableCost"
+  | "salesAndMarketingCostPercOfRevenue"
+  | "costOfCapital";
+
+export type CostGrowth =
+  | "ongoingProductDevelopmentGrowth"
+  | "adminGrowth"
+  | "infrastructureGrowth"
+  | "salesAndMarketingGrowth"
+  | "onboardingGrowth"
+  | "implementationPerUserGrowth"
+  | "infrastructurePerUserGrowth"
+  | "supportPerUserGrowth"
+  | "salesAndMarketingPerUserGrowth";
+
+export type CostFields = Record<CostText, string> & Record<CostFigure, Figure> & Record<CostGrowth, Figure[]>;
+
+/** The nine lines that may change from year to year, in the order of the form. */
+export const GROWTH_LINES: readonly { key: CostGrowth; label: string }[] = [
+  { key: "ongoingProductDevelopmentGrowth", label: "Ongoing development" },
+  { key: "adminGrowth", label: "Administration" },
+  { key: "infrastructureGrowth", label: "Infrastructure, fixed" },
+  { key: "salesAndMarketingGrowth", label: "Sales and marketing, fixed" },
+  { key: "onboardingGrowth", label: "Onboarding per customer" },
+  { key: "implementationPerUserGrowth", label: "Implementation per user" },
+  { key: "infrastructurePerUserGrowth", label: "Infrastructure per user" },
+  { key: "supportPerUserGrowth", label: "Support per user" },
+  { key: "salesAndMarketingPerUserGrowth", label: "Sales and marketing, % of revenue" },
+];
+
+const noChange = (): Figure[] => [0, 0, 0, 0];
+
+/** A new cost: everything blank, the whole of the fixed cost, no yearly changes. */
+export function newCost(): CostFields {
+  return {
+    costTitle: "",
+    gtmPlan: "",
+    productName: "",
+    geo: "",
+    pricingCurrency: "USD",
+    description: "",
+    upFrontProductDevelopmentCost: null,
+    amortizationperiod: null,
+    ongoingProductDevelopmentCost: null,
+    allocationOfFixedCostForSelectedGeo: 100,
+    fixedAdminCost: null,
+    fixedInfrastructureCost: null,
+    fixedSalesAndMarketingCost: null,
+    extraCostSpace: null,
+    fixedOnboardingCostPerCustomer: null,
+    implementationCostPerUser: null,
+    infrastructureCostPerUserPerYear: null,
+    supportCostPerYearPerUser: null,
+    otherVariableCost: null,
+    salesAndMarketingCostPercOfRevenue: null,
+    costOfCapital: null,
+    ongoingProductDevelopmentGrowth: noChange(),
+    adminGrowth: noChange(),
+    infrastructureGrowth: noChange(),
+    salesAndMarketingGrowth: noChange(),
+    onboardingGrowth: noChange(),
+    implementationPerUserGrowth: noChange(),
+    infrastructurePerUserGrowth: noChange(),
+    supportPerUserGrowth: noChange(),
+    salesAndMarketingPerUserGrowth: noChange(),
+  };
+}
+
+/** The fields of a saved cost. */
+export function fieldsOf(saved: ProductCostReply): CostFields {
+  const { _id, id, version, createdAt, updatedAt, ...rest } = saved;
+  const { fixedSalesAndMarketingCostfixedSalesAndMarketingCost: _doubled, ...fields } = rest;
+  return fields;
+}
+
+/** Every broken rule of a cost that is to be saved. */
+export function validateCost(fields: CostFields): FieldIssue[] {
+  const parsed = productCostBody.safeParse(fields);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+}
+
+/** What the server found wrong: its paths are those of the fields. */
+export function reportedIssues(issues: readonly Issue[]): FieldIssue[] {
+  return issues.map(({ path, message }) => ({ path, message }));
+}
+
+/** The body of a save. */
+export function toSave(fields: CostFields): BodyInputOf<"createProductCost"> {
+  return fields;
+}
+
+/** The engine's inputs, or null while a field breaks a rule other than a missing title. */
+export function costInputs(fields: CostFields): CostInputs | null {
+  const parsed = productCostBody.safeParse({ ...fields, costTitle: fields.costTitle.trim() || "untitled" });
+  if (!parsed.success) return null;
+  const { gtmPlan, description, productName, costTitle, geo, pricingCurrency, ...inputs } = parsed.data;
+  return inputs;
+}
+
+export function withFigure(fields: CostFields, name: CostFigure, value: Figure): CostFields {
+  return { ...fields, [name]: value };
+}
+
+/** Sets one year's change; only the indexes 0 to 3 (years 2 to 5) exist. */
+export function withGrowth(fields: CostFields, name: CostGrowth, index: number, value: Figure): CostFields {
+  if (index < 0 || index > 3) return fields;
+  return { ...fields, [name]: fields[name].map((old, year) => (year === index ? value : old)) };
+}
+
+/** How far a part of the form is: nothing entered, something, or everything. */
+export function inputState(fields: CostFields): "empty" | "partial" | "complete" {
+  const figures = FIGURES.map((name) => fields[name]);
+  const filled = figures.filter((value) => value !== null).length;
+  if (filled <= 1 && fields.costTitle === "") return "empty";
+  return filled === figures.length && fields.costTitle !== "" ? "complete" : "partial";
+}
+
+export function growthState(fields: CostFields): "empty" | "complete" {
+  return GROWTH_LINES.some(({ key }) => fields[key].some((value) => value !== 0)) ? "complete" : "empty";
+}
+
+const FIGURES: readonly CostFigure[] = [
+  "upFrontProductDevelopmentCost",
+  "amortizationperiod",
+  "ongoingProductDevelopmentCost",
+  "allocationOfFixedCostForSelectedGeo",
+  "fixedAdminCost",
+  "fixedInfrastructureCost",
+  "fixedSalesAndMarketingCost",
+  "extraCostSpace",
+  "fixedOnboardingCostPerCustomer",
+  "implementationCostPerUser",
+  "infrastructureCostPerUserPerYear",
+  "supportCostPerYearPerUser",
+  "otherVariableCost",
+  "salesAndMarketingCostPercOfRevenue",
+  "costOfCapital",
+];

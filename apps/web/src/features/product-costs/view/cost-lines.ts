@@ -1,0 +1,59 @@
+import type { CostLines, ScenarioResult } from "@beachhead/engine";
+import { shortMoney } from "../../../components/charts/money-axis.ts";
+
+/** One cost line over the five years. */
+export interface CostLine {
+  key: keyof CostLines;
+  name: string;
+  isFixed: boolean;
+  values: number[];
+}
+
+const LINES: readonly { key: keyof CostLines; name: string; isFixed: boolean }[] = [
+  { key: "amortisedDevelopment", name: "Development, amortised", isFixed: true },
+  { key: "ongoingProductDevelopment", name: "Development, ongoing", isFixed: true },
+  { key: "admin", name: "Administration", isFixed: true },
+  { key: "infrastructureFixed", name: "Infrastructure, fixed", isFixed: true },
+  { key: "salesAndMarketingFixed", name: "Sales, marketing: fixed", isFixed: true },
+  { key: "extra", name: "Extra", isFixed: true },
+  { key: "onboarding", name: "Onboarding", isFixed: false },
+  { key: "implementation", name: "Implementation", isFixed: false },
+  { key: "infrastructureUsers", name: "Infrastructure, per user", isFixed: false },
+  { key: "support", name: "Support", isFixed: false },
+  { key: "salesAndMarketingVariable", name: "Sales, marketing: variable", isFixed: false },
+  { key: "otherVariable", name: "Other, per user", isFixed: false },
+];
+
+/** The twelve lines, largest in the last year first. */
+export function costLines({ costLines: years }: ScenarioResult): CostLine[] {
+  return LINES.map((line) => ({ ...line, values: years.map((year) => year[line.key]) })).sort(
+    (a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0),
+  );
+}
+
+/** Sums of the fixed or of the other lines, per year. */
+export function sumOf(lines: readonly CostLine[], isFixed: boolean, years: number): number[] {
+  return Array.from({ length: years }, (_, year) =>
+    lines.reduce((sum, line) => (line.isFixed === isFixed ? sum + (line.values[year] ?? 0) : sum), 0),
+  );
+}
+
+/** The finding: how the total moves and which line adds most. */
+export function costFinding({ totalCost }: ScenarioResult, lines: readonly CostLine[]): string {
+  const first = totalCost[0] ?? 0;
+  const last = totalCost.at(-1) ?? 0;
+  if (first === 0 && last === 0) return "No cost yet";
+  const ratio = first > 0 ? last / first : Number.POSITIVE_INFINITY;
+  const movement =
+    ratio >= 1.9 && ratio <= 2.1 ? "double" : ratio > 1.005 ? "grow" : ratio < 0.995 ? "fall" : null;
+  const span =
+    movement === null
+      ? `Costs stay at ${shortMoney(first)} a year`
+      : `Costs ${movement} from ${shortMoney(first)} in year 1 to ${shortMoney(last)} in year 5`;
+  const growth = (line: CostLine) => (line.values.at(-1) ?? 0) - (line.values[0] ?? 0);
+  const most = lines.reduce<CostLine | null>(
+    (best, line) => (best === null || growth(line) > growth(best) ? line : best),
+    null,
+  );
+  return most !== null && growth(most) > 0 ? `${span}; ${most.name.toLowerCase()} grows most` : span;
+}
