@@ -87,22 +87,21 @@ export async function startServer(options: ServerProcessOptions): Promise<ChildP
     windowsHide: true,
   });
   closeSync(log);
-  let failure: string | undefined;
+  let spawnError: Error | undefined;
   child.once("error", (error) => {
-    failure = error.message;
+    spawnError = error;
   });
-  child.once("exit", () => {
-    failure ??= lastLine(readFileSync(logFile).subarray(offset).toString("utf8"));
-  });
-  const ready = await waitUntil(() => {
-    if (failure !== undefined) return true;
+  const hasEnded = () => spawnError !== undefined || child.exitCode !== null || child.signalCode !== null;
+  const isReady = () => {
     const file = readPostmasterFile(dataDirectory);
     return file?.pid === child.pid && file?.status === "ready";
-  }, RECOVERY_LIMIT);
-  if (failure !== undefined || !ready) {
+  };
+  await waitUntil(() => hasEnded() || isReady(), RECOVERY_LIMIT);
+  if (hasEnded() || !isReady()) {
     child.kill("SIGKILL");
+    const words = lastLine(readFileSync(logFile).subarray(offset).toString("utf8"));
     throw new LaunchError(
-      `The embedded PostgreSQL did not start: ${failure ?? "no answer"} (see ${logFile}).`,
+      `The embedded PostgreSQL did not start: ${spawnError?.message ?? words} (see ${logFile}).`,
     );
   }
   return child;
