@@ -8,7 +8,7 @@ import type {
 import { BLOCK, type Columns, createColumns, createScratch } from "./block.ts";
 import { createDrawTables } from "./draw-tables.ts";
 import { histogram } from "./histogram.ts";
-import { runBlock } from "./kernel.ts";
+import { compileTrials, runBlock } from "./kernel.ts";
 import { oddsError, targetOdds } from "./odds.ts";
 import { createQuantileFinder, LEVELS, type Summary } from "./quantiles.ts";
 import { type VarianceShares, varianceShares } from "./shares.ts";
@@ -98,11 +98,12 @@ export function createMonteCarlo(): MonteCarlo {
     finished = null;
     const { trials, distribution } = options;
     const model = trialModel(inputs, cost, options, (mode) => tables(distribution, mode));
+    const compiled = compileTrials(model);
     const columns = columnsFor(trials);
     // Summarising the ten columns takes about half as long as the trials.
     const work = trials * 1.5;
     for (let start = 0; start < trials; start += BLOCK) {
-      runBlock(model, columns, scratch, start, Math.min(BLOCK, trials - start));
+      runBlock(compiled, columns, scratch, start, Math.min(BLOCK, trials - start));
       if (start % TRIALS_A_STEP === TRIALS_A_STEP - BLOCK) yield start / work;
     }
     const summaries: Summary[] = [];
