@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
+import { DatabaseError } from "pg";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { readOrMakeAuthSecret } from "./platform/auth/auth-secret.ts";
@@ -51,7 +52,10 @@ function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (code === "EADDRINUSE") {
     return `Port ${environment["PORT"] ?? 3000} is in use. Stop the other program, or set PORT to a free port.`;
   }
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "No database answers at DATABASE_URL.";
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ENOENT") {
+    return "No database answers at DATABASE_URL. Start it, or correct the address.";
+  }
+  if (error instanceof DatabaseError) return `The database at DATABASE_URL says: ${error.message}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

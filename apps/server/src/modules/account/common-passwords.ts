@@ -52,7 +52,7 @@ export function isCommonPassword(password: string): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   if (new Set(text).size < OWN_CHARACTERS) return true;
   if (/^(.{1,8}?)\1+$/u.test(text)) return true;
-  return Math.min(ownCharacters(text), ownCharacters(withoutSigns(text))) < OWN_CHARACTERS;
+  return ownCharacters(text, withoutSigns(text)) < OWN_CHARACTERS;
 }
 
 /** "p@ssw0rd" as "password". */
@@ -71,12 +71,13 @@ function withoutSigns(text: string): string {
   return [...text].map((character) => letters[character] ?? character).join("");
 }
 
-/** The fewest characters left over when the text is covered with common parts. */
-function ownCharacters(text: string): number {
+/** The fewest characters left over when the text, in either spelling, is covered with common parts. */
+function ownCharacters(text: string, decoded: string): number {
   const fewest = new Array<number>(text.length + 1).fill(0);
   for (let start = text.length - 1; start >= 0; start -= 1) {
     let best = 1 + (fewest[start + 1] ?? 0);
-    for (const length of commonPartsAt(text, start)) best = Math.min(best, fewest[start + length] ?? 0);
+    const lengths = [...commonPartsAt(text, start), ...commonPartsAt(decoded, start)];
+    for (const length of lengths) best = Math.min(best, fewest[start + length] ?? 0);
     fewest[start] = best;
   }
   return fewest[0] ?? 0;

@@ -48,7 +48,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, securityHeaders(publicUrl)),
   });
   setSecurityHeaders(app, publicUrl);
-  app.addHook("onRequest", async (_request, reply) => {
+  // At the end of a request, not at its start: the ones in flight when the draining began close theirs, too.
+  app.addHook("onSend", async (_request, reply) => {
     if (lifecycle.draining) reply.header("connection", "close");
   });
   app.addHook("onResponse", async (request, reply) => {

@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { notFound } from "./app-error.ts";
 import { sendFailure } from "./failure.ts";
 import { messagePage } from "./message-page.ts";
 import { contentSecurityPolicy, makeNonce, NONCE_PLACEHOLDER } from "./security-headers.ts";
@@ -38,22 +39,32 @@ export function serveWebApp(app: FastifyInstance, folder: string, unknownAddress
 
 function serveFiles(app: FastifyInstance, folder: string): void {
   const shared = { index: false, dotfiles: "ignore", decorateReply: false } as const;
-  app.register(fastifyStatic, {
-    ...shared,
-    root: join(folder, "assets"),
-    prefix: "/assets/",
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR,
-    setHeaders: guardScripts,
+  app.register(async (files) => {
+    files.setErrorHandler((error, request, reply) =>
+      sendFailure(isRefusedPath(error) ? notFound("The file") : error, request, reply),
+    );
+    files.register(fastifyStatic, {
+      ...shared,
+      root: join(folder, "assets"),
+      prefix: "/assets/",
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR,
+      setHeaders: guardScripts,
+    });
+    files.register(fastifyStatic, {
+      ...shared,
+      root: folder,
+      wildcard: false,
+      globIgnore: ["index.html", "assets/**"],
+      maxAge: "1h",
+    });
   });
-  app.register(fastifyStatic, {
-    ...shared,
-    root: folder,
-    wildcard: false,
-    globIgnore: ["index.html", "assets/**"],
-    maxAge: "1h",
-  });
+}
+
+/** The file server's word for folders, and for paths with dots and slashes where none belong. */
+function isRefusedPath(error: unknown): boolean {
+  return error instanceof Error && "statusCode" in error && error.statusCode === 403;
 }
 
 /** A worker runs under the policy of its own script's answer. */

@@ -1,0 +1,96 @@
+import { type Endpoint, endpoints, type FailureReply } from "@beachhead/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "./test-app.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const rows: [string, Endpoint][] = Object.entries(endpoints);
+const userRows = rows.filter(([, { access }]) => access === "user");
+const addressOf = (endpoint: Endpoint) =>
+  endpoint.path.replaceAll(/:\w+/g, "01a1fc8d-5ed0-75d9-ab4d-ba499f406ee1");
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+/** "GET /api/x" of everything the router answers; HEAD comes with every GET. */
+function routesOf({ app }: TestApp): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent, path, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (indent === undefined || path === undefined) return [];
+      const depth = indent.length / 4;
+      parents.length = depth;
+      parents.push(path);
+      const url = parents.join("");
+      return (methods?.split(", ") ?? [])
+        .filter((method) => method !== "HEAD")
+        .map((method) => `${method} ${url}`);
+    });
+}
+
+describe("the routes", () => {
+  test("are the endpoint table's and the few of operation, none else", () => {
+    const operation = ["GET /livez", "GET /readyz", "GET /api/openapi.json", "GET /api/docs"];
+    const table = rows.map(([, { method, path }]) => `${method} ${path}`);
+    expect(routesOf(server).sort()).toEqual([...table, ...operation].sort());
+  });
+
+  test("are all in the OpenAPI document, none else", async () => {
+    const answer = await server.app.inject({ url: "/api/openapi.json" });
+    const { openapi, paths } = answer.json<{
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    }>();
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map(
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      ),
+    );
+    expect(openapi).toBe("3.1.0");
+    expect(described.sort()).toEqual(rows.map(([, { method, path }]) => `${method} ${path}`).sort());
+  });
+});
+
+describe.each(userRows)("%s", (_name, endpoint) => {
+  async function call(authorization?: string) {
+    return server.app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      ...(authorization !== undefined && { headers: { authorization } }),
+    });
+  }
+
+  async function expectRefused(authorization?: string) {
+    const answer = await call(authorization);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json<FailureReply>()).toMatchObject({ success: false, code: "unauthenticated" });
+  }
+
+  test("refuses who is not signed in", async () => {
+    await expectRefused();
+    await expectRefused("");
+    await expectRefused("Bearer");
+    await expectRefused("Bearer undefined");
+    await expectRefused(`Bearer ${"a".repeat(32)}.${"A".repeat(43)}=`);
+    await expectRefused("Basic YWRtaW46YWRtaW4=");
+  });
+
+  test("refuses a token after sign-out", async () => {
+    const user = await server.signUp();
+    expect((await call(user.headers.authorization)).statusCode).not.toBe(401);
+    await server.app.inject({ method: "POST", url: "/api/auth/sign-out", headers: user.headers });
+    await expectRefused(user.headers.authorization);
+  });
+
+  test("refuses a token 15 days after sign-in", async () => {
+    const user = await server.signUp();
+    server.clock.advance(15 * DAY);
+    await expectRefused(user.headers.authorization);
+  });
+});

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+let database: TestDatabase;
+let dataDirectory: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDirectory = await mkdtemp(join(tmpdir(), "beachhead-main-"));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDirectory, { recursive: true });
+});
+
+function startMain(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      DATA_DIR: dataDirectory,
+      WEB_DIST: dataDirectory,
+      DATABASE_URL: database.serverUrl,
+      DRAIN_DELAY: "0",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (data) => {
+      output += String(data);
+    });
+  }
+  return { child, output: () => output };
+}
+
+async function exitCode(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null) return child.exitCode;
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+describe("the server process", () => {
+  test("answers what it has taken in, then ends with code 0", async () => {
+    const { child, output } = startMain({ PORT: "0" });
+    await expect.poll(output, { timeout: 20_000 }).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
+    const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
+    // Each sign-up hashes a password, two at a time: most of them still wait when the signal comes.
+    const signUps = Array.from({ length: 12 }, (_, index) =>
+      fetch(`${address}/api/auth/sign-up/email`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          name: "Test Person",
+          email: `p${index}@example.com`,
+          password: "seven green kettles",
+        }),
+      }),
+    );
+    const first = await Promise.race(signUps);
+    const began = performance.now();
+    child.kill("SIGTERM");
+    const answers = await Promise.all(signUps);
+    expect(await exitCode(child)).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(first.status).toBe(200);
+    expect(answers.map((answer) => answer.status)).toEqual(new Array(12).fill(200));
+    for (const line of output().trim().split("\n")) expect(() => JSON.parse(line), line).not.toThrow();
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      "no database at the address",
+      { DATABASE_URL: "postgres://x:y@127.0.0.1:1/none" },
+      /^No database answers at DATABASE_URL\. .*\n$/,
+    ],
+    ["no address", { DATABASE_URL: "" }, /^DATABASE_URL must be the address of a PostgreSQL database.*\n$/],
+    ["a port that is no number", { PORT: "http" }, /^PORT must be a port, 1 to 65535\.\n$/],
+  ])("with %s says so in one sentence and ends with code 1", async (_what, environment, sentence) => {
+    const { child, output } = startMain(environment);
+    expect(await exitCode(child)).toBe(1);
+    expect(output()).toMatch(sentence);
+  });
+
+  test("refuses to run as the owner of the tables", async () => {
+    const { child, output } = startMain({ DATABASE_APP_URL: database.ownerUrl });
+    expect(await exitCode(child)).toBe(1);
+    expect(output()).toMatch(/^The server's database role .*\n$/);
+  });
+
+  test("names the port that is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = String(typeof address === "object" ? address?.port : "");
+    const { child, output } = startMain({ PORT: port });
+    expect(await exitCode(child)).toBe(1);
+    expect(output()).toContain(`Port ${port} is in use. Stop the other program, or set PORT to a free port.`);
+    other.close();
+  });
+});

@@ -1,0 +1,93 @@
+import type { SessionReply } from "@beachhead/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../test-app.ts";
+import { EXAMPLE_EMAIL } from "./example-account.ts";
+
+const FROM_HERE = { host: "localhost:3000" };
+
+async function withExample(options: Parameters<typeof buildTestApp>[0] = {}): Promise<TestApp> {
+  const server = await buildTestApp(options);
+  await server.app.inject({
+    method: "POST",
+    url: "/api/auth/sign-up/email",
+    payload: { name: "Example", email: EXAMPLE_EMAIL, password: TEST_PASSWORD },
+  });
+  return server;
+}
+
+function explore({ app }: TestApp, headers: Record<string, string> = FROM_HERE, remoteAddress = "127.0.0.1") {
+  return app.inject({ method: "POST", url: "/api/auth/explore-example", headers, remoteAddress });
+}
+
+function configuration(
+  { app }: TestApp,
+  headers: Record<string, string> = FROM_HERE,
+  remoteAddress = "127.0.0.1",
+) {
+  return app.inject({ url: "/api/configuration", headers, remoteAddress });
+}
+
+describe("with sandboxes on", () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await withExample();
+  });
+  afterAll(() => server.close());
+
+  test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.8.0.1"])(
+    "the example opens from %s",
+    async (address) => {
+      const answer = await explore(server, FROM_HERE, address);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+      const { token, email } = answer.json<SessionReply>();
+      expect(email).toBe(EXAMPLE_EMAIL);
+      const details = await server.app.inject({
+        url: "/api/users/getUserDetails",
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(details.statusCode).toBe(200);
+      expect((await configuration(server, FROM_HERE, address)).json()).toEqual({
+        success: true,
+        sandboxes: true,
+        example: true,
+      });
+    },
+  );
+
+  test.each<[string, Record<string, string>, string]>([
+    ["another machine", FROM_HERE, "10.0.0.7"],
+    ["another machine over IPv6", FROM_HERE, "2001:db8::1"],
+    ["a proxy on this machine", { ...FROM_HERE, "x-forwarded-for": "127.0.0.1" }, "127.0.0.1"],
+    ["a proxy that says Forwarded", { ...FROM_HERE, forwarded: "for=127.0.0.1" }, "127.0.0.1"],
+    ["a name that was pointed here", { host: "evil.example:3000" }, "127.0.0.1"],
+  ])("it is not there for %s", async (_who, headers, address) => {
+    expect((await explore(server, headers, address)).statusCode).toBe(404);
+    expect((await configuration(server, headers, address)).json()).toMatchObject({ example: false });
+  });
+
+  test("a page of another site cannot open it", async () => {
+    const answer = await explore(server, { ...FROM_HERE, origin: "https://evil.example" });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+test("with sandboxes off there is no example", async () => {
+  const server = await withExample({ sandboxes: false });
+  try {
+    expect((await explore(server)).statusCode).toBe(404);
+    expect((await configuration(server)).json()).toEqual({ success: true, sandboxes: false, example: false });
+  } finally {
+    await server.close();
+  }
+});
+
+test("without the example's user there is no example", async () => {
+  const server = await buildTestApp();
+  try {
+    expect((await explore(server)).statusCode).toBe(404);
+    expect((await configuration(server)).json()).toMatchObject({ sandboxes: true, example: false });
+  } finally {
+    await server.close();
+  }
+});

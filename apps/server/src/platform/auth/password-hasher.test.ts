@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createPasswordHasher } from "./password-hasher.ts";
+
+test("verifies its own hashes, whole and in any normal form", async () => {
+  const hasher = createPasswordHasher();
+  const stored = await hasher.hash(`${"long ".repeat(25)}é`);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hasher.verify(`${"long ".repeat(25)}e\u0301`, stored)).toBe(true);
+  expect(await hasher.verify(`${"long ".repeat(25)}e`, stored)).toBe(false);
+});
+
+test("a flood waits in line, what is too much is turned away, and the line moves on", async () => {
+  const hasher = createPasswordHasher({ concurrency: 1, queueLength: 3 });
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => hasher.hash(`password ${index}`)),
+  );
+  expect(tries.filter((each) => each.status === "fulfilled")).toHaveLength(4);
+  for (const each of tries) {
+    if (each.status === "rejected") expect(each.reason).toMatchObject({ code: "unavailable" });
+  }
+  expect(await hasher.hash("afterwards")).toMatch(/^\$argon2id/);
+});

@@ -1,0 +1,152 @@
+import { Agent, get as httpGet, type IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { pino } from "pino";
+import { afterEach, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../test-app.ts";
+import { registerHealth } from "./health.ts";
+import { createHttpServer } from "./server.ts";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function listen(ping: () => Promise<unknown> = async () => undefined) {
+  const lifecycle = { draining: false };
+  const log = pino({ level: "silent" });
+  const app = createHttpServer({ log, lifecycle, publicUrl: "http://localhost:3000", trustedProxies: [] });
+  registerHealth(app, lifecycle, ping);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.get("/slow", async () => {
+    await held;
+    return { done: true };
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  closers.push(() => app.close());
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { app, lifecycle, port, release };
+}
+
+function ask(port: number, path: string, agent?: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    httpGet({ host: "127.0.0.1", port, path, ...(agent && { agent }) }, (answer) => {
+      answer.resume().on("end", () => resolve(answer));
+    }).on("error", reject);
+  });
+}
+
+describe("health", () => {
+  test("is live whatever the database does; ready only while it answers", async () => {
+    let failing = true;
+    const { port } = await listen(async () => {
+      if (failing) throw new Error("no database at secret-host:5432");
+    });
+    expect((await ask(port, "/livez")).statusCode).toBe(200);
+    expect((await ask(port, "/readyz")).statusCode).toBe(503);
+    failing = false;
+    expect((await ask(port, "/readyz")).statusCode).toBe(200);
+  });
+
+  test("is not ready when the database hangs, after one second", async () => {
+    const { port } = await listen(() => new Promise(() => {}));
+    const began = performance.now();
+    expect((await ask(port, "/readyz")).statusCode).toBe(503);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  test("tells nothing about what is inside", async () => {
+    const server = await buildTestApp();
+    closers.push(() => server.close());
+    expect((await server.app.inject({ url: "/readyz" })).json()).toEqual({ status: "ready" });
+    expect((await server.app.inject({ url: "/livez" })).json()).toEqual({ status: "live" });
+  });
+});
+
+describe("draining", () => {
+  test("turns readiness off and closes connections after their answer", async () => {
+    const { port, lifecycle } = await listen();
+    lifecycle.draining = true;
+    const ready = await ask(port, "/readyz", new Agent({ keepAlive: true }));
+    expect(ready.statusCode).toBe(503);
+    expect(ready.headers.connection).toBe("close");
+    expect((await ask(port, "/livez")).statusCode).toBe(200);
+  });
+
+  test("answers all 40 requests in flight, then closes at once", async () => {
+    const { app, port, lifecycle, release } = await listen();
+    const agent = new Agent({ keepAlive: true });
+    // Idle connections that would hold the server open for their keep-alive time.
+    await Promise.all(Array.from({ length: 5 }, () => ask(port, "/livez", agent)));
+    const inFlight = Array.from({ length: 40 }, () => ask(port, "/slow", agent));
+    await expect
+      .poll(
+        () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count))),
+      )
+      .toBeGreaterThanOrEqual(40);
+    lifecycle.draining = true;
+    const began = performance.now();
+    const closing = app.close();
+    await expect.poll(() => app.server.listening).toBe(false);
+    release();
+    const answers = await Promise.all(inFlight);
+    await closing;
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(answers.map((answer) => answer.statusCode)).toEqual(new Array(40).fill(200));
+    agent.destroy();
+  });
+});
+
+describe("what is no HTTP", () => {
+  function sendRaw(port: number, text: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let received = "";
+      const socket = new Socket();
+      socket.connect(port, "127.0.0.1", () => socket.write(text));
+      socket.on("data", (data) => {
+        received += data.toString();
+      });
+      socket.on("close", () => resolve(received));
+      socket.on("error", reject);
+    });
+  }
+
+  test.each<[string, string, number]>([
+    ["rubbish", "HELLO THERE\r\n\r\n", 400],
+    ["headers over 64 KiB", `GET /livez HTTP/1.1\r\nhost: x\r\nx-long: ${"y".repeat(70_000)}\r\n\r\n`, 431],
+    [
+      "two lengths",
+      "POST /livez HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+    ],
+    ["a bare CR in a header", "GET /livez HTTP/1.1\r\nhost: x\r\nx: a\rb\r\n\r\n", 400],
+  ])("%s gets a complete answer and a closed connection", async (_what, text, status) => {
+    const { port } = await listen();
+    const answer = await sendRaw(port, text);
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/connection: close/i);
+    expect(head).toMatch(/x-content-type-options: nosniff/i);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: "bad_request" });
+  });
+
+  test("headers of 60 KiB are fine", async () => {
+    const { port } = await listen();
+    const answer = await sendRaw(
+      port,
+      `GET /livez HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-long: ${"y".repeat(60_000)}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  test("a client that dribbles its headers is let go within 10 seconds", async () => {
+    const { port } = await listen();
+    const began = performance.now();
+    const answer = await sendRaw(port, "GET /livez HTTP/1.1\r\nhost: x\r\nx-slow:");
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,240 @@
+import type { FailureReply } from "@beachhead/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+
+let server: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  server = await buildTestApp();
+  user = await server.signUp();
+});
+afterAll(() => server.close());
+
+const SIGN_IN = "/api/auth/sign-in/email";
+const JSON_TYPE = { "content-type": "application/json" };
+
+function post(payload: string, headers: Record<string, string> = JSON_TYPE) {
+  return server.app.inject({ method: "POST", url: SIGN_IN, payload, headers });
+}
+
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+describe("a body", () => {
+  test.each<[string, string, number, string]>([
+    ["that is no JSON", "{bad", 400, "bad_request"],
+    ["that ends early", '{"email":"a', 400, "bad_request"],
+    ["that reaches for __proto__", '{"__proto__":{"admin":true}}', 400, "bad_request"],
+    ["that reaches for __proto__ in escapes", '{"\\u005f_proto__":{"admin":true}}', 400, "bad_request"],
+    [
+      "that reaches for constructor.prototype",
+      '{"constructor":{"prototype":{"admin":true}}}',
+      400,
+      "bad_request",
+    ],
+    ["nested 10,000 deep", nested(10_000), 400, "bad_request"],
+    ["nested 10,000 deep in a field", `{"email":${nested(10_000)},"password":"x"}`, 400, "bad_request"],
+    ["of 300 kB", JSON.stringify({ email: "x".repeat(300_000) }), 413, "too_large"],
+    ["that is a list", "[]", 422, "invalid"],
+    ["that is a number", "NaN", 400, "bad_request"],
+    ["that is text", '"x"', 422, "invalid"],
+    ["that is null", "null", 422, "invalid"],
+    ["with a NUL byte", JSON.stringify({ email: "a\u0000@b.example", password: "x" }), 422, "invalid"],
+  ])("%s is refused", async (_what, payload, status, code) => {
+    const began = performance.now();
+    const answer = await post(payload);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(answer.statusCode).toBe(status);
+    const failure = answer.json<FailureReply>();
+    expect(failure).toMatchObject({ success: false, code, requestId: answer.headers["x-request-id"] });
+    expect(failure.error).toBe(failure.message);
+    if (code === "invalid") expect(failure.error).toBe(failure.issues?.[0]?.message);
+    expect({}).not.toHaveProperty("admin");
+  });
+
+  test("of another type is refused", async () => {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "text/json",
+    ]) {
+      const answer = await post("a=b", { "content-type": type });
+      expect(answer.statusCode, type).toBe(415);
+      expect(answer.json<FailureReply>().code).toBe("unsupported_media");
+    }
+  });
+
+  test.each(["application/json", "application/json; charset=utf-8", "application/x-www-form-urlencoded"])(
+    "that is empty is no body (%s)",
+    async (type) => {
+      const headers = { ...user.headers, "content-type": type };
+      const answer = await server.app.inject({ method: "POST", url: "/api/auth/sign-out", headers });
+      expect(answer.statusCode).toBe(200);
+      user = await server.signUp();
+    },
+  );
+
+  test("may have an empty line for a body", async () => {
+    expect((await post("\r\n")).statusCode).toBe(422);
+  });
+});
+
+describe("an address", () => {
+  test("that is unknown answers 404 in JSON", async () => {
+    for (const url of [
+      "/api",
+      "/api/",
+      "/api/nope",
+      "/api/product-cost/",
+      "/api/Configuration",
+      "/api/../api/nope",
+    ]) {
+      const answer = await server.app.inject({ url, headers: user.headers });
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.json<FailureReply>().code).toBe("not_found");
+    }
+  });
+
+  test("that is known by another method answers 405 and says which", async () => {
+    const calls = [
+      ["DELETE", "/api/configuration", "GET, HEAD"],
+      ["OPTIONS", "/api/auth/sign-in/email", "POST"],
+      ["PATCH", "/api/product-cost/x", "DELETE, GET, HEAD, PUT"],
+      ["PUT", "/api/product-cost", "GET, HEAD, POST"],
+    ] as const;
+    for (const [method, url, allow] of calls) {
+      const answer = await server.app.inject({ method, url });
+      expect(answer.statusCode, url).toBe(405);
+      expect(answer.headers["allow"]).toBe(allow);
+      expect(answer.headers["access-control-allow-methods"]).toBeUndefined();
+      expect(answer.json<FailureReply>().code).toBe("method_not_allowed");
+    }
+  });
+
+  test("takes parameters of 8,000 characters in any script, and broken ones are no fault of ours", async () => {
+    const ask = (id: string) => server.app.inject({ url: `/api/product-cost/${id}`, headers: user.headers });
+    expect((await ask("x".repeat(8_000))).statusCode).toBe(404);
+    expect((await ask(encodeURIComponent("я".repeat(8_000)))).statusCode).toBe(404);
+    expect((await ask("a%00b")).statusCode).toBe(404);
+    expect((await ask("%ff")).statusCode).toBe(400);
+    expect((await ask("%zz")).json<FailureReply>()).toMatchObject({ success: false, code: "bad_request" });
+  });
+});
+
+test("every answer, failures included, is guarded and tells its request id", async () => {
+  const calls = [
+    "/api/configuration",
+    "/api/nope",
+    "/livez",
+    "/api/product-cost/%zz",
+    "/",
+    "/api/docs",
+    "/assets/no.js",
+  ];
+  for (const url of calls) {
+    const { headers } = await server.app.inject({
+      url,
+      headers: { "x-request-id": "mine", origin: "https://evil.example" },
+    });
+    expect(headers, url).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+    });
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers["content-type"]).toMatch(/; charset=utf-8$/);
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["x-request-id"] ?? "made").not.toBe("mine");
+  }
+});
+
+test("HSTS is sent once the public address is https", async () => {
+  const secure = await buildTestApp({ publicUrl: "https://plan.example.com" });
+  try {
+    const { headers } = await secure.app.inject({ url: "/api/configuration" });
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  } finally {
+    await secure.close();
+  }
+});
+
+test("an unexpected error is a blank 500, logged once with its request id and without what was typed", async () => {
+  const broken = await buildTestApp();
+  try {
+    const canary = "canary-4f1c";
+    await broken.app.inject({ url: "/livez" });
+    const { Client } = await import("pg");
+    const client = new Client({ connectionString: broken.database.ownerUrl });
+    await client.connect();
+    await client.query("alter table users add constraint no_canary check (name not like 'canary%')");
+    await client.end();
+    const answer = await broken.app.inject({
+      method: "POST",
+      url: "/api/auth/sign-up/email?token=canary-4f1c",
+      payload: {
+        name: canary,
+        email: `${canary}@example.com`,
+        password: "seven pw-4f1c kettles",
+        company: canary,
+      },
+      headers: { "user-agent": "canary-4f1c", cookie: "session=canary-4f1c" },
+    });
+    expect(answer.statusCode).toBe(500);
+    const failure = answer.json<FailureReply>();
+    expect(failure).toMatchObject({ success: false, code: "internal" });
+    expect(answer.body).not.toMatch(/canary|constraint|users|insert/i);
+    const lines = broken.logged.filter(
+      (line) => line.includes(failure.requestId) && line.includes('"error"'),
+    );
+    expect(lines).toHaveLength(1);
+    expect(broken.logged.join("")).not.toMatch(/canary-4f1c|pw-4f1c/);
+    for (const line of broken.logged) expect(() => JSON.parse(line)).not.toThrow();
+  } finally {
+    await broken.close();
+  }
+});
+
+test("passwords, tokens, queries and addresses of pages never reach the log", async () => {
+  await server.app.inject({
+    method: "POST",
+    url: `${SIGN_IN}?password=canary-77aa`,
+    payload: { email: user.email, password: "canary-77aa" },
+    headers: { authorization: "Bearer canary-77aa", "user-agent": "canary-77aa\\r\\nforged" },
+  });
+  await server.app.inject({ url: "/reset-password/canary-77aa" });
+  await server.app.inject({ url: "/api/canary-77aa/%0d%0aforged" });
+  await server.app.inject({ url: "/api/users/getUserDetails?x=canary-77aa", headers: user.headers });
+  const log = server.logged.join("");
+  expect(log).toContain("/api/users/getUserDetails");
+  expect(log).not.toMatch(/canary-77aa|forged/);
+  expect(log).not.toContain(user.token);
+  expect(log).not.toContain(user.email);
+});
+
+test("the client's address is the socket's unless a trusted proxy says otherwise", async () => {
+  const client = await import("pg").then(
+    ({ Client }) => new Client({ connectionString: server.database.ownerUrl }),
+  );
+  await client.connect();
+  try {
+    const signIn = (to: TestApp, email: string) =>
+      to.app.inject({
+        method: "POST",
+        url: SIGN_IN,
+        payload: { email, password: "seven green kettles" },
+        headers: { "x-forwarded-for": "203.0.113.9", "x-beachhead-client-address": "203.0.113.8" },
+        remoteAddress: "198.51.100.1",
+      });
+    await signIn(server, user.email);
+    const sessions = await client.query(
+      "select ip_address from sessions where user_id = $1 order by id desc limit 1",
+      [user.userId],
+    );
+    expect(sessions.rows[0].ip_address).toBe("198.51.100.1");
+  } finally {
+    await client.end();
+  }
+});

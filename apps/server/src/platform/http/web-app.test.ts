@@ -1,0 +1,190 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../test-app.ts";
+import { precompress } from "./precompress.ts";
+
+const SCRIPT = `console.log("${"beachhead ".repeat(400)}");`;
+const INDEX = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1a2b.js"></script>`;
+
+let home: string;
+let folder: string;
+let server: TestApp;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "beachhead-web-"));
+  folder = join(home, "dist");
+  await mkdir(join(folder, "assets"), { recursive: true });
+  await writeFile(join(home, "outside.txt"), "outside secret");
+  await mkdir(join(folder, ".vite"));
+  await writeFile(join(folder, "index.html"), INDEX);
+  await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(join(folder, ".vite/manifest.json"), "{}");
+  await writeFile(join(folder, "assets/main-1a2b.js"), SCRIPT);
+  await writeFile(join(folder, "assets/tiny-1a2b.js"), "1");
+  await writeFile(join(folder, "assets/font-1a2b.woff2"), randomBytes(4000));
+  await precompress(join(folder, "assets"));
+  server = await buildTestApp({ webDist: folder });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(home, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+describe("the page", () => {
+  test.each([
+    "/",
+    "/auth",
+    "/simulation/runSimulation/x",
+    "/reset-password/a.b.c",
+    "/index.html",
+    "/?token=x",
+  ])("answers %s", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    expect(answer.body).not.toContain("__CSP_NONCE__");
+  });
+
+  test("has a nonce of its own each time, the same in policy and scripts", async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get("/")));
+    const nonces = answers.map(({ headers, body }) => {
+      const [, nonce] = /script-src 'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
+      expect(body).toBe(INDEX.replaceAll("__CSP_NONCE__", nonce ?? ""));
+      return nonce ?? "";
+    });
+    expect(new Set(nonces).size).toBe(200);
+    for (const nonce of nonces) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
+  });
+
+  test("has exactly the policy that was tried", async () => {
+    const policy = String((await get("/")).headers["content-security-policy"]).replaceAll(
+      /nonce-[^']+/g,
+      "nonce-N",
+    );
+    expect(policy).toBe(
+      "default-src 'none'; script-src 'nonce-N' 'strict-dynamic' 'wasm-unsafe-eval'; style-src 'self' 'nonce-N'; " +
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app",
+    );
+  });
+
+  test("answers HEAD without a body and nothing but GET", async () => {
+    const head = await server.app.inject({ method: "HEAD", url: "/auth" });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    expect((await server.app.inject({ method: "POST", url: "/auth" })).statusCode).toBe(404);
+  });
+});
+
+describe("assets", () => {
+  test("stay in the browser for ever and come compressed as stored", async () => {
+    const plain = await get("/assets/main-1a2b.js");
+    expect(plain.statusCode).toBe(200);
+    expect(plain.body).toBe(SCRIPT);
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(plain.headers["content-type"]).toMatch(/^(?:text|application)\/javascript/);
+    const brotli = await get("/assets/main-1a2b.js", { "accept-encoding": "gzip, br" });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    const gzip = await get("/assets/main-1a2b.js", { "accept-encoding": "gzip" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+    expect(brotli.headers["vary"]).toMatch(/accept-encoding/i);
+  });
+
+  test("that are scripts carry the policy for workers, compressed or not", async () => {
+    for (const headers of [{}, { "accept-encoding": "br" }]) {
+      const answer = await get("/assets/main-1a2b.js", headers);
+      expect(answer.headers["content-security-policy"]).toMatch(/worker-src 'self'.*trusted-types app$/);
+    }
+  });
+
+  test("that are gone are a 404, not the page", async () => {
+    for (const url of ["/assets/main-0000.js", "/assets/", "/assets"]) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.headers["content-type"]).toMatch(/json/);
+    }
+  });
+
+  test("beside the page are served, hidden files and files outside are not", async () => {
+    expect((await get("/favicon.svg")).headers["content-type"]).toMatch(/^image\/svg\+xml/);
+    for (const url of [
+      "/.vite/manifest.json",
+      "/.git/config",
+      "/.env",
+      "/assets//main-1a2b.js",
+      "/assets/..%2fx",
+    ]) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.headers["content-type"]).toMatch(/json/);
+    }
+  });
+
+  test("never come from outside of the folder", async () => {
+    await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const climbing = ["/../outside.txt", "/assets/../../outside.txt", "/assets/%2e%2e/%2e%2e/outside.txt"];
+    for (const path of [
+      ...climbing,
+      "/assets/..%2f..%2foutside.txt",
+      "/assets/..\\..\\outside.txt",
+      "//outside.txt",
+    ]) {
+      expect(await rawBody(server.app, path), path).not.toContain("outside secret");
+    }
+    expect(await rawBody(server.app, "/favicon.svg")).toBe("<svg/>");
+  });
+});
+
+/** What is answered to a path that is sent as it stands (clients tidy addresses up). */
+function rawBody(app: FastifyInstance, path: string): Promise<string> {
+  const address = app.server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path }, (answer) => {
+      let body = "";
+      answer.on("data", (data) => {
+        body += String(data);
+      });
+      answer.on("end", () => resolve(body));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("compressing again writes nothing, and small or packed files are left alone", async () => {
+  expect(await precompress(join(folder, "assets"))).toBe(0);
+  expect((await readdir(join(folder, "assets"))).sort()).toEqual([
+    "font-1a2b.woff2",
+    "main-1a2b.js",
+    "main-1a2b.js.br",
+    "main-1a2b.js.gz",
+    "tiny-1a2b.js",
+  ]);
+});
+
+test("a server without a built web app says so, and its API works", async () => {
+  const bare = await buildTestApp({ webDist: join(folder, "missing") });
+  try {
+    const page = await bare.app.inject({ url: "/" });
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain("The web app is not built yet");
+    const [, nonce] =
+      /style-src 'self' 'nonce-([^']+)'/.exec(String(page.headers["content-security-policy"])) ?? [];
+    expect(page.body).toContain(`<style nonce="${nonce}">`);
+    expect((await bare.app.inject({ url: "/api/configuration" })).statusCode).toBe(200);
+  } finally {
+    await bare.close();
+  }
+});
