@@ -43,6 +43,8 @@ async function save(changes: Parameters<typeof testCost>[0] = {}): Promise<strin
 
 const open = async (id: string) => (await send("GET", `/${id}`)).json<ProductCostReply>();
 const list = async () => (await send("GET", "")).json<ProductCostReply[]>();
+const rowsOf = <Row extends object>(text: string) =>
+  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 const titles = async () => (await list()).map((cost) => cost.costTitle);
 
 describe("a product cost", () => {
@@ -237,16 +239,20 @@ test("a body that names every column changes none of those that are not the user
   const id = (await send("POST", "", wanted)).json<{ id: string }>().id;
   expect((await send("PUT", `/${id}`, wanted)).statusCode).toBe(200);
   expect(id).not.toBe(stranger);
-  const rows = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query("select * from product_costs").then((result) => result.rows),
+  const [row, ...more] = await rowsOf<{ created_at: Date; updated_at: Date; inputs: object }>(
+    "select * from product_costs",
   );
-  expect(rows).toHaveLength(1);
-  const [row] = rows;
-  expect(row).toMatchObject({ owner_id: user.userId, id, version: 2, deleted_at: null });
-  expect(row.created_at.getFullYear()).toBeGreaterThan(2001);
-  expect(row.updated_at.getFullYear()).toBeGreaterThan(2001);
-  expect(row.inputs.fixedAdminCost).toBe(12_000.25);
-  expect(Object.keys(row.inputs).filter((key) => !(key in testCost()))).toEqual([]);
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    owner_id: user.userId,
+    id,
+    version: 2,
+    deleted_at: null,
+    inputs: { fixedAdminCost: 12_000.25 },
+  });
+  expect(row?.created_at.getFullYear()).toBeGreaterThan(2001);
+  expect(row?.updated_at.getFullYear()).toBeGreaterThan(2001);
+  expect(Object.keys(row?.inputs ?? {}).filter((key) => !(key in testCost()))).toEqual([]);
 });
 
 describe("many writers at once", () => {
@@ -411,12 +417,9 @@ test("an expired trial still reads, and its writes say what to do", async () => 
     await send("DELETE", `/${id}`),
   ]) {
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({
-      code: "limit_reached",
-      error: expect.stringMatching(
-        /^Your trial ended on .* You can still read and export everything; upgrade/,
-      ),
-    });
+    const { code, error } = answer.json<{ code: string; error: string }>();
+    expect(code).toBe("limit_reached");
+    expect(error).toMatch(/^Your trial ended on .* You can still read and export everything; upgrade/);
   }
   expect(await list()).toEqual([before]);
 });
@@ -427,12 +430,8 @@ test("every write leaves one row in the audit log", async () => {
   await send("PUT", `/${id}`, testCost(), { "if-match": '"v1"' });
   await send("DELETE", `/${id}`);
   await send("POST", `/${id}/undelete`);
-  const rows = await asOwnerOf(server.database, user.userId, (client) =>
-    client
-      .query(
-        "select action, actor, entity_id from audit_log where entity = 'product-cost' order by created_at, id",
-      )
-      .then((result) => result.rows),
+  const rows = await rowsOf(
+    "select action, actor, entity_id from audit_log where entity = 'product-cost' order by created_at, id",
   );
   expect(rows).toEqual(
     ["create", "update", "delete", "undelete"].map((verb) => ({

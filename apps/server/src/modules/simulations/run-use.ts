@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MeteredUse } from "../subscriptions/index.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import type { SimulationJob } from "./simulation-engine.ts";
+import type { SimulationJob } from "./simulation-job.ts";
 
 /**
  * What makes two runs the same run: SHA-256 over the figures of inputs, cost and options, hexadecimal. The

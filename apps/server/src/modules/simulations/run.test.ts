@@ -35,15 +35,16 @@ function send(method: "GET" | "POST" | "DELETE", url: string, payload?: object |
 const run = (changes: Record<string, unknown> = {}, rest: object = {}) =>
   send("POST", "/api/simulation/run", { ...testRun(changes), cost: testCost(), ...rest });
 
+const rowsOf = <Row extends object>(text: string) =>
+  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
+
 /** What the user's details say was run, and what the ledger holds. */
 async function counted(): Promise<number> {
   const details = (await send("GET", "/api/users/getUserDetails")).json<{
     simulationsRun: number;
     planLimits: { simulationsAdded: number };
   }>();
-  const entries = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query("select coalesce(sum(delta), 0)::int as total from ledger").then((result) => result.rows),
-  );
+  const entries = await rowsOf("select coalesce(sum(delta), 0)::int as total from ledger");
   expect(details.planLimits.simulationsAdded).toBe(details.simulationsRun);
   expect(entries).toEqual([{ total: details.simulationsRun }]);
   return details.simulationsRun;
@@ -324,8 +325,6 @@ describe("what does not succeed costs nothing", () => {
 test("a run that counted leaves one row in the audit log", async () => {
   await run();
   await run();
-  const rows = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query("select actor from audit_log where action = 'simulation.run'").then((result) => result.rows),
-  );
+  const rows = await rowsOf("select actor from audit_log where action = 'simulation.run'");
   expect(rows).toEqual([{ actor: "user" }]);
 });

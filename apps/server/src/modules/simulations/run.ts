@@ -5,7 +5,7 @@ import { invalid } from "../../platform/http/app-error.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { runUse } from "./run-use.ts";
 import { jobOf, type SimulationDependencies } from "./simulation.ts";
-import type { SimulationJob } from "./simulation-engine.ts";
+import type { SimulationJob } from "./simulation-job.ts";
 
 /**
  * Runs a simulation and keeps nothing but the count: once per billing period for the same figures, and only

@@ -1,16 +1,10 @@
-import type { CostInputs, SimulationInputs, SimulationOptions, SimulationResult } from "@beachhead/engine";
+import type { SimulationResult } from "@beachhead/engine";
 import {
   createWorkerPool,
   type WorkerPool,
   type WorkerPoolOptions,
 } from "../../platform/engine-workers/worker-pool.ts";
-
-/** Everything a run depends on. */
-export interface SimulationJob {
-  inputs: SimulationInputs;
-  cost: CostInputs;
-  options: SimulationOptions;
-}
+import type { SimulationJob } from "./simulation-job.ts";
 
 /** Runs simulations on worker threads, so that a long one never holds up other requests. */
 export type SimulationEngine = WorkerPool<SimulationJob, SimulationResult>;

@@ -11,7 +11,8 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import { figuresOf, withDoubledName } from "../product-costs/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
-import type { SimulationEngine, SimulationJob } from "./simulation-engine.ts";
+import type { SimulationEngine } from "./simulation-engine.ts";
+import type { SimulationJob } from "./simulation-job.ts";
 
 /** What the verbs of this module need. */
 export interface SimulationDependencies {

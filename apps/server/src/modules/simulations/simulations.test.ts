@@ -56,6 +56,8 @@ const put = (id: string, changes = {}, headers = {}) =>
   send("PUT", `/api/simulation/${id}`, testSimulation(changes), headers);
 const open = async (id: string) => (await send("GET", `/api/simulation/${id}`)).json<SimulationReply>();
 const list = async () => (await send("GET", "/api/simulation")).json<SimulationListItem[]>();
+const rowsOf = <Row extends object>(text: string) =>
+  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 const runsCounted = async () =>
   (await send("GET", "/api/users/getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
 
@@ -376,9 +378,14 @@ test("a body that names every column changes none of those that are not the user
   const id = (await send("POST", "/api/simulation", wanted)).json<{ id: string }>().id;
   expect((await send("PUT", `/api/simulation/${id}`, wanted)).statusCode).toBe(200);
   expect(id).not.toBe(stranger);
-  const [row, ...more] = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query("select * from simulations").then((result) => result.rows),
-  );
+  const [row, ...more] = await rowsOf<{
+    created_at: Date;
+    engine_version: string;
+    input_hash: string;
+    inputs: object;
+    options: object;
+    result: SimulationReply["result"];
+  }>("select * from simulations");
   expect(more).toEqual([]);
   expect(row).toMatchObject({
     owner_id: user.userId,
@@ -387,14 +394,14 @@ test("a body that names every column changes none of those that are not the user
     is_baseline: false,
     deleted_at: null,
     cost_id: costId,
-    engine_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    input_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    cost_snapshot: { costTitle: "Ledger in India" },
   });
-  expect(row.created_at.getFullYear()).toBeGreaterThan(2001);
-  expect(row.result.mid.revenue).toHaveLength(5);
-  expect(row.cost_snapshot.costTitle).toBe("Ledger in India");
-  expect(Object.keys(row.inputs).filter((key) => !(key in testSimulation()))).toEqual([]);
-  expect(row.options).not.toHaveProperty("engineVersion");
+  expect(row?.created_at.getFullYear()).toBeGreaterThan(2001);
+  expect(row?.engine_version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(row?.input_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(row?.result.mid.revenue).toHaveLength(5);
+  expect(Object.keys(row?.inputs ?? {}).filter((key) => !(key in testSimulation()))).toEqual([]);
+  expect(row?.options).not.toHaveProperty("engineVersion");
 });
 
 describe("bad input", () => {
@@ -495,10 +502,8 @@ test("every write leaves one row in the audit log", async () => {
   await put(id, {}, { "if-match": '"v1"' });
   await send("DELETE", `/api/simulation/${id}`);
   await send("POST", `/api/simulation/${id}/undelete`);
-  const rows = await asOwnerOf(server.database, user.userId, (client) =>
-    client
-      .query("select action, entity_id from audit_log where entity = 'simulation' order by created_at, id")
-      .then((result) => result.rows),
+  const rows = await rowsOf(
+    "select action, entity_id from audit_log where entity = 'simulation' order by created_at, id",
   );
   expect(rows).toEqual(
     ["create", "update", "delete", "undelete"].map((verb) => ({

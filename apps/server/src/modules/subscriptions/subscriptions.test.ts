@@ -219,6 +219,6 @@ test("another user neither sees nor uses this user's subscription", async () => 
   const spending = withUser(other, (tx) =>
     subscriptions.requireWithinLimit(tx, userId, { kind: "simulations", key: "b" }),
   );
-  await expect(spending).rejects.toThrow();
+  await expect(spending).rejects.toMatchObject({ cause: { code: "42501" } });
   expect((await readPlan()).simulationsRun).toBe(1);
 });

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { AppError } from "../http/app-error.ts";
-import type { ExampleJob } from "./example-jobs.worker.ts";
+import type { TestJob } from "./test-jobs.worker.ts";
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
-const script = new URL("./example-jobs.worker.ts", import.meta.url);
-const pools: WorkerPool<ExampleJob, number>[] = [];
+const script = new URL("./test-jobs.worker.ts", import.meta.url);
+const pools: WorkerPool<TestJob, number>[] = [];
 
-function poolOf(options: Omit<WorkerPoolOptions, "script">): WorkerPool<ExampleJob, number> {
-  const pool = createWorkerPool<ExampleJob, number>({ script, size: 1, ...options });
+function poolOf(options: Omit<WorkerPoolOptions, "script">): WorkerPool<TestJob, number> {
+  const pool = createWorkerPool<TestJob, number>({ script, size: 1, ...options });
   pools.push(pool);
   return pool;
 }
@@ -16,11 +16,11 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-const double = (value: number): ExampleJob => ({ kind: "double", value });
+const double = (value: number): TestJob => ({ kind: "double", value });
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => "no failure",
-    (error) => error,
+    (error: unknown) => error,
   );
 
 describe("a pool of workers", () => {

@@ -27,7 +27,7 @@ export interface WorkerPool<Input, Output> {
 
 interface Job<Input, Output> {
   input: Input;
-  settle(outcome: { output: Output } | { error: unknown }): void;
+  settle(outcome: { output: Output } | { error: Error }): void;
 }
 
 interface Thread<Input, Output> {
@@ -51,7 +51,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
   function run(input: Input, signal?: AbortSignal): Promise<Output> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(stopping());
-      if (signal?.aborted) return reject(signal.reason);
+      if (signal?.aborted) return reject(reasonOf(signal));
       if (freeThread() === undefined && threads.size >= size && queue.length >= queueLimit) {
         return reject(busy());
       }
@@ -64,7 +64,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
           else resolve(outcome.output);
         },
       };
-      const onAbort = () => abandon(job, signal?.reason);
+      const onAbort = () => abandon(job, reasonOf(signal));
       const timer = setTimeout(() => abandon(job, tooLong(timeLimit)), timeLimit);
       signal?.addEventListener("abort", onAbort, { once: true });
       queue.push(job);
@@ -99,20 +99,20 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
       worker.unref();
       assign();
     });
-    worker.on("messageerror", (error) => drop(thread, error));
-    worker.on("error", (error) => drop(thread, error));
+    worker.on("messageerror", (error: Error) => drop(thread, error));
+    worker.on("error", (error: Error) => drop(thread, error));
     worker.on("exit", (code) => drop(thread, new Error(`A worker thread ended with exit code ${code}`)));
     return thread;
   }
 
-  function finish(thread: Thread<Input, Output>, outcome: { output: Output } | { error: unknown }): void {
+  function finish(thread: Thread<Input, Output>, outcome: { output: Output } | { error: Error }): void {
     const job = thread.job;
     thread.job = undefined;
     job?.settle(outcome);
   }
 
   /** Gives a thread up with the job it has; the next job starts a new one. */
-  function drop(thread: Thread<Input, Output>, error: unknown): void {
+  function drop(thread: Thread<Input, Output>, error: Error): void {
     if (!threads.delete(thread)) return;
     finish(thread, { error });
     void thread.worker.terminate();
@@ -120,7 +120,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
   }
 
   /** A calculation cannot be interrupted from outside, so the thread that runs it goes with it. */
-  function abandon(job: Job<Input, Output>, error: unknown): void {
+  function abandon(job: Job<Input, Output>, error: Error): void {
     const waiting = queue.indexOf(job);
     if (waiting >= 0) queue.splice(waiting, 1);
     const thread = [...threads].find((candidate) => candidate.job === job);
@@ -140,6 +140,9 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
 
   return { run, close };
 }
+
+const reasonOf = (signal: AbortSignal | undefined): Error =>
+  signal?.reason instanceof Error ? signal.reason : new Error("The job was cancelled");
 
 const busy = () =>
   new AppError("unavailable", "The server is busy with other calculations. Try again in a few seconds.", {

@@ -1,14 +1,14 @@
 import { serveJobs } from "./serve-jobs.ts";
 
 /** For the pool's tests: a worker that can do, beside its work, everything a worker may do wrong. */
-export type ExampleJob =
+export type TestJob =
   | { kind: "double"; value: number }
   | { kind: "fail" }
   | { kind: "loop" }
   | { kind: "die" }
   | { kind: "environment" };
 
-serveJobs((job: ExampleJob): number => {
+serveJobs((job: TestJob): number => {
   switch (job.kind) {
     case "double":
       return job.value * 2;
