@@ -202,9 +202,9 @@ test("the server's start refuses the owner of the tables", async () => {
 });
 
 test("an address cannot talk the server out of its role", async () => {
-  const sly = createPools({
-    databaseUrl: `${database.ownerUrl}&options=${encodeURIComponent("-c role=none")}`,
-  });
+  const url = new URL(database.ownerUrl);
+  url.searchParams.set("options", "-c role=none");
+  const sly = createPools({ databaseUrl: url.href });
   try {
     const answer = await sly.app.query<{ role: string }>("select current_user as role");
     expect(answer.rows[0]?.role).toBe("beachhead_app");

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { startCluster } from "../embedded-postgres/index.ts";
-import { withDatabase } from "./connection-url.ts";
+import { parseConnectionUrl, withDatabase } from "./connection-url.ts";
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from "./migrate.ts";
 
 /** Where the workers of a run find its server: set by `startTestServer`. */
@@ -44,8 +44,14 @@ export default async function setup(): Promise<() => Promise<void>> {
 export async function startTestServer(): Promise<TestServer> {
   const external = process.env.TEST_DATABASE_URL;
   if (external !== undefined && external !== "") {
-    await useServer(external, external);
-    return { stop: async () => dropDatabase(external, process.env[TEMPLATE] ?? "") };
+    const login = await createLogin(external);
+    await useServer(external, login.url);
+    return {
+      stop: async () => {
+        await dropDatabase(external, process.env[TEMPLATE] ?? "");
+        await asAdmin(external, (client) => client.query(`drop role ${login.name}`));
+      },
+    };
   }
   const folder = await mkdtemp(join(tmpdir(), "beachhead-test-"));
   // As root the database runs under another account, which must be able to pass through.
@@ -63,6 +69,18 @@ export async function startTestServer(): Promise<TestServer> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A login like the embedded server's own for the server processes: it may take the two roles, and has nothing. */
+async function createLogin(adminUrl: string): Promise<{ name: string; url: string }> {
+  const name = `beachhead_test_${randomBytes(4).toString("hex")}`;
+  const url = parseConnectionUrl(adminUrl);
+  url.username = name;
+  url.password = randomBytes(16).toString("hex");
+  await asAdmin(adminUrl, (client) =>
+    client.query(`create role ${name} login noinherit password '${url.password}'`),
+  );
+  return { name, url: url.href };
 }
 
 async function useServer(adminUrl: string, serverUrl: string): Promise<void> {
