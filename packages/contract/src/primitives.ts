@@ -1,3 +1,4 @@
+import "./without-eval.ts";
 import { z } from "zod";
 
 /** Control characters but tab and line ends, and lone surrogates: PostgreSQL or a screen cannot hold them. */
