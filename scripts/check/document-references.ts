@@ -3,7 +3,7 @@ import { type Finding, reportAndExit } from "./finding.ts";
 import { listFiles, readText, readWorkspaces, repositoryRoot } from "./repository.ts";
 
 /** Endings that only our own files have: a cited name with one of them is a promise. */
-const ownEnding = /\.(ts|tsx|mjs|sql|css|md)$/;
+const ownEnding = /\w\.(ts|tsx|mjs|sql|css|md)$/;
 
 /** What `npm start` and `npm test` write, and what lies outside the repository. */
 const notInRepository = /^(\.data|\.cache|node_modules|dist)(\/|$)|^(\/|~|\.\.\/\.\.|[a-z]+:)/;

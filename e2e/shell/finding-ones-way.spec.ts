@@ -1,0 +1,97 @@
+import { expect, signedInTest, test } from "../fixtures/test.ts";
+import { planSteps } from "./screens.ts";
+
+test.describe("for a visitor", () => {
+  test("any other address shows the sign-in page, at that address", async ({ page }) => {
+    for (const path of ["/no-such-page", "/getStarted", "/simulation/runSimulation", "/myaccount/profile"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
+  test("the sign-in page can be switched to sign-up and back", async ({ page }) => {
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Start free" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Start free" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  });
+});
+
+signedInTest.describe("for a user", () => {
+  signedInTest("the landing and the sign-in page lead to the start screen", async ({ page }) => {
+    for (const path of ["/", "/auth"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/getStarted$/);
+      await expect(page.getByRole("heading", { level: 1, name: "Get started" })).toBeVisible();
+    }
+  });
+
+  for (const { path } of planSteps)
+    signedInTest(`a full load of ${path} goes to the list of plans`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/my-gtm-plans$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/GTM plans/i);
+    });
+
+  signedInTest("an unknown address says so and has a way back", async ({ page }) => {
+    await page.goto("/no-such-page");
+    await expect(page.getByText("/no-such-page")).toBeVisible();
+    await page.getByRole("link", { name: "Go to the start screen" }).click();
+    await expect(page).toHaveURL(/\/getStarted$/);
+  });
+
+  signedInTest("every screen of the side bar opens from it", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/getStarted");
+    const bar = page.getByRole("navigation", { name: "Main", exact: true });
+    const links = [
+      ["My GTM plans", "/my-gtm-plans"],
+      ["Create", "/create-new-gtm/business-details"],
+      ["DG plans", "/saved-dgplans"],
+      ["Action items", "/dg-action-items"],
+      ["Product costs", "/inputcost/savedCosts"],
+      ["Simulations", "/simulation/saved-simulations"],
+      ["Baselines", "/baselined-pricing"],
+      ["Recommended tools", "/execute/recommended-tools"],
+      ["CRM tools", "/execute/integrations"],
+      ["Dashboards", "/monitor/dashboard"],
+    ] as const;
+    for (const [name, path] of links) {
+      await bar.getByRole("link", { name, exact: true }).click();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(bar.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  });
+
+  signedInTest("the window is at the top again whenever the path changes", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 320 });
+    await page.goto("/inputcost/addCost");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const scrolled = () =>
+      page.evaluate(() => window.scrollY + (document.getElementById("main")?.scrollTop ?? 0));
+    await page.mouse.move(700, 200);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await page.getByRole("link", { name: "Product costs" }).first().press("Enter");
+    await expect(page).toHaveURL(/savedCosts/);
+    await expect.poll(scrolled).toBe(0);
+  });
+
+  signedInTest("while a screen loads, the specified words stand there", async ({ page }) => {
+    const waiting: (() => void)[] = [];
+    await page.goto("/getStarted");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.route("**/assets/planned-screen*.js", async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.continue();
+    });
+    await page.goto("/dg-summary");
+    await expect(page.getByText("Preparing your DG Summary... One moment, please")).toBeVisible();
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    for (const go of waiting) go();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/summary/i);
+  });
+});

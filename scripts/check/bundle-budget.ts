@@ -1,0 +1,145 @@
+/** What a browser has to load, against the budgets; runs on the built web app. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Finding, reportAndExit } from "./finding.ts";
+import { repositoryRoot } from "./repository.ts";
+
+/** One chunk of Vite's manifest. */
+export interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+export type Manifest = Record<string, Chunk>;
+
+/** Most bytes, compressed with gzip; fonts as they are. */
+export const budgets = {
+  shell: 125_000,
+  route: 80_000,
+  /** What a route should need; passing it is said, not refused. */
+  routeTarget: 40_000,
+  css: 30_000,
+  fonts: 60_000,
+} as const;
+
+/** A part of the app that loads as one: the shell, or a screen on top of it. */
+export interface Part {
+  name: string;
+  scripts: number;
+  /** With the shell's, as both are on the page. */
+  css: number;
+}
+
+export interface Sizes {
+  shell: Part;
+  /** Fonts every page loads; those of other alphabets load only when their letters occur. */
+  fonts: number;
+  routes: Part[];
+}
+
+/** A chunk and everything it imports at once, by key. */
+function reach(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of chunk.imports ?? []) reach(manifest, imported, seen);
+  return seen;
+}
+
+/**
+ * Adds up what loads together.
+ * @param sizeOf bytes of a file of the build as they travel
+ */
+export function measure(manifest: Manifest, sizeOf: (file: string) => number): Sizes {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (entry === undefined) throw new Error("The manifest has no entry.");
+  const inShell = reach(manifest, entry);
+  const total = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
+  const filesOf = (keys: Iterable<string>, pick: (chunk: Chunk) => string[]) =>
+    [...keys].flatMap((key) => {
+      const chunk = manifest[key];
+      return chunk === undefined ? [] : pick(chunk);
+    });
+  const script = (chunk: Chunk) => [chunk.file];
+  const css = (chunk: Chunk) => chunk.css ?? [];
+  const fonts = filesOf(inShell, (chunk) => chunk.assets ?? []).filter(
+    (file) => file.endsWith(".woff2") && !file.includes("latin-ext"),
+  );
+  const routes = Object.keys(manifest)
+    .filter((key) => manifest[key]?.isDynamicEntry)
+    .map((key) => {
+      const keys = [...reach(manifest, key)].filter((each) => !inShell.has(each));
+      return {
+        name: key,
+        scripts: total(filesOf(keys, script)),
+        css: total([...filesOf(inShell, css), ...filesOf(keys, css)]),
+      };
+    })
+    .toSorted((a, b) => b.scripts - a.scripts);
+  return {
+    shell: {
+      name: "signed-in shell",
+      scripts: total(filesOf(inShell, script)),
+      css: total(filesOf(inShell, css)),
+    },
+    fonts: total(fonts),
+    routes,
+  };
+}
+
+/** What is over its budget. */
+export function judge({ shell, fonts, routes }: Sizes): Finding[] {
+  const over = (name: string, what: string, bytes: number, limit: number): Finding[] =>
+    bytes <= limit
+      ? []
+      : [
+          {
+            file: name,
+            message: `${what} ${kilobytes(bytes)}, at most ${kilobytes(limit)}: load a part of it later`,
+          },
+        ];
+  return [
+    ...over(shell.name, "scripts of the signed-in shell are", shell.scripts, budgets.shell),
+    ...over("fonts", "fonts are", fonts, budgets.fonts),
+    ...routes.flatMap((route) => [
+      ...over(route.name, "scripts of this screen are", route.scripts, budgets.route),
+      ...over(route.name, "styles of this screen with the shell's are", route.css, budgets.css),
+    ]),
+  ];
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function printSizes({ shell, fonts, routes }: Sizes): void {
+  console.log(
+    `shell: scripts ${kilobytes(shell.scripts)}, styles ${kilobytes(shell.css)}, fonts ${kilobytes(fonts)}`,
+  );
+  for (const { name, scripts, css } of routes) {
+    const note = scripts > budgets.routeTarget ? ", over the target of 40 kB" : "";
+    console.log(`${name}: scripts ${kilobytes(scripts)}, styles with the shell's ${kilobytes(css)}${note}`);
+  }
+}
+
+if (import.meta.main) {
+  const dist = join(repositoryRoot, "apps/web/dist");
+  const manifestFile = join(dist, ".vite/manifest.json");
+  if (!existsSync(manifestFile))
+    reportAndExit("Bundle budget", [
+      { file: "apps/web/dist", message: "the web app is not built; build it with npm start" },
+    ]);
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const sizeOf = (file: string) => {
+    const bytes = readFileSync(join(dist, file));
+    return file.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+  };
+  const sizes = measure(manifest, sizeOf);
+  printSizes(sizes);
+  reportAndExit("Bundle budget", judge(sizes));
+}
