@@ -43,8 +43,8 @@ function startMain(environment: Record<string, string>) {
 
 async function exitCode(child: ChildProcess): Promise<unknown> {
   if (child.exitCode !== null) return child.exitCode;
-  const [code] = await once(child, "exit");
-  return code;
+  await once(child, "exit");
+  return child.exitCode;
 }
 
 describe("the server process", () => {
@@ -72,7 +72,7 @@ describe("the server process", () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(first.status).toBe(200);
     expect(answers.map((answer) => answer.status)).toEqual(new Array(12).fill(200));
-    for (const line of output().trim().split("\n")) expect(() => JSON.parse(line), line).not.toThrow();
+    for (const line of output().trim().split("\n")) expect(line).toMatch(/^\{"level":.*\}$/);
   });
 
   test.each<[string, Record<string, string>, RegExp]>([

@@ -41,7 +41,7 @@ const WALKS = [
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
   "qazwsxedcrfvtgbyhnujmikolp",
   "!@#$%^&*()",
-].flatMap((walk) => [walk, [...walk].reverse().join("")]);
+].flatMap((walk) => [walk, Array.from(walk).reverse().join("")]);
 
 const SHORTEST_WALK = 3;
 /** Characters beside the common parts from which on a password is its owner's. */
@@ -68,7 +68,7 @@ function withoutSigns(text: string): string {
     "5": "s",
     "7": "t",
   };
-  return [...text].map((character) => letters[character] ?? character).join("");
+  return Array.from(text, (character) => letters[character] ?? character).join("");
 }
 
 /** The fewest characters left over when the text, in either spelling, is covered with common parts. */

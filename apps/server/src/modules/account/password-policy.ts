@@ -15,7 +15,7 @@ export function passwordProblem(account: {
   password: string;
 }): string | undefined {
   const password = account.password.normalize("NFKC");
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < PASSWORD_MIN) return `Password needs at least ${PASSWORD_MIN} characters`;
   if (length > PASSWORD_MAX) return `Password can have at most ${PASSWORD_MAX} characters`;
   const text = lettersOf(password);
@@ -43,5 +43,5 @@ function lettersOf(text: string): string {
 }
 
 function isIn(name: string, text: string): boolean {
-  return [...name].length >= SHORTEST_NAME && text.includes(name);
+  return Array.from(name).length >= SHORTEST_NAME && text.includes(name);
 }

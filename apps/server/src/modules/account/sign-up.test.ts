@@ -59,12 +59,16 @@ describe("a sign-up", () => {
   test("keeps the password as argon2id of the agreed cost and writes an audit row", async () => {
     const session = (await signUp(someone())).json<SessionReply>();
     await asOwnerOf(server.database, session._id, async (client) => {
-      const accounts = await client.query("select password from accounts where user_id = $1", [session._id]);
-      expect(accounts.rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-      const audit = await client.query("select action, actor, request_id from audit_log");
-      expect(audit.rows).toEqual([
-        { action: "account.sign-up", actor: "user", request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
-      ]);
+      const accounts = await client.query<{ password: string }>(
+        "select password from accounts where user_id = $1",
+        [session._id],
+      );
+      expect(accounts.rows[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      const audit = await client.query<{ request_id: string }>(
+        "select action, actor, request_id from audit_log",
+      );
+      expect(audit.rows).toMatchObject([{ action: "account.sign-up", actor: "user" }]);
+      expect(audit.rows[0]?.request_id).toMatch(/^[\da-f-]{36}$/);
     });
   });
 
@@ -83,7 +87,6 @@ describe("a sign-up", () => {
 
   test.each([
     ["nothing", undefined, "name", "Name is required"],
-    ["a name of 300 kB", someone({ name: "x".repeat(300_000) }), undefined, "The request is too large."],
     [
       "a NUL byte in the name",
       someone({ name: "A\u0000da" }),
@@ -120,12 +123,15 @@ describe("a sign-up", () => {
   ])("refuses %s with the field and stores nothing", async (_what, account, path, message) => {
     const answer = await signUp(account ?? {});
     const failure = answer.json<FailureReply>();
+    expect(answer.statusCode).toBe(422);
     expect(failure).toMatchObject({ success: false, error: message, message });
-    if (path === undefined) expect(answer.statusCode).toBe(413);
-    else {
-      expect(answer.statusCode).toBe(422);
-      expect(failure.issues?.[0]).toEqual({ path, message });
-    }
+    expect(failure.issues?.[0]).toEqual({ path, message });
+  });
+
+  test("refuses a name of 300 kB", async () => {
+    const answer = await signUp(someone({ name: "x".repeat(300_000) }));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json<FailureReply>().error).toBe("The request is too large.");
   });
 
   test("takes no column that is not asked for", async () => {

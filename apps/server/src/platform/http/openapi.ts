@@ -31,7 +31,7 @@ const EVERYWHERE: ErrorCode[] = ["bad_request", "rate_limited", "internal", "una
 /** The API's description, made from the endpoint table and its schemas and from nothing else. */
 export function createOpenApiDocument(publicUrl: string): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
+  for (const name of Object.keys(endpoints).filter(isEndpointName)) {
     const { method, path } = endpoints[name];
     const template = path.replaceAll(/:(\w+)/g, "{$1}");
     paths[template] = { ...paths[template], [method.toLowerCase()]: describe(name) };
@@ -57,6 +57,10 @@ export function createOpenApiDocument(publicUrl: string): OpenApiDocument {
       },
     },
   };
+}
+
+function isEndpointName(name: string): name is EndpointName {
+  return Object.hasOwn(endpoints, name);
 }
 
 function describe(name: EndpointName): Operation {

@@ -38,6 +38,8 @@ export interface RouteContext<N extends EndpointName> {
   clientAddress: string;
   /** The other end of the connection, whatever a header says. */
   socketAddress: string;
+  /** A parameter of the query string as it came, first value. */
+  query(name: string): string | undefined;
   /** A header of the request as it came, first value. */
   requestHeader(name: string): string | undefined;
   /** Adds a header to the answer, e.g. `X-Total-Count`. */
@@ -92,11 +94,13 @@ export function route<N extends EndpointName>(
             ifMatch: parseIfMatch(request.headers["if-match"]),
             clientAddress: request.ip,
             socketAddress: request.socket.remoteAddress ?? "",
+            query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
             requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
             header: (header: string, value: string) => void reply.header(header, value),
             signal: abortedWhenGone(reply),
           };
           // Row and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const answer: unknown = await handle(context as RouteContext<N>);
           const checked = row.reply.safeParse(answer);
           if (!checked.success) throw new ReplyMismatchError(name, checked.error);
@@ -129,6 +133,10 @@ function parseBody(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value ?? {});
   if (!parsed.success) throw invalid(issuesOf(parsed.error));
   return parsed.data;
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.split("?")[1] ?? "");
 }
 
 function firstValue(value: string | string[] | undefined): string | undefined {
