@@ -442,9 +442,9 @@ test("every write leaves one row in the audit log", async () => {
   );
 });
 
-test("a list is cut at a full page, and says how many there are", async () => {
+test("a list is cut at a full page, and says how many there are and where the rest is", async () => {
+  const oldest = await save();
   await asOwnerOf(server.database, user.userId, async (client) => {
-    await save();
     await client.query(
       `insert into product_costs (owner_id, id, gtm_plan, product_name, cost_title, geo, pricing_currency, inputs)
        select owner_id, gen_random_uuid(), gtm_plan, product_name, cost_title, geo, pricing_currency, inputs
@@ -452,7 +452,24 @@ test("a list is cut at a full page, and says how many there are", async () => {
       [LIST_LIMIT],
     );
   });
-  const answer = await send("GET", "");
-  expect(answer.json<unknown[]>()).toHaveLength(LIST_LIMIT);
-  expect(answer.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
+  const first = await send("GET", "");
+  expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
+  expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
+  const [, next = ""] =
+    /^<(\/api\/product-cost\?cursor=[^>]+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
+  const second = await server.app.inject({ url: next, headers: user.headers });
+  expect(second.json<unknown[]>()).toHaveLength(1);
+  expect(second.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
+  expect(second.headers.link).toBeUndefined();
+  const ids = [...first.json<{ id: string }[]>(), ...second.json<{ id: string }[]>()].map((cost) => cost.id);
+  expect(new Set(ids).size).toBe(LIST_LIMIT + 1);
+  expect(ids.at(-1)).toBe(oldest);
+});
+
+test("a cursor that no answer named is refused", async () => {
+  for (const cursor of ["1", "x_y", "1_1", `${"9".repeat(15)}_${newId()}`]) {
+    const answer = await send("GET", `?cursor=${cursor}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe("cursor");
+  }
 });

@@ -1,3 +1,5 @@
+import { endpoints } from "@beachhead/contract";
+import { nextPageLink, parseListCursor } from "../../platform/http/list-cursor.ts";
 import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import { createProductCost } from "./create.ts";
 import { deleteProductCost } from "./delete.ts";
@@ -11,8 +13,10 @@ export function productCostRoutes(dependencies: ProductCostDependencies): Route[
   return [
     route("createProductCost", (context) => createProductCost(dependencies, actorOf(context), context.body)),
     route("listProductCosts", async (context) => {
-      const { items, total } = await listProductCosts(dependencies, context.actor.userId);
+      const after = parseListCursor(context.query("cursor"));
+      const { items, total, last } = await listProductCosts(dependencies, context.actor.userId, after);
       context.header("x-total-count", String(total));
+      if (last) context.header("link", nextPageLink(endpoints.listProductCosts.path, last));
       return items;
     }),
     route("getProductCost", ({ actor, params }) => getProductCost(dependencies, actor.userId, params.id)),

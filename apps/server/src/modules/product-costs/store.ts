@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { productCosts } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
+import type { ListCursor } from "../../platform/http/list-cursor.ts";
 import type { CostFigures, CostIdentity, ProductCostRow } from "./product-cost.ts";
 
 const columns = {
@@ -77,14 +78,21 @@ export async function findCostsOfOwnerByTitle(
     .limit(2);
 }
 
-/** The owner's live costs, last changed first, at most one page. */
-export async function listCostsOfOwner(tx: UserTransaction, ownerId: string): Promise<ProductCostRow[]> {
+const isAfter = ({ updatedAt, id }: ListCursor) =>
+  sql`(${productCosts.updatedAt}, ${productCosts.id}) < (${updatedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** The owner's live costs, last changed first, from behind `after` on: one page and the row that follows it. */
+export async function listCostsOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  after: ListCursor | undefined,
+): Promise<ProductCostRow[]> {
   return tx
     .select(columns)
     .from(productCosts)
-    .where(and(eq(productCosts.ownerId, ownerId), isLive))
+    .where(and(eq(productCosts.ownerId, ownerId), isLive, after && isAfter(after)))
     .orderBy(desc(productCosts.updatedAt), desc(productCosts.id))
-    .limit(LIST_LIMIT);
+    .limit(LIST_LIMIT + 1);
 }
 
 export async function countCostsOfOwner(tx: UserTransaction, ownerId: string): Promise<number> {

@@ -1,3 +1,5 @@
+import { endpoints } from "@beachhead/contract";
+import { nextPageLink, parseListCursor } from "../../platform/http/list-cursor.ts";
 import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import { createSimulation } from "./create.ts";
 import { deleteSimulation } from "./delete.ts";
@@ -15,8 +17,10 @@ export function simulationRoutes(dependencies: SimulationDependencies): Route[] 
     ),
     route("createSimulation", (context) => createSimulation(dependencies, actorOf(context), context.body)),
     route("listSimulations", async (context) => {
-      const { items, total } = await listSimulations(dependencies, context.actor.userId);
+      const after = parseListCursor(context.query("cursor"));
+      const { items, total, last } = await listSimulations(dependencies, context.actor.userId, after);
       context.header("x-total-count", String(total));
+      if (last) context.header("link", nextPageLink(endpoints.listSimulations.path, last));
       return items;
     }),
     route("getSimulation", ({ actor, params }) => getSimulation(dependencies, actor.userId, params.id)),

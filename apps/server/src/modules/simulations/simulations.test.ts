@@ -513,9 +513,9 @@ test("every write leaves one row in the audit log", async () => {
   );
 });
 
-test("a list is cut at a full page, and says how many there are", async () => {
+test("a list is cut at a full page, and says how many there are and where the rest is", async () => {
   await grantPlan(server.database, user.userId, "enterprise");
-  await save();
+  const oldest = await save();
   await asOwnerOf(server.database, user.userId, (client) =>
     client.query(
       `insert into simulations (owner_id, id, simulation_title, gtm_plan, product_name, geo, cost_id, cost_title,
@@ -526,7 +526,12 @@ test("a list is cut at a full page, and says how many there are", async () => {
       [LIST_LIMIT],
     ),
   );
-  const answer = await send("GET", "/api/simulation");
-  expect(answer.json<unknown[]>()).toHaveLength(LIST_LIMIT);
-  expect(answer.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
+  const first = await send("GET", "/api/simulation");
+  expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
+  expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
+  const [, next = ""] =
+    /^<(\/api\/simulation\?cursor=[^>]+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
+  const second = await send("GET", next);
+  expect(second.json<{ id: string }[]>().map((simulation) => simulation.id)).toEqual([oldest]);
+  expect(second.headers.link).toBeUndefined();
 });

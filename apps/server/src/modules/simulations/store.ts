@@ -4,6 +4,7 @@ import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { productCosts, simulations } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
+import type { ListCursor } from "../../platform/http/list-cursor.ts";
 import type { SimulationListRow, SimulationRow, StoredInputs } from "./simulation.ts";
 
 /** The columns a save writes. */
@@ -119,10 +120,14 @@ export async function lockStateOfOwner(
   return rows[0];
 }
 
-/** The owner's live simulations, last changed first, at most one page, with three figures of each result. */
+const isAfter = ({ updatedAt, id }: ListCursor) =>
+  sql`(${simulations.updatedAt}, ${simulations.id}) < (${updatedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** The owner's live simulations, last changed first, from behind `after` on: one page and the row that follows it, with three figures of each result. */
 export async function listSimulationsOfOwner(
   tx: UserTransaction,
   ownerId: string,
+  after: ListCursor | undefined,
 ): Promise<SimulationListRow[]> {
   return tx
     .select({
@@ -135,9 +140,9 @@ export async function listSimulationsOfOwner(
     })
     .from(simulations)
     .leftJoin(productCosts, liveCost)
-    .where(and(eq(simulations.ownerId, ownerId), isLive))
+    .where(and(eq(simulations.ownerId, ownerId), isLive, after && isAfter(after)))
     .orderBy(desc(simulations.updatedAt), desc(simulations.id))
-    .limit(LIST_LIMIT);
+    .limit(LIST_LIMIT + 1);
 }
 
 export async function countSimulationsOfOwner(tx: UserTransaction, ownerId: string): Promise<number> {
