@@ -1,19 +1,15 @@
 import { X } from "lucide-react";
-import { type Ref, useImperativeHandle, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Brand } from "../../components/brand/brand.tsx";
 import { IconButton } from "../../components/button/button.tsx";
 import styles from "./phone-menu.module.css";
 import bar from "./side-bar.module.css";
 import { FootLinks, NavigationLinks } from "./side-bar.tsx";
 
-export interface PhoneMenuHandle {
-  open: () => void;
-}
-
 /** The side bar on a phone: a dialog of the browser's own, which traps the focus, closes on Esc and gives it back. */
-export function PhoneMenu({ ref }: { ref: Ref<PhoneMenuHandle> }) {
+export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useImperativeHandle(ref, () => ({ open: () => dialog.current?.showModal() }), []);
+  useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return (
     // A press on the backdrop closes; by keyboard Esc does.
@@ -22,6 +18,7 @@ export function PhoneMenu({ ref }: { ref: Ref<PhoneMenuHandle> }) {
       ref={dialog}
       className={styles["menu"]}
       aria-label="Menu"
+      onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) close();
       }}

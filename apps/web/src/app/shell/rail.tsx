@@ -1,13 +1,13 @@
-import { CircleUserRound, Compass, LifeBuoy } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { CircleUserRound, Compass, LifeBuoy, PanelLeftOpen } from "lucide-react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
-import { formatNumber } from "../../lib/format/numbers.ts";
 import { screens } from "../screens.ts";
 import { isUnder, type Stage, stages } from "./navigation.ts";
 import styles from "./rail.module.css";
 import { useStages } from "./side-bar.tsx";
+import { chooseSideBar } from "./side-bar-store.ts";
 
 interface StageIconProps {
   stage: Stage;
@@ -69,9 +69,7 @@ function StageIcon({ stage, state, counts }: StageIconProps) {
                     onClick={() => setDismissed(true)}
                   >
                     {item.label}
-                    {count !== undefined && count > 0 && (
-                      <span className={styles["count"]}>{formatNumber(count)}</span>
-                    )}
+                    {count !== undefined && count > 0 && <span className={styles["count"]}>{count}</span>}
                   </Link>
                 </li>
               );
@@ -84,7 +82,7 @@ function StageIcon({ stage, state, counts }: StageIconProps) {
 }
 
 /** The side bar of 64 pixels. */
-export function Rail({ onOpen, openIcon }: { onOpen: () => void; openIcon: ReactNode }) {
+export function Rail() {
   const { pathname } = useLocation();
   const { states, counts } = useStages();
   const here = (start: string) => (isUnder(pathname, [start]) ? "page" : undefined);
@@ -134,8 +132,8 @@ export function Rail({ onOpen, openIcon }: { onOpen: () => void; openIcon: React
           </Link>
         </li>
         <li>
-          <button type="button" className={styles["link"]} onClick={onOpen}>
-            {openIcon}
+          <button type="button" className={styles["link"]} onClick={() => chooseSideBar("open")}>
+            <PanelLeftOpen aria-hidden="true" />
             Open
             <span className="visually-hidden"> the side bar</span>
           </button>

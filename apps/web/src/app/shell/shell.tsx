@@ -1,16 +1,17 @@
-import { useRef } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router";
 import { classNames } from "../../lib/class-names.ts";
-import { PhoneMenu, type PhoneMenuHandle } from "./phone-menu.tsx";
 import styles from "./shell.module.css";
 import { SideBar } from "./side-bar.tsx";
 import { useIsRail } from "./side-bar-store.ts";
 import { TopBar } from "./top-bar.tsx";
 
+const PhoneMenu = lazy(() => import("./phone-menu.tsx").then((module) => ({ default: module.PhoneMenu })));
+
 /** What stands around every screen of a signed-in user. */
 export function Shell() {
   const isRail = useIsRail();
-  const menu = useRef<PhoneMenuHandle>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={classNames(styles["app"], isRail && styles["rail"])}>
       <a className={styles["skip"]} href="#main">
@@ -19,11 +20,11 @@ export function Shell() {
       <div className={styles["bar"]}>
         <SideBar rail={isRail} />
       </div>
-      <TopBar onMenu={() => menu.current?.open()} />
+      <TopBar onMenu={() => setMenuOpen(true)} />
       <main id="main" tabIndex={-1} className={styles["main"]}>
         <Outlet />
       </main>
-      <PhoneMenu ref={menu} />
+      <Suspense>{menuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,15 +1,17 @@
-import { CircleUserRound, Compass, LifeBuoy, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { CircleUserRound, Compass, LifeBuoy, PanelLeftClose } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { formatNumber } from "../../lib/format/numbers.ts";
 import { screens } from "../screens.ts";
 import { usePriceProgress } from "../stage-states.ts";
 import { isUnder, type StageName, stages } from "./navigation.ts";
-import { Rail } from "./rail.tsx";
 import styles from "./side-bar.module.css";
 import { chooseSideBar } from "./side-bar-store.ts";
+
+// Only one of the two forms of the bar is needed at a time.
+const Rail = lazy(() => import("./rail.tsx").then((module) => ({ default: module.Rail })));
 
 /** The state of each stage, and what there is in it. Stages not built yet are honest: nothing yet. */
 export function useStages() {
@@ -70,9 +72,7 @@ export function NavigationLinks({ onFollow }: NavigationLinksProps) {
                       onClick={onFollow}
                     >
                       {item.label}
-                      {count !== undefined && count > 0 && (
-                        <span className={styles["count"]}>{formatNumber(count)}</span>
-                      )}
+                      {count !== undefined && count > 0 && <span className={styles["count"]}>{count}</span>}
                     </Link>
                   </li>
                 );
@@ -116,8 +116,13 @@ export function FootLinks({ onFollow }: NavigationLinksProps) {
 
 /** The dark bar at the left: open with every screen named, or a rail of icons. */
 export function SideBar({ rail }: { rail: boolean }) {
-  if (rail)
-    return <Rail onOpen={() => chooseSideBar("open")} openIcon={<PanelLeftOpen aria-hidden="true" />} />;
+  if (rail) {
+    return (
+      <Suspense fallback={<div className={styles["bar"]} />}>
+        <Rail />
+      </Suspense>
+    );
+  }
   return (
     <nav className={styles["bar"]} aria-label="Main">
       <Link className={styles["home"]} to="/getStarted">

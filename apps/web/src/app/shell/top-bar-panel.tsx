@@ -1,22 +1,45 @@
-import { type ReactElement, type ReactNode, useId, useRef } from "react";
-import { classNames } from "../../lib/class-names.ts";
+import {
+  type ComponentType,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Spinner } from "../../components/spinner/spinner.tsx";
 import styles from "./top-bar.module.css";
+
+export interface PanelContentProps {
+  close: () => void;
+}
+
+interface TriggerProps {
+  popoverTarget: string;
+  id: string;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
 
 interface TopBarPanelProps {
   /** Receives what makes it open the panel. */
-  trigger: (props: { popoverTarget: string; id: string }) => ReactElement;
+  trigger: (props: TriggerProps) => ReactElement;
   label: string;
-  className?: string | undefined;
-  children: (close: () => void) => ReactNode;
+  /** Fetched when the pointer or the focus comes near. */
+  load: () => Promise<{ default: ComponentType<PanelContentProps> }>;
 }
 
 /**
  * A panel under a button of the top bar: the browser's own popover, which closes on Esc and on a press outside
- * and gives the focus back. No library, as the shell loads it first.
+ * and gives the focus back. Its content is no part of the first load.
  */
-export function TopBarPanel({ trigger, label, className, children }: TopBarPanelProps) {
+export function TopBarPanel({ trigger, label, load }: TopBarPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const Content = useMemo(() => lazy(load), [load]);
+  const preload = () => void load().catch(() => undefined);
 
   function place(): void {
     const button = document.getElementById(`${id}-button`)?.getBoundingClientRect();
@@ -27,19 +50,31 @@ export function TopBarPanel({ trigger, label, className, children }: TopBarPanel
 
   return (
     <>
-      {trigger({ popoverTarget: id, id: `${id}-button` })}
+      {trigger({ popoverTarget: id, id: `${id}-button`, onPointerEnter: preload, onFocus: preload })}
       <div
         ref={panel}
         id={id}
         popover="auto"
         role="group"
         aria-label={label}
-        className={classNames(styles["panel"], className)}
+        className={styles["panel"]}
         onBeforeToggle={(event) => {
-          if (event.newState === "open") place();
+          if (event.newState !== "open") return;
+          setWanted(true);
+          place();
         }}
       >
-        {children(() => panel.current?.hidePopover())}
+        {wanted && (
+          <Suspense
+            fallback={
+              <div className={styles["section"]}>
+                <Spinner />
+              </div>
+            }
+          >
+            <Content close={() => panel.current?.hidePopover()} />
+          </Suspense>
+        )}
       </div>
     </>
   );

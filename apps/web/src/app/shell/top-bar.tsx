@@ -1,13 +1,19 @@
 import { Menu, Moon, Sun } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
-import { SavedStatus } from "../../components/saved-status/saved-status.tsx";
 import { useScreenState } from "../../lib/screen/screen.ts";
 import { chooseTheme, useTheme } from "../../lib/theme/theme-store.ts";
 import styles from "./top-bar.module.css";
 import { UsagePanel } from "./usage-panel.tsx";
 import { UserPanel } from "./user-panel.tsx";
+
+// Only screens that save show it, so it comes with the first of them.
+const SavedStatus = lazy(() =>
+  import("../../components/saved-status/saved-status.tsx").then((module) => ({
+    default: module.SavedStatus,
+  })),
+);
 
 function Breadcrumb() {
   const title = useScreenState((state) => state.title);
@@ -57,7 +63,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
     <header className={styles["top"]}>
       <IconButton className={styles["menu"]} label="Menu" tip="none" icon={<Menu />} onClick={onMenu} />
       <Breadcrumb />
-      {saved !== null && <SavedStatus state={saved} />}
+      <Suspense>{saved !== null && <SavedStatus state={saved} />}</Suspense>
       <span className={styles["spring"]} />
       <UsagePanel />
       <ThemeSwitch />

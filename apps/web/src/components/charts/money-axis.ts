@@ -1,4 +1,3 @@
-import { scaleLinear } from "@visx/scale";
 import { formatCompact, formatNumber, formatPlain, THIN_SPACE } from "../../lib/format/numbers.ts";
 
 const UNITS = [
@@ -8,11 +7,12 @@ const UNITS = [
   { size: 1e3, sign: "k" },
 ] as const;
 
-/** Money on a chart or in a title: "10.7 M", "299 k", "950". */
+/** Money on a chart or in a title: "10.7 M", "11 M", "299 k", "950". */
 export function shortMoney(value: number): string {
   const size = Math.abs(value);
   if (size < 999.5) return formatNumber(value);
-  return formatCompact(value, size < 999_500 ? 0 : size < 9_950_000 ? 2 : 1);
+  if (size < 999_500) return formatCompact(value, 0);
+  return formatCompact(value, Number.isInteger(value / 1e6) ? 0 : 1);
 }
 
 /** Figures of one axis all carry the unit of the largest: "0.5 M", "1 M". */
@@ -33,6 +33,17 @@ export interface MoneyAxis {
   y(value: number): number;
 }
 
+/** Steps between two ticks that are round to read, times a power of ten. */
+const ROUND_STEPS = [1, 2, 2.5, 5, 10];
+/** Five lines at most. */
+const MOST_STEPS = 4;
+
+function roundStep(span: number): number {
+  const rough = span / MOST_STEPS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return (ROUND_STEPS.find((step) => step * power >= rough * (1 - 1e-9)) ?? 10) * power;
+}
+
 /**
  * A vertical axis that holds `values`, starts at 0 (or below, for losses) and ends on round figures.
  *
@@ -41,11 +52,12 @@ export interface MoneyAxis {
 export function moneyAxis(values: readonly number[], top: number, bottom: number): MoneyAxis {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  const scale = scaleLinear<number>({
-    domain: [low, high === low ? low + 1 : high],
-    range: [bottom, top],
-  }).nice(4);
-  return { ticks: scale.ticks(4), y: (value) => scale(value) };
+  const step = roundStep(high > low ? high - low : 1);
+  const first = Math.floor(low / step + 1e-9);
+  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  const perUnit = (bottom - top) / ((last - first) * step);
+  return { ticks, y: (value) => bottom - (value - first * step) * perUnit };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import { Button, IconButton } from "../button/button.tsx";
 import styles from "./dialog.module.css";
@@ -18,38 +18,77 @@ export interface DialogProps {
   closable?: boolean | undefined;
 }
 
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  children,
-  actions,
-  size = "ask",
-  closable = true,
-}: DialogProps) {
+const FIRST_FOCUS =
+  "[data-first-focus], [data-dialog-body] :is(input, select, textarea), [data-dialog-actions] button";
+
+/**
+ * A question or a form over everything else: the browser's own modal dialog, which keeps the focus inside, makes the
+ * rest inert and gives the focus back. The first field takes the focus, else the first action.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? createPortal(<OpenDialog {...props} />, document.body) : null;
+}
+
+function OpenDialog({ onOpenChange, title, children, actions, size = "ask", closable = true }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    const opener = document.activeElement;
+    // A test's document may know dialogs without their modal form.
+    if (typeof dialog.showModal === "function") dialog.showModal();
+    else dialog.setAttribute("open", "");
+    dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    return () => {
+      if (typeof dialog.close === "function") dialog.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (next || closable) onOpenChange(next);
+    // Esc arrives as `cancel`; the press outside has Esc as its way by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className={classNames(styles["dialog"], styles[size])}
+      {...{ closedby: closable ? "closerequest" : "none" }}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (closable) onOpenChange(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !closable) event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (closable && event.target === event.currentTarget) onOpenChange(false);
       }}
     >
-      <Base.Portal>
-        <Base.Backdrop className={styles["scrim"]} />
-        <Base.Popup className={classNames(styles["dialog"], styles[size])}>
-          <div className={styles["head"]}>
-            <Base.Title className={styles["title"]}>{title}</Base.Title>
-            {closable && (
-              <Base.Close
-                render={<IconButton className={styles["close"]} label="Close" tip="none" icon={<X />} />}
-              />
-            )}
-          </div>
-          <div className={styles["body"]}>{children}</div>
-          {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+      <div className={styles["head"]}>
+        <h2 id={titleId} className={styles["title"]}>
+          {title}
+        </h2>
+        {closable && (
+          <IconButton
+            className={styles["close"]}
+            label="Close"
+            tip="none"
+            icon={<X />}
+            onClick={() => onOpenChange(false)}
+          />
+        )}
+      </div>
+      <div className={styles["body"]} data-dialog-body="">
+        {children}
+      </div>
+      {actions !== undefined && (
+        <div className={styles["actions"]} data-dialog-actions="">
+          {actions}
+        </div>
+      )}
+    </dialog>
   );
 }
 

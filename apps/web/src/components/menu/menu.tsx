@@ -1,7 +1,17 @@
-import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
-import popover from "../popover/popover.module.css";
+import anchored from "../anchored/anchored.module.css";
+import { type TriggerProps, useTrigger } from "../anchored/trigger.tsx";
+import { useAnchored } from "../anchored/use-anchored.ts";
 import styles from "./menu.module.css";
 
 export interface MenuItem {
@@ -17,38 +27,124 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
   align?: "start" | "end" | undefined;
 }
 
-/** Actions behind a button; arrow keys and first letters move, Enter runs, Esc closes. */
+/** Where a key moves the focus in a list of `count`, from `index`; null for keys that do not move. */
+export function moveInList(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case "ArrowDown":
+      return (index + 1) % count;
+    case "ArrowUp":
+      return (index - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** The next item that begins with a letter, after the one at `index`; null when there is none. */
+function byFirstLetter(items: readonly MenuItem[], letter: string, index: number): number | null {
+  for (let step = 1; step <= items.length; step += 1) {
+    const at = (index + step) % items.length;
+    if (items[at]?.label.toLowerCase().startsWith(letter.toLowerCase())) return at;
+  }
+  return null;
+}
+
+/** Actions behind a button; arrow keys and first letters move, Enter runs, Esc closes and gives the focus back. */
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useAnchored({ open, anchor, panel, align });
+  const button = useTrigger({
+    button: trigger,
+    anchor,
+    open,
+    onOpenChange: setOpen,
+    popup: "menu",
+    panelId: id,
+  });
+
+  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  useEffect(() => {
+    if (open) panel.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [open]);
+
+  function close(): void {
+    setOpen(false);
+    anchor.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const all = entries();
+    const index = all.findIndex((entry) => entry === document.activeElement);
+    if (event.key === "Tab") setOpen(false);
+    else if (event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    } else {
+      const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+      const next = isLetter
+        ? byFirstLetter(items, event.key, index)
+        : moveInList(event.key, index, all.length);
+      if (next === null) return;
+      event.preventDefault();
+      all[next]?.focus();
+    }
+  }
+
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={popover["positioner"]} sideOffset={4} align={align} collisionPadding={12}>
-          <Base.Popup className={styles["popup"]}>
+    <>
+      {button}
+      {open &&
+        createPortal(
+          <div
+            ref={panel}
+            id={id}
+            popover="auto"
+            role="menu"
+            tabIndex={-1}
+            aria-label="Actions"
+            className={classNames(anchored["panel"], styles["popup"])}
+            onToggle={(event) => {
+              if (event.newState === "closed") setOpen(false);
+            }}
+            onKeyDown={onKeyDown}
+          >
             {items.map((item) => (
-              <MenuRow key={item.label} item={item} />
+              <MenuRow key={item.label} item={item} onDone={close} />
             ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          </div>,
+          document.body,
+        )}
+    </>
   );
 }
 
-function MenuRow({ item }: { item: MenuItem }) {
+function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   return (
     <>
-      {item.startsGroup && <Base.Separator className={styles["separator"]} />}
-      <Base.Item
+      {item.startsGroup && <hr className={styles["separator"]} />}
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-disabled={item.disabled || undefined}
         className={classNames(styles["item"], item.tone === "danger" && styles["danger"])}
-        disabled={item.disabled ?? false}
-        onClick={item.onSelect}
-        label={item.label}
+        onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+        onClick={() => {
+          if (item.disabled) return;
+          onDone();
+          item.onSelect();
+        }}
       >
         {item.icon}
         <span>
@@ -57,7 +153,7 @@ function MenuRow({ item }: { item: MenuItem }) {
             <span className={styles["reason"]}>{item.disabledReason}</span>
           )}
         </span>
-      </Base.Item>
+      </button>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { Waypoint, waypointNames } from "../waypoint/waypoint.tsx";
 import styles from "./tabs.module.css";
@@ -23,22 +22,76 @@ interface TabsProps {
   listClassName?: string | undefined;
 }
 
+const Chosen = createContext<{ id: string; value: string } | null>(null);
+
+function next(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case "ArrowRight":
+      return (index + 1) % count;
+    case "ArrowLeft":
+      return (index - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** One of several panels. The arrow keys move and choose; Tab goes on into the panel. */
 export function Tabs({ label, items, value, onValueChange, children, className, listClassName }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = useMemo(() => ({ id, value }), [id, value]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const index = items.findIndex((item) => item.value === value);
+    const to = next(event.key, index, items.length);
+    const item = to === null ? undefined : items[to];
+    if (to === null || item === undefined) return;
+    event.preventDefault();
+    onValueChange(item.value);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
+  }
+
   return (
-    <Base.Root value={value} onValueChange={(next) => onValueChange(String(next))} className={className}>
-      <Base.List className={classNames(styles["list"], listClassName)} aria-label={label} activateOnFocus>
-        {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className={styles["tab"]}>
-            {item.state !== undefined && <Waypoint state={item.state} size={12} />}
-            {item.label}
-            {item.state !== undefined && (
-              <span className="visually-hidden">, {waypointNames[item.state]}</span>
-            )}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {children}
-    </Base.Root>
+    <Chosen value={chosen}>
+      <div className={className}>
+        <div
+          ref={list}
+          role="tablist"
+          tabIndex={-1}
+          aria-label={label}
+          className={classNames(styles["list"], listClassName)}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item) => {
+            const isChosen = item.value === value;
+            return (
+              <button
+                key={item.value}
+                type="button"
+                role="tab"
+                id={`${id}-tab-${item.value}`}
+                aria-controls={isChosen ? `${id}-panel-${item.value}` : undefined}
+                aria-selected={isChosen}
+                tabIndex={isChosen ? 0 : -1}
+                className={styles["tab"]}
+                onClick={() => onValueChange(item.value)}
+              >
+                {item.state !== undefined && <Waypoint state={item.state} size={12} />}
+                {item.label}
+                {item.state !== undefined && (
+                  <span className="visually-hidden">, {waypointNames[item.state]}</span>
+                )}
+              </button>
+            );
+          })}
+        </div>
+        {children}
+      </div>
+    </Chosen>
   );
 }
 
@@ -51,9 +104,20 @@ interface TabPanelProps {
 }
 
 export function TabPanel({ value, children, keepMounted = false, className }: TabPanelProps) {
+  const chosen = useContext(Chosen);
+  if (chosen === null) throw new Error("A TabPanel belongs into Tabs.");
+  const isChosen = chosen.value === value;
+  if (!isChosen && !keepMounted) return null;
   return (
-    <Base.Panel value={value} keepMounted={keepMounted} className={classNames(styles["panel"], className)}>
+    <div
+      role="tabpanel"
+      id={`${chosen.id}-panel-${value}`}
+      aria-labelledby={`${chosen.id}-tab-${value}`}
+      tabIndex={0}
+      hidden={!isChosen}
+      className={classNames(styles["panel"], className)}
+    >
       {children}
-    </Base.Panel>
+    </div>
   );
 }

@@ -48,18 +48,39 @@ export function formatOdds(value: number): string {
   return formatFraction(value);
 }
 
-/** Odds in words: "about 1 chance in 3". */
+/** Chances people name: numerator and denominator. */
+const CHANCES = [
+  [1, 10],
+  [1, 8],
+  [1, 6],
+  [1, 5],
+  [1, 4],
+  [3, 10],
+  [1, 3],
+  [2, 5],
+  [1, 2],
+  [3, 5],
+  [2, 3],
+  [7, 10],
+  [3, 4],
+  [4, 5],
+  [5, 6],
+  [7, 8],
+  [9, 10],
+] as const;
+
+/** Odds in words, by the nearest chance people name: "about 1 chance in 3", "about 3 chances in 5". */
 export function oddsInWords(value: number): string {
   if (value <= 0) return "no trial reached it";
   if (value >= 1) return "every trial reached it";
-  if (value > 0.5) {
-    const against = Math.round(1 / (1 - value));
-    return against > 2
-      ? `about ${formatNumber(against - 1)} chances in ${formatNumber(against)}`
-      : "about an even chance";
-  }
-  const one = Math.round(1 / value);
-  return one > 2 ? `about 1 chance in ${formatNumber(one)}` : "about an even chance";
+  if (value < 0.01) return "less than 1 chance in 100";
+  if (value > 0.99) return "more than 99 chances in 100";
+  if (value < 0.09) return `about 1 chance in ${formatNumber(1 / value)}`;
+  if (value > 0.92) return `about ${formatNumber(Math.min(99, Math.round(value * 100)))} chances in 100`;
+  const distance = ([part, of]: readonly [number, number]) => Math.abs(part / of - value);
+  const [part, of] = CHANCES.reduce((best, chance) => (distance(chance) < distance(best) ? chance : best), CHANCES[0]);
+  if (part / of === 0.5) return "about an even chance";
+  return `about ${part} ${part === 1 ? "chance" : "chances"} in ${of}`;
 }
 
 const steps = [

@@ -31,12 +31,10 @@ export function useScreenTitle(title: string, crumbs: readonly Crumb[] = []): vo
       crumbs:
         way === ""
           ? []
-          : way
-              .split("\n")
-              .map((line) => ({
-                to: line.slice(0, line.indexOf(" ")),
-                label: line.slice(line.indexOf(" ") + 1),
-              })),
+          : way.split("\n").map((line) => ({
+              to: line.slice(0, line.indexOf(" ")),
+              label: line.slice(line.indexOf(" ") + 1),
+            })),
     });
   }, [title, way]);
   useEffect(() => () => useScreenState.setState({ title: null, crumbs: [] }), []);

@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, Info, Trash2, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { Button, IconButton } from "../button/button.tsx";
+import { dismissToast, type Toast, type ToastKind, toastDuration } from "./toast-store.ts";
+import styles from "./toaster.module.css";
+
+const marks: Record<ToastKind, { icon: ReactNode; className: string | undefined }> = {
+  success: { icon: <CircleCheck aria-hidden="true" />, className: styles["success"] },
+  error: { icon: <CircleAlert aria-hidden="true" />, className: styles["error"] },
+  blank: { icon: <Info aria-hidden="true" />, className: styles["plain"] },
+  undo: { icon: <Trash2 aria-hidden="true" />, className: styles["plain"] },
+};
+
+/** Counts down while nobody points at it or has the focus in it; time already passed is not given again. */
+function useCountdown(toast: Toast, paused: boolean): void {
+  const remaining = useRef(toastDuration[toast.kind]);
+  useEffect(() => {
+    if (paused) return;
+    const started = Date.now();
+    const timer = setTimeout(() => dismissToast(toast.id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - started;
+    };
+  }, [toast.id, paused]);
+}
+
+/** One message with its mark, its action and a way to put it away. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useCountdown(toast, pointed || focused);
+  const { icon, className } = marks[toast.kind];
+  const { action } = toast;
+  return (
+    <li
+      className={styles["toast"]}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") dismissToast(toast.id);
+      }}
+    >
+      <span className={classNames(styles["icon"], className)}>{icon}</span>
+      <span className={styles["message"]} role={toast.kind === "error" ? "alert" : undefined}>
+        {toast.message}
+      </span>
+      {action !== undefined && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            dismissToast(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton small tip="none" label="Dismiss" icon={<X />} onClick={() => dismissToast(toast.id)} />
+    </li>
+  );
+}
