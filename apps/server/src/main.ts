@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { DatabaseError } from "pg";
@@ -21,11 +20,6 @@ async function start(config: Config): Promise<void> {
     onConnectionError: (error) => log.warn({ err: error }, "database connection lost"),
   });
   await assertRestrictedRole(pools.app);
-  if (existsSync(config.webDist)) {
-    await precompress(join(config.webDist, "assets")).catch((error: unknown) =>
-      log.warn({ err: error }, "assets are served uncompressed"),
-    );
-  }
   const lifecycle = { draining: false };
   const authSecret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
   const app = buildApp({ config, pools, clock: systemClock, log, lifecycle, authSecret });
@@ -42,6 +36,11 @@ async function start(config: Config): Promise<void> {
     host: config.host,
     port: config.port,
     listenTextResolver: (address) => `listening on ${address}`,
+  });
+
+  // Beside the first requests: until a compressed file is there, the plain one is served.
+  await precompress(join(config.webDist, "assets")).catch((error: unknown) => {
+    log.warn({ err: error }, "assets are served uncompressed");
   });
 }
 

@@ -67,7 +67,8 @@ function describe(name: EndpointName): Operation {
   const endpoint = endpoints[name];
   const row: { params?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = schemas[name];
   const failures = new Set<ErrorCode>(EVERYWHERE);
-  if (endpoint.access === "user") failures.add("unauthenticated");
+  if (endpoint.access === "user" || endpoint.method === "POST") failures.add("unauthenticated");
+  if (endpoint.method !== "GET") failures.add("forbidden");
   if (row.params) failures.add("not_found");
   if (row.body) for (const code of ["invalid", "too_large", "unsupported_media"] as const) failures.add(code);
   if (endpoint.method === "PUT") failures.add("stale");

@@ -20,7 +20,8 @@ export interface HttpServerOptions {
   trustedProxies: readonly string[];
 }
 
-const BODY_LIMIT = 256 * 1024;
+/** Above any text a person pastes, so that an overlong field is named (422) rather than the whole body refused (413). */
+const BODY_LIMIT = 512 * 1024;
 const HEADER_LIMIT = 64 * 1024;
 
 /** The Fastify instance with limits, time-outs, ids, logs, headers and the error table; no route yet. */
