@@ -64,12 +64,11 @@ export function betaDistribution(a: number, b: number): BetaDistribution {
         else below = x;
         const newton = miss / density(x);
         const bend = (a - 1) / x - (b - 1) / (1 - x);
-        let next = x - newton / (1 - (newton * bend) / 2);
-        if (!(next > below && next < above)) next = (below + above) / 2;
-        const move = Math.abs(next - x);
-        x = next;
-        // A step's error is about the cube of the one before: after a move this small x is exact.
-        if (move <= 1e-6 * Math.min(x, 1 - x)) break;
+        const move = newton / (1 - (newton * bend) / 2);
+        // A step's error is about the cube of its length: after one this short the rest is below rounding.
+        if (Math.abs(move) <= 1e-6 * Math.min(x, 1 - x)) return x - move;
+        const next = x - move;
+        x = next > below && next < above ? next : (below + above) / 2;
       }
       return x;
     },

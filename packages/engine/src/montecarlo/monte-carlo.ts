@@ -28,6 +28,9 @@ export interface MonteCarlo {
   /**
    * The same run in pieces: yields the fraction of the work done (0..1) after each and returns the result.
    * Dropping the generator cancels the run.
+   *
+   * @throws RangeError as `run`
+   * @throws Error when continued after another run was started
    */
   steps(
     inputs: SimulationInputs,
@@ -78,6 +81,7 @@ export function createMonteCarlo(): MonteCarlo {
   const finder = createQuantileFinder();
   let room = createColumns(0);
   let finished: FinishedRun | null = null;
+  let latest = 0;
 
   function columnsFor(trials: number): Columns {
     if (room.revenue[0]!.length < trials) room = createColumns(trials);
@@ -96,6 +100,12 @@ export function createMonteCarlo(): MonteCarlo {
       );
     }
     finished = null;
+    latest += 1;
+    const mine = latest;
+    // The buffers belong to the latest run; an abandoned one must not write into them.
+    const requireLatest = (): void => {
+      if (mine !== latest) throw new Error("A newer run has taken over.");
+    };
     const { trials, distribution } = options;
     const model = trialModel(inputs, cost, options, (mode) => tables(distribution, mode));
     const compiled = compileTrials(model);
@@ -104,12 +114,16 @@ export function createMonteCarlo(): MonteCarlo {
     const work = trials * 1.5;
     for (let start = 0; start < trials; start += BLOCK) {
       runBlock(compiled, columns, scratch, start, Math.min(BLOCK, trials - start));
-      if (start % TRIALS_A_STEP === TRIALS_A_STEP - BLOCK) yield start / work;
+      if (start % TRIALS_A_STEP === TRIALS_A_STEP - BLOCK) {
+        yield start / work;
+        requireLatest();
+      }
     }
     const summaries: Summary[] = [];
     for (const column of [...columns.revenue, ...columns.ebit]) {
       summaries.push(finder.summarise(column, LEVELS));
       yield (trials + (trials * summaries.length) / 20) / work;
+      requireLatest();
     }
 
     const target = inputs.targetYear - 1;

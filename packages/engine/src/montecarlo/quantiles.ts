@@ -104,13 +104,14 @@ export function createQuantileFinder(): QuantileFinder {
       const { mean, min, max } = extent(values);
       // The largest value must fall into the last bin, hence a scale a shade below BINS / range.
       const scale = (BINS - 1e-6) / (max - min);
-      if (!(scale < Infinity)) return { mean, min, max, quantiles: levels.map(() => min) };
+      if (min === max) return { mean, min, max, quantiles: levels.map(() => min) };
       const last = values.length - 1;
       const ranks = levels.flatMap((level) => {
         const below = Math.floor(last * level);
         return [below, Math.min(below + 1, last)];
       });
-      const picked = select(values, ranks, min, scale);
+      // Where the range is too small to be divided into bins, one bin takes all.
+      const picked = select(values, ranks, min, scale < Infinity ? scale : 0);
       const quantiles = levels.map((level, q) => {
         const low = picked[2 * q]!;
         return low + (picked[2 * q + 1]! - low) * (last * level - Math.floor(last * level));

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { histogram } from "./histogram.ts";
+import { createQuantileFinder, LEVELS } from "./quantiles.ts";
+
+const finder = createQuantileFinder();
+
+/** NumPy's type 7 by sorting. */
+function sortedQuantile(values: Float64Array, level: number): number {
+  const sorted = values.slice().sort();
+  const place = (sorted.length - 1) * level;
+  const below = Math.floor(place);
+  const low = sorted[below]!;
+  return low + (sorted[Math.min(below + 1, sorted.length - 1)]! - low) * (place - below);
+}
+
+function expectAsSorted(values: Float64Array): void {
+  const { quantiles, min, max } = finder.summarise(values, LEVELS);
+  expect(quantiles).toEqual(LEVELS.map((level) => sortedQuantile(values, level)));
+  expect(min).toBe(Math.min(...values));
+  expect(max).toBe(Math.max(...values));
+}
+
+describe("quantiles without a sort are those of a sort", () => {
+  test("of any numbers", () => {
+    const numbers = fc.double({ min: -1e12, max: 1e12, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(numbers, { minLength: 1, maxLength: 400 }), (list) => {
+        expectAsSorted(Float64Array.from(list, (value) => value + 0));
+      }),
+    );
+  });
+
+  test("of few different numbers", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 300 }), (list) => {
+        expectAsSorted(Float64Array.from(list, (value) => value + 0));
+      }),
+    );
+  });
+
+  test("of a heavy tail, where one bin holds almost everything", () => {
+    expectAsSorted(
+      Float64Array.from({ length: 5000 }, (_, i) => (i === 17 ? 1e15 : ((i * 7919) % 5000) / 7)),
+    );
+  });
+
+  test("of one value, of equal values, and of a range too small to divide", () => {
+    expectAsSorted(Float64Array.of(42));
+    expectAsSorted(new Float64Array(100).fill(7));
+    expectAsSorted(Float64Array.of(0, 5e-324));
+  });
+});
+
+test("PERCENTILE.INC of 15, 20, 35, 40, 50 at 40 % is 29, between the second and the third", () => {
+  expect(finder.summarise(Float64Array.of(15, 20, 35, 40, 50), [0.4]).quantiles[0]).toBeCloseTo(29, 12);
+});
+
+test("a short column after a long one is not mixed with it", () => {
+  finder.summarise(
+    Float64Array.from({ length: 10_000 }, (_, i) => i),
+    LEVELS,
+  );
+  expect(finder.summarise(Float64Array.of(1, 2, 3), [0.5])).toEqual({
+    mean: 2,
+    min: 1,
+    max: 3,
+    quantiles: [2],
+  });
+});
+
+describe("the histogram", () => {
+  test("counts every value once, the maximum in the last bar", () => {
+    const values = Float64Array.from({ length: 4001 }, (_, i) => i / 100);
+    const { counts } = histogram(values, 0, 40);
+    expect(counts).toHaveLength(40);
+    expect(counts.slice(0, 39).every((count) => count === 100)).toBe(true);
+    expect(counts[39]).toBe(101);
+  });
+
+  test("puts equal values into the first bar", () => {
+    expect(histogram(new Float64Array(9).fill(5), 5, 5).counts[0]).toBe(9);
+  });
+});

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyCost, anyInputs, anyOptions } from "./fixtures/arbitraries.ts";
+import { examples, noCost, onePlan, threePlans } from "./fixtures/examples.ts";
+import { type CostInputs, DEFAULT_OPTIONS, roundResult, type SimulationInputs, simulate } from "./index.ts";
+
+function numbersOf(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(numbersOf);
+  return [];
+}
+
+/** FNV-1a of a text's code units. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+describe("the bytes of a result", () => {
+  test("are those of this engine version, in every JavaScript engine", () => {
+    const options = { ...DEFAULT_OPTIONS, elasticity: -0.7, retentionSpread: 8, priceGrowthSpread: 2 };
+    const prints = examples.map(({ inputs, cost }) =>
+      fingerprint(JSON.stringify(simulate(inputs, cost, options))),
+    );
+    // A change here is a change of the arithmetic: raise ENGINE_VERSION with it.
+    expect(prints).toEqual(["cbf4e03b", "659d3ebd", "f28403bc"]);
+  });
+
+  test("are not changed by rounding again", () => {
+    const result = simulate(threePlans.inputs, threePlans.cost, DEFAULT_OPTIONS);
+    expect(JSON.stringify(roundResult(result))).toBe(JSON.stringify(result));
+  });
+});
+
+test("money goes out in cents, ratios in four decimals", () => {
+  const result = simulate(onePlan.inputs, onePlan.cost, DEFAULT_OPTIONS);
+  expect(result.mid.revenue).toEqual([345_000, 656_250, 1_035_798.75, 1_503_754.88, 2_082_769.96]);
+  expect(result.mid.npv).toBe(2_225_990.63);
+  expect(result.mid.paybackYears).toBe(1.2388);
+  expect(result.mid.ebitPercent).toEqual([18.2029, 48.019, 60.4933, 67.4246, 74.1645]);
+  expect(result.mid.plans[0]?.years[2]?.pricePerUser).toBe(165.375);
+  expect(result.engineVersion).toBe("1.0.0");
+  expect([result.recommended, result.tornado, result.heatmap]).toEqual([null, null, null]);
+});
+
+test("the plans' targets still add to the revenue target when it does not divide into cents", () => {
+  const inputs = {
+    ...threePlans.inputs,
+    revenueTarget: 1000,
+    pricingPlans: threePlans.inputs.pricingPlans.map((plan) => ({ ...plan, revenueTargetSplit: 1 })),
+  };
+  const { mid } = simulate(inputs, threePlans.cost, DEFAULT_OPTIONS);
+  expect(mid.plans.map((plan) => plan.targetRevenue)).toEqual([333.34, 333.33, 333.33]);
+});
+
+describe("no input leaves a figure without value where one is promised", () => {
+  function expectFinite(
+    inputs: SimulationInputs,
+    cost: CostInputs,
+    options = { ...DEFAULT_OPTIONS, trials: 1000 },
+  ) {
+    const result = simulate(inputs, cost, options);
+    const numbers = numbersOf(result);
+    expect(numbers.length).toBeGreaterThan(500);
+    expect(numbers.filter((value) => !Number.isFinite(value) || Object.is(value, -0))).toEqual([]);
+  }
+
+  test("for inputs a user might type", () => {
+    fc.assert(
+      fc.property(anyInputs, anyCost, anyOptions, (inputs, cost, options) =>
+        expectFinite(inputs, cost, options),
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  const plan = onePlan.inputs.pricingPlans[0]!;
+  const largest: SimulationInputs = {
+    revenueTarget: 1e12,
+    targetYear: 5,
+    ebitTarget: 100,
+    priceGrowth: [1e4, 1e4, 1e4, 1e4],
+    customerGrowth: [1e4, 1e4, 1e4, 1e4],
+    subscriptionType: "monthly",
+    pricingPlans: [1, 2, 3, 4, 5].map((id) => ({
+      ...plan,
+      id,
+      annualFixedFee: 1e12,
+      upfrontFixedFee: 1e12,
+      pricePerUserMin: 0.001,
+      pricePerUserMax: 1e9,
+      customersFirstYearMin: 1,
+      customersFirstYearMax: 1e9,
+      existingCustomers: 1e9,
+      averageUsers: 1e9,
+      retentionRate: null,
+    })),
+  };
+  const dearest: CostInputs = {
+    ...noCost,
+    upFrontProductDevelopmentCost: 1e12,
+    ongoingProductDevelopmentCost: 1e12,
+    implementationCostPerUser: 1e12,
+    otherVariableCost: 1e12,
+    costOfCapital: -99.99,
+    implementationPerUserGrowth: [1e4, 1e4, 1e4, 1e4],
+  };
+
+  test("at the upper limits of every field", () => {
+    const options = { ...DEFAULT_OPTIONS, trials: 1000, retentionSpread: 100, customerGrowthSpread: 100 };
+    for (const wholeCustomers of [false, true]) {
+      for (const elasticity of [0, -10]) {
+        expectFinite(largest, dearest, { ...options, wholeCustomers, elasticity });
+      }
+    }
+  });
+
+  test("when everything shrinks to nothing", () => {
+    const nothing = {
+      ...onePlan.inputs,
+      priceGrowth: [-100, -100, -100, -100],
+      customerGrowth: [-100, -100, -100, -100],
+      pricingPlans: [{ ...plan, retentionRate: 0, existingCustomers: 0 }],
+    };
+    const options = { ...DEFAULT_OPTIONS, trials: 1000, priceGrowthSpread: 100, customerGrowthSpread: 100 };
+    expectFinite(nothing, noCost, options);
+    expectFinite(nothing, noCost);
+  });
+});
