@@ -15,7 +15,7 @@ create table product_costs (
   deleted_at timestamptz(3),
   primary key (owner_id, id)
 );
-create index product_costs_newest on product_costs (owner_id, created_at desc, id desc) where deleted_at is null;
+create index product_costs_last_changed on product_costs (owner_id, updated_at desc, id desc) where deleted_at is null;
 alter table product_costs enable row level security;
 alter table product_costs force row level security;
 create policy owner_only on product_costs using (owner_id = app_user()) with check (owner_id = app_user());
@@ -36,6 +36,12 @@ create table simulations (
   cost_snapshot jsonb not null,
   options jsonb not null,
   result jsonb not null,
+  -- The figures of the list, so that it unpacks no result.
+  odds float8 generated always as ((result #>> '{monteCarlo,probability,both}')::float8) stored,
+  attainment float8 generated always as ((result #>> '{mid,attainment}')::float8) stored,
+  ebit_percent float8 generated always as (
+    (result -> 'mid' -> 'ebitPercent' ->> ((inputs ->> 'targetYear')::integer - 1))::float8
+  ) stored,
   engine_version text not null,
   input_hash text not null,
   is_baseline boolean not null default false,
@@ -45,7 +51,7 @@ create table simulations (
   primary key (owner_id, id),
   foreign key (owner_id, cost_id) references product_costs (owner_id, id) on delete set null (cost_id)
 );
-create index simulations_newest on simulations (owner_id, created_at desc, id desc) where deleted_at is null;
+create index simulations_last_changed on simulations (owner_id, updated_at desc, id desc) where deleted_at is null;
 create index simulations_cost on simulations (owner_id, cost_id) where cost_id is not null;
 alter table simulations enable row level security;
 alter table simulations force row level security;

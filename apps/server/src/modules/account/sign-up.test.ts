@@ -128,10 +128,10 @@ describe("a sign-up", () => {
     expect(failure.issues?.[0]).toEqual({ path, message });
   });
 
-  test("refuses a name of 300 kB", async () => {
+  test("refuses a name of 300 kB, naming the field", async () => {
     const answer = await signUp(someone({ name: "x".repeat(300_000) }));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json<FailureReply>().error).toBe("The request is too large.");
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<FailureReply>().issues?.[0]?.path).toBe("name");
   });
 
   test("takes no column that is not asked for", async () => {

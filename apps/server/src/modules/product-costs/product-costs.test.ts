@@ -388,10 +388,10 @@ describe("bad input", () => {
     expect(await open(id)).toEqual(before);
   });
 
-  test("300 kB in one body: 413, and nothing is stored", async () => {
+  test("300 kB in a title: 422 naming it, and nothing is stored", async () => {
     const answer = await send("POST", "", testCost({ costTitle: "x".repeat(300_000) }));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ success: false, code: "too_large" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ success: false, issues: [{ path: "costTitle" }] });
     expect(await list()).toEqual([]);
   });
 

@@ -468,13 +468,14 @@ describe("bad input", () => {
     },
   );
 
-  test("300 kB in one body: 413, nothing stored", async () => {
+  test("300 kB in a title: 422 naming it, nothing stored", async () => {
     const answer = await send(
       "POST",
       "/api/simulation",
       testSimulation({ simulationTitle: "x".repeat(300_000) }),
     );
-    expect(answer.statusCode).toBe(413);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ issues: [{ path: "simulationTitle" }] });
     expect(await list()).toEqual([]);
   });
 });

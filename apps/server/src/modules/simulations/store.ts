@@ -123,7 +123,7 @@ export async function lockStateOfOwner(
 const isAfter = ({ updatedAt, id }: ListCursor) =>
   sql`(${simulations.updatedAt}, ${simulations.id}) < (${updatedAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
-/** The owner's live simulations, last changed first, from behind `after` on: one page and the row that follows it, with three figures of each result. */
+/** The owner's live simulations, last changed first, from behind `after` on: one page and the row that follows it. */
 export async function listSimulationsOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -132,11 +132,9 @@ export async function listSimulationsOfOwner(
   return tx
     .select({
       ...headColumns,
-      odds: sql<number>`(${simulations.result} #>> '{monteCarlo,probability,both}')::float8`,
-      attainment: sql<number>`(${simulations.result} #>> '{mid,attainment}')::float8`,
-      ebitPercent: sql<
-        number | null
-      >`(${simulations.result} -> 'mid' -> 'ebitPercent' ->> ((${simulations.inputs} ->> 'targetYear')::int - 1))::float8`,
+      odds: sql<number>`${simulations.odds}`,
+      attainment: sql<number>`${simulations.attainment}`,
+      ebitPercent: simulations.ebitPercent,
     })
     .from(simulations)
     .leftJoin(productCosts, liveCost)

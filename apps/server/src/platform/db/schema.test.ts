@@ -13,7 +13,7 @@ test("drizzle's tables are the migrated tables: columns, types, nulls and defaul
     select c.relname || '.' || a.attname || ' ' ||
       replace(format_type(a.atttypid, a.atttypmod), 'timestamp(3) with time zone', 'timestamp (3) with time zone') ||
       case when a.attnotnull then ' not null' else '' end ||
-      case when a.atthasdef then ' default' else '' end as line
+      case when a.attgenerated = 's' then ' generated' when a.atthasdef then ' default' else '' end as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and c.relname <> 'schema_migrations'`);
@@ -27,7 +27,8 @@ test("drizzle's tables are the migrated tables: columns, types, nulls and defaul
       Object.values(getTableColumns(table)).map(
         (column) =>
           `${getTableName(table)}.${column.name} ${column.getSQLType()}` +
-          `${column.notNull ? " not null" : ""}${column.hasDefault ? " default" : ""}`,
+          `${column.notNull ? " not null" : ""}` +
+          (column.generated ? " generated" : column.hasDefault ? " default" : ""),
       ),
     );
   expect(declared.sort()).toEqual(found.rows.map((row) => row.line).sort());

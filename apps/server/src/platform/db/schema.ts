@@ -3,8 +3,10 @@
  * compares the two). Tables under "Accounts" belong to no tenant and are reached by the auth pool only;
  * every other table is a tenant table: owner first in its key, row-level security enabled and forced.
  */
+import { sql } from "drizzle-orm";
 import {
   boolean,
+  doublePrecision,
   integer,
   jsonb,
   type PgTimestampConfig,
@@ -149,6 +151,14 @@ export const simulations = pgTable(
     options: jsonb("options").notNull(),
     /** The server's own result, never the browser's. */
     result: jsonb("result").notNull(),
+    /** The database takes these three out of the result when it is stored. */
+    odds: doublePrecision("odds").generatedAlwaysAs(
+      sql`(result #>> '{monteCarlo,probability,both}')::float8`,
+    ),
+    attainment: doublePrecision("attainment").generatedAlwaysAs(sql`(result #>> '{mid,attainment}')::float8`),
+    ebitPercent: doublePrecision("ebit_percent").generatedAlwaysAs(
+      sql`(result -> 'mid' -> 'ebitPercent' ->> ((inputs ->> 'targetYear')::integer - 1))::float8`,
+    ),
     engineVersion: text("engine_version").notNull(),
     inputHash: text("input_hash").notNull(),
     isBaseline: boolean("is_baseline").notNull().default(false),
