@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,6 +39,10 @@ export async function startWorld(): Promise<World> {
     const dataFolder = await mkdtemp(join(tmpdir(), "beachhead-browser-"));
     closers.push(() => rm(dataFolder, { recursive: true, force: true }));
 
+    // A copy: a build beside the tests would take files away under a page.
+    const webFolder = join(dataFolder, "web");
+    await cp(join(repositoryRoot, "apps/web/dist"), webFolder, { recursive: true });
+
     const port = await freePort();
     const baseUrl = `http://localhost:${port}`;
     const environment = {
@@ -48,7 +52,7 @@ export async function startWorld(): Promise<World> {
       PUBLIC_URL: baseUrl,
       DATABASE_URL: database.serverUrl,
       DATA_DIR: dataFolder,
-      WEB_DIST: join(repositoryRoot, "apps/web/dist"),
+      WEB_DIST: webFolder,
       AUTH_SECRET: randomBytes(32).toString("hex"),
       NODE_ENV: "test",
       SANDBOX: "1",
