@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyCost, anyInputs, anyOptions } from "./fixtures/arbitraries.ts";
-import { examples, noCost, onePlan, threePlans } from "./fixtures/examples.ts";
 import { type CostInputs, DEFAULT_OPTIONS, roundResult, type SimulationInputs, simulate } from "./index.ts";
+import { anyCost, anyInputs, anyOptions } from "./test/arbitraries.ts";
+import { examples, noCost, onePlan, threePlans } from "./test/examples.ts";
 
 function numbersOf(value: unknown): number[] {
   if (typeof value === "number") return [value];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ulps } from "../fixtures/ulp.ts";
+import { ulps } from "../test/ulp.ts";
 import { exp } from "./exponential.ts";
 import { log } from "./logarithm.ts";
 import { power } from "./power.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { examples } from "../fixtures/examples.ts";
 import { createMonteCarlo, DEFAULT_OPTIONS, type MonteCarloResult } from "../index.ts";
+import { examples } from "../test/examples.ts";
 
 const variants = [
   ["triangular", { distribution: "triangular" }],

@@ -1,8 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyCost, anyInputs, anyOptions } from "../fixtures/arbitraries.ts";
-import { onePlan, threePlans } from "../fixtures/examples.ts";
-import { referenceTrials } from "../fixtures/reference-trials.ts";
 import {
   type CostInputs,
   createMonteCarlo,
@@ -11,6 +8,9 @@ import {
   type SimulationInputs,
   type SimulationOptions,
 } from "../index.ts";
+import { anyCost, anyInputs, anyOptions } from "../test/arbitraries.ts";
+import { onePlan, threePlans } from "../test/examples.ts";
+import { referenceTrials } from "../test/reference-trials.ts";
 import { BLOCK } from "./block.ts";
 
 const monteCarlo = createMonteCarlo();

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { onePlan, threePlans } from "../fixtures/examples.ts";
 import {
   type CostInputs,
   createMonteCarlo,
@@ -8,6 +7,7 @@ import {
   RunStopped,
   runMonteCarlo,
 } from "../index.ts";
+import { onePlan, threePlans } from "../test/examples.ts";
 
 const { inputs, cost } = onePlan;
 

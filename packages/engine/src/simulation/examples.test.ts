@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { examples } from "../fixtures/examples.ts";
 import { DEFAULT_OPTIONS, simulateScenarios } from "../index.ts";
+import { examples } from "../test/examples.ts";
 
 /** Fields that the file names otherwise or that only it has. */
 const renamed = new Set([

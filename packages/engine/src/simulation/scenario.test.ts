@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { noCost, onePlan, threePlans } from "../fixtures/examples.ts";
 import { DEFAULT_OPTIONS, runScenario, scenarioPoints, simulateScenarios } from "../index.ts";
+import { noCost, onePlan, threePlans } from "../test/examples.ts";
 
 const { inputs, cost } = onePlan;
 const mid = scenarioPoints(inputs).mid;
