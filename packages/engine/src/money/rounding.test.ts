@@ -25,7 +25,7 @@ describe("half up", () => {
     [-2.5, 0, -3],
     [0, 2, 0],
     [1e300, 2, 1e300],
-    [-9007199254740993, 2, -9007199254740992],
+    [-9007199254740994, 2, -9007199254740994],
   ])("%d to %i decimals is %d", (value, decimals, rounded) => {
     expect(roundHalfUp(value, decimals)).toBe(rounded);
   });
