@@ -169,13 +169,23 @@ function run(node, { script, serves }) {
   if (serves && process.env.npm_lifecycle_event !== undefined) followParent(child);
 }
 
-/** npm itself may be killed without a word to anybody: its script then ends as well. */
+/** npm (or the shell it put in between) may be killed without a word to anybody: its script then ends as well. */
 function followParent(child) {
-  const parent = process.ppid;
+  const before = ancestors();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === before) return;
     clearInterval(timer);
     child.kill("SIGTERM");
   }, 250);
   timer.unref();
+}
+
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    const stat = readFileSync(`/proc/${parent}/stat`, "utf8");
+    return `${parent} ${stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]}`;
+  } catch {
+    return String(parent);
+  }
 }

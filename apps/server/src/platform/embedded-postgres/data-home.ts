@@ -31,9 +31,10 @@ export function chooseDataHome(projectFolder: string, requested: string | undefi
   makeFolder(inside, user !== undefined);
   if (canEnter(inside, user)) return { folder: inside };
   const account = user?.name ?? "";
-  if (requested !== undefined || existsSync(join(inside, "postgres"))) {
+  const hasData = existsSync(join(inside, "postgres"));
+  if (requested !== undefined || hasData) {
     throw new LaunchError(
-      `The account ${account}, which runs the database, cannot enter ${inside}; ` +
+      `The account ${account}, which runs the database, cannot enter ${inside}${hasData ? ", where the data is" : ""}; ` +
         "open the folders above it (chmod o+x) or set DATA_DIR to a folder it can enter.",
     );
   }
