@@ -6,3 +6,10 @@ export function focusFirstInvalid(container: HTMLElement | null): void {
     field?.scrollIntoView({ block: "center" });
   });
 }
+
+/** Moves the focus to the first field that is still to be completed, whether its message shows or not. */
+export function focusFirstOf(container: HTMLElement | null, paths: readonly string[]): void {
+  const fields = [...(container?.querySelectorAll<HTMLInputElement>("input[name]") ?? [])];
+  const field = fields.find((candidate) => paths.includes(candidate.name));
+  field?.focus();
+}

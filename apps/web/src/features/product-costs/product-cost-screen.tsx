@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, lazy, Suspense, use, useState } from "react";
 import { useParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -8,7 +8,20 @@ import { PageLoader } from "../../components/spinner/spinner.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { productCostQuery, productCostsQuery } from "./api/product-costs.ts";
 import { simulationsQuery } from "./api/simulations.ts";
-import { ProductCostForm } from "./components/product-cost-form.tsx";
+
+// All parts begin to load with the screen, beside its data.
+const form = import("./components/product-cost-form.tsx");
+const rules = import("./state/cost-rules.ts");
+void import("./components/cost-at-size-panel.tsx").catch(() => undefined);
+
+const ProductCostForm = lazy(() => form.then((module) => ({ default: module.ProductCostForm })));
+
+const NONE: never[] = [];
+const LOADING = <PageLoader message="Loading..." />;
+
+function WithRules(props: Omit<ComponentProps<typeof ProductCostForm>, "rules">) {
+  return <ProductCostForm rules={use(rules)} {...props} />;
+}
 
 /** New at `/inputcost/addCost`, saved at `/inputcost/addCost/:id`. */
 export function ProductCostScreen() {
@@ -45,14 +58,16 @@ export function ProductCostScreen() {
   }
   if (isStored && saved.error)
     return <LoadFailure error={saved.error} onRetry={() => void saved.refetch()} />;
-  if (isStored && saved.data === undefined) return <PageLoader message="Loading..." />;
+  if (isStored && saved.data === undefined) return LOADING;
   return (
-    <ProductCostForm
-      key={shown.instance}
-      saved={isStored ? (saved.data ?? null) : null}
-      others={others.data ?? []}
-      simulations={simulations.data ?? []}
-      onCreated={setCreated}
-    />
+    <Suspense fallback={LOADING}>
+      <WithRules
+        key={shown.instance}
+        saved={isStored ? (saved.data ?? null) : null}
+        others={others.data ?? NONE}
+        simulations={simulations.data ?? NONE}
+        onCreated={setCreated}
+      />
+    </Suspense>
   );
 }

@@ -98,8 +98,11 @@ export function SimulationsScreen() {
       align: "end",
       wideOnly: true,
       sortValue: (item) => item.revenueTarget,
-      render: (item) =>
-        `${shortMoney(item.revenueTarget)} ${item.pricingCurrency} in year ${item.targetYear}`,
+      render: (item) => (
+        <span className={styles["target"]}>
+          {shortMoney(item.revenueTarget)} {item.pricingCurrency} in year {item.targetYear}
+        </span>
+      ),
     },
     {
       key: "ebitTarget",
@@ -129,6 +132,7 @@ export function SimulationsScreen() {
       key: "attainment",
       header: "Attainment, %",
       align: "end",
+      wideOnly: true,
       sortValue: (item) => item.summary.attainment,
       render: (item) => formatNumber(item.summary.attainment * 100, 2),
     },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, lazy, Suspense, use, useState } from "react";
 import { useParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -8,7 +8,21 @@ import { PageLoader } from "../../components/spinner/spinner.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { productCostsQuery } from "./api/product-costs.ts";
 import { simulationQuery } from "./api/simulations.ts";
-import { SimulatorWorkbench } from "./components/simulator-workbench.tsx";
+
+// All parts begin to load with the screen, beside its data.
+const workbench = import("./components/simulator-workbench.tsx");
+const rules = import("./state/validation.ts");
+void import("./components/answers/answer-panel.tsx").catch(() => undefined);
+
+const SimulatorWorkbench = lazy(() => workbench.then((module) => ({ default: module.SimulatorWorkbench })));
+
+const LOADING = <PageLoader message="Loading..." />;
+
+type WorkbenchProps = Omit<ComponentProps<typeof SimulatorWorkbench>, "rules">;
+
+function WithRules(props: WorkbenchProps) {
+  return <SimulatorWorkbench rules={use(rules)} {...props} />;
+}
 
 /** New at `/simulation/runSimulation`, saved at `/simulation/runSimulation/:id`. */
 export function SimulatorScreen() {
@@ -53,14 +67,15 @@ export function SimulatorScreen() {
       />
     );
   }
-  if (costs.data === undefined || (isStored && saved.data === undefined))
-    return <PageLoader message="Loading..." />;
+  if (costs.data === undefined || (isStored && saved.data === undefined)) return LOADING;
   return (
-    <SimulatorWorkbench
-      key={shown.instance}
-      saved={isStored ? (saved.data ?? null) : null}
-      costs={costs.data}
-      onCreated={setCreated}
-    />
+    <Suspense fallback={LOADING}>
+      <WithRules
+        key={shown.instance}
+        saved={isStored ? (saved.data ?? null) : null}
+        costs={costs.data}
+        onCreated={setCreated}
+      />
+    </Suspense>
   );
 }

@@ -78,7 +78,10 @@ export function oddsInWords(value: number): string {
   if (value < 0.09) return `about 1 chance in ${formatNumber(1 / value)}`;
   if (value > 0.92) return `about ${formatNumber(Math.min(99, Math.round(value * 100)))} chances in 100`;
   const distance = ([part, of]: readonly [number, number]) => Math.abs(part / of - value);
-  const [part, of] = CHANCES.reduce((best, chance) => (distance(chance) < distance(best) ? chance : best), CHANCES[0]);
+  const [part, of] = CHANCES.reduce(
+    (best, chance) => (distance(chance) < distance(best) ? chance : best),
+    CHANCES[0],
+  );
   if (part / of === 0.5) return "about an even chance";
   return `about ${part} ${part === 1 ? "chance" : "chances"} in ${of}`;
 }

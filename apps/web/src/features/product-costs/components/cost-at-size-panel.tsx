@@ -13,7 +13,8 @@ import { Stat } from "../../../components/stat/stat.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatNumber, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
-import { type CostFields, costInputs } from "../state/cost-form.ts";
+import type { CostFields } from "../state/cost-form.ts";
+import type { costInputs as CostInputsOf } from "../state/cost-rules.ts";
 import {
   AS_TYPED,
   type CostAtSize,
@@ -29,12 +30,14 @@ import styles from "./product-cost.module.css";
 interface CostAtSizePanelProps {
   form: DocumentForm<CostFields>;
   simulations: readonly SimulationListItem[];
+  /** The engine's inputs of the fields, null while one is not complete. */
+  costInputs: typeof CostInputsOf;
 }
 
 const YEARS = [0, 1, 2, 3, 4];
 
 /** What the cost comes to at a typical size. */
-export function CostAtSizePanel({ form, simulations }: CostAtSizePanelProps) {
+export function CostAtSizePanel({ form, simulations, costInputs }: CostAtSizePanelProps) {
   const values = useStore(form.store, (state) => state.values);
   const currency = values.pricingCurrency.trim().toUpperCase() || "USD";
   const [choice, setChoice] = useState(AS_TYPED);
@@ -49,7 +52,7 @@ export function CostAtSizePanel({ form, simulations }: CostAtSizePanelProps) {
     const inputs = costInputs(values);
     const size = choice === AS_TYPED ? typedSize(typed) : sizeOf(choice, simulations);
     return inputs === null || size === null ? null : costAtSize(inputs, size);
-  }, [values, typed, choice, simulations]);
+  }, [values, typed, choice, simulations, costInputs]);
   if (now !== null && now !== last) setLast(now);
   const shown = now ?? last;
 
@@ -142,7 +145,7 @@ function KeyFigures({ shown }: { shown: CostAtSize | null }) {
             ? "A field is not complete."
             : `What the first plan's next new customer adds in year 1: onboarding once, then ${formatPlain(shown.usersPerCustomer, 1)} users and the share of their revenue.`
         }
-        note="onboarding, users, share of revenue"
+        note="of the first plan"
       />
     </>
   );
@@ -220,7 +223,7 @@ export function TotalsPanel({ shown, currency }: { shown: CostAtSize; currency: 
     <Panel title="Cost per year" subtitle={currency}>
       {/* A wide table scrolls inside its panel, so the panel takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles["tableScroll"]} tabIndex={0} role="region" aria-label="Cost per year">
+      <div className={styles["tableScroll"]} tabIndex={0} role="group" aria-label="Cost per year">
         <table className={styles["table"]}>
           <caption className="visually-hidden">Cost per year, {currency}</caption>
           <thead>

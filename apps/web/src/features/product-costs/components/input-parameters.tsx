@@ -99,8 +99,8 @@ export function InputParameters({ form, known }: InputParametersProps) {
     read: (values: CostFields) => values[name],
     write: (values: CostFields, value: string) => ({ ...values, [name]: value }),
   });
-  const labelOf = ({ name, label }: FigureField) =>
-    name === "allocationOfFixedCostForSelectedGeo" && geo !== "" ? `Share of fixed cost for ${geo}` : label;
+  const helpOf = ({ name, help }: FigureField) =>
+    name === "allocationOfFixedCostForSelectedGeo" && geo !== "" ? `Borne by ${geo}` : help;
   return (
     <>
       <div className={styles["grid"]}>
@@ -117,7 +117,7 @@ export function InputParameters({ form, known }: InputParametersProps) {
         <FormCombo {...text("pricingCurrency")} label="Currency" options={CURRENCIES} maxLength={3} />
       </div>
       {GROUPS.map(({ title, fields }) => (
-        <fieldset key={title}>
+        <fieldset key={title} className={styles["group"]}>
           <legend className={styles["groupTitle"]}>{title}</legend>
           <div className={styles["grid"]}>
             {fields.map((field) => (
@@ -125,11 +125,11 @@ export function InputParameters({ form, known }: InputParametersProps) {
                 key={field.name}
                 form={form}
                 path={field.name}
-                label={labelOf(field)}
+                label={field.label}
                 unit={field.unit === "money" ? currency : field.unit}
                 min={field.min ?? 0}
                 {...(field.max === undefined ? {} : { max: field.max })}
-                {...(field.help === undefined ? {} : { help: field.help })}
+                help={helpOf(field)}
                 read={(values) => values[field.name]}
                 write={(values, value) => withFigure(values, field.name, value)}
               />

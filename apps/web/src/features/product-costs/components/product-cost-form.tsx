@@ -1,14 +1,14 @@
 import type { ProductCostReply, SimulationListItem } from "@beachhead/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
-import { ConflictDialog } from "../../../components/document-form/conflict-dialog.tsx";
 import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
 import { LeaveGuard } from "../../../components/document-form/leave-guard.tsx";
 import type { SavedState } from "../../../components/saved-status/saved-status.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
@@ -30,13 +30,21 @@ import {
   newCost,
   reportedIssues,
   toSave,
-  validateCost,
 } from "../state/cost-form.ts";
-import { CostAtSizePanel } from "./cost-at-size-panel.tsx";
+import type * as Rules from "../state/cost-rules.ts";
 import { CostSummary } from "./cost-summary.tsx";
 import { InputParameters } from "./input-parameters.tsx";
 import styles from "./product-cost.module.css";
 import { YearlyChanges } from "./yearly-changes.tsx";
+
+const CostAtSizePanel = lazy(() =>
+  import("./cost-at-size-panel.tsx").then((module) => ({ default: module.CostAtSizePanel })),
+);
+const ConflictDialog = lazy(() =>
+  import("../../../components/document-form/conflict-dialog.tsx").then((module) => ({
+    default: module.ConflictDialog,
+  })),
+);
 
 type Tab = "parameters" | "changes" | "summary";
 
@@ -61,11 +69,13 @@ interface ProductCostFormProps {
   saved: ProductCostReply | null;
   others: readonly ProductCostReply[];
   simulations: readonly SimulationListItem[];
+  /** The rules of the form: they load beside it. */
+  rules: Pick<typeof Rules, "validateCost" | "costInputs">;
   onCreated(id: string): void;
 }
 
 /** One product cost: its figures at the left, what they come to at the right. */
-export function ProductCostForm({ saved, others, simulations, onCreated }: ProductCostFormProps) {
+export function ProductCostForm({ saved, others, simulations, rules, onCreated }: ProductCostFormProps) {
   const userId = currentSession()?._id ?? "";
   const startKey = draftKey(userId, "product-cost", saved?.id);
   const [draft] = useState(() => readDraft(startKey, isFields));
@@ -75,7 +85,7 @@ export function ProductCostForm({ saved, others, simulations, onCreated }: Produ
   );
   const [form] = useState(() => {
     const base = saved === null ? newCost() : fieldsOf(saved);
-    const document = createDocumentForm(base, validateCost);
+    const document = createDocumentForm(base, rules.validateCost);
     if (draft !== null) document.load(draft.values, base);
     return document;
   });
@@ -248,24 +258,28 @@ export function ProductCostForm({ saved, others, simulations, onCreated }: Produ
             </Part>
           </section>
           <section className={styles["answers"]} aria-label="Cost at a typical size">
-            <CostAtSizePanel form={form} simulations={simulations} />
+            <Suspense fallback={<Skeleton height={180} />}>
+              <CostAtSizePanel form={form} simulations={simulations} costInputs={rules.costInputs} />
+            </Suspense>
           </section>
         </div>
       </Tabs>
       {conflict !== null && (
-        <ConflictDialog
-          what="product cost"
-          mine={form.store.getState().values}
-          theirs={fieldsOf(conflict)}
-          busy={mutation.isPending}
-          onKeepMine={() => void save(false, conflict.version)}
-          onTakeTheirs={() => {
-            form.load(fieldsOf(conflict), fieldsOf(conflict));
-            setStored(conflict);
-            setConflict(null);
-          }}
-          onClose={() => setConflict(null)}
-        />
+        <Suspense>
+          <ConflictDialog
+            what="product cost"
+            mine={form.store.getState().values}
+            theirs={fieldsOf(conflict)}
+            busy={mutation.isPending}
+            onKeepMine={() => void save(false, conflict.version)}
+            onTakeTheirs={() => {
+              form.load(fieldsOf(conflict), fieldsOf(conflict));
+              setStored(conflict);
+              setConflict(null);
+            }}
+            onClose={() => setConflict(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export function YearlyChanges({ form }: { form: DocumentForm<CostFields> }) {
         read={(values, row, column) => values[row][column] ?? null}
         write={(values, row, column, value) => withGrowth(values, row, column, value)}
         path={(row, column) => `${row}.${column}`}
-        rule="From -100 to 10,000. A block from a spreadsheet can be pasted into any cell."
+        rule="From −100 to 10,000. A block from a spreadsheet can be pasted into any cell."
       />
     </>
   );

@@ -1,5 +1,4 @@
-import "../../../lib/validation/jitless.ts";
-import { type BodyInputOf, type Issue, type ProductCostReply, productCostBody } from "@beachhead/contract";
+import type { BodyInputOf, Issue, ProductCostReply } from "@beachhead/contract";
 import type { CostInputs } from "@beachhead/engine";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 
@@ -96,14 +95,6 @@ export function fieldsOf(saved: ProductCostReply): CostFields {
   return fields;
 }
 
-/** Every broken rule of a cost that is to be saved. */
-export function validateCost(fields: CostFields): FieldIssue[] {
-  const parsed = productCostBody.safeParse(fields);
-  return parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-}
-
 /** What the server found wrong: its paths are those of the fields. */
 export function reportedIssues(issues: readonly Issue[]): FieldIssue[] {
   return issues.map(({ path, message }) => ({ path, message }));
@@ -114,11 +105,11 @@ export function toSave(fields: CostFields): BodyInputOf<"createProductCost"> {
   return fields;
 }
 
-/** The engine's inputs, or null while a field breaks a rule other than a missing title. */
-export function costInputs(fields: CostFields): CostInputs | null {
-  const parsed = productCostBody.safeParse({ ...fields, costTitle: fields.costTitle.trim() || "untitled" });
-  if (!parsed.success) return null;
-  const { gtmPlan, description, productName, costTitle, geo, pricingCurrency, ...inputs } = parsed.data;
+/** The engine's part of a saved cost. */
+export function savedInputs(saved: ProductCostReply): CostInputs {
+  const { _id, id, version, createdAt, updatedAt, ...rest } = saved;
+  const { gtmPlan, description, productName, costTitle, geo, pricingCurrency, ...figures } = rest;
+  const { fixedSalesAndMarketingCostfixedSalesAndMarketingCost: _doubled, ...inputs } = figures;
   return inputs;
 }
 

@@ -5,23 +5,55 @@ import { shortMoney } from "../../../components/charts/money-axis.ts";
 export interface CostLine {
   key: keyof CostLines;
   name: string;
+  /** The name inside a sentence. */
+  spoken: string;
   isFixed: boolean;
   values: number[];
 }
 
-const LINES: readonly { key: keyof CostLines; name: string; isFixed: boolean }[] = [
-  { key: "amortisedDevelopment", name: "Development, amortised", isFixed: true },
-  { key: "ongoingProductDevelopment", name: "Development, ongoing", isFixed: true },
-  { key: "admin", name: "Administration", isFixed: true },
-  { key: "infrastructureFixed", name: "Infrastructure, fixed", isFixed: true },
-  { key: "salesAndMarketingFixed", name: "Sales, marketing: fixed", isFixed: true },
-  { key: "extra", name: "Extra", isFixed: true },
-  { key: "onboarding", name: "Onboarding", isFixed: false },
-  { key: "implementation", name: "Implementation", isFixed: false },
-  { key: "infrastructureUsers", name: "Infrastructure, per user", isFixed: false },
-  { key: "support", name: "Support", isFixed: false },
-  { key: "salesAndMarketingVariable", name: "Sales, marketing: variable", isFixed: false },
-  { key: "otherVariable", name: "Other, per user", isFixed: false },
+const LINES: readonly Omit<CostLine, "values">[] = [
+  {
+    key: "amortisedDevelopment",
+    name: "Development, amortised",
+    spoken: "amortised development",
+    isFixed: true,
+  },
+  {
+    key: "ongoingProductDevelopment",
+    name: "Development, ongoing",
+    spoken: "ongoing development",
+    isFixed: true,
+  },
+  { key: "admin", name: "Administration", spoken: "administration", isFixed: true },
+  {
+    key: "infrastructureFixed",
+    name: "Infrastructure, fixed",
+    spoken: "fixed infrastructure",
+    isFixed: true,
+  },
+  {
+    key: "salesAndMarketingFixed",
+    name: "Sales, marketing: fixed",
+    spoken: "fixed marketing",
+    isFixed: true,
+  },
+  { key: "extra", name: "Extra", spoken: "extra cost", isFixed: true },
+  { key: "onboarding", name: "Onboarding", spoken: "onboarding", isFixed: false },
+  { key: "implementation", name: "Implementation", spoken: "implementation", isFixed: false },
+  {
+    key: "infrastructureUsers",
+    name: "Infrastructure, per user",
+    spoken: "infrastructure per user",
+    isFixed: false,
+  },
+  { key: "support", name: "Support", spoken: "support", isFixed: false },
+  {
+    key: "salesAndMarketingVariable",
+    name: "Sales, marketing: variable",
+    spoken: "variable marketing",
+    isFixed: false,
+  },
+  { key: "otherVariable", name: "Other, per user", spoken: "other cost per user", isFixed: false },
 ];
 
 /** The twelve lines, largest in the last year first. */
@@ -55,5 +87,5 @@ export function costFinding({ totalCost }: ScenarioResult, lines: readonly CostL
     (best, line) => (best === null || growth(line) > growth(best) ? line : best),
     null,
   );
-  return most !== null && growth(most) > 0 ? `${span}; ${most.name.toLowerCase()} grows most` : span;
+  return most !== null && growth(most) > 0 ? `${span}; ${most.spoken} grows most` : span;
 }

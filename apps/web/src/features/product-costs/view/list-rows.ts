@@ -1,6 +1,5 @@
 import type { ProductCostReply } from "@beachhead/contract";
-import type { CostInputs } from "@beachhead/engine";
-import { costInputs, fieldsOf } from "../state/cost-form.ts";
+import { savedInputs } from "../state/cost-form.ts";
 import { costAtSize, TYPED, typedSize } from "../state/typical-size.ts";
 import { costLines, sumOf } from "./cost-lines.ts";
 
@@ -17,8 +16,7 @@ export function matching(costs: readonly ProductCostReply[], search: string): Pr
 
 /** The fixed cost of year 1, money: it does not depend on a size. */
 export function fixedCostOfYearOne(cost: ProductCostReply): number {
-  const inputs: CostInputs | null = costInputs(fieldsOf(cost));
   const size = typedSize(TYPED);
-  if (inputs === null || size === null) return 0;
-  return sumOf(costLines(costAtSize(inputs, size).result), true, 1)[0] ?? 0;
+  if (size === null) return 0;
+  return sumOf(costLines(costAtSize(savedInputs(cost), size).result), true, 1)[0] ?? 0;
 }

@@ -1,14 +1,15 @@
 import type { ProductCostReply, SimulationReply } from "@beachhead/contract";
 import { Copy, Plus } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
-import { ConflictDialog } from "../../../components/document-form/conflict-dialog.tsx";
+import { focusFirstOf } from "../../../components/document-form/focus-first-invalid.ts";
 import { LeaveGuard } from "../../../components/document-form/leave-guard.tsx";
 import type { SavedState } from "../../../components/saved-status/saved-status.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
-import { createDocumentForm, isDirty } from "../../../lib/form/document-form.ts";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { createDocumentForm, isDirty, openFields } from "../../../lib/form/document-form.ts";
 import { draftKey, dropDraft, readDraft, sameShape } from "../../../lib/form/draft.ts";
 import { useDraft } from "../../../lib/form/use-draft.ts";
 import { formatOdds } from "../../../lib/format/numbers.ts";
@@ -25,9 +26,8 @@ import {
 } from "../state/simulation-form.ts";
 import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
-import { validateSimulation } from "../state/validation.ts";
+import type * as Rules from "../state/validation.ts";
 import { SCENARIO_LABEL, type ScenarioName } from "../view/findings.ts";
-import { AnswerPanel } from "./answers/answer-panel.tsx";
 import { AdvancedOptions } from "./inputs/advanced-options.tsx";
 import { GrowthFields } from "./inputs/growth-fields.tsx";
 import { CostChoice, IdentityFields } from "./inputs/identity-fields.tsx";
@@ -39,8 +39,19 @@ import { useSimulationSave } from "./use-simulation-save.ts";
 interface SimulatorWorkbenchProps {
   saved: SimulationReply | null;
   costs: readonly ProductCostReply[];
+  /** The rules of the form: they load beside the workbench. */
+  rules: Pick<typeof Rules, "validateSimulation" | "readRun">;
   onCreated(id: string): void;
 }
+
+const AnswerPanel = lazy(() =>
+  import("./answers/answer-panel.tsx").then((module) => ({ default: module.AnswerPanel })),
+);
+const ConflictDialog = lazy(() =>
+  import("../../../components/document-form/conflict-dialog.tsx").then((module) => ({
+    default: module.ConflictDialog,
+  })),
+);
 
 const CRUMBS = [{ label: "Simulations", to: "/simulation/saved-simulations" }];
 
@@ -51,7 +62,7 @@ function isFields(value: unknown): value is SimulationFields {
 }
 
 /** Inputs at the left, the live answer at the right. */
-export function SimulatorWorkbench({ saved, costs, onCreated }: SimulatorWorkbenchProps) {
+export function SimulatorWorkbench({ saved, costs, rules, onCreated }: SimulatorWorkbenchProps) {
   const [usesCurrent, setUsesCurrent] = useState(false);
   const [scenario, setScenario] = useState<ScenarioName>("mid");
   const inputs = useRef<HTMLElement>(null);
@@ -69,11 +80,12 @@ export function SimulatorWorkbench({ saved, costs, onCreated }: SimulatorWorkben
 
   const [{ form, simulator }] = useState(() => {
     const base = saved === null ? newSimulation() : fieldsOf(saved);
-    const document = createDocumentForm(base, validateSimulation);
+    const document = createDocumentForm(base, rules.validateSimulation);
     if (draft !== null) document.load(draft.values, base);
     const engine = createSimulator(
       document,
       (fields) => chosenCost(fields, lookup.current.costs, lookup.current.stored, lookup.current.usesCurrent),
+      rules.readRun,
       spawnEngineWorker,
     );
     if (saved !== null && draft === null) engine.showStored(saved.result);
@@ -224,7 +236,13 @@ export function SimulatorWorkbench({ saved, costs, onCreated }: SimulatorWorkben
             </ButtonLink>
           </div>
         )}
-        <AnswerPanel simulator={simulator} scenario={scenario} />
+        <Suspense fallback={<Skeleton height={180} />}>
+          <AnswerPanel
+            simulator={simulator}
+            scenario={scenario}
+            onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
+          />
+        </Suspense>
       </section>
       {odds !== null && (
         <a
@@ -240,15 +258,17 @@ export function SimulatorWorkbench({ saved, costs, onCreated }: SimulatorWorkben
         </a>
       )}
       {saving.conflict !== null && (
-        <ConflictDialog
-          what="simulation"
-          mine={form.store.getState().values}
-          theirs={fieldsOf(saving.conflict)}
-          busy={saving.busy}
-          onKeepMine={saving.keepMine}
-          onTakeTheirs={saving.takeTheirs}
-          onClose={saving.closeConflict}
-        />
+        <Suspense>
+          <ConflictDialog
+            what="simulation"
+            mine={form.store.getState().values}
+            theirs={fieldsOf(saving.conflict)}
+            busy={saving.busy}
+            onKeepMine={saving.keepMine}
+            onTakeTheirs={saving.takeTheirs}
+            onClose={saving.closeConflict}
+          />
+        </Suspense>
       )}
     </div>
   );

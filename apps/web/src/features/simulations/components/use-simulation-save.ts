@@ -8,10 +8,10 @@ import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { useSaveSimulation } from "../api/save-simulation.ts";
 import { simulationQuery } from "../api/simulations.ts";
+import { reportedIssues } from "../state/field-paths.ts";
 import { fieldsOf, type SimulationFields } from "../state/simulation-form.ts";
 import type { Simulator } from "../state/simulator.ts";
 import { copyTitle, defaultTitle, toSave } from "../state/to-save.ts";
-import { reportedIssues } from "../state/validation.ts";
 
 interface SaveParts {
   form: DocumentForm<SimulationFields>;

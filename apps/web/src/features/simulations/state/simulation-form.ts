@@ -1,7 +1,10 @@
-import { MAX_PRICING_PLANS, type SimulationReply } from "@beachhead/contract";
+import type { SimulationReply } from "@beachhead/contract";
 import { DEFAULT_OPTIONS, type Distribution, type SubscriptionType } from "@beachhead/engine";
 
 export type PricingModel = "hybrid" | "perUser" | "fixedFee";
+
+/** The contract's `MAX_PRICING_PLANS`, here so that lists and forms show before the schemas are loaded. */
+export const MOST_PLANS = 5;
 
 /** A figure as it stands in its field: null when blank. */
 export type Figure = number | null;
@@ -144,7 +147,7 @@ function freeName(plans: readonly PlanFields[], wish: string): string {
 }
 
 export function canAddPlan(fields: SimulationFields): boolean {
-  return fields.pricingPlans.length < MAX_PRICING_PLANS;
+  return fields.pricingPlans.length < MOST_PLANS;
 }
 
 export function canDeletePlan(fields: SimulationFields): boolean {

@@ -1,3 +1,4 @@
+import type { CostInputs } from "@beachhead/engine";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { createEngineClient, type EngineThread } from "../engine/client.ts";
@@ -5,7 +6,7 @@ import type { RunRequest } from "../engine/protocol.ts";
 import { type Answer, type AnswerEvent, type AnswerState, answerAfter, NO_ANSWER } from "./answer.ts";
 import type { ChosenCost } from "./chosen-cost.ts";
 import type { SimulationFields } from "./simulation-form.ts";
-import { readRun } from "./validation.ts";
+import type { ReadRun } from "./validation.ts";
 
 export interface Simulator {
   answer: StoreApi<AnswerState>;
@@ -24,6 +25,7 @@ export interface Simulator {
 export function createSimulator(
   form: DocumentForm<SimulationFields>,
   findCost: (fields: SimulationFields) => ChosenCost | null,
+  readRun: (fields: SimulationFields, cost: CostInputs | null) => ReadRun,
   spawn: () => EngineThread,
 ): Simulator {
   const answer = createStore<AnswerState>(() => NO_ANSWER);

@@ -123,6 +123,18 @@ export function oddsReason({ request, result }: Answer): string {
   return `Year ${year.year} revenue: P10 ${shortMoney(year.p10)}, P50 ${shortMoney(year.p50)}, P90 ${shortMoney(year.p90)}`;
 }
 
+/** What P10 says, and on which side of the middle the target lies. */
+export function pessimisticWords({ request, result }: Answer): string {
+  const { targetYear, revenueTarget } = request.inputs;
+  const year = result.monteCarlo.revenue[targetYear - 1];
+  if (year === undefined) return "";
+  const side =
+    revenueTarget > year.p50
+      ? " The target lies above the middle, so the odds are under a half."
+      : " The target lies below the middle, so the odds of revenue are over a half.";
+  return `P10 is the pessimistic end: 9 of 10 trials bring more than ${shortMoney(year.p10)}.${side}`;
+}
+
 /** Whether a target is met at the point of a scenario. Never called likely. */
 export function metWords(result: SimulationResult, scenario: ScenarioName): string {
   const { revenueMet, ebitMet } = result[scenario];

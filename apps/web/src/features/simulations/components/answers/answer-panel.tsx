@@ -1,5 +1,6 @@
 import { CircleAlert, Info } from "lucide-react";
 import { useStore } from "zustand";
+import { Button } from "../../../../components/button/button.tsx";
 import { EmptyState } from "../../../../components/empty-state/empty-state.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
@@ -18,10 +19,12 @@ import { OddsCard } from "./odds-card.tsx";
 interface AnswerPanelProps {
   simulator: Simulator;
   scenario: ScenarioName;
+  /** Leads to the first field that is missing. */
+  onComplete(): void;
 }
 
 /** The live answer. It keeps the last complete one while fields are being completed. */
-export function AnswerPanel({ simulator, scenario }: AnswerPanelProps) {
+export function AnswerPanel({ simulator, scenario, onComplete }: AnswerPanelProps) {
   const { answer, running, openFields, problem } = useStore(simulator.answer);
   const toComplete = openFields === 0 ? null : `${formatCount(openFields, "field")} to complete`;
   if (answer === null) {
@@ -41,7 +44,8 @@ export function AnswerPanel({ simulator, scenario }: AnswerPanelProps) {
         {problem === null ? (
           <EmptyState
             title={toComplete ?? "No answer yet"}
-            body="The odds, the years and every figure appear here as soon as targets, a cost and one plan are complete."
+            body="The odds, the years and every figure appear here as soon as a cost, the targets and one plan are complete."
+            action={<Button onClick={onComplete}>Go to the first one</Button>}
           />
         ) : (
           <p className={classNames(styles["note"], styles["noteProblem"])} role="alert">

@@ -128,7 +128,7 @@ function Distribution({ answer, quantity, actions }: ViewProps & { quantity: Qua
   return (
     <ChartFrame
       title={title}
-      subtitle={`Where ${formatNumber(trials)} trials end in year ${targetYear}; dark bars reach the target. P10 is the pessimistic end.`}
+      subtitle={`Where ${formatNumber(trials)} trials end in year ${targetYear}; bars beyond the line reach the target. P10 is the pessimistic end.`}
       ariaLabel={title}
       interactive
       table={table}

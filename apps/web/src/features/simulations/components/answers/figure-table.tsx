@@ -17,7 +17,7 @@ export function FigureTable({ caption, corner, columns, rows, stressed }: Figure
   return (
     // A wide table scrolls inside its panel, so the panel takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles["tableScroll"]} tabIndex={0} role="region" aria-label={caption}>
+    <div className={styles["tableScroll"]} tabIndex={0} role="group" aria-label={caption}>
       <table className={styles["table"]}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -14,10 +14,10 @@ interface IdentityFieldsProps {
   titleHint: string;
 }
 
-const MODELS: readonly { value: PricingModel; label: string }[] = [
-  { value: "hybrid", label: "Hybrid: fees and price per user" },
-  { value: "perUser", label: "Per user" },
-  { value: "fixedFee", label: "Fixed fee" },
+const MODELS: readonly { value: PricingModel; label: string; hint: string }[] = [
+  { value: "hybrid", label: "Hybrid", hint: "fees and users" },
+  { value: "perUser", label: "Per user", hint: "price per user" },
+  { value: "fixedFee", label: "Fixed fee", hint: "annual fee" },
 ];
 
 function unique(words: readonly string[]): { value: string }[] {

@@ -9,6 +9,7 @@ import { toast } from "../../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { shownMessage } from "../../../../lib/form/document-form.ts";
 import { formatPlain } from "../../../../lib/format/numbers.ts";
+import { planPath } from "../../state/field-paths.ts";
 import {
   canAddPlan,
   canDeletePlan,
@@ -20,7 +21,6 @@ import {
   withPlanDuplicated,
   withPlanRestored,
 } from "../../state/simulation-form.ts";
-import { planPath } from "../../state/validation.ts";
 import styles from "./inputs.module.css";
 import { planFigure, planOf } from "./plan-figure.ts";
 import { PlanRange } from "./plan-range.tsx";

@@ -1,0 +1,21 @@
+import "../../../lib/validation/jitless.ts";
+import { productCostBody } from "@beachhead/contract";
+import type { CostInputs } from "@beachhead/engine";
+import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import type { CostFields } from "./cost-form.ts";
+
+/** Every broken rule of a cost that is to be saved. */
+export function validateCost(fields: CostFields): FieldIssue[] {
+  const parsed = productCostBody.safeParse(fields);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+}
+
+/** The engine's inputs, or null while a field breaks a rule other than a missing title. */
+export function costInputs(fields: CostFields): CostInputs | null {
+  const parsed = productCostBody.safeParse({ ...fields, costTitle: "any" });
+  if (!parsed.success) return null;
+  const { gtmPlan, description, productName, costTitle, geo, pricingCurrency, ...inputs } = parsed.data;
+  return inputs;
+}
