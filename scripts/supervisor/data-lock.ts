@@ -37,7 +37,8 @@ function tryLock(file: string): DataLock | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
-    database.exec("BEGIN EXCLUSIVE");
+    // In memory: nothing is ever written, so no journal need lie about.
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     const held = database;
     return { release: () => held.close() };
   } catch (error) {
