@@ -66,6 +66,8 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): S
       return chunk === undefined ? [] : pick(chunk);
     });
   const script = (chunk: Chunk) => [chunk.file];
+  // A sheet of its own in the manifest is one the page itself links.
+  const sheets = Object.values(manifest).flatMap(({ file }) => (file.endsWith(".css") ? [file] : []));
   const css = (chunk: Chunk) => chunk.css ?? [];
   const fonts = filesOf(inShell, (chunk) => chunk.assets ?? []).filter(
     (file) => file.endsWith(".woff2") && !file.includes("latin-ext"),
@@ -77,7 +79,7 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): S
       return {
         name: key,
         scripts: total(filesOf(keys, script)),
-        css: total([...filesOf(inShell, css), ...filesOf(keys, css)]),
+        css: total([...sheets, ...filesOf(inShell, css), ...filesOf(keys, css)]),
       };
     })
     .toSorted((a, b) => b.scripts - a.scripts);
@@ -85,7 +87,7 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): S
     shell: {
       name: "signed-in shell",
       scripts: total(filesOf(inShell, script)),
-      css: total(filesOf(inShell, css)),
+      css: total([...sheets, ...filesOf(inShell, css)]),
     },
     fonts: total(fonts),
     routes,

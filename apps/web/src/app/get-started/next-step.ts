@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@beachhead/contract";
-import { formatCompact, formatOdds, oddsInWords } from "../../lib/format/numbers.ts";
+import { formatCompact, formatOdds, formatPlain, oddsInWords, THIN_SPACE } from "../../lib/format/numbers.ts";
 
 type ProductCost = ReplyOf<"listProductCosts">[number];
 type SavedSimulation = ReplyOf<"listSimulations">[number];
@@ -19,7 +19,7 @@ export function nextStep(costs: readonly ProductCost[], simulations: readonly Sa
     const target = `${formatCompact(simulation.revenueTarget)} ${simulation.pricingCurrency}`;
     return {
       title: `${simulation.simulationTitle || "Your simulation"}: ${formatOdds(odds)} odds of both targets`,
-      body: `In year ${simulation.targetYear}, ${target} of revenue and an EBIT of ${simulation.ebitTarget} %: ${oddsInWords(odds)}.`,
+      body: `In year ${simulation.targetYear}, ${target} of revenue and an EBIT of ${formatPlain(simulation.ebitTarget)}${THIN_SPACE}%: ${oddsInWords(odds)}.`,
       action: { label: "Open simulation", to: `/simulation/runSimulation/${simulation.id}` },
     };
   }

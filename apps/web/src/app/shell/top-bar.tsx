@@ -1,5 +1,5 @@
 import { Menu, Moon, Sun } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
 import { useScreenState } from "../../lib/screen/screen.ts";
@@ -39,19 +39,13 @@ function Breadcrumb() {
 }
 
 function ThemeSwitch() {
-  // Drawn again after a press: which theme shows can depend on the system.
-  const [, draw] = useState(0);
-  useTheme((state) => state.choice);
-  const isDark = document.documentElement.dataset["theme"] === "dark";
+  const isDark = useTheme((state) => state.shown) === "dark";
   return (
     <IconButton
       className={styles["wide"]}
       label={isDark ? "Light theme" : "Dark theme"}
       icon={isDark ? <Sun /> : <Moon />}
-      onClick={() => {
-        chooseTheme(isDark ? "light" : "dark");
-        draw((count) => count + 1);
-      }}
+      onClick={() => chooseTheme(isDark ? "light" : "dark")}
     />
   );
 }

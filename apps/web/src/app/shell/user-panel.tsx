@@ -19,7 +19,7 @@ export function UserPanel() {
           {...props}
           type="button"
           className={styles["avatar"]}
-          aria-label={`${name}: account and theme`}
+          aria-label={`${initialsOf(name)}, ${name}: account and theme`}
         >
           {initialsOf(name)}
         </button>

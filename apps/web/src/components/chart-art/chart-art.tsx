@@ -1,8 +1,12 @@
 import styles from "./chart-art.module.css";
 import { closedPath, contour } from "./contours.ts";
 
+/** What part of the chart is shown. */
+const views = {
+  upright: { top: 0, height: 900 },
+  lying: { top: 158, height: 634 },
+};
 const WIDTH = 760;
-const HEIGHT = 900;
 const LANDING = { x: 560, y: 838 };
 const LEVELS = 11;
 
@@ -37,16 +41,22 @@ const soundings = [
 ];
 
 interface ChartArtProps {
-  /** The course with its four stops; without it only the water is drawn. */
-  course?: boolean | undefined;
+  /** Upright beside a form, or lying beside a heading. */
+  format?: "upright" | "lying" | undefined;
   className?: string | undefined;
 }
 
 /** The only illustration of the product: water to be crossed, drawn by formula. Decorative. */
-export function ChartArt({ course = true, className }: ChartArtProps) {
+export function ChartArt({ format = "upright", className }: ChartArtProps) {
+  const { top, height } = views[format];
+  const seen = soundings.filter(({ y }) => y > top + 40 && y < top + height - 40);
   return (
     <div className={className} aria-hidden="true">
-      <svg className={styles["art"]} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice">
+      <svg
+        className={styles["art"]}
+        viewBox={`0 ${top} ${WIDTH} ${height}`}
+        preserveAspectRatio="xMidYMid slice"
+      >
         {lines.map(({ level, path }) => (
           <path
             key={level}
@@ -57,28 +67,24 @@ export function ChartArt({ course = true, className }: ChartArtProps) {
             strokeOpacity={0.78 - level * 0.056}
           />
         ))}
-        {soundings.map(({ x, y, depth }) => (
+        {seen.map(({ x, y, depth }) => (
           <text key={`${x} ${y}`} className={styles["sounding"]} x={x} y={y}>
             {depth}
           </text>
         ))}
-        {course && (
-          <>
-            <path
-              className={styles["course"]}
-              d="M64 232C140 276 186 320 232 369S352 444 400 483 496 584 548 690"
-            />
-            {stops.map(({ name, x, y }, index) => (
-              <g key={name}>
-                <circle cx={x} cy={y} r="8" fill="#0e1c28" stroke="#f27cb8" strokeWidth="2.2" />
-                {index === stops.length - 1 && <circle cx={x} cy={y} r="3.4" fill="#f27cb8" />}
-                <text className={styles["stop"]} x={x + 20} y={y - 2}>
-                  {name}
-                </text>
-              </g>
-            ))}
-          </>
-        )}
+        <path
+          className={styles["course"]}
+          d="M64 232C140 276 186 320 232 369S352 444 400 483 496 584 548 690"
+        />
+        {stops.map(({ name, x, y }, index) => (
+          <g key={name}>
+            <circle cx={x} cy={y} r="8" fill="#0e1c28" stroke="#f27cb8" strokeWidth="2.2" />
+            {index === stops.length - 1 && <circle cx={x} cy={y} r="3.4" fill="#f27cb8" />}
+            <text className={styles["stop"]} x={x + 20} y={y - 2}>
+              {name}
+            </text>
+          </g>
+        ))}
       </svg>
     </div>
   );

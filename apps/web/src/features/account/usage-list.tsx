@@ -50,7 +50,8 @@ export function UsageList({ limits }: { limits: PlanLimits }) {
             />
           )}
           <span className={styles["figure"]}>
-            <b>{row.used}</b> {row.limit === null ? "no limit" : `of ${row.limit}`}
+            <b>{row.used}</b>
+            {row.limit === null ? ", no limit" : ` of ${row.limit}`}
           </span>
           <Level {...row} />
         </li>

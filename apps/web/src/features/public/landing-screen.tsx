@@ -49,7 +49,7 @@ export function LandingScreen() {
           </div>
           <p className={styles["note"]}>14 days free, no card needed.</p>
         </div>
-        <ChartArt className={styles["art"]} />
+        <ChartArt format="lying" className={styles["art"]} />
       </section>
       <section className={styles["steps"]} aria-labelledby="steps">
         <div className={styles["inside"]}>

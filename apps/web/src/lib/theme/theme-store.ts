@@ -11,13 +11,18 @@ function readChoice(stored: string | null): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: readChoice(localStore.read(KEY)) }));
+/** `shown` is what the page wears: the choice, or the system's while none is made. */
+export const useTheme = create<{ choice: ThemeChoice; shown: "light" | "dark" }>(() => ({
+  choice: readChoice(localStore.read(KEY)),
+  shown: "light",
+}));
 
 const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 function apply(choice: ThemeChoice): void {
   const root = document.documentElement;
   const theme = choice === "system" ? (systemDark().matches ? "dark" : "light") : choice;
+  useTheme.setState({ shown: theme });
   if (root.dataset["theme"] === theme) return;
   // Single colours must not trail behind the page, so their transitions rest for one frame.
   root.setAttribute(FADE, "");
