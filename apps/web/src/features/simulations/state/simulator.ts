@@ -69,13 +69,19 @@ export function createSimulator(
     follow() {
       refresh();
       let seen = form.store.getState().values;
+      let waiting: ReturnType<typeof setTimeout> | undefined;
       const stop = form.store.subscribe((state) => {
         if (state.values === seen) return;
         seen = state.values;
-        refresh();
+        // The key is drawn first; several changes of one task are one run.
+        waiting ??= setTimeout(() => {
+          waiting = undefined;
+          refresh();
+        });
       });
       return () => {
         stop();
+        clearTimeout(waiting);
         engine.dispose();
         // A run that was under way has to start again with the next follow().
         if (answer.getState().running !== null) asked = null;

@@ -1,11 +1,14 @@
 import { CircleAlert, Info } from "lucide-react";
+import { memo, useDeferredValue } from "react";
 import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../../components/button/button.tsx";
 import { EmptyState } from "../../../../components/empty-state/empty-state.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
 import { formatCount } from "../../../../lib/format/numbers.ts";
+import type { Answer, AnswerState } from "../../state/answer.ts";
 import type { Simulator } from "../../state/simulator.ts";
 import type { ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
@@ -23,12 +26,67 @@ interface AnswerPanelProps {
   onComplete(): void;
 }
 
+/** Runs that take longer than a blink show how far they are. */
+const SHOWS_PROGRESS = 50_000;
+
+function longRun({ running }: AnswerState): AnswerState["running"] {
+  return running !== null && running.trials >= SHOWS_PROGRESS ? running : null;
+}
+
+function LiveOdds({ simulator, answer }: { simulator: Simulator; answer: Answer }) {
+  const running = useStore(simulator.answer, longRun);
+  return (
+    <OddsCard
+      answer={answer}
+      running={running}
+      onRunTrials={(trials) => simulator.runTrials(trials)}
+      onCancel={() => simulator.cancel()}
+    />
+  );
+}
+
+interface OfScenario {
+  answer: Answer;
+  scenario: ScenarioName;
+}
+
+/** The shares of variance arrive later and change neither figures nor trials. */
+function sameFigures(before: OfScenario, after: OfScenario): boolean {
+  return (
+    before.scenario === after.scenario &&
+    before.answer.request === after.answer.request &&
+    before.answer.currency === after.answer.currency &&
+    before.answer.result[before.scenario] === after.answer.result[after.scenario]
+  );
+}
+
+const CalmFigures = memo(KeyFigures, sameFigures);
+const CalmTables = memo(FigureTables, sameFigures);
+const CalmPlans = memo(ByPlanTable, sameFigures);
+const CalmFan = memo(
+  FanPanel,
+  (before, after) =>
+    before.answer.request === after.answer.request &&
+    before.answer.result.monteCarlo.revenue === after.answer.result.monteCarlo.revenue,
+);
+const CalmDetails = memo(DetailPanel);
+
 /** The live answer. It keeps the last complete one while fields are being completed. */
 export function AnswerPanel({ simulator, scenario, onComplete }: AnswerPanelProps) {
-  const { answer, running, openFields, problem } = useStore(simulator.answer);
+  const { answer, openFields, problem, isRunning } = useStore(
+    simulator.answer,
+    useShallow((state) => ({
+      answer: state.answer,
+      openFields: state.openFields,
+      problem: state.problem,
+      isRunning: state.running !== null,
+    })),
+  );
+  // The odds follow each key at once; drawings and tables follow when the hands rest.
+  const calm = useDeferredValue(answer);
   const toComplete = openFields === 0 ? null : `${formatCount(openFields, "field")} to complete`;
   if (answer === null) {
-    if (running !== null) {
+    if (isRunning) {
       return (
         <Panel title="Running the first trials" aria-busy="true">
           <div className={styles["stack"]}>
@@ -82,20 +140,15 @@ export function AnswerPanel({ simulator, scenario, onComplete }: AnswerPanelProp
       )}
       <div className={classNames(styles["stack"], toComplete !== null && styles["dimmed"])}>
         <div className={styles["top"]}>
-          <OddsCard
-            answer={answer}
-            running={running}
-            onRunTrials={(trials) => simulator.runTrials(trials)}
-            onCancel={() => simulator.cancel()}
-          />
-          <KeyFigures answer={answer} scenario={scenario} />
+          <LiveOdds simulator={simulator} answer={answer} />
+          <CalmFigures answer={calm ?? answer} scenario={scenario} />
         </div>
         <div className={styles["middle"]}>
-          <FanPanel answer={answer} />
-          <ByPlanTable answer={answer} scenario={scenario} />
+          <CalmFan answer={calm ?? answer} />
+          <CalmPlans answer={calm ?? answer} scenario={scenario} />
         </div>
-        <DetailPanel answer={answer} scenario={scenario} />
-        <FigureTables answer={answer} scenario={scenario} />
+        <CalmDetails answer={calm ?? answer} scenario={scenario} />
+        <CalmTables answer={calm ?? answer} scenario={scenario} />
       </div>
     </div>
   );

@@ -15,21 +15,19 @@ import styles from "./answers.module.css";
 
 interface OddsCardProps {
   answer: Answer;
+  /** A run long enough to show how far it is. */
   running: AnswerState["running"];
   onRunTrials(trials: number): void;
   onCancel(): void;
 }
 
 const MORE_TRIALS = [100_000, 1_000_000];
-/** Runs that take longer than a blink show how far they are. */
-const SHOWS_PROGRESS = 50_000;
 
 /** The answer of the screen: how likely both targets are. */
 export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardProps) {
   const { inputs } = answer.request;
   const { probability, standardError, trials, distribution } = answer.result.monteCarlo;
   const independent = answer.request.options.elasticity === 0;
-  const isLong = running !== null && running.trials >= SHOWS_PROGRESS;
   const each = [
     { name: `Revenue ${shortMoney(inputs.revenueTarget)}`, odds: probability.revenue },
     {
@@ -85,7 +83,7 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
           : `Customers follow the price: elasticity ${formatNumber(answer.request.options.elasticity, 1)}.`}
       </p>
       <div className={styles["more"]}>
-        {isLong ? (
+        {running !== null ? (
           <>
             <progress
               className={styles["progress"]}
