@@ -22,9 +22,12 @@ export function useAnchored(options: AnchoredOptions): void {
     const element = panel.current;
     const beside = anchor.current;
     if (!open || element === null || beside === null) return;
-    // A test's document may not know popovers: there the panel is simply in the page.
-    if ("showPopover" in element && !element.matches(":popover-open"))
+    if (typeof element.showPopover !== "function") {
+      // A browser without popovers would never show it: there it is a plain panel above the page.
+      element.removeAttribute("popover");
+    } else if (!element.matches(":popover-open")) {
       element.showPopover({ source: beside });
+    }
 
     function put(): void {
       if (element === null || beside === null) return;
@@ -50,7 +53,7 @@ export function useAnchored(options: AnchoredOptions): void {
       observer?.disconnect();
       window.removeEventListener("scroll", put, { capture: true });
       window.removeEventListener("resize", put);
-      if ("hidePopover" in element && element.matches(":popover-open")) element.hidePopover();
+      if (element.hasAttribute("popover") && element.matches(":popover-open")) element.hidePopover();
     };
   }, [open, anchor, panel, side, align, gap, matchWidth]);
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { type FocusEventHandler, type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { type FocusEventHandler, type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { formatPlain } from "../../lib/format/numbers.ts";
 import { parseNumber } from "../../lib/format/parse-number.ts";
@@ -75,9 +75,15 @@ export function NumberField(props: NumberFieldProps) {
 
   const current = draft !== null && draft.value === value ? draft : null;
   const isInvalid = current !== null && parseNumber(current.text).kind === "invalid";
-  const shownError = isInvalid && !focused ? `${label} must be a number` : error;
+  // The form may count such text as missing, in words of its own.
+  const shownError = error ?? (isInvalid && !focused ? `${label} must be a number` : undefined);
   const unitId = `${id}-unit`;
   const { describedBy } = fieldIds(id, { help, error: shownError }, ...(unit === undefined ? [] : [unitId]));
+
+  // The text loses its commas on focus and with them the selection that the Tab key makes.
+  useLayoutEffect(() => {
+    if (focused) input.current?.select();
+  }, [focused]);
 
   function type(text: string): void {
     const parsed = parseNumber(text);

@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { RangeSlider } from "./range-slider.tsx";
+import { moveEnd, nearestEnd, snap } from "./slide.ts";
+
+afterEach(cleanup);
+
+function Prices({ onCommitted }: { onCommitted?: (value: [number, number]) => void }) {
+  const [value, setValue] = useState<[number, number]>([12, 20]);
+  return (
+    <RangeSlider
+      label="Price"
+      min={0}
+      max={100}
+      value={value}
+      onValueChange={setValue}
+      onValueCommitted={onCommitted}
+      unit="USD"
+    />
+  );
+}
+
+const end = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });
+
+describe("RangeSlider", () => {
+  it("names both ends and reads their values with the unit", () => {
+    render(<Prices />);
+    expect(end("Price, lowest").getAttribute("aria-valuetext")).toBe("12 USD");
+    expect(end("Price, highest").getAttribute("aria-valuetext")).toBe("20 USD");
+  });
+
+  it("steps by one with the arrows, by ten with Page Up and Page Down", async () => {
+    const user = userEvent.setup();
+    const onCommitted = vi.fn();
+    render(<Prices onCommitted={onCommitted} />);
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(end("Price, highest"));
+    await user.keyboard("{ArrowRight}");
+    expect(onCommitted).toHaveBeenLastCalledWith([12, 21]);
+    await user.keyboard("{PageUp}");
+    expect(onCommitted).toHaveBeenLastCalledWith([12, 31]);
+    await user.keyboard("{End}");
+    expect(onCommitted).toHaveBeenLastCalledWith([12, 100]);
+  });
+
+  it("does not let the ends cross", async () => {
+    const user = userEvent.setup();
+    const onCommitted = vi.fn();
+    render(<Prices onCommitted={onCommitted} />);
+    await user.tab();
+    await user.keyboard("{PageUp}");
+    expect(onCommitted).toHaveBeenLastCalledWith([20, 20]);
+  });
+});
+
+describe("slide", () => {
+  it("snaps to steps from the minimum, and always reaches the maximum", () => {
+    expect(snap(0.34, 0.1, 1, 0.1)).toBe(0.3);
+    expect(snap(11, 0, 10.5, 1)).toBe(10.5);
+    expect(snap(-3, 0, 10, 1)).toBe(0);
+  });
+
+  it("moves the end that is nearer; where both lie together, the one on the side of the press", () => {
+    expect(nearestEnd([10, 20], 13)).toBe(0);
+    expect(nearestEnd([10, 20], 18)).toBe(1);
+    expect(nearestEnd([10, 10], 4)).toBe(0);
+    expect(nearestEnd([10, 10], 15)).toBe(1);
+    expect(moveEnd([10, 20], 0, 25)).toEqual([20, 20]);
+  });
+});

@@ -1,0 +1,132 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ComboField } from "../combo-field/combo-field.tsx";
+import { SelectField } from "./select-field.tsx";
+
+afterEach(cleanup);
+
+const countries = [
+  { value: "de", label: "Germany" },
+  { value: "dz", label: "Algeria" },
+  { value: "ng", label: "Nigeria" },
+  { value: "cl", label: "Côte d'Azur", disabled: true },
+];
+
+function Country({ onChange }: { onChange?: (value: string) => void }) {
+  const [value, setValue] = useState("de");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange?.("submitted");
+      }}
+    >
+      <SelectField
+        label="Country"
+        options={countries}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next);
+          onChange?.(next);
+        }}
+      />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Country" });
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const marked = () =>
+  document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+describe("SelectField", () => {
+  it("opens by keyboard at what is chosen, moves round and skips what is off", async () => {
+    const user = userEvent.setup();
+    render(<Country />);
+    await user.tab();
+    await user.keyboard("{ArrowDown}");
+    expect(options()).toHaveLength(4);
+    expect(marked()).toBe("Germany");
+    await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+    expect(marked()).toBe("Germany");
+  });
+
+  it("chooses with Enter without sending the form", async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn();
+    render(<Country onChange={onChange} />);
+    await user.tab();
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(onChange.mock.calls).toEqual([["dz"]]);
+    expect(field().value).toBe("Algeria");
+    expect(options()).toEqual([]);
+  });
+
+  it("filters while typing, what begins with the text first, and Tab takes the first", async () => {
+    const user = userEvent.setup();
+    render(<Country />);
+    await user.tab();
+    await user.keyboard("ger");
+    expect(options()).toEqual(["Germany", "Algeria", "Nigeria"]);
+    await user.keyboard("{Backspace}{Backspace}{Backspace}nig");
+    expect(options()).toEqual(["Nigeria"]);
+    await user.tab();
+    expect(field().value).toBe("Nigeria");
+  });
+
+  it("says that nothing matches, and Esc brings back what was chosen", async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn();
+    render(<Country onChange={onChange} />);
+    await user.tab();
+    await user.keyboard("zzz");
+    expect(screen.getByRole("status").textContent).toBe("Nothing in the list matches");
+    await user.keyboard("{Escape}");
+    expect(field().value).toBe("Germany");
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it("does not choose what is off", async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn();
+    render(<Country onChange={onChange} />);
+    await user.click(field());
+    await user.click(screen.getByRole("option", { name: "Côte d'Azur" }));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe("ComboField", () => {
+  function Geography() {
+    const [value, setValue] = useState("");
+    return (
+      <ComboField
+        label="Country"
+        options={[{ value: "India" }, { value: "Indonesia" }]}
+        value={value}
+        onValueChange={setValue}
+      />
+    );
+  }
+
+  it("keeps any text, and offers what matches", async () => {
+    const user = userEvent.setup();
+    render(<Geography />);
+    await user.type(field(), "Indo");
+    expect(options()).toEqual(["Indonesia"]);
+    await user.type(field(), "-Pacific");
+    await user.tab();
+    expect(field().value).toBe("Indo-Pacific");
+  });
+
+  it("takes a suggestion with the arrow keys and Enter", async () => {
+    const user = userEvent.setup();
+    render(<Geography />);
+    await user.type(field(), "ind");
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(field().value).toBe("Indonesia");
+  });
+});

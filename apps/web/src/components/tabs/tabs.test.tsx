@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { TabPanel, Tabs } from "./tabs.tsx";
+
+afterEach(cleanup);
+
+function Steps() {
+  const [value, setValue] = useState("inputs");
+  return (
+    <Tabs
+      label="Cost"
+      value={value}
+      onValueChange={setValue}
+      items={[
+        { value: "inputs", label: "Inputs", state: "partial" },
+        { value: "years", label: "Years" },
+        { value: "summary", label: "Summary", state: "complete" },
+      ]}
+    >
+      <TabPanel value="inputs" keepMounted>
+        <input aria-label="Title" />
+      </TabPanel>
+      <TabPanel value="years">Years here</TabPanel>
+      <TabPanel value="summary">Summary here</TabPanel>
+    </Tabs>
+  );
+}
+
+const chosen = () => screen.getByRole("tab", { selected: true }).textContent;
+
+describe("Tabs", () => {
+  it("moves and chooses with the arrows, round the ends, and with Home and End", async () => {
+    const user = userEvent.setup();
+    render(<Steps />);
+    await user.tab();
+    await user.keyboard("{ArrowLeft}");
+    expect(chosen()).toContain("Summary");
+    expect(screen.getByRole("tabpanel").textContent).toBe("Summary here");
+    await user.keyboard("{ArrowRight}");
+    expect(chosen()).toContain("Inputs");
+    await user.keyboard("{End}");
+    expect(document.activeElement?.textContent).toContain("Summary");
+  });
+
+  it("has one stop in the tab order and goes on into the panel", async () => {
+    const user = userEvent.setup();
+    render(<Steps />);
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement?.getAttribute("role")).toBe("tabpanel");
+  });
+
+  it("says the state of a tab in words", () => {
+    render(<Steps />);
+    expect(screen.getByRole("tab", { name: /^Inputs\s?, in progress$/ })).toBeTruthy();
+  });
+
+  it("keeps what was typed in a panel that stays mounted", async () => {
+    const user = userEvent.setup();
+    render(<Steps />);
+    await user.type(screen.getByLabelText("Title"), "Atlas");
+    await user.click(screen.getByRole("tab", { name: "Years" }));
+    await user.click(screen.getByRole("tab", { name: /Inputs/ }));
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Atlas");
+  });
+});

@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "./toast-card.tsx";
+import { toast, useToasts } from "./toast-store.ts";
+import { Toaster } from "./toaster.tsx";
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  useToasts.setState({ toasts: [] });
+  render(<Toaster />);
+  // The card is a part loaded later: this is its arrival.
+  await act(() => vi.dynamicImportSettled());
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(make: () => void): Promise<void> {
+  await act(async () => {
+    make();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe("toasts", () => {
+  it.each([
+    ["success", 2000],
+    ["error", 4000],
+    ["blank", 4000],
+  ] as const)("a %s stays %d ms", async (kind, duration) => {
+    await show(() => toast[kind]("Saved"));
+    await pass(duration - 1);
+    expect(screen.queryByText("Saved")).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  it("Undo stays 8 s and runs once", async () => {
+    const onUndo = vi.fn();
+    await show(() => toast.undo("Deleted", onUndo));
+    await pass(7999);
+    await act(async () => screen.getByRole("button", { name: "Undo" }).click());
+    expect(onUndo).toHaveBeenCalledOnce();
+    expect(screen.queryByText("Deleted")).toBeNull();
+  });
+
+  it("waits while it is pointed at or focused, and then has only the rest of its time", async () => {
+    await show(() => toast.success("Saved"));
+    await pass(1500);
+    const card = screen.getByRole("listitem");
+    fireEvent.pointerEnter(card);
+    await pass(60_000);
+    expect(screen.queryByText("Saved")).not.toBeNull();
+    fireEvent.pointerLeave(card);
+    await pass(499);
+    expect(screen.queryByText("Saved")).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  it("shows at most 20 and lets the oldest go", async () => {
+    await show(() => {
+      for (let index = 1; index <= 25; index += 1) toast.error(`Message ${index}`);
+    });
+    expect(screen.getAllByRole("listitem")).toHaveLength(20);
+    expect(screen.queryByText("Message 5")).toBeNull();
+    expect(screen.queryByText("Message 25")).not.toBeNull();
+  });
+
+  it("reads an error out at once and brings the newest into reach with F8", async () => {
+    await show(() => toast.error("Not saved", { action: { label: "Retry", run: () => undefined } }));
+    expect(screen.getByRole("alert").textContent).toBe("Not saved");
+    fireEvent.keyDown(window, { key: "F8" });
+    expect(document.activeElement?.textContent).toBe("Retry");
+  });
+});

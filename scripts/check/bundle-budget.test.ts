@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { judge, type Manifest, measure } from "./bundle-budget.ts";
+
+const manifest: Manifest = {
+  "index.html": {
+    file: "index.js",
+    isEntry: true,
+    imports: ["_shared.js"],
+    assets: ["inter-latin.woff2", "inter-latin-ext.woff2"],
+  },
+  "_shared.js": { file: "shared.js", imports: ["index.html"] },
+  "src/screen.tsx": {
+    file: "screen.js",
+    isDynamicEntry: true,
+    imports: ["index.html", "_shared.js", "_table.js"],
+  },
+  "_table.js": { file: "table.js" },
+  "style.css": { file: "style.css" },
+};
+const bytes: Record<string, number> = {
+  "index.js": 100_000,
+  "shared.js": 20_000,
+  "screen.js": 30_000,
+  "table.js": 9_000,
+  "style.css": 12_000,
+  "inter-latin.woff2": 40_000,
+  "inter-latin-ext.woff2": 85_000,
+};
+const sizeOf = (file: string) => bytes[file] ?? 0;
+
+describe("measure", () => {
+  it("counts what loads together, once, and a screen without what the shell has", () => {
+    expect(measure(manifest, sizeOf)).toEqual({
+      shell: { name: "signed-in shell", scripts: 120_000, css: 12_000 },
+      fonts: 40_000,
+      routes: [{ name: "src/screen.tsx", scripts: 39_000, css: 12_000 }],
+    });
+  });
+});
+
+describe("judge", () => {
+  it("is content within the budgets", () => expect(judge(measure(manifest, sizeOf))).toEqual([]));
+
+  it("names each part that is over, with its size", () => {
+    const heavier = (file: string) => sizeOf(file) * 2.1;
+    expect(judge(measure(manifest, heavier)).map((finding) => finding.file)).toEqual([
+      "signed-in shell",
+      "fonts",
+      "src/screen.tsx",
+    ]);
+  });
+});
