@@ -16,14 +16,10 @@ export function exp(x: number): number {
   if (x > 709.79) return Infinity;
   if (x < -745.2) return 0;
   const k = Math.floor(x * LOG2_E + 0.5);
-  const high = x - k * LN2_HIGH;
-  const low = k * LN2_LOW;
-  const r = high - low;
+  const r = x - k * LN2_HIGH - k * LN2_LOW;
   let tail = 1 / 14;
   for (let n = 13; n >= 3; n -= 1) tail = (1 + r * tail) / n;
-  // What the subtraction high - low rounded off belongs to the result too.
-  const lost = high - r - low;
-  const fraction = 1 + (r + (r * r * (1 + r * tail)) / 2 + lost);
+  const fraction = 1 + (r + (r * r * (1 + r * tail)) / 2);
   if (k >= -1021 && k <= 1023) return fraction * powerOfTwo(k);
   const half = Math.floor(k / 2);
   return fraction * powerOfTwo(half) * powerOfTwo(k - half);
