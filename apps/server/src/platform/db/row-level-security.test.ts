@@ -213,6 +213,27 @@ test("an address cannot talk the server out of its role", async () => {
   }
 });
 
+test("a login that inherits the app role serves as DATABASE_APP_URL, under the same policies", async () => {
+  const login = `planner_app_${newId().slice(-12)}`;
+  const url = new URL(database.ownerUrl);
+  url.username = login;
+  url.password = newId();
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`create role ${login} login inherit password '${url.password}' in role beachhead_app`);
+  const pooled = createPools({ databaseUrl: database.serverUrl, databaseAppUrl: url.href });
+  try {
+    await assertRestrictedRole(pooled.app);
+    expect((await pooled.app.query("select * from product_costs")).rowCount).toBe(0);
+    const own = await createWithUser(pooled.app)(alice, (tx) => tx.select().from(productCosts));
+    expect(own.map((row) => row.ownerId)).toEqual([alice]);
+  } finally {
+    await pooled.close();
+    await owner.query(`drop role ${login}`);
+    await owner.end();
+  }
+});
+
 test("the plan fixture changes the plan of the named user only", async () => {
   await grantPlan(database, alice, "enterprise");
   const planOf = async (user: string) =>
