@@ -10,8 +10,8 @@ const UNITS = [
 /** Money on a chart or in a title: "10.7 M", "11 M", "299 k", "950". */
 export function shortMoney(value: number): string {
   const size = Math.abs(value);
-  if (size < 999.5) return formatNumber(value);
-  if (size < 999_500) return formatCompact(value, 0);
+  if (size < 1000) return formatNumber(value);
+  if (size < 1e6) return formatCompact(value, 0);
   return formatCompact(value, Number.isInteger(value / 1e6) ? 0 : 1);
 }
 
@@ -34,14 +34,24 @@ export interface MoneyAxis {
 }
 
 /** Steps between two ticks that are round to read, times a power of ten. */
-const ROUND_STEPS = [1, 2, 2.5, 5, 10];
+const ROUND_STEPS = [1, 2, 2.5, 5, 10, 20];
 /** Five lines at most. */
 const MOST_STEPS = 4;
 
-function roundStep(span: number): number {
-  const rough = span / MOST_STEPS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return (ROUND_STEPS.find((step) => step * power >= rough * (1 - 1e-9)) ?? 10) * power;
+/** The first and last tick, counted in steps from 0. */
+function ends(low: number, high: number, step: number): [number, number] {
+  const first = Math.floor(low / step + 1e-9);
+  return [first, Math.max(first + 1, Math.ceil(high / step - 1e-9))];
+}
+
+/** The smallest round step that needs few enough ticks. */
+function roundStep(low: number, high: number): number {
+  const power = 10 ** Math.floor(Math.log10((high - low) / MOST_STEPS));
+  const fits = ROUND_STEPS.find((step) => {
+    const [first, last] = ends(low, high, step * power);
+    return last - first <= MOST_STEPS;
+  });
+  return (fits ?? 50) * power;
 }
 
 /**
@@ -51,10 +61,10 @@ function roundStep(span: number): number {
  */
 export function moneyAxis(values: readonly number[], top: number, bottom: number): MoneyAxis {
   const low = Math.min(0, ...values);
-  const high = Math.max(0, ...values);
-  const step = roundStep(high > low ? high - low : 1);
-  const first = Math.floor(low / step + 1e-9);
-  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
+  const most = Math.max(0, ...values);
+  const high = most - low < 1e-6 ? low + 1 : most;
+  const step = roundStep(low, high);
+  const [first, last] = ends(low, high, step);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
   const perUnit = (bottom - top) / ((last - first) * step);
   return { ticks, y: (value) => bottom - (value - first * step) * perUnit };

@@ -1,3 +1,5 @@
+import { formatPlain } from "../format/numbers.ts";
+
 /** One field in which two versions of a document differ. */
 export interface Difference {
   /** Keys and list positions (from 1) on the way to the field. */
@@ -8,6 +10,7 @@ export interface Difference {
 
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "number") return formatPlain(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 

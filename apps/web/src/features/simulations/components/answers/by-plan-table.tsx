@@ -61,7 +61,10 @@ export function ByPlanTable({ answer, scenario }: { answer: Answer; scenario: Sc
               <th scope="row">EBIT %</th>
               {YEARS.map((year) => {
                 const percent = result.ebitPercent[year] ?? null;
-                return cell(percent === null ? NO_VALUE : formatNumber(percent, 1), year);
+                return cell(
+                  percent === null ? NO_VALUE : formatNumber(percent, Math.abs(percent) < 1000 ? 1 : 0),
+                  year,
+                );
               })}
             </tr>
           </tbody>

@@ -1,0 +1,84 @@
+import { simulate } from "@beachhead/engine";
+import { describe, expect, it } from "vitest";
+import { exampleRun } from "../testing/example.ts";
+import { createEngineClient, type EngineThread, type EngineUpdate } from "./client.ts";
+import type { WorkerReply, WorkerRequest } from "./protocol.ts";
+
+interface FakeThread extends EngineThread {
+  sent: WorkerRequest[];
+  ended: boolean;
+  reply(reply: WorkerReply): void;
+}
+
+function setUp() {
+  const threads: FakeThread[] = [];
+  const updates: EngineUpdate[] = [];
+  const client = createEngineClient(
+    () => {
+      const thread: FakeThread = {
+        sent: [],
+        ended: false,
+        onmessage: null,
+        onerror: null,
+        postMessage: (request) => thread.sent.push(request),
+        terminate: () => {
+          thread.ended = true;
+        },
+        reply: (reply) => thread.onmessage?.(new MessageEvent("message", { data: reply })),
+      };
+      threads.push(thread);
+      return thread;
+    },
+    (update) => updates.push(update),
+  );
+  return { client, threads, updates };
+}
+
+const run = exampleRun();
+const result = simulate(run.inputs, run.cost, { ...run.options, trials: 1000 });
+
+describe("the engine's client", () => {
+  it("starts no worker before the first run", () => {
+    const { client, threads } = setUp();
+    expect(threads).toHaveLength(0);
+    client.run(run);
+    client.run(run);
+    expect(threads).toHaveLength(1);
+  });
+
+  it("hears only the newest run", () => {
+    const { client, threads, updates } = setUp();
+    client.run(run);
+    client.run(run);
+    threads[0]?.reply({ kind: "answer", id: 1, result });
+    expect(updates).toEqual([]);
+    threads[0]?.reply({ kind: "answer", id: 2, result });
+    expect(updates).toEqual([{ kind: "answer", request: run, result }]);
+  });
+
+  it("hears nothing of a cancelled run", () => {
+    const { client, threads, updates } = setUp();
+    client.run(run);
+    client.cancel();
+    threads[0]?.reply({ kind: "answer", id: 1, result });
+    expect(threads[0]?.sent.at(-1)).toEqual({ kind: "cancel", id: 1 });
+    expect(updates).toEqual([]);
+  });
+
+  it("reports a worker that broke down and starts another with the next run", () => {
+    const { client, threads, updates } = setUp();
+    client.run(run);
+    threads[0]?.onerror?.(new ErrorEvent("error", { message: "out of memory" }));
+    expect(updates).toEqual([{ kind: "failed", message: "out of memory" }]);
+    expect(threads[0]?.ended).toBe(true);
+    client.run(run);
+    expect(threads).toHaveLength(2);
+  });
+
+  it("ends the worker when the screen is left", () => {
+    const { client, threads } = setUp();
+    client.run(run);
+    client.dispose();
+    expect(threads[0]?.ended).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import { createMonteCarlo, DEFAULT_OPTIONS, type MonteCarlo, simulate } from "@beachhead/engine";
+import { describe, expect, it } from "vitest";
+import { exampleRun } from "../testing/example.ts";
+import type { WorkerReply } from "./protocol.ts";
+import { createRunner } from "./runner.ts";
+
+/** A runner whose pauses end only when the test says so. */
+function held(monteCarlo: MonteCarlo = createMonteCarlo(), now = () => 0) {
+  const replies: WorkerReply[] = [];
+  const waiting: (() => void)[] = [];
+  const request = createRunner({
+    monteCarlo,
+    post: (reply) => replies.push(reply),
+    pause: () => new Promise((resolve) => waiting.push(resolve)),
+    now,
+  });
+  async function step(): Promise<void> {
+    waiting.shift()?.();
+    // Let what waits for the pause run until it pauses again.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  }
+  async function finish(): Promise<void> {
+    for (let turn = 0; turn < 1000 && waiting.length > 0; turn += 1) await step();
+  }
+  return { replies, request, step, finish };
+}
+
+const run = exampleRun();
+
+describe("the engine's worker", () => {
+  it("answers in two stages what the engine answers at once", async () => {
+    const { replies, request, finish } = held();
+    request({ kind: "run", id: 1, ...run });
+    await finish();
+    expect(replies.map((reply) => reply.kind)).toEqual(["answer", "shares"]);
+    const [answer, shares] = replies;
+    if (answer?.kind !== "answer" || shares?.kind !== "shares") throw new Error("stages are missing");
+    const { result } = answer;
+    const whole = { ...result, monteCarlo: { ...result.monteCarlo, shareOfVariance: shares.shares } };
+    expect(result.monteCarlo.shareOfVariance).toBeNull();
+    expect(whole).toEqual(simulate(run.inputs, run.cost, run.options));
+  });
+
+  it("runs only the newest of several waiting requests", async () => {
+    const { replies, request, finish } = held();
+    request({ kind: "run", id: 1, ...run });
+    request({ kind: "run", id: 2, ...run });
+    request({ kind: "run", id: 3, ...run });
+    await finish();
+    expect(replies.map((reply) => reply.id)).toEqual([3, 3]);
+  });
+
+  it("gives up a long run as soon as a newer one is asked, and reports how far it is", async () => {
+    let time = 0;
+    const { replies, request, step, finish } = held(createMonteCarlo(), () => {
+      time += 20;
+      return time;
+    });
+    const long = { ...run, options: { ...DEFAULT_OPTIONS, trials: 200_000 } };
+    request({ kind: "run", id: 1, ...long });
+    await step();
+    await step();
+    expect(replies.every((reply) => reply.kind === "progress" && reply.done > 0 && reply.done < 1)).toBe(
+      true,
+    );
+    request({ kind: "run", id: 2, ...run });
+    await finish();
+    const ofFirst = replies.filter((reply) => reply.id === 1);
+    expect(ofFirst.every((reply) => reply.kind === "progress")).toBe(true);
+    expect(replies.filter((reply) => reply.id === 2 && reply.kind === "answer")).toHaveLength(1);
+  });
+
+  it("leaves the shares out when a newer run comes in the quiet after the answer", async () => {
+    const { replies, request, step, finish } = held();
+    request({ kind: "run", id: 1, ...run });
+    await step();
+    expect(replies.map((reply) => reply.kind)).toEqual(["answer"]);
+    request({ kind: "run", id: 2, ...run });
+    await finish();
+    expect(replies.map((reply) => `${reply.kind} ${reply.id}`)).toEqual(["answer 1", "answer 2", "shares 2"]);
+  });
+
+  it("stops a cancelled run and ignores a cancel that comes too late", async () => {
+    const { replies, request, finish } = held();
+    request({ kind: "run", id: 1, ...run });
+    request({ kind: "cancel", id: 1 });
+    await finish();
+    expect(replies).toEqual([]);
+    request({ kind: "run", id: 2, ...run });
+    request({ kind: "cancel", id: 1 });
+    await finish();
+    expect(replies.map((reply) => reply.kind)).toEqual(["answer", "shares"]);
+  });
+
+  it("says what went wrong and runs the next request", async () => {
+    const { replies, request, finish } = held();
+    request({ kind: "run", id: 1, ...run, options: { ...run.options, around: "recommended" } });
+    await finish();
+    expect(replies).toMatchObject([
+      { kind: "failed", id: 1, message: expect.stringContaining("recommended") },
+    ]);
+    request({ kind: "run", id: 2, ...run });
+    await finish();
+    expect(replies.at(-1)?.kind).toBe("shares");
+  });
+});

@@ -1,0 +1,74 @@
+import { MAX_PRICING_PLANS } from "@beachhead/contract";
+import { describe, expect, it } from "vitest";
+import {
+  canAddPlan,
+  canDeletePlan,
+  MOST_PLANS,
+  newSimulation,
+  withGrowth,
+  withPlan,
+  withPlanAdded,
+  withPlanDeleted,
+  withPlanDuplicated,
+  withPlanRestored,
+} from "./simulation-form.ts";
+
+const names = (fields: ReturnType<typeof newSimulation>) => fields.pricingPlans.map((plan) => plan.name);
+
+describe("pricing plans of the form", () => {
+  it("are as many as the contract allows", () => {
+    expect(MOST_PLANS).toBe(MAX_PRICING_PLANS);
+    let fields = newSimulation();
+    for (let count = 1; count < MOST_PLANS; count += 1) fields = withPlanAdded(fields);
+    expect(canAddPlan(fields)).toBe(false);
+    expect(withPlanAdded(fields)).toBe(fields);
+    expect(withPlanDuplicated(fields, 1)).toBe(fields);
+    expect(new Set(fields.pricingPlans.map((plan) => plan.id)).size).toBe(MOST_PLANS);
+  });
+
+  it("never become none", () => {
+    const fields = newSimulation();
+    expect(canDeletePlan(fields)).toBe(false);
+    expect(withPlanDeleted(fields, 1)).toBe(fields);
+  });
+
+  it("get the share the others leave", () => {
+    const forty = withPlan(newSimulation(), 1, (plan) => ({ ...plan, revenueTargetSplit: 40 }));
+    expect(withPlanAdded(forty).pricingPlans[1]?.revenueTargetSplit).toBe(60);
+    expect(withPlanAdded(newSimulation()).pricingPlans[1]?.revenueTargetSplit).toBeNull();
+  });
+
+  it("are duplicated beside the original under a free name", () => {
+    const twice = withPlanDuplicated(withPlanDuplicated(withPlanAdded(newSimulation()), 1), 1);
+    expect(names(twice)).toEqual(["Standard", "Standard copy 2", "Standard copy", "Plan 2"]);
+  });
+
+  it("come back to their place with everything that was typed", () => {
+    const fields = withPlanAdded(
+      withPlan(newSimulation(), 1, (plan) => ({ ...plan, pricePerUserMin: 12.5 })),
+    );
+    const [first] = fields.pricingPlans;
+    if (first === undefined) throw new Error("no plan");
+    const restored = withPlanRestored(withPlanDeleted(fields, first.id), first, 0);
+    expect(restored).toEqual(fields);
+    expect(withPlanRestored(restored, first, 0)).toBe(restored);
+  });
+
+  it("do not come back when five others stand there", () => {
+    let fields = withPlanAdded(newSimulation());
+    const [first] = fields.pricingPlans;
+    if (first === undefined) throw new Error("no plan");
+    fields = withPlanDeleted(fields, first.id);
+    while (canAddPlan(fields)) fields = withPlanAdded(fields);
+    expect(withPlanRestored(fields, first, 0)).toBe(fields);
+  });
+});
+
+describe("growth a year", () => {
+  it("takes the indexes 0 to 3 and nothing else", () => {
+    const fields = newSimulation();
+    expect(withGrowth(fields, "priceGrowth", 3, 7).priceGrowth).toEqual([0, 0, 0, 7]);
+    expect(withGrowth(fields, "priceGrowth", 4, 7)).toBe(fields);
+    expect(withGrowth(fields, "customerGrowth", -1, 7)).toBe(fields);
+  });
+});

@@ -1,0 +1,104 @@
+import { simulate } from "@beachhead/engine";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import type { EngineThread } from "../engine/client.ts";
+import type { WorkerRequest } from "../engine/protocol.ts";
+import { exampleFields, exampleRun } from "../testing/example.ts";
+import { createSimulator } from "./simulator.ts";
+import { readRun, validateSimulation } from "./validation.ts";
+
+/** A worker that answers each run when told to. */
+function setUp() {
+  const sent: WorkerRequest[] = [];
+  let thread: EngineThread | null = null;
+  const form = createDocumentForm(exampleFields(), validateSimulation);
+  const { cost } = exampleRun();
+  const simulator = createSimulator(
+    form,
+    (fields) => (fields.costId === null ? null : { inputs: cost, currency: "USD", source: "current" }),
+    readRun,
+    () => {
+      thread = {
+        onmessage: null,
+        onerror: null,
+        postMessage: (request) => sent.push(request),
+        terminate: () => {},
+      };
+      return thread;
+    },
+  );
+  const answer = () => {
+    const last = sent.at(-1);
+    if (last?.kind !== "run") throw new Error("nothing to answer");
+    const result = simulate(last.inputs, last.cost, { ...last.options, trials: 1000 });
+    thread?.onmessage?.(new MessageEvent("message", { data: { kind: "answer", id: last.id, result } }));
+  };
+  return { form, simulator, sent, answer };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the simulator", () => {
+  it("runs once for all changes of one task", () => {
+    const { form, simulator, sent } = setUp();
+    simulator.follow();
+    expect(sent).toHaveLength(1);
+    form.update((fields) => ({ ...fields, revenueTarget: 800_000 }));
+    form.update((fields) => ({ ...fields, revenueTarget: 900_000 }));
+    vi.runAllTimers();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({ inputs: { revenueTarget: 900_000 } });
+  });
+
+  it("does not run for a title", () => {
+    const { form, simulator, sent } = setUp();
+    simulator.follow();
+    form.update((fields) => ({ ...fields, simulationTitle: "Another" }));
+    vi.runAllTimers();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("keeps the last answer while a field is incomplete, and says how many are", () => {
+    const { form, simulator, answer } = setUp();
+    simulator.follow();
+    answer();
+    const before = simulator.answer.getState().answer;
+    form.update((fields) => ({ ...fields, revenueTarget: null, ebitTarget: null }));
+    vi.runAllTimers();
+    expect(simulator.answer.getState()).toEqual({
+      answer: before,
+      running: null,
+      openFields: 2,
+      problem: null,
+    });
+  });
+
+  it("goes back to the form's trials with the next change", () => {
+    const { form, simulator, sent } = setUp();
+    simulator.follow();
+    simulator.runTrials(1_000_000);
+    expect(sent.at(-1)).toMatchObject({ options: { trials: 1_000_000 } });
+    expect(simulator.answer.getState().running).toEqual({ trials: 1_000_000, done: null });
+    form.update((fields) => ({ ...fields, ebitTarget: 20 }));
+    vi.runAllTimers();
+    expect(sent.at(-1)).toMatchObject({ options: { trials: 10_000 } });
+  });
+
+  it("shows a stored result without running it again", () => {
+    const { simulator, sent } = setUp();
+    const { inputs, cost, options } = exampleRun();
+    const result = simulate(inputs, cost, { ...options, trials: 1000 });
+    simulator.showStored(result);
+    simulator.follow();
+    expect(sent).toHaveLength(0);
+    expect(simulator.answer.getState().answer?.result).toBe(result);
+  });
+
+  it("starts a run that was under way again when the screen comes back", () => {
+    const { simulator, sent } = setUp();
+    simulator.follow()();
+    simulator.follow();
+    expect(sent.filter((request) => request.kind === "run")).toHaveLength(2);
+  });
+});

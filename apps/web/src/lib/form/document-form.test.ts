@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { differences, pathWords } from "./differences.ts";
+import { createDocumentForm, isDirty, openFields, shownMessage } from "./document-form.ts";
+import { draftKey, dropDraft, readDraft, sameShape, writeDraft } from "./draft.ts";
+
+interface Values {
+  name: string;
+  price: number | null;
+}
+
+function setUp(start: Values = { name: "", price: null }) {
+  const form = createDocumentForm<Values>(start, (values) => [
+    ...(values.name === "" ? [{ path: "name", message: "Name is required" }] : []),
+    ...(values.price === null ? [{ path: "price", message: "Price is required" }] : []),
+  ]);
+  return { form, state: () => form.store.getState() };
+}
+
+describe("a document's form", () => {
+  it("shows a message once its field was left, and all of them when a save was tried", () => {
+    const { form, state } = setUp();
+    expect(shownMessage(state(), "name")).toBeUndefined();
+    form.touch("name");
+    expect(shownMessage(state(), "name")).toBe("Name is required");
+    expect(shownMessage(state(), "price")).toBeUndefined();
+    form.showAll();
+    expect(shownMessage(state(), "price")).toBe("Price is required");
+  });
+
+  it("counts text that is no number as open, although the value is blank", () => {
+    const { form, state } = setUp({ name: "a", price: 1 });
+    form.setUnreadable("fee", "Fee must be a number");
+    expect(openFields(state())).toEqual(["fee"]);
+    expect(isDirty(state())).toBe(true);
+    form.setUnreadable("fee", null);
+    expect(openFields(state())).toEqual([]);
+    expect(isDirty(state())).toBe(false);
+  });
+
+  it("keeps what was typed while a save was under way as unsaved", () => {
+    const { form, state } = setUp({ name: "a", price: 1 });
+    form.update((values) => ({ ...values, price: 2 }));
+    const sent = state().values;
+    form.update((values) => ({ ...values, price: 3 }));
+    form.markSaved(sent);
+    expect(isDirty(state())).toBe(true);
+    expect(state().values.price).toBe(3);
+  });
+
+  it("shows what the server found until the next change", () => {
+    const { form, state } = setUp({ name: "a", price: 1 });
+    form.report([{ path: "name", message: "This name is taken" }]);
+    expect(shownMessage(state(), "name")).toBe("This name is taken");
+    form.update((values) => ({ ...values, name: "b" }));
+    expect(shownMessage(state(), "name")).toBeUndefined();
+  });
+});
+
+describe("drafts", () => {
+  const sample: { name: string; prices: (number | null)[]; costId: string | null } = {
+    name: "",
+    prices: [null],
+    costId: null,
+  };
+  const isSample = (value: unknown): value is typeof sample => sameShape(sample, value);
+
+  it("come back whole, for the same user and document only", () => {
+    const key = draftKey("ada", "cost", undefined);
+    const values = { name: "x", prices: [1, null], costId: "id" };
+    writeDraft(key, { values, version: 3 });
+    expect(readDraft(key, isSample)).toEqual({ values, version: 3 });
+    expect(readDraft(draftKey("bob", "cost", undefined), isSample)).toBeNull();
+    expect(readDraft(draftKey("ada", "cost", "other"), isSample)).toBeNull();
+    dropDraft(key);
+    expect(readDraft(key, isSample)).toBeNull();
+  });
+
+  it.each([
+    ["not json"],
+    ['{"values":{"name":"x"},"version":1}'],
+    ['{"values":{"name":1,"prices":[],"costId":null},"version":1}'],
+    ["null"],
+  ])("in another shape count as none: %s", (text) => {
+    sessionStorage.setItem("draft:ada:cost:new", text);
+    expect(readDraft("draft:ada:cost:new", isSample)).toBeNull();
+  });
+});
+
+describe("differences of two versions", () => {
+  it("name each field in words, with both values", () => {
+    const mine = { revenueTarget: 750_000, pricingPlans: [{ pricePerUserMin: 10 }], growth: [1, 2] };
+    const theirs = {
+      revenueTarget: 800_000,
+      pricingPlans: [{ pricePerUserMin: 10 }, { pricePerUserMin: 4 }],
+      growth: [1, 3],
+    };
+    const found = differences(mine, theirs).map(({ path, mine: a, theirs: b }) => [pathWords(path), a, b]);
+    expect(found).toEqual([
+      ["Revenue target", "750,000", "800,000"],
+      ["Pricing plans 2", "", '{"pricePerUserMin":4}'],
+      ["Growth 2", "2", "3"],
+    ]);
+  });
+});
