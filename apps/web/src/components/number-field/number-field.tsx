@@ -1,5 +1,13 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { type FocusEventHandler, type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { formatPlain } from "../../lib/format/numbers.ts";
 import { parseNumber } from "../../lib/format/parse-number.ts";
