@@ -14,7 +14,15 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={classNames(styles["app"], isRail && styles["rail"])}>
-      <a className={styles["skip"]} href="#main">
+      <a
+        className={styles["skip"]}
+        href="#main"
+        onClick={(event) => {
+          // The focus alone moves: the address stays that of the screen.
+          event.preventDefault();
+          document.getElementById("main")?.focus();
+        }}
+      >
         Skip to the content
       </a>
       <div className={styles["bar"]}>
