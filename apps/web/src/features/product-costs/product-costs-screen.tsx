@@ -75,6 +75,14 @@ export function ProductCostsScreen() {
     );
   }
 
+  function bulkButtons(costs: readonly ProductCostReply[]) {
+    return (
+      <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => void deleteAll(costs)}>
+        Delete
+      </Button>
+    );
+  }
+
   const columns: Column<ProductCostReply>[] = [
     {
       key: "title",
@@ -182,15 +190,7 @@ export function ProductCostsScreen() {
           sort={sort}
           onSort={setSort}
           selection={{ selected, onSelectedChange: setSelected }}
-          bulkActions={(costs) => (
-            <Button
-              variant="quiet"
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => void deleteAll(costs)}
-            >
-              Delete
-            </Button>
-          )}
+          bulkActions={bulkButtons}
           toolbar={
             isEmpty ? undefined : (
               <TextField

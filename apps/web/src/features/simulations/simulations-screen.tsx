@@ -69,6 +69,14 @@ export function SimulationsScreen() {
     });
   }
 
+  function bulkButtons(items: readonly SimulationListItem[]) {
+    return (
+      <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => void deleteAll(items)}>
+        Delete
+      </Button>
+    );
+  }
+
   const columns: Column<SimulationListItem>[] = [
     {
       key: "name",
@@ -215,15 +223,7 @@ export function SimulationsScreen() {
           sort={sort}
           onSort={setSort}
           selection={{ selected, onSelectedChange: setSelected }}
-          bulkActions={(items) => (
-            <Button
-              variant="quiet"
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => void deleteAll(items)}
-            >
-              Delete
-            </Button>
-          )}
+          bulkActions={bulkButtons}
           toolbar={
             isEmpty ? undefined : (
               <TextField

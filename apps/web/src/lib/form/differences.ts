@@ -11,7 +11,7 @@ export interface Difference {
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "number") return formatPlain(value);
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -9,13 +9,13 @@ const PAUSE = 250;
  * Keeps what differs from the stored document under `key` in this tab, shortly after each change and when the
  * page is left; nothing is kept when nothing differs.
  */
-export function useDraft<V>(form: DocumentForm<V>, key: string, version: () => number | null): void {
+export function useDraft<V>(form: DocumentForm<V>, key: string, version: number | null): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function keep(): void {
       timer = undefined;
       const state = form.store.getState();
-      if (isDirty(state)) writeDraft(key, { values: state.values, version: version() });
+      if (isDirty(state)) writeDraft(key, { values: state.values, version });
       else dropDraft(key);
     }
     function keepNow(): void {

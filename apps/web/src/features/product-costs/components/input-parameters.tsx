@@ -104,17 +104,11 @@ export function InputParameters({ form, known }: InputParametersProps) {
   return (
     <>
       <div className={styles["grid"]}>
-        <FormText
-          {...text("costTitle")}
-          label="Cost title"
-          required
-          maxLength={200}
-          className={styles["wide"]}
-        />
+        <FormText {...text("costTitle")} label="Cost title" required className={styles["wide"]} />
         <FormCombo {...text("gtmPlan")} label="GTM plan" options={options(known.plans)} />
         <FormCombo {...text("productName")} label="Product" options={options(known.products)} />
         <FormCombo {...text("geo")} label="Geography" options={options(known.geos)} />
-        <FormCombo {...text("pricingCurrency")} label="Currency" options={CURRENCIES} maxLength={3} />
+        <FormCombo {...text("pricingCurrency")} label="Currency" options={CURRENCIES} />
       </div>
       {GROUPS.map(({ title, fields }) => (
         <fieldset key={title} className={styles["group"]}>

@@ -94,16 +94,10 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
   const [conflict, setConflict] = useState<ProductCostReply | null>(null);
   const container = useRef<HTMLElement>(null);
   const attempt = useRef<{ key: string; body: string } | null>(null);
-  const version = useRef(stored?.version ?? null);
-  version.current = stored?.version ?? null;
   const mutation = useSaveProductCost();
   const client = useQueryClient();
   const navigate = useNavigate();
-  useDraft(
-    form,
-    draftKey(userId, "product-cost", stored?.id),
-    useCallback(() => version.current, []),
-  );
+  useDraft(form, draftKey(userId, "product-cost", stored?.id), stored?.version ?? null);
 
   const dirty = useStore(form.store, isDirty);
   const title = useStore(form.store, (state) => state.values.costTitle.trim());

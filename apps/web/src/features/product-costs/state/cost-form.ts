@@ -90,7 +90,7 @@ export function newCost(): CostFields {
 
 /** The fields of a saved cost. */
 export function fieldsOf(saved: ProductCostReply): CostFields {
-  const { _id, id, version, createdAt, updatedAt, ...rest } = saved;
+  const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...rest } = saved;
   const { fixedSalesAndMarketingCostfixedSalesAndMarketingCost: _doubled, ...fields } = rest;
   return fields;
 }
@@ -107,8 +107,9 @@ export function toSave(fields: CostFields): BodyInputOf<"createProductCost"> {
 
 /** The engine's part of a saved cost. */
 export function savedInputs(saved: ProductCostReply): CostInputs {
-  const { _id, id, version, createdAt, updatedAt, ...rest } = saved;
-  const { gtmPlan, description, productName, costTitle, geo, pricingCurrency, ...figures } = rest;
+  const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...rest } = saved;
+  const { gtmPlan: _plan, description: _text, productName: _product, ...most } = rest;
+  const { costTitle: _title, geo: _geo, pricingCurrency: _currency, ...figures } = most;
   const { fixedSalesAndMarketingCostfixedSalesAndMarketingCost: _doubled, ...inputs } = figures;
   return inputs;
 }

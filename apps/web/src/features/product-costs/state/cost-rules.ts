@@ -16,6 +16,7 @@ export function validateCost(fields: CostFields): FieldIssue[] {
 export function costInputs(fields: CostFields): CostInputs | null {
   const parsed = productCostBody.safeParse({ ...fields, costTitle: "any" });
   if (!parsed.success) return null;
-  const { gtmPlan, description, productName, costTitle, geo, pricingCurrency, ...inputs } = parsed.data;
+  const { gtmPlan: _plan, description: _text, productName: _product, ...most } = parsed.data;
+  const { costTitle: _title, geo: _geo, pricingCurrency: _currency, ...inputs } = most;
   return inputs;
 }

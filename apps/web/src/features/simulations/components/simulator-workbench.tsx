@@ -67,16 +67,13 @@ export function SimulatorWorkbench({ saved, costs, rules, onCreated }: Simulator
   const [scenario, setScenario] = useState<ScenarioName>("mid");
   const inputs = useRef<HTMLElement>(null);
 
-  const key = draftKey(currentSession()?._id ?? "", "simulation", saved?.id);
+  const userId = currentSession()?._id ?? "";
+  const key = draftKey(userId, "simulation", saved?.id);
   const [draft] = useState(() => readDraft(key, isFields));
   // A draft is saved against the version it started from, so that a newer one is not overwritten unseen.
   const [stored, setStored] = useState(() =>
     saved !== null && draft !== null && draft.version !== null ? { ...saved, version: draft.version } : saved,
   );
-
-  /** What the engine looks up at each run, always the newest. */
-  const lookup = useRef({ costs, stored, usesCurrent });
-  lookup.current = { costs, stored, usesCurrent };
 
   const [{ form, simulator }] = useState(() => {
     const base = saved === null ? newSimulation() : fieldsOf(saved);
@@ -84,7 +81,7 @@ export function SimulatorWorkbench({ saved, costs, rules, onCreated }: Simulator
     if (draft !== null) document.load(draft.values, base);
     const engine = createSimulator(
       document,
-      (fields) => chosenCost(fields, lookup.current.costs, lookup.current.stored, lookup.current.usesCurrent),
+      (fields) => chosenCost(fields, costs, saved, false),
       rules.readRun,
       spawnEngineWorker,
     );
@@ -93,21 +90,18 @@ export function SimulatorWorkbench({ saved, costs, rules, onCreated }: Simulator
   });
   const [showsDraft, setShowsDraft] = useState(draft !== null);
   useEffect(() => simulator.follow(), [simulator]);
-  // biome-ignore lint: a changed cost or version is what it reacts to
-  useEffect(() => simulator.refresh(), [simulator, costs, stored, usesCurrent]);
-  useDraft(
-    form,
-    stored === null ? key : draftKey(currentSession()?._id ?? "", "simulation", stored.id),
-    useCallback(() => lookup.current.stored?.version ?? null, []),
+  useEffect(
+    () => simulator.lookUp((fields) => chosenCost(fields, costs, stored, usesCurrent)),
+    [simulator, costs, stored, usesCurrent],
   );
+  useDraft(form, draftKey(userId, "simulation", stored?.id), stored?.version ?? null);
 
-  const onStored = useCallback((next: SimulationReply) => {
-    lookup.current = { ...lookup.current, stored: next };
+  function onStored(next: SimulationReply): void {
     setStored(next);
     setUsesCurrent(false);
     setShowsDraft(false);
-  }, []);
-  const saving = useSimulationSave({ form, simulator, stored, container: inputs, onCreated, onStored });
+  }
+  const saving = useSimulationSave({ form, stored, container: inputs, onCreated, onStored });
 
   const dirty = useStore(form.store, isDirty);
   const title = useStore(form.store, (state) => state.values.simulationTitle.trim());
@@ -129,7 +123,7 @@ export function SimulatorWorkbench({ saved, costs, rules, onCreated }: Simulator
   const [newest, setNewest] = useState<number | null>(null);
 
   const currency = useMemo(() => {
-    const cost = chosenCost({ ...newSimulation(), ...fields }, costs, stored, usesCurrent);
+    const cost = chosenCost(fields, costs, stored, usesCurrent);
     return cost?.currency ?? "USD";
   }, [fields, costs, stored, usesCurrent]);
   const keepsStoredCost =

@@ -10,12 +10,10 @@ import { useSaveSimulation } from "../api/save-simulation.ts";
 import { simulationQuery } from "../api/simulations.ts";
 import { reportedIssues } from "../state/field-paths.ts";
 import { fieldsOf, type SimulationFields } from "../state/simulation-form.ts";
-import type { Simulator } from "../state/simulator.ts";
 import { copyTitle, defaultTitle, toSave } from "../state/to-save.ts";
 
 interface SaveParts {
   form: DocumentForm<SimulationFields>;
-  simulator: Simulator;
   stored: SimulationReply | null;
   container: RefObject<HTMLElement | null>;
   onCreated(id: string): void;
@@ -23,7 +21,7 @@ interface SaveParts {
 }
 
 /** Saving a simulation: new, in place, as a copy, and what to do when it does not work. */
-export function useSimulationSave({ form, simulator, stored, container, onCreated, onStored }: SaveParts) {
+export function useSimulationSave({ form, stored, container, onCreated, onStored }: SaveParts) {
   const mutation = useSaveSimulation();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -37,22 +35,17 @@ export function useSimulationSave({ form, simulator, stored, container, onCreate
       toast.error(messageOf(error));
       return;
     }
-    switch (error.code) {
-      case "limit_reached":
-      case "payment_required":
-        setLimit(error.message);
-        return;
-      case "stale":
-        if (stored === null) break;
-        setConflict(await client.fetchQuery({ ...simulationQuery(stored.id), staleTime: 0 }));
-        return;
-      case "invalid":
-        form.report(reportedIssues(fields, error.issues));
-        focusFirstInvalid(container.current);
-        toast.error(error.message);
-        return;
-      default:
-        break;
+    if (error.code === "limit_reached" || error.code === "payment_required") {
+      setLimit(error.message);
+      return;
+    }
+    if (error.code === "stale" && stored !== null) {
+      setConflict(await client.fetchQuery({ ...simulationQuery(stored.id), staleTime: 0 }));
+      return;
+    }
+    if (error.code === "invalid") {
+      form.report(reportedIssues(fields, error.issues));
+      focusFirstInvalid(container.current);
     }
     toast.error(error.message);
   }
@@ -84,7 +77,6 @@ export function useSimulationSave({ form, simulator, stored, container, onCreate
       if (form.store.getState().values === fields) form.update(() => fieldsOf(now));
       form.markSaved(fieldsOf(now));
       onStored(now);
-      simulator.refresh();
       toast.success(reply.message);
       if (target === undefined) {
         onCreated(reply.id);

@@ -96,9 +96,8 @@ describe("the engine's worker", () => {
     const { replies, request, finish } = held();
     request({ kind: "run", id: 1, ...run, options: { ...run.options, around: "recommended" } });
     await finish();
-    expect(replies).toMatchObject([
-      { kind: "failed", id: 1, message: expect.stringContaining("recommended") },
-    ]);
+    const [failed] = replies;
+    expect(failed?.kind === "failed" ? failed.message : failed).toContain("recommended");
     request({ kind: "run", id: 2, ...run });
     await finish();
     expect(replies.at(-1)?.kind).toBe("shares");

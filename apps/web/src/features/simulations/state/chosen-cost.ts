@@ -35,7 +35,7 @@ export function costInputs(cost: CostFields): CostInputs {
  * otherwise as it stands in the list. null when none is chosen or it is gone.
  */
 export function chosenCost(
-  fields: SimulationFields,
+  fields: Pick<SimulationFields, "costId" | "costTitle">,
   costs: readonly ProductCostReply[],
   saved: SimulationReply | null,
   useCurrent: boolean,
@@ -46,7 +46,7 @@ export function chosenCost(
   }
   const listed = costs.find((cost) => cost.id === fields.costId);
   if (listed === undefined) return null;
-  const { _id, id, version, createdAt, updatedAt, ...cost } = listed;
+  const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...cost } = listed;
   return { inputs: costInputs(cost), currency: cost.pricingCurrency, source: "current" };
 }
 
@@ -58,7 +58,7 @@ export function costDrift(
   if (saved === null) return "same";
   const listed = costs.find((cost) => cost.id === saved.costId);
   if (listed === undefined) return "deleted";
-  const { _id, id, version, createdAt, updatedAt, ...now } = listed;
+  const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...now } = listed;
   const then = costInputs(saved.costSnapshot);
   return JSON.stringify(sorted(costInputs(now))) === JSON.stringify(sorted(then)) ? "same" : "changed";
 }

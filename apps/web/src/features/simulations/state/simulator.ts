@@ -12,8 +12,8 @@ export interface Simulator {
   answer: StoreApi<AnswerState>;
   /** Follows the form until the returned function is called, which also ends the worker. */
   follow(): () => void;
-  /** Looks at form and cost again, for example after another cost became known. */
-  refresh(): void;
+  /** Finds the cost another way from now on, for example after costs were loaded again. */
+  lookUp(find: FindCost): void;
   /** Runs once with more trials; the next change goes back to the form's. */
   runTrials(trials: number): void;
   cancel(): void;
@@ -21,14 +21,18 @@ export interface Simulator {
   showStored(result: Answer["result"]): void;
 }
 
+/** The cost that belongs to the fields; null when there is none. */
+export type FindCost = (fields: SimulationFields) => ChosenCost | null;
+
 /** Keeps an answer up to date with a form: every change runs the engine, the newest run wins. */
 export function createSimulator(
   form: DocumentForm<SimulationFields>,
-  findCost: (fields: SimulationFields) => ChosenCost | null,
+  firstFind: FindCost,
   readRun: (fields: SimulationFields, cost: CostInputs | null) => ReadRun,
   spawn: () => EngineThread,
 ): Simulator {
   const answer = createStore<AnswerState>(() => NO_ANSWER);
+  let findCost = firstFind;
   let asked: { key: string; currency: string } | null = null;
   const dispatch = (event: AnswerEvent) => answer.setState(answerAfter(answer.getState(), event), true);
   const engine = createEngineClient(spawn, (update) =>
@@ -65,7 +69,10 @@ export function createSimulator(
 
   return {
     answer,
-    refresh,
+    lookUp(find) {
+      findCost = find;
+      refresh();
+    },
     follow() {
       refresh();
       let seen = form.store.getState().values;

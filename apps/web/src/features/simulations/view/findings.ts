@@ -63,16 +63,13 @@ export function driverName(driver: string, inputs: SimulationInputs): string {
   if (kind === "customerGrowth") return "Growth of new customers";
   const plan = inputs.pricingPlans[Number(index)];
   if (plan === undefined) return driver;
-  switch (field) {
-    case "price":
-      return `${plan.name} price, ${formatNumber(plan.pricePerUserMin, decimalsOf(plan.pricePerUserMin))} to ${formatNumber(plan.pricePerUserMax, decimalsOf(plan.pricePerUserMax))}`;
-    case "customers":
-      return `${plan.name} customers, ${formatNumber(plan.customersFirstYearMin)} to ${formatNumber(plan.customersFirstYearMax)}`;
-    case "retention":
-      return `${plan.name} retention`;
-    default:
-      return driver;
+  if (field === "price") {
+    return `${plan.name} price, ${formatNumber(plan.pricePerUserMin, decimalsOf(plan.pricePerUserMin))} to ${formatNumber(plan.pricePerUserMax, decimalsOf(plan.pricePerUserMax))}`;
   }
+  if (field === "customers") {
+    return `${plan.name} customers, ${formatNumber(plan.customersFirstYearMin)} to ${formatNumber(plan.customersFirstYearMax)}`;
+  }
+  return field === "retention" ? `${plan.name} retention` : driver;
 }
 
 function decimalsOf(price: number): number {
@@ -92,7 +89,7 @@ export function sharesTitle(answer: Answer, quantity: Quantity): string {
   const what = quantity === "revenue" ? "revenue" : "EBIT";
   if (first === undefined || first.share === 0) return `Nothing makes ${what} uncertain`;
   const name = first.name.split(",")[0] ?? first.name;
-  return `${name} ${/customers$/.test(name) ? "make" : "makes"} ${formatFraction(first.share)} of the uncertainty of ${what}`;
+  return `${name} ${name.endsWith("customers") ? "make" : "makes"} ${formatFraction(first.share)} of the uncertainty of ${what}`;
 }
 
 /** The finding of the cost view. */

@@ -43,7 +43,7 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
         <Stat
           label={`EBIT, year ${inputs.targetYear}`}
           value={money(ebit)}
-          reason={`${money(revenue)} revenue ${"\u2212"} ${money(result.totalCost[t] ?? 0)} cost`}
+          reason={`${money(revenue)} revenue − ${money(result.totalCost[t] ?? 0)} cost`}
         />
         <Stat
           label="EBIT %"

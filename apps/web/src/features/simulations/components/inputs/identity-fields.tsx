@@ -40,7 +40,6 @@ export function IdentityFields({ form, costs, titleHint }: IdentityFieldsProps) 
         {...text("simulationTitle")}
         label="Title"
         placeholder={titleHint}
-        maxLength={200}
         className={styles["wide"]}
       />
       <FormCombo

@@ -168,7 +168,6 @@ export function PlanCard({ form, planId, currency, startOpen }: PlanCardProps) {
           path={planPath(planId, "name")}
           label="Plan name"
           required
-          maxLength={100}
           read={(values) => planOf(values, planId)?.name ?? ""}
           write={(values, text) => withPlan(values, planId, (plan) => ({ ...plan, name: text }))}
         />

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { useStore } from "zustand";
 import { FormNumber } from "../../../../components/form-fields/form-fields.tsx";
 import { RangeSlider } from "../../../../components/range-slider/range-slider.tsx";
@@ -29,13 +29,11 @@ export function PlanRange(props: PlanRangeProps) {
   const { form, planId, planName, heading, unit, low, high, floor, whole, decimals } = props;
   const from = useStore(form.store, (state) => planFigure(state.values, planId, low.name));
   const to = useStore(form.store, (state) => planFigure(state.values, planId, high.name));
-  const track = useRef<Track | null>(null);
+  const [track, setTrack] = useState<Track | null>(null);
   const isRange = from !== null && to !== null && from >= floor && to > from;
   if (isRange) {
-    track.current =
-      track.current === null
-        ? trackFor(to, floor, whole)
-        : trackAfter(track.current, [from, to], floor, whole);
+    const fitting = track === null ? trackFor(to, floor, whole) : trackAfter(track, [from, to], floor, whole);
+    if (fitting !== track) setTrack(fitting);
   }
 
   const field = ({ name, label }: PlanRangeProps["low"]) => (
@@ -59,11 +57,11 @@ export function PlanRange(props: PlanRangeProps) {
         {field(low)}
         {field(high)}
       </div>
-      {isRange && track.current !== null && (
+      {isRange && track !== null && (
         <RangeSlider
           label={`${planName}, ${heading}`}
           labelHidden
-          {...track.current}
+          {...track}
           {...(unit === undefined ? {} : { unit })}
           value={[from, to]}
           onValueChange={([nextLow, nextHigh]) => {
