@@ -26,7 +26,7 @@ beforeAll(async () => {
     email: "kill@test.example",
     password: "a long enough sentence 27",
   });
-  expect(answer.status).toBe(200);
+  if (answer.status !== 200) throw new Error(`No account: ${answer.status} ${await answer.text()}`);
   token = textField(await answer.json(), "token");
 });
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { createServer } from "node:net";
-import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createPools } from "../apps/server/src/platform/db/pool.ts";
+import { loadCredentials } from "../apps/server/src/platform/embedded-postgres/credentials.ts";
 import {
   isRunning,
   readPostmasterFile,
@@ -132,15 +132,14 @@ describe("a wrong DATABASE_URL is one sentence and exit code 1", () => {
       url.password = "wrong";
       expect(await refusal(url.href)).toMatch(/^DATABASE_URL: the server at .+ refuses the user beachhead/);
 
-      url.password = JSON.parse(readFileSync(`${other.data}/credentials.json`, "utf8")).owner;
+      url.password = loadCredentials(`${other.data}/credentials.json`, true).owner;
       url.pathname = "/absent";
       expect(await refusal(url.href)).toMatch(/^DATABASE_URL: the server at .+ has no database absent/);
 
       url.pathname = "/beachhead";
-      const client = new Client({ connectionString: url.href });
-      await client.connect();
-      await client.query("insert into schema_migrations values (9999, '9999_later.sql', 'x')");
-      await client.end();
+      const owner = createPools({ databaseUrl: url.href, databaseAppUrl: url.href });
+      await owner.app.query("insert into schema_migrations values (9999, '9999_later.sql', 'x')");
+      await owner.close();
       expect(await refusal(url.href)).toMatch(
         /^The database was migrated by a newer version \(9999_later\.sql/,
       );

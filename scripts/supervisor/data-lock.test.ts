@@ -43,6 +43,8 @@ async function hold(): Promise<ChildProcess> {
   return child;
 }
 
+const lockAndRelease = async () => (await lockDataDirectory(folder)).release();
+
 test("a second app is refused and told who runs", async () => {
   await hold();
   writeRunFile(folder, run);
@@ -58,21 +60,20 @@ test("the lock of a killed app is free, whatever it left in run.json", async () 
   writeRunFile(folder, run);
   child.kill("SIGKILL");
   await once(child, "exit");
-  const lock = await lockDataDirectory(folder);
-  lock.release();
+  await expect(lockAndRelease()).resolves.toBeUndefined();
 });
 
 test("an app that is stopping is waited for", async () => {
   const child = await hold();
   writeRunFile(folder, { ...run, state: "stopping" });
-  const waiting = lockDataDirectory(folder);
+  const waiting = lockAndRelease();
   setTimeout(() => child.kill("SIGKILL"), 2_000);
-  (await waiting).release();
+  await expect(waiting).resolves.toBeUndefined();
 });
 
 test("a released lock is free", async () => {
-  (await lockDataDirectory(folder)).release();
-  (await lockDataDirectory(folder)).release();
+  await lockAndRelease();
+  await expect(lockAndRelease()).resolves.toBeUndefined();
 });
 
 test("run.json is read back, and nonsense is no run file", () => {

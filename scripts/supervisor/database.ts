@@ -1,4 +1,3 @@
-import { Client } from "pg";
 import { parseConnectionUrl, withoutPassword } from "../../apps/server/src/platform/db/connection-url.ts";
 import { MigrationHistoryError, migrate } from "../../apps/server/src/platform/db/migrate.ts";
 import {
@@ -6,6 +5,7 @@ import {
   createPools,
   UnsafeRoleError,
 } from "../../apps/server/src/platform/db/pool.ts";
+import { readServerVersion } from "../../apps/server/src/platform/db/server-version.ts";
 import {
   type Cluster,
   homeOutside,
@@ -76,20 +76,13 @@ export async function prepareDatabase(database: AppDatabase, settings: Settings)
 }
 
 async function reach(variable: string, url: string): Promise<string> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 8_000 });
-  client.on("error", () => undefined);
+  let version: number;
   try {
-    await client.connect();
-    const answer = await client.query<{ number: string }>(
-      "select current_setting('server_version_num') as number",
-    );
-    return assertSupported(variable, Number(answer.rows[0]?.number));
+    version = await readServerVersion(url);
   } catch (error) {
-    if (error instanceof StartError) throw error;
     throw new StartError(explainUnreachable(variable, url, error), { cause: error });
-  } finally {
-    await client.end().catch(() => undefined);
   }
+  return assertSupported(variable, version);
 }
 
 /** @param versionNumber PostgreSQL's `server_version_num`, 150018 for 15.18. */

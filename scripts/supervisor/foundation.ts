@@ -85,27 +85,25 @@ function keepRunning(
   note: (change: Partial<RunFile>) => void,
 ): void {
   let restarts = 0;
-  const watch = () => {
-    database.cluster?.onExit(async () => {
-      if (lifecycle.stopping) return;
-      restarts += 1;
-      if (restarts > DATABASE_RESTARTS) {
-        console.error(`The database ended ${restarts} times; see postgres.log in ${dataHome}.`);
-        await lifecycle.stop(1);
-      }
-      console.error("The database ended on its own; starting it again.");
-      try {
-        const again = await openDatabase(settings, dataHome, PROJECT);
-        database.cluster = again.cluster;
-        if (again.cluster !== undefined)
-          note({ database: { pid: again.cluster.pid, version: again.version } });
-        watch();
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error);
-        await lifecycle.stop(1);
-      }
-    });
+  const startAgain = async () => {
+    if (lifecycle.stopping) return;
+    restarts += 1;
+    if (restarts > DATABASE_RESTARTS) {
+      console.error(`The database ended ${restarts} times; see postgres.log in ${dataHome}.`);
+      await lifecycle.stop(1);
+    }
+    console.error("The database ended on its own; starting it again.");
+    try {
+      const again = await openDatabase(settings, dataHome, PROJECT);
+      database.cluster = again.cluster;
+      if (again.cluster !== undefined) note({ database: { pid: again.cluster.pid, version: again.version } });
+      watch();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      await lifecycle.stop(1);
+    }
   };
+  const watch = () => database.cluster?.onExit(() => void startAgain());
   watch();
 }
 

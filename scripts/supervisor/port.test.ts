@@ -1,12 +1,13 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { assertPortFree } from "./port.ts";
 
 test("a port in use is named with a way out", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
   await expect(assertPortFree(port, "127.0.0.1", 0)).rejects.toThrow(
     `Port ${port} is in use by another program; stop that, or set PORT to another number (PORT=${port + 1} npm start).`,
   );

@@ -91,7 +91,7 @@ test("an ended connection in the middle of a file leaves nothing of it", async (
     "0001_first.sql",
     "create table first (id int); select pg_terminate_backend(pg_backend_pid()); create table second (id int)",
   );
-  await expect(run()).rejects.toThrow();
+  await expect(run()).rejects.toThrow("0001_first.sql failed; nothing of it was kept");
   await write("0001_first.sql", "create table first (id int)");
   expect(await run()).toEqual(["0001_first.sql"]);
 });

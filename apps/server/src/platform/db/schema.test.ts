@@ -27,7 +27,7 @@ test("drizzle's tables are the migrated tables: columns, types, nulls and defaul
       Object.values(getTableColumns(table)).map(
         (column) =>
           `${getTableName(table)}.${column.name} ${column.getSQLType()}` +
-          `${column.notNull ? " not null" : ""}` +
+          (column.notNull ? " not null" : "") +
           (column.generated ? " generated" : column.hasDefault ? " default" : ""),
       ),
     );

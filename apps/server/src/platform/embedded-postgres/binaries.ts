@@ -73,8 +73,15 @@ export function ensureSymlinks(root: string): void {
 function readSymlinks(list: string): Symlink[] {
   const parsed: unknown = JSON.parse(readFileSync(list, "utf8"));
   if (!Array.isArray(parsed)) return [];
-  return parsed.filter(
-    (entry): entry is Symlink => typeof entry?.source === "string" && typeof entry?.target === "string",
+  return parsed.filter(isSymlink);
+}
+
+function isSymlink(entry: unknown): entry is Symlink {
+  return (
+    typeof entry === "object" &&
+    entry !== null &&
+    typeof Reflect.get(entry, "source") === "string" &&
+    typeof Reflect.get(entry, "target") === "string"
   );
 }
 

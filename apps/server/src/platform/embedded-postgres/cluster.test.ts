@@ -20,6 +20,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ensureSymlinks } from "./binaries.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
+import { loadCredentials } from "./credentials.ts";
 import { LaunchError } from "./launch-error.ts";
 import { isRunning, readPostmasterFile } from "./postmaster.ts";
 import { chooseServiceUser } from "./service-user.ts";
@@ -104,7 +105,7 @@ test("a server left running is adopted", async () => {
 
 test("a server left running that does not know our password is stopped, not adopted", async () => {
   const first = await start();
-  const { superuser } = JSON.parse(readFileSync(join(home, "credentials.json"), "utf8"));
+  const { superuser } = loadCredentials(join(home, "credentials.json"), true);
   const url = new URL(first.ownerUrl);
   url.username = "postgres";
   url.password = superuser;

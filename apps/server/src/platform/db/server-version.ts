@@ -1,0 +1,19 @@
+import { Client } from "pg";
+
+/**
+ * Connects once and asks for `server_version_num`: 150018 for PostgreSQL 15.18.
+ * @throws what node-postgres throws, with PostgreSQL's or the system's `code`.
+ */
+export async function readServerVersion(databaseUrl: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 8_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const answer = await client.query<{ number: string }>(
+      "select current_setting('server_version_num') as number",
+    );
+    return Number(answer.rows[0]?.number);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
