@@ -42,7 +42,7 @@ export async function runPlaywright(args: readonly string[] = []): Promise<Tally
     );
     if (!existsSync(reportFile)) throw new Error("Playwright ended without a report");
     const tally = readPlaywrightReport(JSON.parse(readFileSync(reportFile, "utf8")));
-    const silent = tally.passed === 0 || (exitCode !== 0 && tally.failed === 0);
+    const silent = tally.failed === 0 && (tally.passed === 0 || exitCode !== 0);
     return { passed: tally.passed, failed: tally.failed + (silent ? 1 : 0), exitCode };
   } finally {
     await world.stop();
