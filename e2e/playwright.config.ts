@@ -19,7 +19,10 @@ const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 // Run by scripts/verify/playwright.ts, which starts the server, the database and the example.
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    { name: "tests", testMatch: "**/*.spec.ts" },
+    { name: "pictures", testMatch: "**/*.picture.ts" },
+  ],
   outputDir: "../test-results/e2e",
   workers: 2,
   fullyParallel: true,

@@ -14,6 +14,7 @@ const COMMANDS = {
   start: { script: "scripts/start.ts", scope: "production", serves: true },
   dev: { script: "scripts/dev.ts", scope: "full", serves: true },
   test: { script: "scripts/test.ts", scope: "full", serves: false },
+  pictures: { script: "scripts/pictures.ts", scope: "full", serves: false },
   bench: { script: "bench/run.ts", scope: "full", serves: false },
 };
 

@@ -18,7 +18,9 @@ export function readPlaywrightReport(report: unknown): Tally {
 }
 
 /** Runs the browser tests against a server, a database and a web app of their own. */
-export async function runPlaywright(args: readonly string[] = []): Promise<Tally & { exitCode: number }> {
+export async function runPlaywright(
+  args: readonly string[] = ["--project=tests"],
+): Promise<Tally & { exitCode: number }> {
   const chromium = await findChromium();
   const reportFile = join(repositoryRoot, ".cache", "test", "playwright.json");
   mkdirSync(dirname(reportFile), { recursive: true });
@@ -51,7 +53,7 @@ export async function runPlaywright(args: readonly string[] = []): Promise<Tally
 
 // `node scripts/verify/playwright.ts e2e/price -g odds`: some of the browser tests.
 if (import.meta.main) {
-  const { passed, failed } = await runPlaywright(process.argv.slice(2));
+  const { passed, failed } = await runPlaywright(["--project=tests", ...process.argv.slice(2)]);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
