@@ -42,6 +42,19 @@ export interface Sizes {
   routes: Part[];
 }
 
+function isManifest(value: unknown): value is Manifest {
+  const isChunk = (chunk: unknown) =>
+    typeof chunk === "object" && chunk !== null && "file" in chunk && typeof chunk.file === "string";
+  return typeof value === "object" && value !== null && Object.values(value).every(isChunk);
+}
+
+/** @throws when the text is not what Vite writes */
+function readManifest(text: string): Manifest {
+  const value: unknown = JSON.parse(text);
+  if (!isManifest(value)) throw new Error("The manifest of the build has another shape than Vite's.");
+  return value;
+}
+
 /** A chunk and everything it imports at once, by key. */
 function reach(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
@@ -136,7 +149,7 @@ if (import.meta.main) {
     reportAndExit("Bundle budget", [
       { file: "apps/web/dist", message: "the web app is not built; build it with npm start" },
     ]);
-  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const manifest = readManifest(readFileSync(manifestFile, "utf8"));
   const sizeOf = (file: string) => {
     const bytes = readFileSync(join(dist, file));
     return file.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;

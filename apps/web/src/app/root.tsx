@@ -6,8 +6,10 @@ import { followOtherTabs } from "../lib/session/session-store.ts";
 
 /** The window and the scrolling main area go to the top whenever the path changes. */
 function useScrollToTop(path: string): void {
-  // biome-ignore lint: the path is what it reacts to
+  const previous = useRef<string>(null);
   useEffect(() => {
+    if (previous.current === path) return;
+    previous.current = path;
     window.scrollTo(0, 0);
     document.getElementById("main")?.scrollTo(0, 0);
   }, [path]);
@@ -27,13 +29,11 @@ function useFocusOnMove(path: string): void {
   }, [path]);
 }
 
-/** Reads out the title of a screen once it is there. */
+/** Reads out the title of a screen once it is there, and not again while it is edited. */
 function Announcer({ path }: { path: string }) {
-  const title = useScreenState((state) => state.title);
-  const [said, setSaid] = useState({ path, title: "" });
-  useEffect(() => {
-    if (title !== null && said.path !== path) setSaid({ path, title });
-  }, [path, title, said.path]);
+  const title = useScreenState((state) => (state.path === path ? state.title : null));
+  const [said, setSaid] = useState({ path: "", title: "" });
+  if (title !== null && said.path !== path) setSaid({ path, title });
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true">
       {said.title}

@@ -1,26 +1,25 @@
-import { useEffect, useRef } from "react";
-import { Navigate, useLocation } from "react-router";
-import { useSession } from "../../lib/session/session-store.ts";
+import { useLayoutEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { currentSession, useSession } from "../../lib/session/session-store.ts";
 import { screens } from "../screens.ts";
 import { Shell } from "../shell/shell.tsx";
 import { isPlanStep, PLAN_LIST } from "./plan-step.ts";
 
 /**
  * Everything but the public pages. Without a session the sign-in page stands at the address asked for,
- * so that signing in leads on to it.
+ * so that signing in leads on to it; from a plan step it leads to the list.
  */
 export function SignedIn() {
   const isSignedIn = useSession((state) => state.session !== null);
   const { pathname } = useLocation();
-  const wasSignedOut = useRef(!isSignedIn);
-  const hasJustSignedIn = isSignedIn && wasSignedOut.current;
-  useEffect(() => {
-    wasSignedOut.current = !isSignedIn;
-  }, [isSignedIn]);
-  if (!isSignedIn) {
-    const { Component } = screens.auth;
-    return <Component />;
-  }
-  if (hasJustSignedIn && isPlanStep(pathname)) return <Navigate to={PLAN_LIST} replace />;
-  return <Shell />;
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    if (isSignedIn) return;
+    return () => {
+      if (currentSession() !== null && isPlanStep(pathname)) void navigate(PLAN_LIST, { replace: true });
+    };
+  }, [isSignedIn, pathname, navigate]);
+  if (isSignedIn) return <Shell />;
+  const { Component } = screens.auth;
+  return <Component />;
 }

@@ -6,8 +6,8 @@ import { Waypoint, type WaypointState, waypointNames } from "../../components/wa
 import { screens } from "../screens.ts";
 import { isUnder, type Stage, stages } from "./navigation.ts";
 import styles from "./rail.module.css";
-import { useStages } from "./side-bar.tsx";
 import { chooseSideBar } from "./side-bar-store.ts";
+import { useStages } from "./use-stages.ts";
 
 interface StageIconProps {
   stage: Stage;
@@ -25,7 +25,7 @@ function StageIcon({ stage, state, counts }: StageIconProps) {
   if (first === undefined) return null;
   return (
     // The handlers only put the flyout away; what can be pressed are the links in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles["item"]}
       data-dismissed={dismissed || undefined}

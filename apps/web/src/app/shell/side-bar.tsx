@@ -2,29 +2,16 @@ import { CircleUserRound, Compass, LifeBuoy, PanelLeftClose } from "lucide-react
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
-import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
+import { Waypoint, waypointNames } from "../../components/waypoint/waypoint.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { screens } from "../screens.ts";
-import { usePriceProgress } from "../stage-states.ts";
-import { isUnder, type StageName, stages } from "./navigation.ts";
+import { isUnder, stages } from "./navigation.ts";
 import styles from "./side-bar.module.css";
 import { chooseSideBar } from "./side-bar-store.ts";
+import { useStages } from "./use-stages.ts";
 
 // Only one of the two forms of the bar is needed at a time.
 const Rail = lazy(() => import("./rail.tsx").then((module) => ({ default: module.Rail })));
-
-/** The state of each stage, and what there is in it. Stages not built yet are honest: nothing yet. */
-export function useStages() {
-  const price = usePriceProgress();
-  const states: Record<StageName, WaypointState> = {
-    plan: "empty",
-    channels: "empty",
-    price: price.state,
-    execute: "empty",
-    monitor: "empty",
-  };
-  return { states, counts: { productCosts: price.productCosts, simulations: price.simulations } };
-}
 
 interface NavigationLinksProps {
   /** Follows the path's links, for instance a menu that closes. */

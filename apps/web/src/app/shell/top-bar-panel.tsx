@@ -1,18 +1,19 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactElement,
-  Suspense,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, lazy, type ReactElement, Suspense, useId, useRef, useState } from "react";
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import styles from "./top-bar.module.css";
 
 export interface PanelContentProps {
   close: () => void;
+}
+
+/** What a panel shows, fetched when the pointer or the focus comes near its button. */
+export interface LazyPanel {
+  Content: ComponentType<PanelContentProps>;
+  preload: () => void;
+}
+
+export function lazyPanel(load: () => Promise<{ default: ComponentType<PanelContentProps> }>): LazyPanel {
+  return { Content: lazy(load), preload: () => void load().catch(() => undefined) };
 }
 
 interface TriggerProps {
@@ -26,20 +27,17 @@ interface TopBarPanelProps {
   /** Receives what makes it open the panel. */
   trigger: (props: TriggerProps) => ReactElement;
   label: string;
-  /** Fetched when the pointer or the focus comes near. */
-  load: () => Promise<{ default: ComponentType<PanelContentProps> }>;
+  content: LazyPanel;
 }
 
 /**
  * A panel under a button of the top bar: the browser's own popover, which closes on Esc and on a press outside
  * and gives the focus back. Its content is no part of the first load.
  */
-export function TopBarPanel({ trigger, label, load }: TopBarPanelProps) {
+export function TopBarPanel({ trigger, label, content: { Content, preload } }: TopBarPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
-  const Content = useMemo(() => lazy(load), [load]);
-  const preload = () => void load().catch(() => undefined);
 
   function place(): void {
     const button = document.getElementById(`${id}-button`)?.getBoundingClientRect();

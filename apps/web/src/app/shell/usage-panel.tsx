@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { UsageMeter } from "../../components/usage-meter/usage-meter.tsx";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import styles from "./top-bar.module.css";
-import { TopBarPanel } from "./top-bar-panel.tsx";
+import { lazyPanel, TopBarPanel } from "./top-bar-panel.tsx";
 
-const load = () => import("./usage-panel-content.tsx");
+const content = lazyPanel(() => import("./usage-panel-content.tsx"));
 
 /** The simulations of this period against their limit; opens all five limits. */
 export function UsagePanel() {
@@ -14,7 +14,7 @@ export function UsagePanel() {
   return (
     <TopBarPanel
       label="Usage of your plan"
-      load={load}
+      content={content}
       trigger={(props) => (
         <button {...props} type="button" className={`${styles["meter"]} ${styles["wide"]}`}>
           <UsageMeter label="Simulations" used={simulationsAdded} limit={simulationsLimit} />

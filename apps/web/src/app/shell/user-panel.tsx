@@ -1,9 +1,9 @@
 import { useSession } from "../../lib/session/session-store.ts";
 import { initialsOf } from "./initials.ts";
 import styles from "./top-bar.module.css";
-import { TopBarPanel } from "./top-bar-panel.tsx";
+import { lazyPanel, TopBarPanel } from "./top-bar-panel.tsx";
 
-const load = () => import("./user-panel-content.tsx");
+const content = lazyPanel(() => import("./user-panel-content.tsx"));
 
 /** The signed-in user's initials; opens account, theme and sign-out. */
 export function UserPanel() {
@@ -13,7 +13,7 @@ export function UserPanel() {
   return (
     <TopBarPanel
       label="Your account"
-      load={load}
+      content={content}
       trigger={(props) => (
         <button
           {...props}

@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "../../lib/class-names.ts";
 import { Spinner } from "../spinner/spinner.tsx";
@@ -48,18 +40,6 @@ export interface ButtonProps extends Look, Omit<ComponentProps<"button">, "aria-
   disabledReason?: string | undefined;
 }
 
-/** The width the label had before the spinner joined it, so that nothing beside the button moves. */
-function useLockedWidth(busy: boolean) {
-  const element = useRef<HTMLButtonElement>(null);
-  const [width, setWidth] = useState<number>();
-  useLayoutEffect(() => {
-    if (busy) return;
-    const measured = element.current?.offsetWidth;
-    if (measured !== undefined && measured > 0) setWidth(measured);
-  });
-  return { element, width: busy ? width : undefined };
-}
-
 export function Button({
   variant,
   size,
@@ -72,12 +52,9 @@ export function Button({
   className,
   onClick,
   type = "button",
-  style,
-  ref,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const { element, width } = useLockedWidth(busy);
   const isOff = disabled || busy;
   const reason = disabled ? disabledReason : undefined;
 
@@ -86,19 +63,11 @@ export function Button({
     else onClick?.(event);
   }
 
-  function join(node: HTMLButtonElement | null): void {
-    element.current = node;
-    if (typeof ref === "function") ref(node);
-    else if (ref) ref.current = node;
-  }
-
   const button = (
     <button
       {...rest}
-      ref={join}
       type={type}
-      className={classNames(lookOf({ variant, size, wide }), className)}
-      style={width === undefined ? style : { ...style, minWidth: width }}
+      className={classNames(lookOf({ variant, size, wide }), busy && !icon && styles["makesRoom"], className)}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       aria-describedby={reason === undefined ? rest["aria-describedby"] : reasonId}

@@ -49,7 +49,7 @@ function OpenDialog({ onOpenChange, title, children, actions, size = "ask", clos
 
   return (
     // Esc arrives as `cancel`; the press outside has Esc as its way by keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
       aria-labelledby={titleId}

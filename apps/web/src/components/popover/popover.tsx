@@ -54,6 +54,8 @@ export function Popover({ trigger, title, label, align, side, children, ...rest 
       {button}
       {open &&
         createPortal(
+          // Esc is caught here so that it closes this and nothing around it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <div
             ref={panel}
             id={id}

@@ -2,18 +2,11 @@ import { Check, CloudOff, GitCompareArrows, PencilLine, TriangleAlert } from "lu
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { formatTime } from "../../lib/format/dates.ts";
+import type { SavedState } from "../../lib/screen/saved-state.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./saved-status.module.css";
 
-/** How what is on the screen relates to what the server holds. */
-export type SavedState =
-  | { kind: "saved"; at?: string | number | Date | undefined }
-  | { kind: "saving" }
-  | { kind: "unsaved" }
-  | { kind: "incomplete"; fields: number }
-  | { kind: "retrying" }
-  | { kind: "offline" }
-  | { kind: "conflict"; onCompare: () => void };
+export type { SavedState } from "../../lib/screen/saved-state.ts";
 
 interface Shown {
   icon: ReactNode;

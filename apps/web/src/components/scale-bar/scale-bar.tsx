@@ -38,7 +38,12 @@ export function ScaleBar({
         const even = unit % 2 === 0;
         return (
           <g key={unit}>
-            <rect x={unit} width={1} height={1} fill={even && segments > 2 ? "var(--surface-3)" : "var(--surface)"} />
+            <rect
+              x={unit}
+              width={1}
+              height={1}
+              fill={even && segments > 2 ? "var(--surface-3)" : "var(--surface)"}
+            />
             {part > 0 && (
               <rect x={unit} width={part} height={1} fill={even ? "var(--depth-6)" : "var(--depth-4)"} />
             )}

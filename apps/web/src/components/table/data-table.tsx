@@ -206,7 +206,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {total && !props.loading && (
               <tfoot>
                 <tr>
-                  {selection && <td />}
+                  {selection && <td>{"\u00a0"}</td>}
                   {columns.map((column) =>
                     column.rowHeader ? (
                       <th key={column.key} scope="row" className={cellClass(column)}>

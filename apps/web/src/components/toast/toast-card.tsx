@@ -34,6 +34,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const { icon, className } = marks[toast.kind];
   const { action } = toast;
   return (
+    // The message waits while it is looked at; what can be pressed are its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles["toast"]}
       onPointerEnter={() => setPointed(true)}

@@ -29,7 +29,11 @@ function failureBody(code: string, more: Record<string, unknown> = {}) {
 
 function sent(): { address: string; init: RequestInit; headers: Headers } {
   const [address, init] = fetched.mock.calls[0] ?? [];
-  return { address: String(address), init: init ?? {}, headers: new Headers(init?.headers) };
+  return {
+    address: typeof address === "string" ? address : "",
+    init: init ?? {},
+    headers: new Headers(init?.headers),
+  };
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { create } from "zustand";
-import type { SavedState } from "../../components/saved-status/saved-status.tsx";
+import type { SavedState } from "./saved-state.ts";
 
 export interface Crumb {
   label: string;
@@ -10,12 +10,14 @@ export interface Crumb {
 interface ScreenState {
   /** Names the screen in the top bar, the window's title and to screen readers. */
   title: string | null;
+  /** The path the title was set for: until the next screen has set its own, the old one still stands. */
+  path: string | null;
   /** The way here, from the list to the thing. */
   crumbs: readonly Crumb[];
   saved: SavedState | null;
 }
 
-const nothing: ScreenState = { title: null, crumbs: [], saved: null };
+const nothing: ScreenState = { title: null, path: null, crumbs: [], saved: null };
 
 export const useScreenState = create<ScreenState>(() => nothing);
 
@@ -28,6 +30,7 @@ export function useScreenTitle(title: string, crumbs: readonly Crumb[] = []): vo
     document.title = `${title} · ${PRODUCT_NAME}`;
     useScreenState.setState({
       title,
+      path: window.location.pathname,
       crumbs:
         way === ""
           ? []
@@ -37,7 +40,7 @@ export function useScreenTitle(title: string, crumbs: readonly Crumb[] = []): vo
             })),
     });
   }, [title, way]);
-  useEffect(() => () => useScreenState.setState({ title: null, crumbs: [] }), []);
+  useEffect(() => () => useScreenState.setState({ title: null, path: null, crumbs: [] }), []);
 }
 
 /** Shows in the top bar how the screen relates to what is stored; null shows nothing. */

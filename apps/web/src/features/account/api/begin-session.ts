@@ -18,4 +18,4 @@ function useBegin<Input>(ask: (input: Input) => Promise<SessionReply>) {
 
 export const useSignIn = () => useBegin((body: BodyInputOf<"signIn">) => call("signIn", { body }));
 export const useSignUp = () => useBegin((body: BodyInputOf<"signUp">) => call("signUp", { body }));
-export const useExploreExample = () => useBegin((_: undefined) => call("exploreExample"));
+export const useExploreExample = () => useBegin<undefined>(() => call("exploreExample"));
