@@ -21,6 +21,20 @@ export default defineConfig({
     // One sheet of about 13 kB: no screen waits for styles of its own, and none is ever drawn without them.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // What the shell and the screens share stays one file: in nine small ones it would compress worse.
+          groups: [
+            {
+              name: "core",
+              test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack\/(query-core|react-query))\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api|session|storage|query|class-names)|contract\/src\/endpoints|components\/spinner/,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   server: { proxy: { "/api": api } },
