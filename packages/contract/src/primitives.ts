@@ -27,7 +27,8 @@ export function textOnly(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** Each text matches in one way only: a rule that can split digits in two takes minutes to refuse long ones. */
+const decimalText = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** A number from a number or decimal text; blank, null and everything else become undefined. */
 function toNumber(value: unknown): number | undefined {
