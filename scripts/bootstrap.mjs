@@ -75,8 +75,9 @@ function missingPackage(folder, scope) {
 function install(folder, asked) {
   const stampFile = join(folder, "node_modules/.beachhead-install.json");
   const stamp = readStamp(stampFile);
-  // What has been installed in full stays so: a start must not take a developer's tools away.
-  const scope = stamp?.scope === "full" ? "full" : asked;
+  // What has been installed in full, by us or by hand, stays so: a start must not take a developer's tools away.
+  const byHand = stamp === undefined && missingPackage(folder, "full") === undefined;
+  const scope = stamp?.scope === "full" || byHand ? "full" : asked;
   const wanted = fingerprint(folder);
   const covers = stamp?.scope === "full" || stamp?.scope === asked;
   if (stamp?.fingerprint === wanted && covers && missingPackage(folder, scope) === undefined) return;

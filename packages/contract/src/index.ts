@@ -1,4 +1,5 @@
 export * from "./account/schemas.ts";
+export { endpointSummaries } from "./endpoint-summaries.ts";
 export type { Endpoint, EndpointName } from "./endpoints.ts";
 export { endpoints } from "./endpoints.ts";
 export * from "./errors.ts";

@@ -1,4 +1,11 @@
-import { type EndpointName, type ErrorCode, endpoints, errorStatus, schemas } from "@beachhead/contract";
+import {
+  type EndpointName,
+  type ErrorCode,
+  endpointSummaries,
+  endpoints,
+  errorStatus,
+  schemas,
+} from "@beachhead/contract";
 import { z } from "zod";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -74,7 +81,7 @@ function describe(name: EndpointName): Operation {
   if (endpoint.method === "PUT") failures.add("stale");
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: endpointSummaries[name],
     security: endpoint.access === "user" ? [{ bearer: [] }] : [],
     parameters: [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
       name: parameter ?? "",
