@@ -35,8 +35,8 @@ export const userScreens: readonly Screen[] = [
   { path: "/simulation/saved-simulations", heading: /simulations/i },
   { path: "/baselined-pricing", heading: /Baselines/i },
   { path: "/baselined-pricing/any", heading: /Baselines/i },
-  { path: "/execute/recommended-tools", heading: /Recommended tools/i },
-  { path: "/execute/integrations", heading: /CRM tools/i },
+  { path: "/execute/recommended-tools", heading: /^Recommended Tools$/ },
+  { path: "/execute/integrations", heading: /^CRM Tools$/ },
   { path: "/sales-and-support", heading: /Support/ },
   { path: "/no-such-page", heading: /nothing at this address/ },
 ];

@@ -5,13 +5,8 @@ const MOST_ISSUES = 100;
 
 /** zod's issues as the wire has them: path in dots, at most 100, in the order of the rules. */
 export function issuesOf(error: z.ZodError): [Issue, ...Issue[]] {
-  const [first, ...rest] = error.issues.slice(0, MOST_ISSUES).map(toIssue);
+  const [first, ...rest] = error.issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => ({ path: path.join("."), message }));
   return [first ?? { path: "", message: "The request is not valid." }, ...rest];
 }
-
-function toIssue(issue: z.core.$ZodIssue): Issue {
-  const path = issue.path.join(".");
-  return { path, message: path === "" && issue.code === "invalid_type" ? BODY_EXPECTED : issue.message };
-}
-
-const BODY_EXPECTED = "The body must be a JSON object.";

@@ -1,4 +1,3 @@
-import "../../lib/validation/jitless.ts";
 import { signUpBody } from "@beachhead/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";

@@ -187,9 +187,9 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
     today: saved,
   },
   "/execute/recommended-tools": {
-    title: "Recommended tools",
+    title: "Recommended Tools",
     stage: "Execute",
-    purpose: "Tools for the channels of a channel plan, by category.",
+    purpose: "Connect tools to your DG Plan.",
     points: [
       "Tools that fit the channels you chose, with what each is for",
       "Links to buy, and to connect where a connection exists",
@@ -198,11 +198,11 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
     today: costs,
   },
   "/execute/integrations": {
-    title: "CRM tools",
+    title: "CRM Tools",
     stage: "Execute",
-    purpose: "Connect a CRM, so that closed deals can be held against the plan.",
+    purpose: "Connect CRM tools.",
     points: [
-      "Zoho CRM or HubSpot, one at a time",
+      "Zoho CRM or HubSpot, one at a time, so that closed deals can be held against the plan",
       "Your CRM's fields matched to the plan's, with what could not be matched counted",
       "A sandbox to try it without an account",
     ],
@@ -211,7 +211,7 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
   "/monitor/dashboard": {
     title: "Dashboards",
     stage: "Monitor",
-    purpose: "Planned against actual performance: pipeline, closed revenue and price.",
+    purpose: "Dashboards to show Planned vs Actual Performance across various parameters",
     points: [
       "Planned, CRM pipeline and closed revenue by channel",
       "The difference explained by its causes",

@@ -1,4 +1,3 @@
-import "../../../lib/validation/jitless.ts";
 import { simulationBody, simulationOptions, simulationToRun } from "@beachhead/contract";
 import type { CostInputs } from "@beachhead/engine";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
