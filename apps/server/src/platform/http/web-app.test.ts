@@ -131,6 +131,21 @@ describe("assets", () => {
     }
   });
 
+  test.each<[Record<string, string>, number]>([
+    [{ range: "bytes=0-9" }, 200],
+    [{ range: "bytes=999999999-" }, 200],
+    [{ range: "bytes=5-1" }, 200],
+    [{ "if-match": '"another"' }, 412],
+    [{ "if-unmodified-since": "Mon, 01 Jan 1990 00:00:00 GMT" }, 412],
+    [{ "if-none-match": "*" }, 304],
+  ])("asked for on the condition %o answer %d", async (headers, status) => {
+    for (const url of ["/assets/tiny-1a2b.js", "/favicon.svg"]) {
+      const answer = await get(url, headers);
+      expect(answer.statusCode, url).toBe(status);
+      if (status === 412) expect(answer.json()).toMatchObject({ success: false, code: "stale" });
+    }
+  });
+
   test("never come from outside of the folder", async () => {
     await server.app.listen({ host: "127.0.0.1", port: 0 });
     const climbing = ["/../outside.txt", "/assets/../../outside.txt", "/assets/%2e%2e/%2e%2e/outside.txt"];

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { notFound } from "./app-error.ts";
+import { AppError, notFound } from "./app-error.ts";
 import { sendFailure } from "./failure.ts";
 import { messagePage } from "./message-page.ts";
 import { contentSecurityPolicy, makeNonce, NONCE_PLACEHOLDER } from "./security-headers.ts";
@@ -38,10 +38,11 @@ export function serveWebApp(app: FastifyInstance, folder: string, unknownAddress
 }
 
 function serveFiles(app: FastifyInstance, folder: string): void {
-  const shared = { index: false, dotfiles: "ignore", decorateReply: false } as const;
+  // Whole files only: nothing of ours asks for a part, and a part that is not there would be a failure.
+  const shared = { index: false, dotfiles: "ignore", decorateReply: false, acceptRanges: false } as const;
   app.register(async (files) => {
     files.setErrorHandler((error, request, reply) =>
-      sendFailure(isRefusedPath(error) ? notFound("The file") : error, request, reply),
+      sendFailure(ofFileServer(error), request, reply),
     );
     files.register(fastifyStatic, {
       ...shared,
@@ -62,9 +63,13 @@ function serveFiles(app: FastifyInstance, folder: string): void {
   });
 }
 
-/** The file server's word for folders, and for paths with dots and slashes where none belong. */
-function isRefusedPath(error: unknown): boolean {
-  return error instanceof Error && "statusCode" in error && error.statusCode === 403;
+/** The file server's refusals as ours. */
+function ofFileServer(error: unknown): unknown {
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  // Its word for folders, and for paths with dots and slashes where none belong.
+  if (status === 403) return notFound("The file");
+  if (status === 412) return new AppError("stale", "The file is no longer the one that was asked for.");
+  return error;
 }
 
 /** A worker runs under the policy of its own script's answer. */
