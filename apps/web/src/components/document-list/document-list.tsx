@@ -1,0 +1,119 @@
+import { Plus, Search, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "../button/button.tsx";
+import { EmptyState } from "../empty-state/empty-state.tsx";
+import { TextField } from "../field/text-field.tsx";
+import { LoadFailure } from "../load-failure/load-failure.tsx";
+import { PageHeader } from "../page-header/page-header.tsx";
+import { type Column, DataTable } from "../table/data-table.tsx";
+import type { Sort } from "../table/sort-rows.ts";
+import { actionsColumn, changedColumn, titleColumn } from "./document-columns.tsx";
+import type { DocumentKind, ListedDocument } from "./document-kind.ts";
+import styles from "./document-list.module.css";
+import { holdsEveryWord } from "./search.ts";
+import { useDocumentActions } from "./use-document-actions.ts";
+
+interface DocumentListProps<Document extends ListedDocument> {
+  kind: DocumentKind<Document>;
+  heading: string;
+  description: string;
+  /** The documents so far known; undefined while they load. */
+  documents: readonly Document[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  titleHeader: string;
+  changedHeader: string;
+  /** What stands between title and last change. */
+  columns: readonly Column<Document>[];
+  searchPlaceholder: string;
+  /** What a first document would give. */
+  emptyBody: string;
+  /** Said behind the count under the table. */
+  note?: string;
+}
+
+/** The screen of a kind of saved document: search, sort, open, duplicate, delete with undo, alone or many. */
+export function DocumentList<Document extends ListedDocument>(props: DocumentListProps<Document>) {
+  const { kind, documents, error } = props;
+  const [search, setSearch] = useState("");
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const actions = useDocumentActions(kind);
+
+  async function remove(removed: readonly Document[]): Promise<void> {
+    setSelected(new Set());
+    await actions.remove(removed);
+  }
+
+  const rows = (documents ?? []).filter((document) => holdsEveryWord(kind.searchTextOf(document), search));
+  const isEmpty = documents?.length === 0;
+  const newButton = (
+    <ButtonLink variant="primary" to={kind.address} icon={<Plus aria-hidden="true" />}>
+      New {kind.name}
+    </ButtonLink>
+  );
+  return (
+    <div className={styles["page"]}>
+      <PageHeader
+        title={props.heading}
+        description={props.description}
+        actions={isEmpty ? undefined : newButton}
+      />
+      {error !== null && documents === undefined ? (
+        <LoadFailure error={error} onRetry={props.onRetry} />
+      ) : (
+        <DataTable
+          caption={`Saved ${kind.name}s`}
+          columns={[
+            titleColumn(kind, props.titleHeader),
+            ...props.columns,
+            changedColumn(props.changedHeader),
+            actionsColumn(kind, { ...actions, remove }),
+          ]}
+          rows={rows}
+          rowKey={(document) => document.id}
+          rowLabel={kind.titleOf}
+          loading={documents === undefined}
+          sort={sort}
+          onSort={setSort}
+          selection={{ selected, onSelectedChange: setSelected }}
+          bulkActions={(chosen) => (
+            <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove(chosen)}>
+              Delete
+            </Button>
+          )}
+          toolbar={
+            isEmpty ? undefined : (
+              <TextField
+                label={`Search ${kind.name}s`}
+                labelHidden
+                type="search"
+                placeholder={props.searchPlaceholder}
+                className={styles["search"]}
+                start={<Search aria-hidden="true" />}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            )
+          }
+          empty={
+            isEmpty ? (
+              <EmptyState title={`No ${kind.name}s yet`} body={props.emptyBody} action={newButton} />
+            ) : (
+              <EmptyState
+                title={`No ${kind.name} matches the search`}
+                body={`Nothing holds "${search.trim()}".`}
+                action={<Button onClick={() => setSearch("")}>Clear the search</Button>}
+              />
+            )
+          }
+        />
+      )}
+      {documents !== undefined && !isEmpty && (
+        <p className={styles["foot"]}>
+          {rows.length} of {documents.length} shown. {props.note}
+        </p>
+      )}
+    </div>
+  );
+}
