@@ -23,7 +23,8 @@ const command = COMMANDS[name];
 if (command === undefined) fail(`Usage: node scripts/bootstrap.mjs ${Object.keys(COMMANDS).join("|")}`);
 
 install(root, command.scope);
-if (name === "bench" && existsSync(join(root, "bench/package-lock.json"))) install(join(root, "bench"), "full");
+if (name === "bench" && existsSync(join(root, "bench/package-lock.json")))
+  install(join(root, "bench"), "full");
 run(findNode(), command);
 
 function fail(message) {
