@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -41,6 +41,21 @@ function startMain(environment: Record<string, string>) {
   return { child, output: () => output };
 }
 
+/** Resolves once a request is sent; `received` is the first line of its answer, or the error's code. */
+async function askAndListen(port: number): Promise<{ received: Promise<string> }> {
+  const socket = connect(port, "127.0.0.1");
+  const received = new Promise<string>((resolve) => {
+    socket.once("data", (data) => resolve(String(data).split("\r\n")[0] ?? ""));
+    socket.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
+    socket.once("close", () => resolve("closed"));
+  });
+  await once(socket, "connect");
+  await new Promise((resolve) =>
+    socket.write("GET /api/configuration HTTP/1.1\r\nhost: localhost\r\n\r\n", resolve),
+  );
+  return { received };
+}
+
 async function exitCode(child: ChildProcess): Promise<unknown> {
   if (child.exitCode !== null) return child.exitCode;
   await once(child, "exit");
@@ -73,6 +88,20 @@ describe("the server process", () => {
     expect(first.status).toBe(200);
     expect(answers.map((answer) => answer.status)).toEqual(new Array(12).fill(200));
     for (const line of output().trim().split("\n")) expect(line).toMatch(/^\{"level":.*\}$/);
+  });
+
+  test("answers those that wait at its port when the signal comes", async () => {
+    const { child, output } = startMain({ PORT: "0" });
+    await expect.poll(output, { timeout: 20_000 }).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
+    const port = Number(/127\.0\.0\.1:(\d+)/.exec(output())?.[1]);
+    // A process that stands still accepts nothing: the system completes the connections and keeps what is sent.
+    child.kill("SIGSTOP");
+    const answers = await Promise.all(Array.from({ length: 30 }, () => askAndListen(port)));
+    child.kill("SIGTERM");
+    child.kill("SIGCONT");
+    const statuses = await Promise.all(answers.map((answer) => answer.received));
+    expect(statuses).toEqual(new Array(30).fill("HTTP/1.1 200 OK"));
+    expect(await exitCode(child)).toBe(0);
   });
 
   test.each<[string, Record<string, string>, RegExp]>([

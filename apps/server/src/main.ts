@@ -6,6 +6,7 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { readOrMakeAuthSecret } from "./platform/auth/auth-secret.ts";
 import { systemClock } from "./platform/clock/clock.ts";
 import { assertRestrictedRole, createPools, UnsafeRoleError } from "./platform/db/pool.ts";
+import { acceptWaiting } from "./platform/http/accept-waiting.ts";
 import { precompress } from "./platform/http/precompress.ts";
 import { createLog } from "./platform/log/log.ts";
 
@@ -29,6 +30,7 @@ async function start(config: Config): Promise<void> {
     else log.info({ signal }, "closing");
     lifecycle.draining = true;
     if (signal) await new Promise((resolve) => setTimeout(resolve, config.drainDelay));
+    await acceptWaiting(app.server);
     await app.close();
   });
 
