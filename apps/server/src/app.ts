@@ -26,6 +26,9 @@ export interface AppDependencies {
   authSecret: string;
 }
 
+/** Milliseconds that runs still get when the server closes; with the rest of the way out below what its starter waits. */
+const CALCULATION_GRACE = 4_000;
+
 /** The whole wiring of the server. Closing the app closes what it was built with. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { config, pools, clock, log, lifecycle, authSecret } = dependencies;
@@ -56,7 +59,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerApiDocs(app, publicUrl);
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));
   serveWebApp(app, config.webDist, unknownAddress);
+  let grace: NodeJS.Timeout | undefined;
+  app.addHook("preClose", async () => {
+    // A caller whose run would come too late is told to try again, rather than cut off when the time to end is up.
+    grace = setTimeout(() => void engine.close(), CALCULATION_GRACE);
+  });
   app.addHook("onClose", async () => {
+    clearTimeout(grace);
     await engine.close();
     await pools.close();
   });

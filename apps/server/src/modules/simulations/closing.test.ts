@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { buildTestApp } from "../../test-app.ts";
+import { testCost } from "../product-costs/test-cost.ts";
+import { testPlan, testRun } from "./test-simulation.ts";
+
+test("a server that closes answers every run, those that would come too late with a word", async () => {
+  const server = await buildTestApp();
+  const { headers } = await server.signUp();
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const address = server.app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+
+  // Half a minute of work for one thread.
+  const pricingPlans = Array.from({ length: 5 }, (_, index) => testPlan({ id: index + 1, name: `${index}` }));
+  const runs = Array.from({ length: 80 }, (_, index) =>
+    fetch(`http://127.0.0.1:${port}/api/simulation/run`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({
+        ...testRun({ pricingPlans, revenueTarget: 1_000_000 + index }, { trials: 1_000_000 }),
+        cost: testCost(),
+      }),
+    }),
+  );
+  await Promise.race(runs);
+  const began = performance.now();
+  server.lifecycle.draining = true;
+  const closing = server.close();
+  const answers = await Promise.all(runs);
+  await closing;
+
+  expect(performance.now() - began).toBeLessThan(8_000);
+  const turnedAway = answers.filter(({ status }) => status === 503);
+  expect(turnedAway.length).toBeGreaterThan(0);
+  for (const { headers: answered } of turnedAway) expect(answered.get("retry-after")).toBe("5");
+  // 403: the trial's two runs were counted by then.
+  for (const { status } of answers) expect([200, 403, 503]).toContain(status);
+});
