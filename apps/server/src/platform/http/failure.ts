@@ -10,7 +10,8 @@ export function answerFailures(app: FastifyInstance): void {
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error);
-  if (failure.code === "internal") request.log.error({ err: error }, "request failed");
+  if (isClientGone(error, request)) request.log.info("client went away");
+  else if (failure.code === "internal") request.log.error({ err: error }, "request failed");
   else if (failure.code === "unavailable") request.log.warn({ err: error }, "request turned away");
   const { retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
@@ -79,6 +80,12 @@ function isDatabaseAway(error: unknown): boolean {
   if (typeof code !== "string")
     return /^timeout exceeded when trying to connect|^Connection terminated/.test(cause.message);
   return AWAY.has(code) && (!code.startsWith("E") || syscall === "connect" || syscall === "read");
+}
+
+/** Nobody reads the answer any more, and nothing else is wrong. */
+function isClientGone(error: unknown, request: FastifyRequest): boolean {
+  if (!request.raw.socket.destroyed || !(error instanceof Error)) return false;
+  return error.name === "AbortError" || (error.message === "aborted" && factsOf(error).code === "ECONNRESET");
 }
 
 function factsOf(error: unknown): { code?: unknown; statusCode?: unknown; syscall?: unknown } {

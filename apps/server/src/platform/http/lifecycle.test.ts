@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { Agent, get as httpGet, type IncomingMessage } from "node:http";
-import { Socket } from "node:net";
+import { connect, Socket } from "node:net";
 import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
 import { buildTestApp } from "../../test-app.ts";
@@ -97,6 +98,38 @@ describe("draining", () => {
     expect(performance.now() - began).toBeLessThan(4_000);
     expect(answers.map((answer) => answer.statusCode)).toEqual(new Array(40).fill(200));
     agent.destroy();
+  });
+});
+
+describe("a client that goes away", () => {
+  test.each([
+    ["in the middle of its body", '{"half":'],
+    ["before its answer", '{"whole": 1}'],
+  ])("%s is no failure of the server's", async (_when, body) => {
+    const lines: string[] = [];
+    const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+    const lifecycle = { draining: false };
+    const app = createHttpServer({ log, lifecycle, publicUrl: "http://localhost:3000", trustedProxies: [] });
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    app.addHook("onRequest", async () => arrived());
+    app.post("/work", async (_request, reply) => {
+      await once(reply.raw, "close");
+      throw new DOMException("This operation was aborted", "AbortError");
+    });
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    closers.push(() => app.close());
+    const address = app.server.address();
+    const client = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
+    client.write(
+      `POST /work HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n${body}`,
+    );
+    await arrival;
+    client.destroy();
+    await expect.poll(() => lines.join("")).toContain("client went away");
+    expect(lines.join("")).not.toContain('"level":50');
   });
 });
 
