@@ -41,9 +41,7 @@ function serveFiles(app: FastifyInstance, folder: string): void {
   // Whole files only: nothing of ours asks for a part, and a part that is not there would be a failure.
   const shared = { index: false, dotfiles: "ignore", decorateReply: false, acceptRanges: false } as const;
   app.register(async (files) => {
-    files.setErrorHandler((error, request, reply) =>
-      sendFailure(ofFileServer(error), request, reply),
-    );
+    files.setErrorHandler((error, request, reply) => sendFailure(ofFileServer(error), request, reply));
     files.register(fastifyStatic, {
       ...shared,
       root: join(folder, "assets"),
