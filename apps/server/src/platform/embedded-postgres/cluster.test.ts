@@ -84,6 +84,20 @@ test("a new cluster has checksums, its own locale, durable commits, passwords on
   await expect(query(wrong, "select 1")).rejects.toMatchObject({ code: "28P01" });
 });
 
+test("its log does not quote what somebody typed", async () => {
+  const { ownerUrl } = await start();
+  await query(ownerUrl, "create table typed (word text primary key check (word <> 'canary-b'))");
+  await query(ownerUrl, "insert into typed values ('canary-a')");
+  const again = query(ownerUrl, "insert into typed values ('canary-a')");
+  await expect(again).rejects.toMatchObject({ code: "23505" });
+  await expect(query(ownerUrl, "insert into typed values ('canary-b')")).rejects.toMatchObject({
+    code: "23514",
+  });
+  const log = readFileSync(join(home, "postgres.log"), "utf8");
+  expect(log).toContain("typed_pkey");
+  expect(log).not.toContain("canary");
+});
+
 test("it stops fast and starts again with its data", async () => {
   const first = await start();
   await query(first.ownerUrl, "create table kept as select 42 as answer");

@@ -129,6 +129,8 @@ function serverArguments(options: ServerProcessOptions): string[] {
     log_statement: "none",
     log_parameter_max_length: "0",
     log_min_error_statement: "panic",
+    // The details of an error quote the row that was refused.
+    log_error_verbosity: "terse",
   };
   return [
     "-D",
