@@ -28,7 +28,7 @@ test("leaves alone what everybody may know", () => {
   expect(
     faultsOf(
       [
-        "https://registry.npmjs.org/ and /var/lib/beachhead and /tmp/x and ~/.config",
+        "https://packages.example/ and /var/lib/beachhead and /tmp/x and ~/.config",
         "DATABASE_URL=postgres://owner:password@localhost/app",
         'token: "short"',
       ].join("\n"),

@@ -66,7 +66,6 @@ export function CashChart({
             <ValueGrid axis={axis} left={left} right={right} unit={currency} />
             {flows.map((flow, index) => (
               <rect
-                // biome-ignore lint: a year is its index
                 key={index}
                 className={flow < 0 ? styles.loss : styles.fan3}
                 x={x(index) - bar / 2}
@@ -83,7 +82,6 @@ export function CashChart({
             />
             {sums.map((sum, index) => (
               <circle
-                // biome-ignore lint: a year is its index
                 key={index}
                 className={styles.seaDot}
                 cx={x(index)}
@@ -113,7 +111,6 @@ export function CashChart({
             )}
             {flows.map((_, index) => (
               <text
-                // biome-ignore lint: a year is its index
                 key={index}
                 className={index === targetYear ? styles.axisOn : styles.axis}
                 x={x(index)}

@@ -50,7 +50,6 @@ export function YearBars({ title, currency, values, highest }: YearBarsProps) {
             ))}
             {values.map((value, index) => (
               <rect
-                // biome-ignore lint: a year is its index
                 key={index}
                 className={styles.category}
                 x={x(index) - bar / 2}
