@@ -14,7 +14,7 @@ const leaks: readonly Leak[] = [
   },
   { pattern: /\b[A-Z]:\\Users\\/, message: "names a path of one machine" },
   {
-    pattern: /\bhttps?:\/\/(?!registry\.npmjs\.org)[\w.-]*(registry|artifactory|nexus|verdaccio)[\w.-]*/i,
+    pattern: /\bhttps?:\/\/[\w.-]*(registry|artifactory|nexus|verdaccio)[\w.-]*/i,
     message: "names a package registry",
   },
   {
