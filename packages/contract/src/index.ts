@@ -4,7 +4,6 @@ export type { Endpoint, EndpointName } from "./endpoints.ts";
 export { endpoints } from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./plans.ts";
-export { hasDecimals, MONEY_MAX } from "./primitives.ts";
 export * from "./product-cost/schemas.ts";
 export * from "./schemas.ts";
 export * from "./simulation/replies.ts";

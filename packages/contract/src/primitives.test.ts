@@ -33,3 +33,21 @@ test.each([
   expect(number.safeParse(text).success).toBe(false);
   expect(Date.now() - begun).toBeLessThan(2_000);
 });
+
+const cents = requiredNumber({
+  required: "A number, please",
+  decimals: { places: 2, message: "Maximum 2 decimal places allowed" },
+});
+
+test.each([
+  [0, true],
+  [0.01, true],
+  [1.15, true],
+  [999_999_999_999.99, true],
+  [0.001, false],
+  [5e-324, false],
+  [-0.004, false],
+  [1.005, false],
+])("two decimals: %d is taken: %s", (value, taken) => {
+  expect(cents.safeParse(value).success).toBe(taken);
+});

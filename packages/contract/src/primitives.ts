@@ -44,8 +44,9 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** Whether a number has at most `places` decimals as written in shortest form. */
-export function hasDecimals(value: number, places: number): boolean {
+function hasDecimals(value: number, places: number): boolean {
   const scaled = Math.abs(value) * 10 ** places;
+  if (value !== 0 && Math.round(scaled) === 0) return false;
   return Math.abs(scaled - Math.round(scaled)) <= Math.max(1e-9, scaled * Number.EPSILON * 4);
 }
 
@@ -81,7 +82,7 @@ export function optionalNumber(rule: NumberRule) {
 }
 
 /** The largest money amount an input may hold. */
-export const MONEY_MAX = 1e12;
+const MONEY_MAX = 1e12;
 
 /** The rule of a money input: 0 to a million million, two decimals. */
 export function moneyRule(label: string): NumberRule {
