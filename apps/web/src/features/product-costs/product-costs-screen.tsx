@@ -17,6 +17,7 @@ const columns: readonly Column<ProductCostReply>[] = [
   {
     key: "product",
     header: "Product",
+    wideOnly: true,
     sortValue: (cost) => cost.productName,
     render: (cost) => <span className={styles["text"]}>{cost.productName || NO_VALUE}</span>,
   },
