@@ -9,13 +9,13 @@ import { LeaveGuard } from "../../../components/document-form/leave-guard.tsx";
 import type { SavedState } from "../../../components/saved-status/saved-status.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
 import { createDocumentForm, isDirty, openFields } from "../../../lib/form/document-form.ts";
 import { draftKey, dropDraft, readDraft, sameShape } from "../../../lib/form/draft.ts";
 import { useDraft } from "../../../lib/form/use-draft.ts";
 import { formatOdds } from "../../../lib/format/numbers.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { currentSession } from "../../../lib/session/session-store.ts";
-import { spawnEngineWorker } from "../engine/spawn-worker.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
 import {
   canAddPlan,

@@ -1,6 +1,6 @@
 import type { SimulationResult } from "@beachhead/engine";
-import type { EngineUpdate } from "../engine/client.ts";
-import type { RunRequest } from "../engine/protocol.ts";
+import type { EngineUpdate } from "../../../lib/engine/client.ts";
+import type { RunRequest } from "../../../lib/engine/protocol.ts";
 
 /** A result together with what it was computed from, so that titles never mix two runs. */
 export interface Answer {

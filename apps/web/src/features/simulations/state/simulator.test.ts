@@ -1,8 +1,8 @@
 import { simulate } from "@beachhead/engine";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { EngineThread } from "../../../lib/engine/client.ts";
+import type { WorkerRequest } from "../../../lib/engine/protocol.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
-import type { EngineThread } from "../engine/client.ts";
-import type { WorkerRequest } from "../engine/protocol.ts";
 import { exampleFields, exampleRun } from "../testing/example.ts";
 import { createSimulator } from "./simulator.ts";
 import { readRun, validateSimulation } from "./validation.ts";

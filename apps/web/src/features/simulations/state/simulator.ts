@@ -1,8 +1,8 @@
 import type { CostInputs } from "@beachhead/engine";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { createEngineClient, type EngineThread } from "../../../lib/engine/client.ts";
+import type { RunRequest } from "../../../lib/engine/protocol.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { createEngineClient, type EngineThread } from "../engine/client.ts";
-import type { RunRequest } from "../engine/protocol.ts";
 import { type Answer, type AnswerEvent, type AnswerState, answerAfter, NO_ANSWER } from "./answer.ts";
 import type { ChosenCost } from "./chosen-cost.ts";
 import type { SimulationFields } from "./simulation-form.ts";

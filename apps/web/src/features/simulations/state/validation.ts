@@ -1,7 +1,7 @@
 import { simulationBody, simulationOptions, simulationToRun } from "@beachhead/contract";
 import type { CostInputs } from "@beachhead/engine";
+import type { RunRequest } from "../../../lib/engine/protocol.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
-import type { RunRequest } from "../engine/protocol.ts";
 import { fieldPath } from "./field-paths.ts";
 import type { SimulationFields } from "./simulation-form.ts";
 

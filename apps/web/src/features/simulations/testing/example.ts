@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS } from "@beachhead/engine";
-import type { RunRequest } from "../engine/protocol.ts";
+import type { RunRequest } from "../../../lib/engine/protocol.ts";
 import type { SimulationFields } from "../state/simulation-form.ts";
 import { newSimulation } from "../state/simulation-form.ts";
 

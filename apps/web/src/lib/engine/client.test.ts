@@ -1,6 +1,6 @@
 import { simulate } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
-import { exampleRun } from "../testing/example.ts";
+import { exampleRun } from "../../features/simulations/testing/example.ts";
 import { createEngineClient, type EngineThread, type EngineUpdate } from "./client.ts";
 import type { WorkerReply, WorkerRequest } from "./protocol.ts";
 

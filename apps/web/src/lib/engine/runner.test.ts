@@ -1,6 +1,6 @@
 import { createMonteCarlo, DEFAULT_OPTIONS, type MonteCarlo, simulate } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
-import { exampleRun } from "../testing/example.ts";
+import { exampleRun } from "../../features/simulations/testing/example.ts";
 import type { WorkerReply } from "./protocol.ts";
 import { createRunner } from "./runner.ts";
 
