@@ -1,3 +1,18 @@
+export {
+  checkGoals,
+  type GoalCheck,
+  type GoalRole,
+  type GoalToCheck,
+  goalRole,
+} from "./goals/goal-checks.ts";
+export {
+  compoundAnnualGrowthRate,
+  type GoalGrowth,
+  type GoalPath,
+  type GoalSpan,
+  goalHorizon,
+  goalPath,
+} from "./goals/goal-path.ts";
 export { roundHalfUp, roundMoney, roundRatio, splitMoney } from "./money/rounding.ts";
 export type { Columns } from "./montecarlo/block.ts";
 export {
