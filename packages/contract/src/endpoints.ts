@@ -1,6 +1,6 @@
 /** One row of the endpoint table. `:name` marks a path parameter. */
 export interface Endpoint {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: `/api/${string}`;
   /** `public`: no token needed. `user`: a valid bearer token. */
   readonly access: "public" | "user";
@@ -39,6 +39,61 @@ export const endpoints = {
   getUserDetails: {
     method: "GET",
     path: "/api/users/getUserDetails",
+    access: "user",
+  },
+  saveBasicDetails: {
+    method: "POST",
+    path: "/api/gtm-plan/save-basic-details",
+    access: "user",
+  },
+  saveGoals: {
+    method: "POST",
+    path: "/api/gtm-plan/saveGoals",
+    access: "user",
+  },
+  getGoals: {
+    method: "GET",
+    path: "/api/gtm-plan/getGoals/:id",
+    access: "user",
+  },
+  getCombinationsWithIndustries: {
+    method: "GET",
+    path: "/api/gtm-plan/getproductGeoAndIndustryCombinations/:id",
+    access: "user",
+  },
+  getCombinations: {
+    method: "GET",
+    path: "/api/gtm-plan/getProductAndGeoCombination/:id",
+    access: "user",
+  },
+  listGtmPlans: {
+    method: "GET",
+    path: "/api/gtm-plan/get-saved-gtm-plans",
+    access: "user",
+  },
+  getGtmPlan: {
+    method: "GET",
+    path: "/api/gtm-plan/individual-gtm-plan/:id",
+    access: "user",
+  },
+  renameGtmPlan: {
+    method: "PATCH",
+    path: "/api/gtm-plan/plan/:id",
+    access: "user",
+  },
+  deleteGtmPlan: {
+    method: "DELETE",
+    path: "/api/gtm-plan/deleteIndividualGtmPlan/:id",
+    access: "user",
+  },
+  undeleteGtmPlan: {
+    method: "POST",
+    path: "/api/gtm-plan/:id/undelete",
+    access: "user",
+  },
+  copyExample: {
+    method: "POST",
+    path: "/api/example/copy",
     access: "user",
   },
   createProductCost: {

@@ -7,6 +7,19 @@ import {
   userDetailsSchema,
 } from "./account/schemas.ts";
 import type { EndpointName } from "./endpoints.ts";
+import { businessDetailsBody, renameBody } from "./gtm-plan/business-details.ts";
+import { goalsBody } from "./gtm-plan/goals.ts";
+import {
+  combinationsReply,
+  combinationsWithIndustriesReply,
+  copiedExampleReply,
+  goalsReply,
+  gtmPlanListItem,
+  gtmPlanReply,
+  renamedReply,
+  savedBusinessDetailsReply,
+  savedGoalsReply,
+} from "./gtm-plan/replies.ts";
 import { deletedReply, idParams } from "./primitives.ts";
 import { productCostBody, productCostReply, savedReply } from "./product-cost/schemas.ts";
 import {
@@ -34,6 +47,17 @@ export const schemas = {
   exploreExample: { reply: sessionReply },
   signOut: { reply: success },
   getUserDetails: { reply: userDetailsSchema },
+  saveBasicDetails: { body: businessDetailsBody, reply: savedBusinessDetailsReply },
+  saveGoals: { body: goalsBody, reply: savedGoalsReply },
+  getGoals: { params: idParams, reply: goalsReply },
+  getCombinationsWithIndustries: { params: idParams, reply: combinationsWithIndustriesReply },
+  getCombinations: { params: idParams, reply: combinationsReply },
+  listGtmPlans: { reply: z.array(gtmPlanListItem) },
+  getGtmPlan: { params: idParams, reply: gtmPlanReply },
+  renameGtmPlan: { params: idParams, body: renameBody, reply: renamedReply },
+  deleteGtmPlan: { params: idParams, reply: deletedReply },
+  undeleteGtmPlan: { params: idParams, reply: restored },
+  copyExample: { reply: copiedExampleReply },
   createProductCost: { body: productCostBody, reply: savedReply },
   listProductCosts: { reply: z.array(productCostReply) },
   getProductCost: { params: idParams, reply: productCostReply },

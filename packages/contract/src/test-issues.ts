@@ -54,3 +54,24 @@ export const goodSimulation = {
 };
 
 export const goodCost = { costTitle: "Cost of CRM", productName: "CRM", fixedAdminCost: 20_000 };
+
+/** Business details and goals in which every field is good. */
+export const goodDetails = {
+  gtmPlanName: "Launch 2027",
+  companyName: "Acme",
+  shortDescription: "",
+  website: "https://acme.example",
+  products: [
+    {
+      name: "CRM",
+      description: "For sales teams",
+      geos: ["India", "Germany"],
+      industries: ["Banking", "Retail"],
+    },
+  ],
+  segmentData: [{ enterprise: "Above 1B", midMarket: "Between", sme: "Below 100M" }],
+};
+
+export const goodGoals = [
+  { id: 1, goal: "Revenue (USD)", currentValue: 2_000_000, targetValue: 12_000_000, targetYear: 2031 },
+];

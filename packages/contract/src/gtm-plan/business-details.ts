@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { bodyOf, text } from "../primitives.ts";
+import { combinationTitle, comparableName, defaultSegmentDefinitions } from "./defaults.ts";
+
+/** Most entries of each list; far above any plan, so that no request grows without bound. */
+export const MAX_PRODUCTS = 200;
+export const MAX_NAMES = 300;
+
+const PLAN_NAME = /^[\p{L}\p{M}\p{N}_ ]*$/u;
+
+/** The name of a plan: letters and digits of any script, underscore and space. */
+export const planNameSchema = text("GTM Plan Name", 200, "GTM Plan is required").refine(
+  (name) => PLAN_NAME.test(name),
+  "GTM Plan Name cannot contain special characters",
+);
+
+const webAddress = z.url({ protocol: /^https?$/, hostname: /[^.]\.[^.]/ });
+
+/** `http` or `https` with a host that has a dot, written out, and without a user's name; blank has its own rule. */
+function isWebsite(value: string): boolean {
+  return (
+    value === "" || (/^https?:\/\/[^/\\@]+([/?#]|$)/i.test(value) && webAddress.safeParse(value).success)
+  );
+}
+
+const website = text("Company Website", 2000, "Company Website is required").refine(isWebsite, "Invalid URL");
+
+/** A list of names: at least one, none blank, unique without regard to case; the message stands on the second of a pair. */
+function names(label: string, atLeastOne: string, blank: string, unique: string) {
+  return z
+    .array(text(label, 200, blank), { error: atLeastOne })
+    .min(1, atLeastOne)
+    .max(MAX_NAMES, `A product can have at most ${MAX_NAMES} of these`)
+    .superRefine(
+      (list: unknown, context) => {
+        for (const index of repeated(Array.isArray(list) ? list : []))
+          context.addIssue({ code: "custom", path: [index], message: unique });
+      },
+      { when: () => true },
+    );
+}
+
+/** Positions of the entries that an earlier one equals as a name. Blank and other values are left out. */
+function repeated(list: readonly unknown[]): number[] {
+  const seen = new Set<string>();
+  return [...list.entries()].flatMap(([index, value]) => {
+    const name = typeof value === "string" ? comparableName(value) : "";
+    if (name === "") return [];
+    if (seen.has(name)) return [index];
+    seen.add(name);
+    return [];
+  });
+}
+
+const productBody = z.object(
+  {
+    /** The id a stored product came with, so that a renamed one stays the same product. */
+    id: z.string().max(100).optional().catch(undefined),
+    name: text("Product Name", 200, "Product Name is required"),
+    description: text("Description", 10_000, "Description is required"),
+    geos: names("Geo", "At least one geo is required", "Geo is required", "Geos must be unique"),
+    industries: names(
+      "Industry",
+      "At least one industry is required",
+      "Industry is required",
+      "Industries must be unique",
+    ),
+  },
+  { error: "Each product must be an object" },
+);
+
+/** The field of a value that has not passed its rules. */
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+const products = z
+  .array(productBody, { error: "At least one product is required" })
+  .min(1, "At least one product is required")
+  .max(MAX_PRODUCTS, `A plan can have at most ${MAX_PRODUCTS} products`)
+  .superRefine(
+    (value: unknown, context) => {
+      const list: readonly unknown[] = Array.isArray(value) ? value : [];
+      for (const index of repeated(list.map((product) => fieldOf(product, "name"))))
+        context.addIssue({ code: "custom", path: [index, "name"], message: "Product names must be unique" });
+    },
+    // Said at once, not only when every other rule holds.
+    { when: () => true },
+  )
+  .superRefine((list, context) => {
+    // "A-B" in "C" and "A" in "B-C" would have one key.
+    const owners = new Map<string, string>();
+    for (const [index, product] of list.entries())
+      for (const [place, geo] of product.geos.entries()) {
+        const title = combinationTitle(product.name, geo);
+        const key = comparableName(title);
+        const owner = comparableName(product.name);
+        if (owners.has(key) && owners.get(key) !== owner)
+          context.addIssue({
+            code: "custom",
+            path: [index, "geos", place],
+            message: `Two products come to the combination "${title}". Rename a product or a geo`,
+          });
+        else owners.set(key, owner);
+      }
+  });
+
+const definition = (label: string, fallback: string) =>
+  z.preprocess((value) => value ?? fallback, text(label, 500));
+
+const segmentDefinitions = z.object(
+  {
+    enterprise: definition("Enterprise", defaultSegmentDefinitions.enterprise),
+    midMarket: definition("Mid-Market", defaultSegmentDefinitions.midMarket),
+    sme: definition("SME", defaultSegmentDefinitions.sme),
+  },
+  { error: "Segment definitions must be an object with enterprise, midMarket and sme" },
+);
+
+/** A list of one object as specified; a bare object is read as well, of more the first counts, absent is the default. */
+const segmentData = z.preprocess(
+  (value) => {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return [first ?? {}];
+  },
+  z.tuple([segmentDefinitions]),
+);
+
+/** What the business details of a plan hold (specification part 2, sections 3 and 5). */
+export const businessDetailsFields = {
+  gtmPlanName: planNameSchema,
+  companyName: text("Company Name", 200, "Company Name is required"),
+  shortDescription: text("Short description", 5000),
+  website,
+  products,
+  segmentData,
+};
+
+/** The id of a plan in a body, under any of its three names; blank is none. */
+const planIdText = z.preprocess(
+  (value) => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined),
+  z.string().max(200).optional(),
+);
+export const planIdFields = { gtmPlanId: planIdText, _id: planIdText, id: planIdText };
+
+/** Business details to be saved: without an id a new plan. */
+export const businessDetailsBody = bodyOf({ ...planIdFields, ...businessDetailsFields });
+/** The rules of the form alone, for the screen. */
+export const businessDetailsSchema = bodyOf(businessDetailsFields);
+
+/** A new name for a plan. */
+export const renameBody = bodyOf({ gtmPlanName: planNameSchema });
+
+export type BusinessDetails = z.output<typeof businessDetailsSchema>;
+export type PlanProduct = BusinessDetails["products"][number];

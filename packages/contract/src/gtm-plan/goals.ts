@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { bodyOf, optionalNumber, text } from "../primitives.ts";
+import { planIdFields } from "./business-details.ts";
+import { defaultGoals } from "./defaults.ts";
+
+export const MAX_GOALS = 50;
+const VALUE_MAX = 1e15;
+const YEAR_RULE = "Target year must be a calendar year such as 2031, or 1 to 5 years from now";
+
+const value = (label: string) => {
+  const bounds = `${label} must be between -1,000,000,000,000,000 and 1,000,000,000,000,000`;
+  return optionalNumber({
+    required: `${label} must be a number`,
+    min: { value: -VALUE_MAX, message: bounds },
+    max: { value: VALUE_MAX, message: bounds },
+    decimals: { places: 2, message: "Maximum 2 decimal places allowed" },
+  });
+};
+
+/** One goal: where it stands, where it is to be, and when. Blank figures are null; nothing is required but an object. */
+export const goalSchema = z.object(
+  {
+    id: z.preprocess((id) => id ?? 0, z.coerce.number().int().min(0).max(1e9).catch(0)),
+    goal: text("Goal", 200),
+    currentValue: value("Current value"),
+    targetValue: value("Target value"),
+    /** A calendar year, or 1 to 5: in so many years (formulas B7). */
+    targetYear: optionalNumber({
+      required: YEAR_RULE,
+      decimals: { places: 0, message: "Target year must be a whole number" },
+      min: { value: 1, message: YEAR_RULE },
+      max: { value: 2200, message: YEAR_RULE },
+    }).refine((year) => year === null || year <= 5 || year >= 1900, YEAR_RULE),
+  },
+  { error: "Each goal must be an object" },
+);
+
+/** Gives every goal a number of its own; a goal keeps the one it came with unless an earlier one has it. */
+function withOwnIds<T extends { id: number }>(goals: T[]): T[] {
+  const taken = new Set<number>();
+  return goals.map((goal) => {
+    let id = goal.id;
+    while (id < 1 || taken.has(id)) id += 1;
+    taken.add(id);
+    return { ...goal, id };
+  });
+}
+
+const blankGoals = () =>
+  defaultGoals.map((goal, index) => ({
+    id: index + 1,
+    goal,
+    currentValue: null,
+    targetValue: null,
+    targetYear: null,
+  }));
+
+export const goalsSchema = z.preprocess(
+  (goals) => goals ?? blankGoals(),
+  z
+    .array(goalSchema, { error: "Goals must be a list" })
+    .max(MAX_GOALS, `A plan can have at most ${MAX_GOALS} goals`)
+    .transform(withOwnIds),
+);
+
+export const goalsBody = bodyOf({ ...planIdFields, goals: goalsSchema });
+/** The rules of the form alone, for the screen. */
+export const goalsFormSchema = bodyOf({ goals: goalsSchema });
+
+export type Goal = z.output<typeof goalSchema>;

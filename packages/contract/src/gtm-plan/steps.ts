@@ -1,0 +1,69 @@
+/** The steps of a GTM plan in their order (specification part 2, section 2). `id` is the last part of the route. */
+export const planSteps = [
+  { id: "business-details", label: "Business details" },
+  { id: "goal-setting", label: "Goals" },
+  { id: "segmentation", label: "Segmentation" },
+  { id: "competitors", label: "Competitors" },
+  { id: "customer-value-map", label: "Customer value map" },
+  { id: "overlayValueDriver", label: "Value drivers" },
+  { id: "recommended-segmentation", label: "Recommended segments" },
+  { id: "company-value-proposition", label: "Positioning and pricing" },
+] as const;
+
+export type PlanStepId = (typeof planSteps)[number]["id"];
+
+/** How far a step is. `warnings`: complete, with something worth a look. */
+export type StepState = "empty" | "partial" | "complete" | "warnings";
+
+/** What `businessDetailsState` reads of the details. */
+interface DetailsToJudge {
+  gtmPlanName: string;
+  companyName: string;
+  website: string;
+  products: readonly {
+    name: string;
+    description: string;
+    geos: readonly string[];
+    industries: readonly string[];
+  }[];
+}
+
+/** What `goalsState` reads of a goal. */
+interface GoalToJudge {
+  goal: string;
+  currentValue: number | null;
+  targetValue: number | null;
+  targetYear: number | null;
+}
+
+const isFilled = (text: string) => text.trim() !== "";
+
+function stateOf(filled: readonly boolean[]): StepState {
+  if (!filled.includes(true)) return "empty";
+  return filled.includes(false) ? "partial" : "complete";
+}
+
+/** State of the business details: everything the specification requires is there, some of it, or nothing. */
+export function businessDetailsState(details: DetailsToJudge): StepState {
+  return stateOf([
+    isFilled(details.gtmPlanName),
+    isFilled(details.companyName),
+    isFilled(details.website),
+    ...(details.products.length === 0 ? [false] : []),
+    ...details.products.flatMap((product) => [
+      isFilled(product.name),
+      isFilled(product.description),
+      product.geos.some(isFilled),
+      product.industries.some(isFilled),
+    ]),
+  ]);
+}
+
+/** State of the goals: complete when every named goal has both values and a year; names alone count as nothing. */
+export function goalsState(goals: readonly GoalToJudge[]): StepState {
+  return stateOf(
+    goals
+      .filter((goal) => isFilled(goal.goal))
+      .flatMap((goal) => [goal.currentValue !== null, goal.targetValue !== null, goal.targetYear !== null]),
+  );
+}
