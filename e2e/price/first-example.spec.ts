@@ -11,7 +11,8 @@ const COST_TITLE = "Cost of the first example";
 /** Types the example's cost into the form, by keyboard alone. */
 async function typeCost(page: Page): Promise<void> {
   const { adminGrowth, ongoingProductDevelopmentGrowth, supportPerUserGrowth, ...figures } = example.cost;
-  const growths = { adminGrowth, ongoingProductDevelopmentGrowth, supportPerUserGrowth };
+  // In the order of the grid, which Tab goes through once.
+  const growths = { ongoingProductDevelopmentGrowth, adminGrowth, supportPerUserGrowth };
   await page.goto("/inputcost/addCost");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await typeInto(page, "costTitle", COST_TITLE);

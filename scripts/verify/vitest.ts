@@ -10,7 +10,6 @@ const testedFolders = [
   "packages/contract/src",
   "apps/server/src",
   "apps/web/src",
-  "bench",
   "scripts",
 ];
 

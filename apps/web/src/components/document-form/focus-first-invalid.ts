@@ -9,7 +9,8 @@ export function focusFirstInvalid(container: HTMLElement | null): void {
 
 /** Moves the focus to the first field that is still to be completed, whether its message shows or not. */
 export function focusFirstOf(container: HTMLElement | null, paths: readonly string[]): void {
-  const fields = [...(container?.querySelectorAll<HTMLInputElement>("input[name]") ?? [])];
-  const field = fields.find((candidate) => paths.includes(candidate.name));
+  const fields = [...(container?.querySelectorAll<HTMLElement>("input[name], [data-field]") ?? [])];
+  const nameOf = (field: HTMLElement) => field.getAttribute("name") ?? field.dataset["field"] ?? "";
+  const field = fields.find((candidate) => paths.includes(nameOf(candidate)));
   field?.focus();
 }

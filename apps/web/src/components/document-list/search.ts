@@ -1,9 +1,8 @@
-import { fold } from "../../lib/search/fold.ts";
-
-/** Whether a text holds every word of a search, in any order, without regard to case and accents. A blank one matches. */
+/** Whether a text holds every word of a search, in any order and case. A blank search matches. */
 export function holdsEveryWord(text: string, search: string): boolean {
-  const folded = fold(text);
-  return fold(search)
+  const lower = text.toLowerCase();
+  return search
+    .toLowerCase()
     .split(/\s+/)
-    .every((word) => folded.includes(word));
+    .every((word) => lower.includes(word));
 }

@@ -8,6 +8,18 @@ afterEach(cleanup);
 
 type Values = Record<"price" | "customers", (number | null)[]>;
 
+const rows = [
+  { key: "price", label: "Price" },
+  { key: "customers", label: "Customers" },
+] as const;
+const columns = ["Year 2", "Year 3"];
+const read = (values: Values, row: keyof Values, year: number) => values[row][year] ?? null;
+const write = (values: Values, row: keyof Values, year: number, value: number | null) => ({
+  ...values,
+  [row]: values[row].with(year, value),
+});
+const path = (row: keyof Values, year: number) => `${row}.${year}`;
+
 function setUp() {
   const form = createDocumentForm<Values>({ price: [0, 0], customers: [0, 0] }, (values) =>
     Object.entries(values).flatMap(([row, changes]) =>
@@ -19,54 +31,57 @@ function setUp() {
     ),
   );
   render(
-    <GrowthGrid
-      form={form}
-      caption="Growth"
-      rowHeading="Driver"
-      rows={[
-        { key: "price", label: "Price" },
-        { key: "customers", label: "Customers" },
-      ]}
-      columns={["Year 2", "Year 3"]}
-      read={(values, row, column) => values[row][column] ?? null}
-      write={(values, row, column, value) => ({ ...values, [row]: values[row].with(column, value) })}
-      path={(row, column) => `${row}.${column}`}
-    />,
+    <GrowthGrid form={form} caption="Growth" rowHeading="Driver" {...{ rows, columns, read, write, path }} />,
   );
-  const cell = (name: string) => screen.getByRole("textbox", { name: `${name}, per cent` });
+  const cell = (name: string) => {
+    const found = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+    if (found === null) throw new Error(`There is no cell ${name}`);
+    return found;
+  };
   return { form, cell, values: () => form.store.getState().values };
 }
 
 describe("a grid of yearly changes", () => {
-  it("moves by arrows and Enter", async () => {
+  it("moves by arrows and, after a figure, by Enter", async () => {
     const { cell } = setUp();
-    cell("Price, Year 2").focus();
+    cell("price.0").focus();
     await userEvent.keyboard("{ArrowRight}");
-    expect(document.activeElement).toBe(cell("Price, Year 3"));
-    await userEvent.keyboard("{Enter}");
-    expect(document.activeElement).toBe(cell("Customers, Year 3"));
+    expect(document.activeElement).toBe(cell("price.1"));
+    await userEvent.keyboard("4{Enter}");
+    expect(document.activeElement).toBe(cell("customers.1"));
     await userEvent.keyboard("{Shift>}{Enter}{/Shift}{ArrowLeft}");
-    expect(document.activeElement).toBe(cell("Price, Year 2"));
+    expect(document.activeElement).toBe(cell("price.0"));
   });
 
-  it("takes what is typed and pasted", async () => {
+  it("reaches the form with every letter, and takes a block", async () => {
     const { cell, values } = setUp();
-    await userEvent.click(cell("Price, Year 2"));
-    await userEvent.keyboard("{Control>}a{/Control}5");
+    await userEvent.click(cell("price.0"));
+    await userEvent.keyboard("5");
     expect(values().price).toEqual([5, 0]);
-    await userEvent.click(cell("Price, Year 2"));
+    expect(screen.getByRole("textbox", { name: "Price, Year 2, per cent" })).toBe(document.activeElement);
+    await userEvent.keyboard("{Escape}");
+    expect(values().price).toEqual([0, 0]);
     await userEvent.paste("1\t2\n3\t4 %");
     expect(values()).toEqual({ price: [1, 2], customers: [3, 4] });
   });
 
   it("says what is wrong under the grid and leads to the cell", async () => {
     const { cell } = setUp();
-    await userEvent.clear(cell("Customers, Year 2"));
-    await userEvent.type(cell("Customers, Year 2"), "-200");
-    await userEvent.tab();
+    await userEvent.click(cell("customers.0"));
+    await userEvent.keyboard("-200");
+    expect(screen.queryByText("Cannot be below -100 %")).toBeNull();
+    await userEvent.keyboard("{ArrowRight}");
     expect(screen.getByText("Cannot be below -100 %")).toBeDefined();
-    expect(cell("Customers, Year 2").getAttribute("aria-invalid")).toBe("true");
+    expect(cell("customers.0").getAttribute("aria-invalid")).toBe("true");
     await userEvent.click(screen.getByRole("button", { name: "Go to the cell" }));
-    expect(document.activeElement).toBe(cell("Customers, Year 2"));
+    expect(document.activeElement).toBe(cell("customers.0"));
+  });
+
+  it("keeps a word as open for the save", async () => {
+    const { form, cell } = setUp();
+    await userEvent.click(cell("price.1"));
+    await userEvent.keyboard("soon{Enter}");
+    expect(form.store.getState().unreadable).toEqual({ "price.1": "Must be a number" });
+    expect(cell("price.1").textContent).toContain("soon");
   });
 });

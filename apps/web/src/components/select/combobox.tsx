@@ -39,6 +39,10 @@ interface ComboboxProps {
   disabled?: boolean | undefined;
   maxLength?: number | undefined;
   name?: string | undefined;
+  /** No label stands beside it: `label` names the field as well as the list. */
+  labelled?: boolean | undefined;
+  /** The list is open from the start. */
+  startsOpen?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
 }
@@ -55,8 +59,10 @@ function nextEnabled(options: readonly SelectOption[], index: number, direction:
 /** A field with a list: the part that choosing from a list and free entry with suggestions share. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, text, options, chosen, disabled } = props;
-  const [open, setOpen] = useState(false);
-  const [marked, setMarked] = useState(-1);
+  const [open, setOpen] = useState(props.startsOpen === true);
+  const [marked, setMarked] = useState(() =>
+    props.startsOpen === true ? options.findIndex((option) => option.value === chosen) : -1,
+  );
   const anchor = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const listId = `${id}-list`;
@@ -141,6 +147,7 @@ export function Combobox(props: ComboboxProps) {
           placeholder={props.placeholder}
           disabled={disabled}
           maxLength={props.maxLength}
+          aria-label={props.labelled ? label : undefined}
           aria-expanded={isListShown}
           aria-controls={isListShown ? listId : undefined}
           aria-autocomplete="list"

@@ -5,6 +5,11 @@ import styles from "./product-cost.module.css";
 
 const COLUMNS = ["Year 2", "Year 3", "Year 4", "Year 5"];
 
+type Line = (typeof GROWTH_LINES)[number]["key"];
+
+const read = (values: CostFields, line: Line, year: number) => values[line][year] ?? null;
+const path = (line: Line, year: number) => `${line}.${year}`;
+
 /** How nine lines change into the years 2 to 5. */
 export function YearlyChanges({ form }: { form: DocumentForm<CostFields> }) {
   return (
@@ -18,9 +23,9 @@ export function YearlyChanges({ form }: { form: DocumentForm<CostFields> }) {
         rowHeading="Cost line"
         rows={GROWTH_LINES}
         columns={COLUMNS}
-        read={(values, row, column) => values[row][column] ?? null}
-        write={(values, row, column, value) => withGrowth(values, row, column, value)}
-        path={(row, column) => `${row}.${column}`}
+        read={read}
+        write={withGrowth}
+        path={path}
         rule="From −100 to 10,000. A block from a spreadsheet can be pasted into any cell."
       />
     </>

@@ -10,6 +10,9 @@ const ROWS: readonly { key: GrowthName; label: string }[] = [
 
 const COLUMNS = ["Year 2", "Year 3", "Year 4", "Year 5"];
 
+const read = (values: SimulationFields, driver: GrowthName, year: number) => values[driver][year] ?? null;
+const path = (driver: GrowthName, year: number) => `${driver}.${year}`;
+
 /** How prices and new customers change into the years 2 to 5. */
 export function GrowthFields({ form }: { form: DocumentForm<SimulationFields> }) {
   return (
@@ -24,9 +27,9 @@ export function GrowthFields({ form }: { form: DocumentForm<SimulationFields> })
         rowHeading="Driver"
         rows={ROWS}
         columns={COLUMNS}
-        read={(values, row, column) => values[row][column] ?? null}
-        write={(values, row, column, value) => withGrowth(values, row, column, value)}
-        path={(row, column) => `${row}.${column}`}
+        read={read}
+        write={withGrowth}
+        path={path}
       />
     </section>
   );

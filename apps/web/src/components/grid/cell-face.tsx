@@ -1,0 +1,45 @@
+import { ChevronDown, CircleAlert, ExternalLink } from "lucide-react";
+import { linkTarget, shortLink, shownText } from "./cell-values.ts";
+import styles from "./grid.module.css";
+import type { GridColumn, GridValue } from "./grid-types.ts";
+
+interface CellFaceProps {
+  column: GridColumn;
+  value: GridValue;
+  /** What was typed where that could not be read. */
+  text: string | undefined;
+  isWrong: boolean;
+  isStale: boolean;
+}
+
+/** What a cell shows at rest. */
+export function CellFace({ column, value, text, isWrong, isStale }: CellFaceProps) {
+  const shown = text ?? shownText(column, value);
+  const address = column.kind === "link" && text === undefined ? linkTarget(value) : undefined;
+  return (
+    <>
+      {isWrong && <CircleAlert className={styles["wrongMark"]} aria-hidden="true" />}
+      {column.kind === "fixed" && column.render !== undefined ? (
+        column.render(value)
+      ) : (
+        <span className={isStale ? styles["stale"] : styles["value"]}>
+          {address === undefined ? shown : shortLink(shown)}
+        </span>
+      )}
+      {isStale && <span className="visually-hidden">, an old figure</span>}
+      {column.kind === "choice" && <ChevronDown className={styles["chevron"]} aria-hidden="true" />}
+      {address !== undefined && (
+        <a
+          className={styles["open"]}
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          tabIndex={-1}
+          aria-label={`Open ${shortLink(shown)}`}
+        >
+          <ExternalLink aria-hidden="true" />
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { copyText, linkTarget, readText, shownText } from "./cell-values.ts";
+import type { GridColumn } from "./grid-types.ts";
+
+const figure: GridColumn = { kind: "number", id: "n", label: "Figure", decimals: 1 };
+const choice: GridColumn = { kind: "choice", id: "c", label: "Country", options: ["India", "Germany"] };
+
+describe("the text of a cell", () => {
+  it.each([
+    ["1,234.5", 1234.5],
+    ["12%", 12],
+    ["(5)", -5],
+    ["1.2m", 1_200_000],
+    ["", null],
+  ])("%s is the figure %j", (text, value) =>
+    expect(readText(figure, text)).toEqual({ kind: "value", value }),
+  );
+
+  it("is no figure when it is a word", () =>
+    expect(readText(figure, "soon")).toEqual({ kind: "unreadable" }));
+
+  it("is a choice whatever its case, and nothing else", () => {
+    expect(readText(choice, " india ")).toEqual({ kind: "value", value: "India" });
+    expect(readText(choice, "Indiana")).toEqual({ kind: "unreadable" });
+  });
+
+  it("stays on one line where there is room for one", () =>
+    expect(readText({ kind: "text", id: "t", label: "Name" }, "North\r\nlight")).toEqual({
+      kind: "value",
+      value: "North light",
+    }));
+
+  it("shows a figure with its decimals and copies it with every digit", () => {
+    expect(shownText(figure, -1234.56)).toBe("\u22121,234.6");
+    expect(copyText(-1234.56)).toBe("-1234.56");
+  });
+});
+
+describe("a link", () => {
+  it.each([
+    ["northlight.com", "https://northlight.com/"],
+    ["http://a.example/x?y=1", "http://a.example/x?y=1"],
+    ["javascript:alert(1)", undefined],
+    ["data:text/html,x", undefined],
+    ["file:///etc/passwd", undefined],
+    ["northlight", undefined],
+    ["", undefined],
+  ])("%s leads to %j", (text, target) => expect(linkTarget(text)).toBe(target));
+});

@@ -1,0 +1,90 @@
+import { formatNumber, formatPlain } from "../../lib/format/numbers.ts";
+import { parseNumber } from "../../lib/format/parse-number.ts";
+import type { GridColumn, GridValue } from "./grid-types.ts";
+
+/** Text read as a value of a column, or not. */
+export type ReadText = { kind: "value"; value: GridValue } | { kind: "unreadable" };
+
+/** What a cleared cell holds. */
+export function blankOf(column: GridColumn): GridValue {
+  return column.kind === "number" ? null : "";
+}
+
+export function isEditable(column: GridColumn): boolean {
+  return column.kind !== "fixed";
+}
+
+/** Figures stand at the right, so that their digits line up. */
+export function isAtEnd(column: GridColumn): boolean {
+  return column.kind === "number" || (column.kind === "fixed" && column.align === "end");
+}
+
+/** Label and unit as the head shows them. */
+export function headOf({ label, unit }: GridColumn): string {
+  return unit === undefined ? label : `${label}, ${unit}`;
+}
+
+/** Reads what was typed or pasted into a cell of the column. */
+export function readText(column: GridColumn, text: string): ReadText {
+  switch (column.kind) {
+    case "number": {
+      const parsed = parseNumber(text);
+      if (parsed.kind === "invalid") return { kind: "unreadable" };
+      return { kind: "value", value: parsed.kind === "number" ? parsed.value : null };
+    }
+    case "choice": {
+      const wanted = text.trim().toLowerCase();
+      if (wanted === "") return { kind: "value", value: "" };
+      const option = column.options.find((each) => each.toLowerCase() === wanted);
+      return option === undefined ? { kind: "unreadable" } : { kind: "value", value: option };
+    }
+    case "text":
+      return { kind: "value", value: column.multiline ? text : text.replace(/\s*[\r\n]+\s*/g, " ") };
+    case "link":
+      return { kind: "value", value: text.trim() };
+    case "fixed":
+      return { kind: "unreadable" };
+    default:
+      return column satisfies never;
+  }
+}
+
+/** Why text is no value of a column, for the line under the grid. */
+export function problemOf(column: GridColumn): string {
+  return column.kind === "choice" ? `Must be one of ${column.options.join(", ")}` : "Must be a number";
+}
+
+/** A value as the cell shows it. */
+export function shownText(column: GridColumn, value: GridValue): string {
+  if (typeof value !== "number") return value ?? "";
+  const decimals = column.kind === "number" || column.kind === "fixed" ? column.decimals : undefined;
+  return decimals === undefined ? formatPlain(value) : formatNumber(value, decimals);
+}
+
+/** A value as one edits it: every digit it has. */
+export function editText(value: GridValue): string {
+  return typeof value === "number" ? formatPlain(value) : (value ?? "");
+}
+
+/** A value as other programs read it: no thousands commas, a plain minus. */
+export function copyText(value: GridValue): string {
+  return value === null ? "" : String(value);
+}
+
+/** The address a link cell leads to; undefined for what is no web address. */
+export function linkTarget(value: GridValue): string | undefined {
+  if (typeof value !== "string" || value.trim() === "") return undefined;
+  const text = value.trim();
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  const address = URL.canParse(whole) ? new URL(whole) : null;
+  if (address === null || !address.hostname.includes(".")) return undefined;
+  return address.protocol === "https:" || address.protocol === "http:" ? address.href : undefined;
+}
+
+/** A web address without what every address has. */
+export function shortLink(value: string): string {
+  return value
+    .trim()
+    .replace(/^https?:\/\/(www\.)?/i, "")
+    .replace(/\/$/, "");
+}

@@ -1,0 +1,64 @@
+/** Rows of cells, as spreadsheets put them on the clipboard. */
+export type TextTable = string[][];
+
+/**
+ * Reads tab-separated text as Excel and Sheets write it: a cell in quotes may hold tabs, line ends and doubled
+ * quotes. A quote inside a cell that does not begin with one is a character like any other.
+ */
+export function readTable(text: string): TextTable {
+  const rows: TextTable = [[]];
+  let at = 0;
+  const add = (cell: string) => rows.at(-1)?.push(cell);
+  while (at <= text.length) {
+    const quoted = text[at] === '"' ? readQuoted(text, at) : null;
+    const end = quoted?.end ?? plainEnd(text, at);
+    add(quoted?.cell ?? text.slice(at, end));
+    if (end >= text.length) break;
+    if (text[end] === "\t") {
+      at = end + 1;
+      continue;
+    }
+    at = end + (text.startsWith("\r\n", end) ? 2 : 1);
+    // The line end after the last row begins no row.
+    if (at >= text.length) break;
+    rows.push([]);
+  }
+  return rows;
+}
+
+function plainEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && text[end] !== "\t" && text[end] !== "\n" && text[end] !== "\r") end += 1;
+  return end;
+}
+
+/** A cell in quotes; null when the quotes do not close before a tab, a line end or the end. */
+function readQuoted(text: string, from: number): { cell: string; end: number } | null {
+  let cell = "";
+  for (let at = from + 1; at < text.length; at += 1) {
+    if (text[at] !== '"') cell += text[at];
+    else if (text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else {
+      const end = at + 1;
+      const closes = end === text.length || /[\t\r\n]/.test(text[end] ?? "");
+      return closes ? { cell: cell.replace(/\r\n?/g, "\n"), end } : null;
+    }
+  }
+  return null;
+}
+
+/** Tab-separated text that every spreadsheet reads back cell by cell. */
+export function writeTable(rows: TextTable): string {
+  const quote = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return rows.map((row) => row.map(quote).join("\t")).join("\n");
+}
+
+/** The same as an HTML table, for documents and mails. */
+export function writeHtmlTable(rows: TextTable): string {
+  const escape = (cell: string) =>
+    cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>");
+  const lines = rows.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`);
+  return `<table>${lines.join("")}</table>`;
+}

@@ -1,0 +1,106 @@
+import { memo, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { classNames } from "../../lib/class-names.ts";
+import { CellEditor } from "./cell-editor.tsx";
+import { CellFace } from "./cell-face.tsx";
+import { isAtEnd, isEditable } from "./cell-values.ts";
+import styles from "./grid.module.css";
+import { cellKey, type GridModel, type GridState } from "./grid-model.ts";
+import type { GridColumn, GridRow, GridSource } from "./grid-types.ts";
+import { blockOf, cellsIn } from "./selection.ts";
+
+const ACTIVE = 1;
+const IN_BLOCK = 2;
+const EDITING = 4;
+const PASTED = 8;
+
+/** Everything that the grid's own state says about a cell, in one number: a cell renders again only when it changes. */
+function marksOf(state: GridState, row: number, column: number, key: string): number {
+  const isActive = state.active.row === row && state.active.column === column;
+  const block = blockOf(state.anchor, state.head);
+  const isInside = row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
+  return (
+    (isActive ? ACTIVE : 0) |
+    (isInside && cellsIn(block) > 1 ? IN_BLOCK : 0) |
+    (isActive && state.editing !== null ? EDITING : 0) |
+    (state.pasted.has(key) ? PASTED : 0)
+  );
+}
+
+interface GridCellProps {
+  model: GridModel;
+  source: GridSource;
+  row: GridRow;
+  column: GridColumn;
+  rowIndex: number;
+  columnIndex: number;
+  /** The line that says what is wrong. */
+  lineId: string;
+}
+
+/** One cell. It follows its own value, message and marks, so that typing in it renders no other. */
+export const GridCell = memo(function GridCell({
+  model,
+  source,
+  row,
+  column,
+  rowIndex,
+  columnIndex,
+  lineId,
+}: GridCellProps) {
+  const place = { row: row.id, column: column.id };
+  const key = cellKey(place);
+  const value = useSyncExternalStore(source.subscribe, () => source.read(row.id, column.id));
+  const message = useSyncExternalStore(source.subscribe, () => source.message(row.id, column.id));
+  const isStale = useSyncExternalStore(source.subscribe, () => source.isStale?.(row.id, column.id) === true);
+  const marks = useStore(model.store, (state) => marksOf(state, rowIndex, columnIndex, key));
+  const typed = useStore(model.store, (state) => state.texts.get(key));
+  const isActive = (marks & ACTIVE) !== 0;
+  const isEditing = (marks & EDITING) !== 0;
+  const isWrong = message !== undefined;
+  const Cell = column.namesRows ? "th" : "td";
+  const fieldName = source.fieldName?.(row.id, column.id);
+  return (
+    <Cell
+      {...(column.namesRows ? { scope: "row" } : { role: "gridcell" })}
+      tabIndex={isActive ? 0 : -1}
+      data-cell={`${rowIndex}-${columnIndex}`}
+      data-field={fieldName}
+      aria-selected={(marks & IN_BLOCK) !== 0 || undefined}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? lineId : undefined}
+      aria-readonly={isEditable(column) ? undefined : true}
+      className={classNames(
+        styles["cell"],
+        column.namesRows && styles["rowHead"],
+        isAtEnd(column) && styles["end"],
+        column.kind === "text" && column.multiline && styles["multiline"],
+        column.kind === "fixed" && styles["fixed"],
+        column.isOwn && styles["own"],
+        (marks & PASTED) !== 0 && styles["pasted"],
+        (marks & IN_BLOCK) !== 0 && styles["inBlock"],
+        isWrong && styles["wrong"],
+        isActive && styles["active"],
+        isEditing && styles["editing"],
+      )}
+    >
+      <CellFace
+        column={column}
+        value={value}
+        text={value === null || value === "" ? typed : undefined}
+        isWrong={isWrong}
+        isStale={isStale}
+      />
+      {isEditing && (
+        <CellEditor
+          model={model}
+          column={column}
+          place={place}
+          name={model.nameOf(row, column)}
+          fieldName={fieldName}
+          describedBy={isWrong ? lineId : undefined}
+        />
+      )}
+    </Cell>
+  );
+});

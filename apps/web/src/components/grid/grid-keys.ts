@@ -1,0 +1,145 @@
+import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { clearBlock, fillDown } from "./block-commands.ts";
+import { linkTarget } from "./cell-values.ts";
+import type { GridModel } from "./grid-model.ts";
+import { positionAfter, positionByTab } from "./selection.ts";
+
+/** A key in a cell that is open. Enter and Tab close it and move on, Esc takes back what was typed. */
+function whileEditing(event: KeyboardEvent, model: GridModel): boolean {
+  const { active, editing } = model.store.getState();
+  switch (event.key) {
+    case "Escape":
+      model.cancel();
+      return true;
+    case "Enter":
+      // A new line within the cell, as in a spreadsheet.
+      if (event.altKey) return false;
+      return goBy("enter", event.shiftKey, model);
+    case "Tab":
+      return goBy("tab", event.shiftKey, model);
+    case "ArrowDown":
+    case "ArrowUp":
+    case "ArrowLeft":
+    case "ArrowRight": {
+      if (editing?.mode !== "typing" || event.shiftKey || event.altKey) return false;
+      const next = positionAfter(event.key, active, model.size, event.ctrlKey || event.metaKey);
+      if (next !== null) model.choose(next);
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+/** Moves by Enter or Tab. Answers false when Tab leaves the grid, so that the browser moves the focus on. */
+function goBy(by: "enter" | "tab", back: boolean, model: GridModel): boolean {
+  const { active } = model.store.getState();
+  const next =
+    by === "tab"
+      ? positionByTab(active, model.size, back)
+      : positionAfter(back ? "ArrowUp" : "ArrowDown", active, model.size, false);
+  if (next === null) {
+    model.choose(active);
+    return false;
+  }
+  model.chooseNext(next, by);
+  return true;
+}
+
+function withControl(event: KeyboardEvent, model: GridModel): boolean {
+  const { active } = model.store.getState();
+  const { rows, columns } = model.size;
+  switch (event.key.toLowerCase()) {
+    case "z":
+      if (event.shiftKey) model.redo();
+      else model.undo();
+      return true;
+    case "y":
+      model.redo();
+      return true;
+    case "d":
+      fillDown(model);
+      return true;
+    case "a":
+      model.chooseBlock({ top: 0, bottom: rows - 1, left: 0, right: columns - 1 });
+      return true;
+    case " ":
+      model.chooseBlock({ top: 0, bottom: rows - 1, left: active.column, right: active.column });
+      return true;
+    case "enter": {
+      const target = model.at(active);
+      const address =
+        target?.column.kind === "link" ? linkTarget(model.content(target.place).value) : undefined;
+      if (address !== undefined) window.open(address, "_blank", "noopener,noreferrer");
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+function moveRow(key: string, model: GridModel): boolean {
+  const { active } = model.store.getState();
+  const row = model.layout.rows[active.row];
+  const to = active.row + (key === "ArrowUp" ? -1 : 1);
+  const { moveRow: move } = model.layout.structure;
+  if (move === undefined || row === undefined || to < 0 || to >= model.size.rows) return false;
+  move(row.id, to);
+  return true;
+}
+
+/** A key in a cell that is chosen but not open. `released` says that Esc was pressed: Tab then leaves the grid. */
+function whileChosen(event: KeyboardEvent, model: GridModel, released: boolean): boolean {
+  const { active, head } = model.store.getState();
+  const far = event.ctrlKey || event.metaKey;
+  if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown"))
+    return model.at(active)?.column.kind === "choice" && event.key === "ArrowDown"
+      ? openCell("editing", model)
+      : moveRow(event.key, model);
+  const next = positionAfter(event.key, event.shiftKey ? head : active, model.size, far);
+  if (next !== null) {
+    if (event.shiftKey) model.extend(next);
+    else model.choose(next);
+    return true;
+  }
+  if (far) return withControl(event, model);
+  switch (event.key) {
+    case "Tab":
+      return released ? false : goBy("tab", event.shiftKey, model);
+    case "Enter":
+      if (event.shiftKey || !openCell("editing", model)) goBy("enter", event.shiftKey, model);
+      return true;
+    case "F2":
+      openCell("editing", model);
+      return true;
+    case "Delete":
+    case "Backspace":
+      clearBlock(model);
+      return true;
+    case "Escape":
+      model.choose(active);
+      return false;
+    case " ":
+      if (!event.shiftKey) break;
+      model.chooseBlock({ top: active.row, bottom: active.row, left: 0, right: model.size.columns - 1 });
+      return true;
+    default:
+  }
+  // The letter goes into the field that opens here, as do the words that a keyboard of another script composes.
+  const types = event.key.length === 1 || event.key === "Process" || event.key === "Unidentified";
+  if (types && !event.altKey) openCell("typing", model);
+  return false;
+}
+
+/** The field must be there before the key arrives in it, hence drawn at once. */
+function openCell(mode: "typing" | "editing", model: GridModel): boolean {
+  return flushSync(() => model.edit(mode));
+}
+
+/** Does what a key does in the grid. Answers whether the browser should do nothing more with it. */
+export function pressKey(event: KeyboardEvent, model: GridModel, released: boolean): boolean {
+  return model.store.getState().editing === null
+    ? whileChosen(event, model, released)
+    : whileEditing(event, model);
+}

@@ -1,0 +1,140 @@
+import { CircleAlert } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { classNames } from "../../lib/class-names.ts";
+import { formatCount, formatPlain } from "../../lib/format/numbers.ts";
+import { sumOfBlock } from "./block-commands.ts";
+import { shownText } from "./cell-values.ts";
+import styles from "./grid.module.css";
+import type { GridModel } from "./grid-model.ts";
+import type { GridSource } from "./grid-types.ts";
+import { cellsIn, type Position } from "./selection.ts";
+
+interface Wrong {
+  position: Position;
+  name: string;
+  shown: string;
+  message: string;
+  /** How many other cells are wrong. */
+  others: number;
+}
+
+/** The cell whose message the line says: the active one, else the first in reading order. */
+function findWrong(model: GridModel): Wrong | null {
+  const { rows, columns, source } = model.layout;
+  const { active } = model.store.getState();
+  let first: Position | null = null;
+  let count = 0;
+  for (const [rowIndex, row] of rows.entries())
+    for (const [columnIndex, column] of columns.entries())
+      if (source.message(row.id, column.id) !== undefined) {
+        count += 1;
+        const isActive = rowIndex === active.row && columnIndex === active.column;
+        if (first === null || isActive) first = { row: rowIndex, column: columnIndex };
+      }
+  const target = first === null ? undefined : model.at(first);
+  if (first === null || target === undefined) return null;
+  const content = model.content(target.place);
+  return {
+    position: first,
+    name: model.nameOf(target.row, target.column),
+    shown: content.text ?? shownText(target.column, content.value),
+    message: source.message(target.row.id, target.column.id) ?? "",
+    others: count - 1,
+  };
+}
+
+/** A position, a message and a count as one text, so that the line renders again only when it says something else. */
+const wrongSnapshot = (model: GridModel) => JSON.stringify(findWrong(model));
+
+function Key({ keys, does }: { keys: string; does: string }) {
+  return (
+    <span className={styles["key"]}>
+      <kbd>{keys}</kbd> {does}
+    </span>
+  );
+}
+
+function Keys({ isEditing }: { isEditing: boolean }) {
+  return (
+    <span className={styles["keys"]} aria-hidden="true">
+      {isEditing ? (
+        <>
+          <Key keys="Enter" does="next row" />
+          <Key keys="Esc" does="cancel" />
+        </>
+      ) : (
+        <>
+          <Key keys="Enter" does="edit" />
+          <Key keys="Ctrl V" does="paste a block" />
+          <Key keys="Ctrl Z" does="undo" />
+        </>
+      )}
+    </span>
+  );
+}
+
+interface GridLineProps {
+  id: string;
+  model: GridModel;
+  source: GridSource;
+  rule: string | undefined;
+  showsKeys: boolean;
+  onGoTo(position: Position): void;
+}
+
+/** One line under the grid: what is wrong and the way there, else what is chosen, else the rule of the cell. */
+export function GridLine({ id, model, source, rule, showsKeys, onGoTo }: GridLineProps) {
+  const snapshot = useSyncExternalStore(
+    (listener) => {
+      const stops = [source.subscribe(listener), model.store.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    () => wrongSnapshot(model),
+  );
+  const wrong = snapshot === "null" ? null : findWrong(model);
+  const active = useStore(model.store, (state) => state.active);
+  const isEditing = useStore(model.store, (state) => state.editing !== null);
+  const chosen = useStore(model.store, () => cellsIn(model.block));
+  useStore(model.store, (state) => state.head);
+  const isAtWrong =
+    wrong !== null && wrong.position.row === active.row && wrong.position.column === active.column;
+  const column = model.at(active)?.column;
+  const told = column?.rule ?? rule;
+  const sum = chosen > 1 ? sumOfBlock(model) : null;
+  // Without a rule the line takes no room until something is wrong: the page must not jump while one chooses.
+  const isQuiet = wrong === null && told === undefined && !showsKeys;
+  return (
+    <div
+      className={
+        isQuiet ? "visually-hidden" : classNames(styles["line"], wrong !== null && styles["lineWrong"])
+      }
+    >
+      <span id={id} className={styles["words"]} aria-live="polite">
+        {wrong !== null && (
+          <>
+            <CircleAlert aria-hidden="true" />
+            <b>{wrong.shown === "" ? `${wrong.name}:` : `${wrong.name}: ${wrong.shown}.`}</b>{" "}
+            <span>{wrong.message}</span>
+            {wrong.others > 0 && <span className={styles["more"]}>and {wrong.others} more</span>}
+          </>
+        )}
+        {wrong === null && chosen > 1 && (
+          <span>
+            {formatCount(chosen, "cell")} chosen
+            {sum !== null && `, sum ${formatPlain(sum, 6)}`}
+          </span>
+        )}
+      </span>
+      {wrong === null && chosen === 1 && <span className={styles["rule"]}>{told}</span>}
+      {wrong !== null && !isAtWrong && (
+        <button type="button" className={styles["goTo"]} onClick={() => onGoTo(wrong.position)}>
+          Go to the cell
+        </button>
+      )}
+      {showsKeys && (wrong === null || isEditing) && <Keys isEditing={isEditing} />}
+    </div>
+  );
+}

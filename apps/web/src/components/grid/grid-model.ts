@@ -1,0 +1,317 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { blankOf, headOf, isEditable, problemOf, readText } from "./cell-values.ts";
+import type { CellPlace, GridColumn, GridRow, GridSource, GridStructure } from "./grid-types.ts";
+import { type CellContent, type CellStep, type GridAction, History } from "./history.ts";
+import { type Block, blockOf, clamp, type GridSize, type Position } from "./selection.ts";
+
+export interface GridState {
+  /** The cell that has the focus and that letters go into. */
+  active: Position;
+  /** The chosen block's fixed corner, the active cell itself unless the whole row, column or grid was chosen. */
+  anchor: Position;
+  /** The corner across from it, which Shift and the pointer move. */
+  head: Position;
+  /** `typing` began with a letter: arrows leave the cell. `editing` began with Enter: arrows move in the text. */
+  editing: { mode: "typing" | "editing"; before: CellContent } | null;
+  /** What was typed into cells that cannot be read, by cell key. */
+  texts: ReadonlyMap<string, string>;
+  /** Cells that a paste has just filled, by cell key. */
+  pasted: ReadonlySet<string>;
+}
+
+export interface GridLayout {
+  name: string;
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  source: GridSource;
+  structure: GridStructure;
+}
+
+export const cellKey = ({ row, column }: CellPlace) => `${row}\u0000${column}`;
+
+const PASTED_FOR = 4000;
+
+/** What is chosen, edited and can be undone in one grid. The values themselves live in its source. */
+export class GridModel {
+  readonly store: StoreApi<GridState> = createStore(() => ({
+    active: { row: 0, column: 0 },
+    anchor: { row: 0, column: 0 },
+    head: { row: 0, column: 0 },
+    editing: null,
+    texts: new Map(),
+    pasted: new Set(),
+  }));
+  readonly #history = new History();
+  #layout: GridLayout;
+  #pastedTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The column that a run of Tabs began in: Enter goes back to it. */
+  #tabbedFrom: number | null = null;
+
+  constructor(layout: GridLayout) {
+    this.#layout = layout;
+  }
+
+  get layout(): GridLayout {
+    return this.#layout;
+  }
+
+  /** Rows and columns as they are now; the chosen cells stay those that they were. */
+  setLayout(layout: GridLayout): void {
+    const before = this.#layout;
+    this.#layout = layout;
+    if (before.rows === layout.rows && before.columns === layout.columns) return;
+    const { active, anchor, head } = this.store.getState();
+    const follow = (position: Position): Position => {
+      const row = layout.rows.findIndex(({ id }) => id === before.rows[position.row]?.id);
+      const column = layout.columns.findIndex(({ id }) => id === before.columns[position.column]?.id);
+      return clamp(
+        { row: row === -1 ? position.row : row, column: column === -1 ? position.column : column },
+        this.size,
+      );
+    };
+    const followed = follow(active);
+    // A block whose rows went apart is a block no more.
+    const moved = !samePosition(followed, active) && !samePosition(anchor, head);
+    this.#chooseOnly(followed, moved ? followed : follow(anchor), moved ? followed : follow(head));
+  }
+
+  get size(): GridSize {
+    return { rows: this.#layout.rows.length, columns: this.#layout.columns.length };
+  }
+
+  get block(): Block {
+    const { anchor, head } = this.store.getState();
+    return blockOf(anchor, head);
+  }
+
+  /** Row and column of a position; undefined outside the grid. */
+  at(position: Position): { row: GridRow; column: GridColumn; place: CellPlace } | undefined {
+    const row = this.#layout.rows[position.row];
+    const column = this.#layout.columns[position.column];
+    if (row === undefined || column === undefined) return undefined;
+    return { row, column, place: { row: row.id, column: column.id } };
+  }
+
+  /** Where a cell stands now. */
+  positionOf({ row, column }: CellPlace): Position | undefined {
+    const position = {
+      row: this.#layout.rows.findIndex(({ id }) => id === row),
+      column: this.#layout.columns.findIndex(({ id }) => id === column),
+    };
+    return position.row === -1 || position.column === -1 ? undefined : position;
+  }
+
+  /** A cell's name by its row and column, as it is read out. */
+  nameOf(row: GridRow, column: GridColumn): string {
+    const naming = this.#layout.columns.find(({ namesRows }) => namesRows);
+    const written = naming === undefined ? row.label : this.#layout.source.read(row.id, naming.id);
+    const index = this.#layout.rows.findIndex(({ id }) => id === row.id);
+    const rowName =
+      written === undefined || written === null || written === "" ? `Row ${index + 1}` : written;
+    return `${rowName}, ${column.spoken ?? headOf(column)}`;
+  }
+
+  content(place: CellPlace): CellContent {
+    const value = this.#layout.source.read(place.row, place.column);
+    const text = this.store.getState().texts.get(cellKey(place)) ?? null;
+    // A value from elsewhere (an undo, another tab) takes the place of what could not be read.
+    return { value, text: value === null || value === "" ? text : null };
+  }
+
+  choose(active: Position): void {
+    this.commit();
+    this.#tabbedFrom = null;
+    this.#chooseOnly(active);
+  }
+
+  /** Chooses a block around the active cell, which stays. */
+  chooseBlock({ top, bottom, left, right }: Block): void {
+    this.commit();
+    this.#chooseOnly(
+      this.store.getState().active,
+      { row: top, column: left },
+      { row: bottom, column: right },
+    );
+  }
+
+  /** Moves on by Tab or Enter, as in a spreadsheet: Enter after Tabs goes back to the column they began in. */
+  chooseNext(next: Position, by: "tab" | "enter"): void {
+    const from = this.store.getState().active.column;
+    this.commit();
+    const began = this.#tabbedFrom ?? from;
+    this.#tabbedFrom = by === "tab" ? began : null;
+    const column = by === "enter" ? began : next.column;
+    this.#chooseOnly({ row: next.row, column });
+  }
+
+  #chooseOnly(active: Position, anchor: Position = active, head: Position = anchor): void {
+    const state = this.store.getState();
+    const wanted = { active, anchor, head };
+    const keep = (key: keyof typeof wanted) => {
+      const position = clamp(wanted[key], this.size);
+      return samePosition(state[key], position) ? state[key] : position;
+    };
+    const next = { active: keep("active"), anchor: keep("anchor"), head: keep("head") };
+    if (next.active === state.active && next.anchor === state.anchor && next.head === state.head) return;
+    this.store.setState(next);
+  }
+
+  extend(head: Position): void {
+    this.commit();
+    const { active } = this.store.getState();
+    this.#chooseOnly(active, active, head);
+  }
+
+  /** Opens the active cell. Answers whether it can be edited. */
+  edit(mode: "typing" | "editing"): boolean {
+    const state = this.store.getState();
+    const target = this.at(state.active);
+    if (target === undefined || !isEditable(target.column)) return false;
+    if (state.editing === null)
+      this.store.setState({
+        editing: { mode, before: this.content(target.place) },
+        anchor: state.active,
+        head: state.active,
+      });
+    return true;
+  }
+
+  /** What stands in the open cell now. It is kept at once, so that nothing typed is lost. */
+  type(text: string): void {
+    const target = this.at(this.store.getState().active);
+    if (target !== undefined) this.put([{ ...target.place, ...contentOf(target.column, text) }]);
+  }
+
+  /** Closes the open cell; what was typed is one action. */
+  commit(): void {
+    const { editing, active } = this.store.getState();
+    const target = this.at(active);
+    if (editing === null || target === undefined) return;
+    this.store.setState({ editing: null });
+    const after = this.content(target.place);
+    if (!sameContent(editing.before, after))
+      this.#history.add({ steps: [{ ...target.place, before: editing.before, after }], addedRows: [] });
+    this.#layout.source.touch([target.place]);
+  }
+
+  /** Closes the open cell as if nothing had been typed. */
+  cancel(): void {
+    const { editing, active } = this.store.getState();
+    const target = this.at(active);
+    if (editing === null || target === undefined) return;
+    this.store.setState({ editing: null });
+    if (!sameContent(editing.before, this.content(target.place)))
+      this.put([{ ...target.place, ...editing.before }]);
+  }
+
+  /** Changes cells as one action that can be undone. Answers undefined when nothing changes. */
+  act(
+    changes: readonly (CellPlace & CellContent)[],
+    addedRows: readonly string[] = [],
+  ): GridAction | undefined {
+    const steps = changes.flatMap(({ row, column, value, text }): CellStep[] => {
+      const before = this.content({ row, column });
+      const after = { value, text };
+      return sameContent(before, after) ? [] : [{ row, column, before, after }];
+    });
+    if (steps.length === 0 && addedRows.length === 0) return undefined;
+    const action = { steps, addedRows };
+    this.#history.add(action);
+    this.#forward(action);
+    return action;
+  }
+
+  undo(): void {
+    const action = this.#history.back();
+    if (action !== undefined) this.#back(action);
+  }
+
+  redo(): void {
+    const action = this.#history.forward();
+    if (action !== undefined) this.#forward(action);
+  }
+
+  /** Takes one action back though others came after it: cells that were changed again stay as they are. */
+  takeBack(action: GridAction): void {
+    if (this.#history.isLast(action)) {
+      this.undo();
+      return;
+    }
+    const steps = action.steps.filter((step) => sameContent(this.content(step), step.after));
+    this.act(steps.map(({ row, column, before }) => ({ row, column, ...before })));
+  }
+
+  /** Marks cells as just pasted, for a moment. */
+  markPasted(places: readonly CellPlace[]): void {
+    clearTimeout(this.#pastedTimer);
+    this.store.setState({ pasted: new Set(places.map(cellKey)) });
+    this.#pastedTimer = setTimeout(() => this.store.setState({ pasted: new Set() }), PASTED_FOR);
+  }
+
+  dispose(): void {
+    this.commit();
+    clearTimeout(this.#pastedTimer);
+  }
+
+  #forward({ steps, addedRows }: GridAction): void {
+    if (addedRows.length > 0) this.#layout.structure.addRows?.(addedRows);
+    this.put(steps.map(({ row, column, after }) => ({ row, column, ...after })));
+    this.#show(steps);
+  }
+
+  #back({ steps, addedRows }: GridAction): void {
+    const kept = steps.filter(({ row }) => !addedRows.includes(row));
+    this.put(kept.map(({ row, column, before }) => ({ row, column, ...before })));
+    if (addedRows.length > 0) this.#layout.structure.removeRows?.(addedRows);
+    this.#show(kept);
+  }
+
+  /** The chosen block becomes the one that an action changed. */
+  #show(steps: readonly CellStep[]): void {
+    const positions = steps.flatMap((step) => this.positionOf(step) ?? []);
+    const [first] = positions;
+    if (first === undefined) return;
+    const block = positions.reduce(
+      (all, { row, column }) => ({
+        top: Math.min(all.top, row),
+        bottom: Math.max(all.bottom, row),
+        left: Math.min(all.left, column),
+        right: Math.max(all.right, column),
+      }),
+      { top: first.row, bottom: first.row, left: first.column, right: first.column },
+    );
+    const corner = { row: block.top, column: block.left };
+    this.#chooseOnly(corner, corner, { row: block.bottom, column: block.right });
+  }
+
+  /** Writes cells and what could not be read in them, without a step in the history. */
+  put(changes: readonly (CellPlace & CellContent)[]): void {
+    const { source, columns } = this.#layout;
+    const before = this.store.getState().texts;
+    const texts = new Map(before);
+    const written = changes.map(({ row, column, value, text }) => {
+      if (text === null) texts.delete(cellKey({ row, column }));
+      else texts.set(cellKey({ row, column }), text);
+      const inColumn = columns.find(({ id }) => id === column);
+      const problem = text === null || inColumn === undefined ? null : problemOf(inColumn);
+      return { row, column, value, problem };
+    });
+    if (texts.size > 0 || before.size > 0) this.store.setState({ texts });
+    source.write(written);
+  }
+}
+
+/** What typed text makes of a cell: a value, or the text with a blank value. */
+export function contentOf(column: GridColumn, text: string): CellContent {
+  const read = readText(column, text);
+  if (read.kind === "value") return { value: read.value, text: null };
+  return { value: blankOf(column), text };
+}
+
+function samePosition(a: Position, b: Position): boolean {
+  return a.row === b.row && a.column === b.column;
+}
+
+function sameContent(a: CellContent, b: CellContent): boolean {
+  return a.value === b.value && a.text === b.text;
+}

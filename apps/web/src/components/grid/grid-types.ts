@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+
+/** What a cell holds. A blank figure is null, a blank text is "". */
+export type GridValue = string | number | null;
+
+interface ColumnFacts {
+  id: string;
+  /** Heads the column. */
+  label: string;
+  /** Follows the label in the head: "Share, %". Cells show the figure alone. */
+  unit?: string | undefined;
+  /** How the column is read out, where that is more than label and unit. */
+  spoken?: string | undefined;
+  /** Neighbours of the same group stand under one heading. */
+  group?: string | undefined;
+  /** Pixels; without it the column is as wide as what it holds. */
+  width?: number | undefined;
+  /** Our own column, set off from the others. */
+  isOwn?: boolean | undefined;
+  /** Its cells name their rows. At most one column, the first. */
+  namesRows?: boolean | undefined;
+  /** The rule of its cells, said under the grid while one of them is active. */
+  rule?: string | undefined;
+  /** Its cell of the totals row, from the values of the column. */
+  total?: ((values: readonly GridValue[]) => string) | undefined;
+}
+
+export type GridColumn = ColumnFacts &
+  (
+    | { kind: "text"; multiline?: boolean | undefined }
+    | { kind: "number"; decimals?: number | undefined }
+    | { kind: "choice"; options: readonly string[] }
+    | { kind: "link" }
+    | {
+        /** Computed or given: shown, copied, never edited. */
+        kind: "fixed";
+        align?: "start" | "end" | undefined;
+        decimals?: number | undefined;
+        render?: ((value: GridValue) => ReactNode) | undefined;
+      }
+  );
+
+export interface GridRow {
+  id: string;
+  /** Its heading, unless a column names the rows. */
+  label?: string | undefined;
+  /** Our own row, set off from the others. */
+  isOwn?: boolean | undefined;
+}
+
+/** A cell by the ids of its row and column. */
+export interface CellPlace {
+  row: string;
+  column: string;
+}
+
+export interface CellChange extends CellPlace {
+  value: GridValue;
+  /** Why the typed text is no value of this column; the value is blank then. */
+  problem: string | null;
+}
+
+/** Where a grid's values live. The same object for the life of the grid. */
+export interface GridSource {
+  /** Calls back after every change of a value or a message; answers the way to stop. */
+  subscribe(listener: () => void): () => void;
+  read(row: string, column: string): GridValue;
+  /** What is wrong with a cell, once it should be said. */
+  message(row: string, column: string): string | undefined;
+  /** All changes of one action at once. */
+  write(changes: readonly CellChange[]): void;
+  /** Cells that were left: from now on their messages may show. */
+  touch(cells: readonly CellPlace[]): void;
+  /** A fact so old that it should be looked up again. */
+  isStale?(row: string, column: string): boolean;
+  /** The name by which a form finds the cell. */
+  fieldName?(row: string, column: string): string;
+}
+
+/** What the owner of the rows and columns lets the grid do to them. What is missing cannot be done. */
+export interface GridStructure {
+  /** Adds rows with these ids at the end: by hand, or because a pasted block is longer than the grid. */
+  addRows?(ids: readonly string[]): void;
+  removeRows?(ids: readonly string[]): void;
+  /** Moves a row to a position, by Alt and an arrow key. */
+  moveRow?(id: string, to: number): void;
+  /** No more rows than this. */
+  mostRows?: number | undefined;
+  /** Stands in the head of a row: rename, delete. */
+  rowActions?(row: GridRow): ReactNode;
+  /** Stands in the head of a column: rename, move, delete. */
+  columnActions?(column: GridColumn): ReactNode;
+}

@@ -1,0 +1,93 @@
+import { formatCount, formatNumber } from "../../lib/format/numbers.ts";
+import { isEditable, readText } from "./cell-values.ts";
+import type { TextTable } from "./clipboard-table.ts";
+import type { GridModel } from "./grid-model.ts";
+import type { CellPlace, GridRow } from "./grid-types.ts";
+import type { CellContent, GridAction } from "./history.ts";
+
+/** A pasted cell that the grid did not take. */
+interface Refusal {
+  kind: "unreadable" | "fixed" | "outside";
+  cell: string;
+  text: string;
+}
+
+export interface Pasted {
+  /** Undefined when no cell changed. */
+  action: GridAction | undefined;
+  taken: number;
+  refused: readonly Refusal[];
+}
+
+/**
+ * Fills cells from the upper left of the chosen block to the right and down; one value alone fills the whole block.
+ * Cells that cannot take their text stay as they are. Rows are added where the grid may grow.
+ */
+export function pasteTable(model: GridModel, table: TextTable): Pasted {
+  const { top, left, bottom, right } = model.block;
+  const isOne = table.length === 1 && table[0]?.length === 1;
+  const height = isOne ? bottom - top + 1 : table.length;
+  const width = isOne ? right - left + 1 : Math.max(...table.map((row) => row.length));
+  const { columns } = model.layout;
+  const newRows = newRowsFor(model, top + height);
+  const rows: readonly GridRow[] = [...model.layout.rows, ...newRows.map((id) => ({ id }))];
+  const changes: (CellPlace & CellContent)[] = [];
+  const refused: Refusal[] = [];
+  for (let down = 0; down < height; down += 1) {
+    for (let across = 0; across < width; across += 1) {
+      const text = isOne ? table[0]?.[0] : table[down]?.[across];
+      if (text === undefined) continue;
+      const row = rows[top + down];
+      const column = columns[left + across];
+      if (row === undefined || column === undefined) {
+        refused.push({ kind: "outside", cell: "", text });
+        continue;
+      }
+      const read = readText(column, text);
+      if (read.kind === "value")
+        changes.push({ row: row.id, column: column.id, value: read.value, text: null });
+      else {
+        const kind = isEditable(column) ? "unreadable" : "fixed";
+        refused.push({ kind, cell: model.nameOf(row, column), text });
+      }
+    }
+  }
+  const filled = new Set(changes.map(({ row }) => row));
+  const action = model.act(
+    changes,
+    newRows.filter((id) => filled.has(id)),
+  );
+  model.layout.source.touch(changes);
+  model.markPasted(changes);
+  return { action, taken: changes.length, refused };
+}
+
+/** Ids of the rows that must be added so that there are `wanted` of them, as far as that is allowed. */
+function newRowsFor(model: GridModel, wanted: number): string[] {
+  const { rows, structure } = model.layout;
+  if (structure.addRows === undefined) return [];
+  const missing = Math.min(wanted, structure.mostRows ?? wanted) - rows.length;
+  return Array.from({ length: Math.max(0, missing) }, () => crypto.randomUUID());
+}
+
+const NAMED = 2;
+const shorten = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
+
+const reasonFor = ({ kind, cell, text }: Refusal) =>
+  kind === "fixed" ? `${cell} (cannot be changed)` : `${cell} (“${shorten(text.trim())}” does not fit)`;
+
+/** What a paste did, in words: how many cells it filled, and which it did not. */
+export function pasteInWords({ taken, refused }: Pasted): string {
+  const filled = taken === 0 ? "Nothing was pasted" : `${formatCount(taken, "cell")} pasted`;
+  if (refused.length === 0) return filled;
+  const beyond = refused.filter(({ kind }) => kind === "outside").length;
+  const inside = refused.filter(({ kind }) => kind !== "outside");
+  const named = inside.slice(0, NAMED).map(reasonFor);
+  const more = inside.length - named.length;
+  const parts = [
+    ...named,
+    ...(more > 0 ? [`${formatNumber(more)} more`] : []),
+    ...(beyond > 0 ? [`${formatNumber(beyond)} beyond the edge`] : []),
+  ];
+  return `${filled}, ${formatNumber(refused.length)} refused: ${parts.join(", ")}`;
+}

@@ -1,0 +1,48 @@
+import { act, cleanup, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import type * as Face from "./cell-face.tsx";
+import { Grid } from "./grid.tsx";
+import type { GridColumn } from "./grid-types.ts";
+import { ownSource } from "./own-source.ts";
+
+const drawn: unknown[] = [];
+
+vi.mock("./cell-face.tsx", async (original) => {
+  const { CellFace } = await original<typeof Face>();
+  return {
+    CellFace(props: Parameters<typeof CellFace>[0]) {
+      drawn.push(`${props.column.id} ${String(props.value)}`);
+      return CellFace(props);
+    },
+  };
+});
+
+afterEach(cleanup);
+
+it("draws one cell while one types in a grid of 40 by 12, and two when the focus moves", async () => {
+  const columns = Array.from(
+    { length: 12 },
+    (_, column): GridColumn => ({ kind: "number", id: `c${column}`, label: `Column ${column}` }),
+  );
+  const rows = Array.from({ length: 40 }, (_, row) => ({ id: `r${row}`, label: `Row ${row}` }));
+  const values = Object.fromEntries(
+    rows.map(({ id }, row) => [
+      id,
+      Object.fromEntries(columns.map((column, at) => [column.id, row * 12 + at])),
+    ]),
+  );
+  render(<Grid label="Large" rowHeading="Row" columns={columns} rows={rows} source={ownSource(values)} />);
+  expect(drawn).toHaveLength(480);
+  act(() => document.querySelector<HTMLElement>('[data-cell="7-3"]')?.focus());
+  await userEvent.keyboard("{ArrowRight}{Enter}");
+  drawn.length = 0;
+  await userEvent.keyboard("5");
+  expect(drawn).toEqual(["c4 885"]);
+  await userEvent.keyboard("6");
+  expect(drawn).toEqual(["c4 885", "c4 8856"]);
+  drawn.length = 0;
+  await userEvent.keyboard("{Enter}");
+  expect(new Set(drawn)).toEqual(new Set(["c4 8856", "c4 100"]));
+  expect(drawn.length).toBeLessThanOrEqual(3);
+});

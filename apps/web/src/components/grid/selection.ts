@@ -1,0 +1,81 @@
+/** A cell by its position, both from 0. */
+export interface Position {
+  row: number;
+  column: number;
+}
+
+export interface GridSize {
+  rows: number;
+  columns: number;
+}
+
+/** A block of cells, edges included. */
+export interface Block {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** The block between two cells. */
+export function blockOf(from: Position, to: Position): Block {
+  return {
+    top: Math.min(from.row, to.row),
+    bottom: Math.max(from.row, to.row),
+    left: Math.min(from.column, to.column),
+    right: Math.max(from.column, to.column),
+  };
+}
+
+export function cellsIn({ top, bottom, left, right }: Block): number {
+  return (bottom - top + 1) * (right - left + 1);
+}
+
+/** Every position of a block, row by row. */
+export function* positionsIn({ top, bottom, left, right }: Block): Generator<Position> {
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) yield { row, column };
+}
+
+/** The nearest position that is in the grid. */
+export function clamp({ row, column }: Position, { rows, columns }: GridSize): Position {
+  return {
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  };
+}
+
+const PAGE = 10;
+
+/** Where a key leads from a cell; null for keys that do not move. `far` is Ctrl or Cmd. */
+export function positionAfter(key: string, from: Position, size: GridSize, far: boolean): Position | null {
+  const last = { row: size.rows - 1, column: size.columns - 1 };
+  const to = (row: number, column: number) => clamp({ row, column }, size);
+  switch (key) {
+    case "ArrowDown":
+      return to(far ? last.row : from.row + 1, from.column);
+    case "ArrowUp":
+      return to(far ? 0 : from.row - 1, from.column);
+    case "ArrowRight":
+      return to(from.row, far ? last.column : from.column + 1);
+    case "ArrowLeft":
+      return to(from.row, far ? 0 : from.column - 1);
+    case "Home":
+      return to(far ? 0 : from.row, 0);
+    case "End":
+      return to(far ? last.row : from.row, last.column);
+    case "PageDown":
+      return to(from.row + PAGE, from.column);
+    case "PageUp":
+      return to(from.row - PAGE, from.column);
+    default:
+      return null;
+  }
+}
+
+/** The next cell in reading order; null past either end. */
+export function positionByTab(from: Position, size: GridSize, back: boolean): Position | null {
+  const index = from.row * size.columns + from.column + (back ? -1 : 1);
+  if (index < 0 || index >= size.rows * size.columns) return null;
+  return { row: Math.floor(index / size.columns), column: index % size.columns };
+}
