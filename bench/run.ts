@@ -1,11 +1,41 @@
-import { writeFileSync } from "node:fs";
+/** `npm run bench [part ...] [-- --readme]`: measures ours against the anchors and prints one table. */
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { compareKernels } from "./kernel-comparison.ts";
-import { printTable } from "./table.ts";
+import { thisMachine } from "./report/environment.ts";
+import { writeSection } from "./report/readme.ts";
+import { type PartResult, readResults, rowsOf, writeResults } from "./report/results.ts";
+import { PARTS, type Part } from "./report/row.ts";
+import { textTable, verdictLine } from "./report/table.ts";
 
-const { values } = parseArgs({ options: { json: { type: "string" }, rounds: { type: "string" } } });
+const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const RESULTS = fileOf("results/latest.json");
 
-const report = await compareKernels(Number(values.rounds ?? 21));
-printTable(report);
-if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
-if (report.budgets.some((budget) => !budget.kept)) process.exitCode = 1;
+/** Each part loads what it needs only when it is asked for. */
+const measures: Readonly<Record<Part, () => Promise<Omit<PartResult, "taken">>>> = {
+  kernel: async () => (await import("./kernel/part.ts")).measureKernel(),
+};
+
+function isPart(name: string): name is Part {
+  return PARTS.some((part) => part === name);
+}
+
+function askedParts(names: readonly string[]): readonly Part[] {
+  const unknown = names.find((name) => !isPart(name));
+  if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${PARTS.join(", ")}.`);
+  return names.length === 0 ? PARTS : names.filter(isPart);
+}
+
+const { values, positionals } = parseArgs({
+  options: { readme: { type: "boolean" } },
+  allowPositionals: true,
+});
+const results = readResults(RESULTS, thisMachine());
+const asked = askedParts(positionals);
+for (const part of asked) {
+  process.stderr.write(`Measuring: ${part}\n`);
+  results.parts[part] = { taken: new Date().toISOString(), ...(await measures[part]()) };
+  writeResults(RESULTS, results);
+}
+const shown = rowsOf(results).filter(({ part }) => asked.includes(part));
+process.stdout.write(`${textTable(shown)}\n\n${verdictLine(shown)}\n`);
+if (values.readme === true) writeSection(fileOf("../README.md"), results);

@@ -83,3 +83,14 @@ signedInTest("a screen that cannot be loaded says so and can be tried again", as
   await page.getByRole("button", { name: /again|reload/i }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Action items/i);
 });
+
+signedInTest("a theme chosen in one tab is worn by all of them", async ({ context, page }) => {
+  const other = await context.newPage();
+  await page.goto("/getStarted");
+  await other.goto("/myaccount");
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.getByRole("button", { name: "Dark theme" }).click();
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Light theme" }).click();
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "light");
+});

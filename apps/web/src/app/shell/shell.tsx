@@ -1,11 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router";
 import { classNames } from "../../lib/class-names.ts";
+import { KeyboardLoader } from "../keys/keyboard-loader.tsx";
 import styles from "./shell.module.css";
-import { SideBar } from "./side-bar.tsx";
+import bar from "./side-bar.module.css";
 import { useIsRail } from "./side-bar-store.ts";
 import { TopBar } from "./top-bar.tsx";
 
+// Only one of the three forms of the bar is needed at a time.
+const SideBar = lazy(() => import("./side-bar.tsx").then((module) => ({ default: module.SideBar })));
+const Rail = lazy(() => import("./rail.tsx").then((module) => ({ default: module.Rail })));
 const PhoneMenu = lazy(() => import("./phone-menu.tsx").then((module) => ({ default: module.PhoneMenu })));
 
 /** What stands around every screen of a signed-in user. */
@@ -26,12 +30,13 @@ export function Shell() {
         Skip to the content
       </a>
       <div className={styles["bar"]}>
-        <SideBar rail={isRail} />
+        <Suspense fallback={<div className={bar["bar"]} />}>{isRail ? <Rail /> : <SideBar />}</Suspense>
       </div>
       <TopBar onMenu={() => setMenuOpen(true)} />
       <main id="main" tabIndex={-1} className={styles["main"]}>
         <Outlet />
       </main>
+      <KeyboardLoader />
       <Suspense>{menuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} />}</Suspense>
     </div>
   );

@@ -33,3 +33,10 @@ export function chooseSideBar(choice: SideBarChoice): void {
   localStore.write(KEY, choice);
   useChoice.setState({ choice });
 }
+
+/** Collapses an open side bar and opens a collapsed one. */
+export function toggleSideBar(): void {
+  const { choice } = useChoice.getState();
+  const isRail = choice === null ? narrow().matches : choice === "rail";
+  chooseSideBar(isRail ? "open" : "rail");
+}

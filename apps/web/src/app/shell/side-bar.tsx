@@ -1,5 +1,4 @@
 import { CircleUserRound, Compass, LifeBuoy, PanelLeftClose } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, waypointNames } from "../../components/waypoint/waypoint.tsx";
@@ -9,9 +8,6 @@ import { isUnder, stages } from "./navigation.ts";
 import styles from "./side-bar.module.css";
 import { chooseSideBar } from "./side-bar-store.ts";
 import { useStages } from "./use-stages.ts";
-
-// Only one of the two forms of the bar is needed at a time.
-const Rail = lazy(() => import("./rail.tsx").then((module) => ({ default: module.Rail })));
 
 interface NavigationLinksProps {
   /** Follows the path's links, for instance a menu that closes. */
@@ -101,15 +97,8 @@ export function FootLinks({ onFollow }: NavigationLinksProps) {
   );
 }
 
-/** The dark bar at the left: open with every screen named, or a rail of icons. */
-export function SideBar({ rail }: { rail: boolean }) {
-  if (rail) {
-    return (
-      <Suspense fallback={<div className={styles["bar"]} />}>
-        <Rail />
-      </Suspense>
-    );
-  }
+/** The dark bar at the left with every screen named. */
+export function SideBar() {
   return (
     <nav className={styles["bar"]} aria-label="Main">
       <Link className={styles["home"]} to="/getStarted">

@@ -1,11 +1,13 @@
-import { Menu, Moon, Sun } from "lucide-react";
+import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
 import { useScreenState } from "../../lib/screen/screen.ts";
+import { isMac } from "../../lib/shortcuts/platform.ts";
 import { chooseTheme, useTheme } from "../../lib/theme/theme-store.ts";
+import { showOverlay } from "../keys/overlay.ts";
 import styles from "./top-bar.module.css";
-import { UsagePanel } from "./usage-panel.tsx";
+import { lazyPanel, TopBarPanel } from "./top-bar-panel.tsx";
 import { UserPanel } from "./user-panel.tsx";
 
 // Only screens that save show it, so it comes with the first of them.
@@ -38,6 +40,39 @@ function Breadcrumb() {
   );
 }
 
+// It shows nothing before the user's figures are there.
+const UsagePanel = lazy(() => import("./usage-panel.tsx").then((module) => ({ default: module.UsagePanel })));
+
+const help = lazyPanel(() => import("./help-panel-content.tsx"));
+
+/** Opens the command palette; its keys stand in it. */
+function GoTo() {
+  return (
+    <button
+      type="button"
+      className={styles["goTo"]}
+      aria-keyshortcuts={isMac() ? "Meta+K" : "Control+K"}
+      onClick={() => showOverlay("palette")}
+    >
+      <Search aria-hidden="true" />
+      <span>Go to or run</span>
+      <kbd aria-hidden="true">{isMac() ? "⌘ K" : "Ctrl K"}</kbd>
+    </button>
+  );
+}
+
+function Help() {
+  return (
+    <TopBarPanel
+      label="Help"
+      content={help}
+      trigger={(props) => (
+        <IconButton {...props} className={styles["wide"]} label="Help" icon={<CircleQuestionMark />} />
+      )}
+    />
+  );
+}
+
 function ThemeSwitch() {
   const isDark = useTheme((state) => state.shown) === "dark";
   return (
@@ -50,7 +85,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Where I am, whether it is saved, what is used of the plan, theme and account. */
+/** Where I am, whether it is saved, the way to anywhere else, what is used of the plan, help, theme and account. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const saved = useScreenState((state) => state.saved);
   return (
@@ -59,7 +94,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <Breadcrumb />
       <Suspense>{saved !== null && <SavedStatus state={saved} />}</Suspense>
       <span className={styles["spring"]} />
-      <UsagePanel />
+      <GoTo />
+      <Suspense>
+        <UsagePanel />
+      </Suspense>
+      <Help />
       <ThemeSwitch />
       <UserPanel />
     </header>

@@ -1,11 +1,11 @@
 import { CircleUserRound, LifeBuoy, LogOut } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { SegmentedControl } from "../../components/segmented-control/segmented-control.tsx";
 import { useSession } from "../../lib/session/session-store.ts";
-import { signOut } from "../../lib/session/sign-out.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme/theme-store.ts";
 import styles from "./top-bar.module.css";
 import type { PanelContentProps } from "./top-bar-panel.tsx";
+import { useSignOut } from "./use-sign-out.ts";
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: "system", label: "System" },
@@ -17,7 +17,7 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
 export default function UserPanelContent({ close }: PanelContentProps) {
   const session = useSession((state) => state.session);
   const theme = useTheme((state) => state.choice);
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   if (session === null) return null;
   return (
     <>
@@ -43,7 +43,7 @@ export default function UserPanelContent({ close }: PanelContentProps) {
           className={styles["action"]}
           onClick={() => {
             close();
-            void signOut().then(() => navigate("/"));
+            signOut();
           }}
         >
           <LogOut aria-hidden="true" />

@@ -1,10 +1,5 @@
+import { fold } from "../../lib/search/fold.ts";
 import type { SelectOption } from "./combobox.tsx";
-
-const fold = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 
 /** The options that hold a text, those that begin with it first. Case and accents do not count. */
 export function matches(options: readonly SelectOption[], text: string): readonly SelectOption[] {

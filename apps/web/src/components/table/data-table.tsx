@@ -4,6 +4,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { Button } from "../button/button.tsx";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
+import { onRowKey } from "./row-keys.ts";
 import { type Sort, type SortValue, sortRows } from "./sort-rows.ts";
 import styles from "./table.module.css";
 import { type Selection, useRowSelection } from "./use-row-selection.ts";
@@ -101,7 +102,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Rows of things: sorted by a press on a header, chosen by tick boxes, Esc clears the choice. */
+/** Rows of things: sorted by a press on a header, chosen by tick boxes, gone through by the arrow keys. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -123,13 +124,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columnCount = columns.length + (selection ? 1 : 0);
 
   return (
-    // Esc is caught for everything in the table; the wrapper itself is no control.
+    // Keys are caught for everything in the table; the wrapper itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles["wrap"]}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && chosen.count > 0 && !event.defaultPrevented) chosen.clear();
-      }}
+      onKeyDown={(event) =>
+        onRowKey(event, () => {
+          if (chosen.count > 0) chosen.clear();
+        })
+      }
     >
       {hasBulkBar && (
         <div className={styles["bulk"]} role="toolbar" aria-label="Actions for the chosen rows">

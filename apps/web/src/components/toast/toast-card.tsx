@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, Trash2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import { shortcutOf } from "../../lib/shortcuts/keys.ts";
 import { Button, IconButton } from "../button/button.tsx";
 import { dismissToast, type Toast, type ToastKind, toastDuration } from "./toast-store.ts";
 import styles from "./toaster.module.css";
@@ -26,24 +27,34 @@ function useCountdown(toast: Toast, paused: boolean): void {
   }, [toast.id, paused]);
 }
 
-/** One message with its mark, its action and a way to put it away. */
-export function ToastCard({ toast }: { toast: Toast }) {
+/** One message with its mark, its action and a way to put it away. A key brings the newest one's into reach. */
+export function ToastCard({ toast, isNewest }: { toast: Toast; isNewest: boolean }) {
+  const card = useRef<HTMLLIElement>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   useCountdown(toast, pointed || focused);
+  useEffect(() => {
+    if (!isNewest) return;
+    function onKeyDown(event: KeyboardEvent): void {
+      if (shortcutOf(event, "messages") === "goToMessage") card.current?.querySelector("button")?.focus();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [isNewest]);
   const { icon, className } = marks[toast.kind];
   const { action } = toast;
   return (
     // The message waits while it is looked at; what can be pressed are its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
+      ref={card}
       className={styles["toast"]}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onKeyDown={(event) => {
-        if (event.key === "Escape") dismissToast(toast.id);
+        if (shortcutOf(event, "messages") === "dismissMessage") dismissToast(toast.id);
       }}
     >
       <span className={classNames(styles["icon"], className)}>{icon}</span>

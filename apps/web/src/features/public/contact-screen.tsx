@@ -1,6 +1,6 @@
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { SupportText } from "./support-text.tsx";
+import { HelpTopics } from "./help-topics.tsx";
 
 /** `/contact-us` and `/support/*`: open to everyone. */
 export function ContactScreen() {
@@ -9,7 +9,7 @@ export function ContactScreen() {
     <PublicPage text>
       <h1>Support</h1>
       <p>Help with Beachhead, and where to turn.</p>
-      <SupportText />
+      <HelpTopics />
     </PublicPage>
   );
 }

@@ -1,8 +1,7 @@
-import type { CostLines, PlanYear } from "../packages/engine/src/index.ts";
-import type { Draw } from "../packages/engine/src/montecarlo/draws.ts";
-import { streamWord } from "../packages/engine/src/montecarlo/streams.ts";
-import type { PlanModel } from "../packages/engine/src/montecarlo/trial-model.ts";
-import { work } from "./kernel-work.ts";
+import type { CostLines, PlanYear } from "../../packages/engine/src/index.ts";
+import type { PlanModel } from "../../packages/engine/src/montecarlo/trial-model.ts";
+import { sample } from "./sample.ts";
+import { work } from "./work.ts";
 
 /** Trials of one measured run: fewer than the kernel's, for patience. */
 export const OBJECT_TRIALS = 10_000;
@@ -11,13 +10,6 @@ export const OBJECT_TRIALS = 10_000;
 interface Trial {
   plans: { plan: PlanModel; years: PlanYear[] }[];
   years: { revenue: number; ebit: number; costLines: CostLines }[];
-}
-
-/** The same numbers as the kernel draws, so that the answers can be compared. */
-function sample({ low, range, table, stream }: Draw, trial: number): number {
-  const word = streamWord(stream, trial);
-  const cell = (word >>> 22) * 2;
-  return low + range * (table[cell]! + (word & 0x3fffff) * table[cell + 1]!);
 }
 
 function planYears(plan: PlanModel, trial: number): PlanYear[] {
@@ -64,7 +56,7 @@ function runTrial(trial: number): Trial {
   const plans = work.plans.map((plan) => ({ plan, years: planYears(plan, trial) }));
   const years = work.rates.map((rates, t) => {
     const total = (read: (year: PlanYear, plan: PlanModel) => number): number =>
-      plans.reduce((sum, { plan, years }) => sum + read(years[t]!, plan), 0);
+      plans.reduce((sum, each) => sum + read(each.years[t]!, each.plan), 0);
     const revenue = total((year) => year.revenue);
     const users = total((year) => year.users);
     const costLines: CostLines = {
@@ -82,7 +74,7 @@ function runTrial(trial: number): Trial {
       salesAndMarketingVariable: revenue * rates.salesAndMarketingShare,
       otherVariable: users * rates.otherPerUser,
     };
-    const cost = Object.values(costLines).reduce((sum, line) => sum + line, 0);
+    const cost = Object.values<number>({ ...costLines }).reduce((sum, line) => sum + line, 0);
     return { revenue, ebit: revenue - cost, costLines };
   });
   return { plans, years };
@@ -92,6 +84,16 @@ function runTrial(trial: number): Trial {
  * The work the way one would write it first, and as the product's deterministic run shows it: an object per
  * trial, plan and year with its parts, the twelve cost lines, map and reduce, every trial kept.
  */
-export function runObjectStyle(): Trial[] {
-  return Array.from({ length: OBJECT_TRIALS }, (_, trial) => runTrial(trial));
+export function runObjectStyle(trials = OBJECT_TRIALS): Trial[] {
+  return Array.from({ length: trials }, (_, trial) => runTrial(trial));
+}
+
+/** The ten columns of a run. */
+export function objectColumns(): number[][] {
+  const trials = runObjectStyle();
+  const column = (read: (trial: Trial) => number): number[] => trials.map(read);
+  return [
+    ...work.rates.map((_, t) => column((trial) => trial.years[t]!.revenue)),
+    ...work.rates.map((_, t) => column((trial) => trial.years[t]!.ebit)),
+  ];
 }

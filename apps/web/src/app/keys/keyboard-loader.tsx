@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { toast } from "../../components/toast/toast-store.ts";
+import type { KeyboardProps } from "./keyboard.tsx";
+import { showOverlay, useOverlay } from "./overlay.ts";
+
+const BEGINS_LOADING = 1200;
+
+/**
+ * Shortcuts, command palette and the dialog of keys, which are no part of the first load: they come when the page has
+ * come to rest, or with the first key. Keys pressed before they are there are kept and pressed again.
+ */
+export function KeyboardLoader() {
+  const [Keyboard, setKeyboard] = useState<ComponentType<KeyboardProps> | null>(null);
+  const [early] = useState<KeyboardEvent[]>([]);
+  const isAsked = useOverlay((state) => state.shown !== null);
+
+  useEffect(() => {
+    if (Keyboard !== null) return;
+    function load(): void {
+      import("./keyboard.tsx").then(
+        (module) => setKeyboard(() => module.Keyboard),
+        () => {
+          if (useOverlay.getState().shown === null) return;
+          useOverlay.setState({ shown: null });
+          toast.error("The command palette did not load. Check the connection and try again.");
+        },
+      );
+    }
+    function onKeyDown(event: KeyboardEvent): void {
+      early.push(event);
+      // Decided at once: afterwards the browser would have taken the key for its own search.
+      if ((event.ctrlKey || event.metaKey) && event.code === "KeyK") {
+        event.preventDefault();
+        showOverlay("palette");
+      }
+      load();
+    }
+    if (isAsked) load();
+    const timer = setTimeout(load, BEGINS_LOADING);
+    window.addEventListener("keydown", onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("keydown", onKeyDown);
+    };
+  }, [Keyboard, early, isAsked]);
+
+  return Keyboard !== null && <Keyboard early={early} />;
+}

@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { type NavigateFunction, useNavigate } from "react-router";
+import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
+import { CommandPalette } from "../palette/command-palette.tsx";
+import { toggleSideBar } from "../shell/side-bar-store.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { createKeyListener } from "./listen.ts";
+import { closeOverlay, showOverlay, useOverlay } from "./overlay.ts";
+
+/** The search of the screen; without one, the palette searches everything. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>("#main input[type=search]");
+  if (field === null) showOverlay("palette");
+  else field.select();
+  field?.focus();
+}
+
+function actionsOf(navigate: NavigateFunction): Record<ShortcutIn<"anywhere">, () => void> {
+  const go = (path: string) => () => void navigate(path);
+  return {
+    openPalette: () => showOverlay("palette"),
+    showKeys: () => showOverlay("keys"),
+    goToStart: go("/getStarted"),
+    goToPlans: go("/my-gtm-plans"),
+    goToChannelPlans: go("/saved-dgplans"),
+    goToCosts: go("/inputcost/savedCosts"),
+    goToSimulations: go("/simulation/saved-simulations"),
+    goToDashboards: go("/monitor/dashboard"),
+    goToAccount: go("/myaccount"),
+    newPlan: go("/create-new-gtm/business-details"),
+    newCost: go("/inputcost/addCost"),
+    newSimulation: go("/simulation/runSimulation"),
+    foldSideBar: toggleSideBar,
+    search: focusSearch,
+  };
+}
+
+export interface KeyboardProps {
+  /** Keys pressed before this was loaded. */
+  early: KeyboardEvent[];
+}
+
+/** Listens to the shortcuts that work anywhere, and draws what they open. */
+export function Keyboard({ early }: KeyboardProps) {
+  const navigate = useNavigate();
+  const shown = useOverlay((state) => state.shown);
+
+  useEffect(() => {
+    const actions = actionsOf(navigate);
+    const listen = createKeyListener((id) => actions[id]());
+    for (const event of early.splice(0)) listen(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [navigate, early]);
+  useEffect(() => closeOverlay, []);
+
+  return (
+    <>
+      {shown === "palette" && <CommandPalette onClose={closeOverlay} />}
+      <KeysDialog open={shown === "keys"} onOpenChange={closeOverlay} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { isPress, isSingleKey, shortcutOf, shortcutsIn, takesLetters } from "../../lib/shortcuts/keys.ts";
+import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
+import { useSingleKeys } from "../../lib/shortcuts/single-keys.ts";
+
+type Anywhere = ShortcutIn<"anywhere">;
+
+const TURN_ENDS = 1500;
+
+/** The shortcut that a second key completes, after a first one; null when there is none. */
+function completed(first: string, second: KeyboardEvent): Anywhere | null {
+  for (const [id, { keys }] of shortcutsIn("anywhere"))
+    for (const turn of keys) {
+      const [begin, end] = turn.split(" ");
+      if (begin === first && end !== undefined && isPress(second, end)) return id;
+    }
+  return null;
+}
+
+/** The first key of those that are pressed in turn: G, N. */
+function beginning(press: KeyboardEvent): string | null {
+  for (const [, { keys }] of shortcutsIn("anywhere"))
+    for (const turn of keys) {
+      const [begin, end] = turn.split(" ");
+      if (begin !== undefined && end !== undefined && isPress(press, begin)) return begin;
+    }
+  return null;
+}
+
+/**
+ * What listens to the keys of the page and calls `run` with the shortcut that was pressed. Single keys do nothing
+ * while text is being typed, and nothing at all does while a dialog asks something.
+ */
+export function createKeyListener(
+  run: (id: Anywhere) => void,
+  now: () => number = () => performance.now(),
+): (event: KeyboardEvent) => void {
+  let first: { key: string; at: number } | null = null;
+  return (event) => {
+    // What has been acted on already, for instance by the palette that closed on it, is no second press.
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+    const pending = first !== null && now() - first.at <= TURN_ENDS ? first.key : null;
+    first = null;
+    if (document.querySelector("dialog:modal") !== null) return;
+    if (isSingleKey(event)) {
+      if (!useSingleKeys.getState().on || takesLetters(event.target)) return;
+      const inTurn = pending === null ? null : completed(pending, event);
+      if (inTurn !== null) {
+        event.preventDefault();
+        run(inTurn);
+        return;
+      }
+      const begin = beginning(event);
+      if (begin !== null) {
+        first = { key: begin, at: now() };
+        return;
+      }
+    }
+    const id = shortcutOf(event, "anywhere");
+    if (id === null) return;
+    event.preventDefault();
+    run(id);
+  };
+}

@@ -1,0 +1,31 @@
+import { Keyboard, LifeBuoy } from "lucide-react";
+import { Link } from "react-router";
+import { Keys } from "../../components/keys/keys.tsx";
+import { shortcuts } from "../../lib/shortcuts/shortcuts.ts";
+import { showOverlay } from "../keys/overlay.ts";
+import styles from "./top-bar.module.css";
+import type { PanelContentProps } from "./top-bar-panel.tsx";
+
+/** Where to find help. */
+export default function HelpPanelContent({ close }: PanelContentProps) {
+  return (
+    <div className={`${styles["section"]} ${styles["actions"]}`}>
+      <button
+        type="button"
+        className={styles["action"]}
+        onClick={() => {
+          close();
+          showOverlay("keys");
+        }}
+      >
+        <Keyboard aria-hidden="true" />
+        Keys
+        <Keys keys={shortcuts.showKeys.keys[0]} className={styles["keys"]} />
+      </button>
+      <Link className={styles["action"]} to="/sales-and-support" onClick={close}>
+        <LifeBuoy aria-hidden="true" />
+        Support
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { rank } from "./rank.ts";
+
+/** The texts that answer a search, best first. */
+function answers(search: string, ...texts: string[]): string[] {
+  return texts
+    .filter((text) => rank(text, search) > 0)
+    .sort((one, other) => rank(other, search) - rank(one, search));
+}
+
+describe("rank", () => {
+  it("puts a beginning before the start of a word, before the middle, before scattered letters", () => {
+    expect(answers("si", "Basil", "New simulation", "Simulations", "Segment list")).toEqual([
+      "Simulations",
+      "New simulation",
+      "Basil",
+    ]);
+    expect(answers("sli", "Salient", "Slider", "New slide")).toEqual(["Slider", "New slide", "Salient"]);
+  });
+
+  it("puts the whole before the beginning, and the shorter of two beginnings first", () => {
+    expect(answers("cost", "Cost of sales in India", "Costs", "Cost")).toEqual([
+      "Cost",
+      "Costs",
+      "Cost of sales in India",
+    ]);
+  });
+
+  it("finds beginnings of several words, and initials", () => {
+    expect(answers("pr co", "Product costs", "Cost of product")).toEqual(["Product costs"]);
+    expect(answers("mgp", "My GTM plans", "Imaging up")).toEqual(["My GTM plans"]);
+  });
+
+  it("ignores case and accents, on both sides", () => {
+    expect(rank("Österreich, Café", "CAFE")).toBeGreaterThan(0);
+    expect(rank("Osterreich", "öster")).toBeGreaterThan(0);
+  });
+
+  it("finds letters that stand near each other, in order", () => {
+    expect(answers("smlt", "Simulations", "Some words that are long, then others")).toEqual(["Simulations"]);
+  });
+
+  it("takes letters far apart in a long text for chance, and a single letter for a beginning only", () => {
+    expect(rank("Nordic launch with a very long name that goes on", "nlg")).toBe(0);
+    expect(rank("Abc", "c")).toBeGreaterThan(0);
+    expect(rank("Abc", "x")).toBe(0);
+  });
+
+  it("finds nothing for nothing", () => {
+    expect(rank("Anything", "  ")).toBe(0);
+  });
+});

@@ -1,0 +1,4 @@
+/** On a Mac the command key leads, elsewhere Ctrl. */
+export function isMac(): boolean {
+  return /^(mac|ip)/i.test(navigator.platform);
+}

@@ -1,0 +1,49 @@
+/** Where a shortcut works; also the headings of the dialog that shows them. */
+export type ShortcutArea = "anywhere" | "lists" | "messages" | "palette";
+
+export interface Shortcut {
+  area: ShortcutArea;
+  /** Each does it: a key with its modifiers ("Mod+K": Cmd on a Mac, else Ctrl), or two keys in turn ("G P"). */
+  keys: readonly string[];
+  /** What it does. */
+  label: string;
+}
+
+/**
+ * Every shortcut there is. What listens to keys finds its action through this table (`shortcutOf`, `app/keys`), and the
+ * dialog behind `?` shows this table: there is no second list that could say something else.
+ */
+export const shortcuts = {
+  openPalette: { area: "anywhere", keys: ["Mod+K"], label: "Go to or run anything" },
+  showKeys: { area: "anywhere", keys: ["?"], label: "Show all keys" },
+  goToStart: { area: "anywhere", keys: ["G H"], label: "Get started" },
+  goToPlans: { area: "anywhere", keys: ["G P"], label: "My GTM plans" },
+  goToChannelPlans: { area: "anywhere", keys: ["G D"], label: "DG plans" },
+  goToCosts: { area: "anywhere", keys: ["G C"], label: "Product costs" },
+  goToSimulations: { area: "anywhere", keys: ["G S"], label: "Simulations" },
+  goToDashboards: { area: "anywhere", keys: ["G M"], label: "Dashboards" },
+  goToAccount: { area: "anywhere", keys: ["G A"], label: "Account" },
+  newPlan: { area: "anywhere", keys: ["N P"], label: "New GTM plan" },
+  newCost: { area: "anywhere", keys: ["N C"], label: "New product cost" },
+  newSimulation: { area: "anywhere", keys: ["N S"], label: "New simulation" },
+  foldSideBar: { area: "anywhere", keys: ["["], label: "Fold or open the side bar" },
+  search: { area: "anywhere", keys: ["/"], label: "Search the list on the screen" },
+  nextRow: { area: "lists", keys: ["ArrowDown", "J"], label: "Next row, from the search too" },
+  previousRow: { area: "lists", keys: ["ArrowUp", "K"], label: "Previous row" },
+  openRow: { area: "lists", keys: ["Enter"], label: "Open the row" },
+  chooseRow: { area: "lists", keys: ["X"], label: "Select the row, or not" },
+  clearRows: { area: "lists", keys: ["Escape"], label: "Clear the selection" },
+  goToMessage: { area: "messages", keys: ["F8"], label: "Go to the newest, to undo" },
+  dismissMessage: { area: "messages", keys: ["Escape"], label: "Put it away" },
+  nextCommand: { area: "palette", keys: ["ArrowDown"], label: "Next command" },
+  previousCommand: { area: "palette", keys: ["ArrowUp"], label: "Previous command" },
+  runCommand: { area: "palette", keys: ["Enter"], label: "Open or run it" },
+  closePalette: { area: "palette", keys: ["Escape", "Mod+K"], label: "Close" },
+} as const satisfies Record<string, Shortcut>;
+
+export type ShortcutId = keyof typeof shortcuts;
+
+/** The shortcuts of one area. */
+export type ShortcutIn<Area extends ShortcutArea> = {
+  [Id in ShortcutId]: (typeof shortcuts)[Id]["area"] extends Area ? Id : never;
+}[ShortcutId];

@@ -1,0 +1,80 @@
+import { median, pairwise } from "../measure/statistics.ts";
+
+export const PARTS = ["kernel"] as const;
+export type Part = (typeof PARTS)[number];
+
+export type Unit = "ns" | "µs" | "ms" | "per second" | "kB" | "shift";
+
+/** The median of the rounds, with the lowest and the highest. */
+export interface Figure {
+  unit: Unit;
+  median: number;
+  lowest: number;
+  highest: number;
+  rounds: number;
+}
+
+/** How a ratio reads: ours by the anchor's, or the other way round where more is better for us. */
+export type Reading = "times the time" | "times as fast" | "of its rate";
+
+export interface Anchor {
+  name: string;
+  figure: Figure;
+  ratio: number;
+  reading: Reading;
+}
+
+export interface Target {
+  of: "figure" | "ratio";
+  bound: "at most" | "at least";
+  limit: number;
+}
+
+/** One line of the table. */
+export interface Row {
+  part: Part;
+  work: string;
+  ours: Figure;
+  anchor: Anchor | null;
+  target: Target | null;
+}
+
+export function figureOf(unit: Unit, values: readonly number[]): Figure {
+  return {
+    unit,
+    median: median(values),
+    lowest: Math.min(...values),
+    highest: Math.max(...values),
+    rounds: values.length,
+  };
+}
+
+/** Times compared: `times the time` of the anchor, or `times as fast` as it. Ratios are taken pair by pair. */
+export function timeAnchor(
+  name: string,
+  unit: Unit,
+  ours: readonly number[],
+  theirs: readonly number[],
+  reading: Exclude<Reading, "of its rate">,
+): Anchor {
+  const ratios = reading === "times the time" ? pairwise(ours, theirs) : pairwise(theirs, ours);
+  return { name, figure: figureOf(unit, theirs), ratio: median(ratios), reading };
+}
+
+/** Rates compared: the share of the anchor's that ours reaches. */
+export function rateAnchor(name: string, ours: readonly number[], theirs: readonly number[]): Anchor {
+  return {
+    name,
+    figure: figureOf("per second", theirs),
+    ratio: median(pairwise(ours, theirs)),
+    reading: "of its rate",
+  };
+}
+
+/** Whether a row's target is met, and by what factor it is missed; null without a target. */
+export function judge({ ours, anchor, target }: Row): { met: boolean; factor: number } | null {
+  if (target === null) return null;
+  const measured = target.of === "figure" ? ours.median : (anchor?.ratio ?? Number.NaN);
+  const factor = target.bound === "at most" ? measured / target.limit : target.limit / measured;
+  return { met: factor <= 1, factor };
+}

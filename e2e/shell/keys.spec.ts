@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Keys" });
+
+/** The page is there and listens. */
+async function open(page: Page, path = "/getStarted"): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+signedInTest("? shows every key, and each of those that go somewhere goes there", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("?");
+  await expect(dialog(page)).toBeVisible();
+  const rows = dialog(page).getByRole("region", { name: "Anywhere" }).locator("dl > div");
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => ({
+      label: row.querySelector("dt")?.textContent ?? "",
+      keys: [...row.querySelectorAll("kbd")].map((cap) => cap.textContent),
+    })),
+  );
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  const goes = shown.filter(({ keys }) => keys[0] === "G" || keys[0] === "N");
+  expect(goes.length).toBeGreaterThan(8);
+  for (const { label, keys } of goes) {
+    for (const key of keys) await page.keyboard.press(key.toLowerCase());
+    const heading = label
+      .replace(/^New (GTM plan)$/, "Business details")
+      .replace(/^New product cost$/, "cost");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      new RegExp(heading.replace(/^New simulation$/, "simulation"), "i"),
+    );
+  }
+});
+
+signedInTest("keys are letters while one types", async ({ page, user }) => {
+  await user.api.call("createProductCost", { body: { costTitle: "Goodness" } });
+  await open(page, "/inputcost/savedCosts");
+  await expect(page.getByRole("link", { name: "Goodness" })).toBeVisible();
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("gs?[");
+  await expect(search).toHaveValue("gs?[");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/savedCosts$/);
+});
+
+signedInTest("a list is gone through without the mouse", async ({ page, user }) => {
+  for (const costTitle of ["First", "Second", "Third"])
+    await user.api.call("createProductCost", { body: { costTitle } });
+  await open(page, "/inputcost/savedCosts");
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  await expect(link("First")).toBeVisible();
+  // The last one saved stands first.
+  await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  await expect(link("Third")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(link("Second")).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("checkbox", { name: "Select Second" })).toBeChecked();
+  await expect(page.getByRole("toolbar")).toContainText("1 selected");
+  await page.keyboard.press("k");
+  await expect(link("Third")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("toolbar")).toBeHidden();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/addCost\/.+/);
+});
+
+signedInTest("[ folds the side bar; single keys can be turned off, which stays", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  const collapse = page.getByRole("button", { name: "Collapse" });
+  await expect(collapse).toBeVisible();
+  await page.keyboard.press("[");
+  await expect(collapse).toBeHidden();
+  await page.keyboard.press("[");
+  await expect(collapse).toBeVisible();
+  await page.keyboard.press("?");
+  await dialog(page).getByRole("checkbox", { name: "Single keys are on" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(collapse).toBeVisible();
+  await page.keyboard.press("[");
+  await page.keyboard.press("?");
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+  await expect(collapse).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
+
+signedInTest("the dialog is readable by everyone, also on a phone and when little fits", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Help", exact: true }).click();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: /^Keys/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 640, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(dialog(page)).toBeInViewport({ ratio: 1 });
+    await expectAccessibleInBothThemes(page);
+  }
+});

@@ -1,0 +1,132 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Command palette" });
+const field = (page: Page): Locator => page.getByRole("combobox", { name: "Go to or run" });
+
+async function openByKeys(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(palette(page)).toBeVisible();
+  await expect(field(page)).toBeFocused();
+}
+
+/** The option that Enter would take, by what assistive technology is told. */
+async function marked(page: Page): Promise<string> {
+  const id = await field(page).getAttribute("aria-activedescendant");
+  return (await page.locator(`[id="${id}"]`).innerText()).split("\n")[0] ?? "";
+}
+
+signedInTest(
+  "the first key press opens it, however early, and Esc gives the focus back",
+  async ({ page }) => {
+    await page.goto("/getStarted");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const button = page.getByRole("button", { name: "Go to or run" });
+    await button.focus();
+    await openByKeys(page);
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await openByKeys(page);
+    await page.keyboard.press("ControlOrMeta+K");
+    await expect(palette(page)).toBeHidden();
+  },
+);
+
+signedInTest("a few letters and Enter go to a screen, and it is recent the next time", async ({ page }) => {
+  await page.goto("/getStarted");
+  await openByKeys(page);
+  await page.keyboard.type("dash");
+  expect(await marked(page)).toBe("Dashboards");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/monitor\/dashboard$/);
+  await expect(palette(page)).toBeHidden();
+  await expect(page.locator("#main")).toBeFocused();
+  await openByKeys(page);
+  await expect(page.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText(/Dashboards/);
+  expect(await marked(page)).toBe("Dashboards");
+});
+
+signedInTest(
+  "arrow keys go round, the pointer marks, and what one opens first is what one wants",
+  async ({ page }) => {
+    await page.goto("/getStarted");
+    await openByKeys(page);
+    const first = await marked(page);
+    await page.keyboard.press("ArrowUp");
+    expect(await marked(page)).not.toBe(first);
+    await page.keyboard.press("ArrowDown");
+    expect(await marked(page)).toBe(first);
+    // Leaving is never the first answer to two letters that begin something else.
+    await page.keyboard.type("si");
+    expect(await marked(page)).toBe("Simulations");
+    await page.getByRole("option", { name: /New simulation/ }).hover();
+    expect(await marked(page)).toBe("New simulation");
+    await page.getByRole("option", { name: /New simulation/ }).click();
+    await expect(page).toHaveURL(/runSimulation$/);
+  },
+);
+
+signedInTest("a saved product cost opens by its name, without its accents", async ({ page, user }) => {
+  const cost = await user.api.call("createProductCost", {
+    body: { costTitle: "Café in Österreich", productName: "Atlas", geo: "Austria" },
+  });
+  await page.goto("/getStarted");
+  await openByKeys(page);
+  await page.keyboard.type("cafe");
+  await expect(page.getByRole("option", { name: /Café in Österreich/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`addCost/${cost.id}$`));
+});
+
+signedInTest("it sets the theme and signs out", async ({ page }) => {
+  await page.goto("/getStarted");
+  await openByKeys(page);
+  await page.keyboard.type("dark");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await openByKeys(page);
+  await page.keyboard.type("sign out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+});
+
+signedInTest("what is nowhere leads to help", async ({ page }) => {
+  await page.goto("/getStarted");
+  await openByKeys(page);
+  await page.keyboard.type("session");
+  await expect(page.getByText(/Nothing here is called/)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sales-and-support\?q=session$/);
+  await expect(page.getByRole("heading", { name: "Signing in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sales" })).toBeHidden();
+});
+
+signedInTest("everyone can use it, in both themes and on a phone", async ({ page }) => {
+  await page.goto("/getStarted");
+  await openByKeys(page);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.type("zzzz");
+  await expect(page.getByText(/Nothing here is called/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Go to or run" }).click();
+  await expect(palette(page)).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(palette(page)).toBeHidden();
+});
+
+signedInTest("a palette that cannot be loaded says so", async ({ page, watch }) => {
+  watch.expect(/dynamically imported module|Failed to load/i);
+  await page.route("**/assets/keyboard-*.js", (route) => route.abort());
+  await page.goto("/getStarted");
+  await page.getByRole("button", { name: "Go to or run" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/The command palette did not load/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
