@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { createAccountRoutes } from "./modules/account/index.ts";
+import { countInPlans, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
 import { productCostRoutes } from "./modules/product-costs/index.ts";
 import { createSimulationEngine, simulationRoutes } from "./modules/simulations/index.ts";
 import { createSubscriptions } from "./modules/subscriptions/index.ts";
@@ -44,11 +45,12 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     onError: (message, error) => log.error({ err: error, part: "better-auth" }, message),
   });
   const accounts = createAccounts({ auth, pool: pools.auth, clock, secret: authSecret });
-  const subscriptions = createSubscriptions({ clock });
+  const subscriptions = createSubscriptions({ clock, countInPlans });
   const engine = createSimulationEngine();
 
   const routes: Route[] = [
     ...createAccountRoutes({ accounts, withUser, subscriptions, publicUrl, sandboxes }),
+    ...gtmPlanRoutes({ withUser, subscriptions, clock }),
     ...simulationRoutes({ withUser, subscriptions, clock, engine }),
     ...productCostRoutes({ withUser, subscriptions, clock }),
   ];

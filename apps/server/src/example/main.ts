@@ -1,5 +1,6 @@
 import { parseConfig } from "../config.ts";
 import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
+import { countInPlans } from "../modules/gtm-plans/index.ts";
 import { createSimulationEngine } from "../modules/simulations/index.ts";
 import { createSubscriptions } from "../modules/subscriptions/index.ts";
 import { createAccounts } from "../platform/auth/accounts.ts";
@@ -39,7 +40,7 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
     const accounts = createAccounts({ auth, pool: pools.auth, clock, secret });
     const withUser = createWithUser(pools.app);
     const userId = await seedExample(
-      { accounts, withUser, subscriptions: createSubscriptions({ clock }), clock, engine },
+      { accounts, withUser, subscriptions: createSubscriptions({ clock, countInPlans }), clock, engine },
       password,
     );
     await ensurePassword(pools.auth, hasher, userId, password);

@@ -6,6 +6,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import { createWithUser } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { countInPlans } from "../gtm-plans/index.ts";
 import { testCost } from "../product-costs/test-cost.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
 import { runSimulation } from "./run.ts";
@@ -291,7 +292,7 @@ describe("what does not succeed costs nothing", () => {
       runSimulation(
         {
           withUser: createWithUser(pools.app),
-          subscriptions: createSubscriptions({ clock: server.clock }),
+          subscriptions: createSubscriptions({ clock: server.clock, countInPlans }),
           clock: server.clock,
           engine: { ...engine, close: async () => undefined },
         },

@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { loadSubscription } from "./load.ts";
 import { allowanceOf, billingPeriod, expiredSince, trialEnd } from "./period.ts";
+import type { CountInPlans } from "./require-within-limit.ts";
 import { sumLedger } from "./store.ts";
 
 /** The part of the user's details that the subscription decides. */
@@ -26,13 +27,19 @@ export type PlanOfUser = Pick<
  * Plan, limits and usage of the current billing period; null limits are unlimited. A trial is "free" also
  * when it is over (`isTrialExpired` says so); a paid plan that ran out is "expired".
  */
-export async function readPlan(clock: Clock, tx: UserTransaction, userId: string): Promise<PlanOfUser> {
+export async function readPlan(
+  clock: Clock,
+  countInPlans: CountInPlans,
+  tx: UserTransaction,
+  userId: string,
+): Promise<PlanOfUser> {
   const row = await loadSubscription(clock, tx, userId);
   const now = clock.now();
   const isTrial = row.plan === "trial";
   const isExpired = expiredSince(row, now) !== null;
   const allowance = allowanceOf(row);
   const used = await sumLedger(tx, userId, billingPeriod(row, now).start);
+  const standing = await countInPlans(tx, userId);
   return {
     planType: planTypeNames[row.plan],
     subscriptionStatus: isTrial ? "free" : isExpired ? "expired" : "active",
@@ -42,11 +49,11 @@ export async function readPlan(clock: Clock, tx: UserTransaction, userId: string
     nextBillingDate: isTrial ? null : (row.endAt?.toISOString() ?? null),
     planLimits: {
       productsLimit: allowance.products,
-      productsAdded: 0,
+      productsAdded: standing.products,
       geosLimits: allowance.geos,
-      geosAdded: 0,
+      geosAdded: standing.geos,
       industriesLimits: allowance.industries,
-      industriesAdded: 0,
+      industriesAdded: standing.industries,
       aiFetchesLimit: allowance.aiFetches,
       aiFetchAdded: used.aiFetch,
       simulationsLimit: allowance.simulations,

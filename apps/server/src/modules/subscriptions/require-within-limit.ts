@@ -16,6 +16,12 @@ export interface CountedUse {
   wanted: number;
 }
 
+/** How many of each limited thing stand in a user's plans. */
+export type CountInPlans = (
+  tx: UserTransaction,
+  userId: string,
+) => Promise<Record<CountedUse["kind"], number>>;
+
 /** Things that are used up in a billing period; the same key counts once in it. */
 export interface MeteredUse {
   kind: "aiFetches" | "simulations";
@@ -58,7 +64,23 @@ export async function requireWithinLimit(
 }
 
 /**
- * The same question without lock and ledger, to refuse before any work is done; only `requireWithinLimit`
+ * Lets counts through that the plan allows. `count` runs under a lock on the subscription row, so that of any
+ * number of writes at once each counts what the others have committed; it names only what would rise.
+ * @throws {AppError} `limit_reached` at the first that is past its limit, or when the subscription is over.
+ */
+export async function requireCountsWithinLimits(
+  clock: Clock,
+  tx: UserTransaction,
+  userId: string,
+  count: () => Promise<readonly CountedUse[]>,
+): Promise<void> {
+  const row = await lockSubscription(clock, tx, userId);
+  refuseExpired(row, clock.now());
+  for (const use of await count()) requireRoom(row, use);
+}
+
+/**
+ * `requireWithinLimit`'s question without lock and ledger, to refuse before any work is done; only `requireWithinLimit`
  * decides.
  * @throws {AppError} `limit_reached` as it would.
  */

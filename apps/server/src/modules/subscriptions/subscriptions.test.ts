@@ -31,7 +31,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   clock = movableClock();
-  subscriptions = createSubscriptions({ clock });
+  subscriptions = createSubscriptions({
+    clock,
+    countInPlans: async () => ({ products: 3, geos: 2, industries: 1 }),
+  });
   userId = await insertUser(database);
   await withUser(userId, (tx) => subscriptions.ensureTrial(tx, userId));
 });
@@ -63,11 +66,11 @@ describe("a new user", () => {
     });
     expect(plan.planLimits).toEqual({
       productsLimit: 1,
-      productsAdded: 0,
+      productsAdded: 3,
       geosLimits: 1,
-      geosAdded: 0,
+      geosAdded: 2,
       industriesLimits: 1,
-      industriesAdded: 0,
+      industriesAdded: 1,
       aiFetchesLimit: 5,
       aiFetchAdded: 0,
       simulationsLimit: 2,

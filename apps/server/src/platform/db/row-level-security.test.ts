@@ -2,7 +2,18 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assertRestrictedRole, createPools, type Pools, UnsafeRoleError } from "./pool.ts";
-import { auditLog, idempotencyKeys, ledger, productCosts, simulations, subscriptions } from "./schema.ts";
+import {
+  auditLog,
+  gtmPlanGoals,
+  gtmPlanProducts,
+  gtmPlanReplies,
+  gtmPlans,
+  idempotencyKeys,
+  ledger,
+  productCosts,
+  simulations,
+  subscriptions,
+} from "./schema.ts";
 import { createTestDatabase, grantPlan, type TestDatabase } from "./test-database.ts";
 import { insertUser } from "./test-rows.ts";
 import { newId } from "./uuid.ts";
@@ -20,6 +31,15 @@ let bob: string;
 const soon = new Date(Date.now() + 60_000);
 const inputs = { fixedAdminCost: 1 };
 
+/** A plan of each owner's, for the rows that belong to one. */
+const gtmPlanOf = new Map<string, string>();
+
+function planId(owner: string): string {
+  const id = gtmPlanOf.get(owner) ?? newId();
+  gtmPlanOf.set(owner, id);
+  return id;
+}
+
 /** One row of each tenant table. */
 const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise<unknown>> = {
   subscriptions: (tx, owner) => tx.insert(subscriptions).values({ userId: owner }),
@@ -32,6 +52,40 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       reason: "run",
       idempotencyKey: newId(),
       periodStart: soon,
+    }),
+  gtm_plans: (tx, owner) =>
+    tx.insert(gtmPlans).values({
+      ownerId: owner,
+      id: planId(owner),
+      name: "Launch",
+      companyName: "Acme",
+      website: "https://acme.example",
+      segmentData: [],
+    }),
+  gtm_plan_products: (tx, owner) =>
+    tx.insert(gtmPlanProducts).values({
+      ownerId: owner,
+      planId: planId(owner),
+      id: newId(),
+      position: 0,
+      name: "CRM",
+      nameKey: "crm",
+      description: "",
+      geos: [],
+      geoKeys: [],
+      industries: [],
+    }),
+  gtm_plan_goals: (tx, owner) =>
+    tx
+      .insert(gtmPlanGoals)
+      .values({ ownerId: owner, planId: planId(owner), id: 1, position: 0, goal: "Revenue (USD)" }),
+  gtm_plan_replies: (tx, owner) =>
+    tx.insert(gtmPlanReplies).values({
+      ownerId: owner,
+      planId: planId(owner),
+      version: 1,
+      form: 1,
+      body: Buffer.from("{}"),
     }),
   product_costs: (tx, owner) =>
     tx.insert(productCosts).values({
@@ -74,7 +128,18 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       expiresAt: soon,
     }),
 };
-const tenantTables = [subscriptions, ledger, productCosts, simulations, auditLog, idempotencyKeys];
+const tenantTables = [
+  subscriptions,
+  ledger,
+  gtmPlans,
+  gtmPlanProducts,
+  gtmPlanGoals,
+  gtmPlanReplies,
+  productCosts,
+  simulations,
+  auditLog,
+  idempotencyKeys,
+];
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -6,6 +6,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  customType,
   doublePrecision,
   integer,
   jsonb,
@@ -18,6 +19,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 const instant: PgTimestampConfig<"date"> = { withTimezone: true, precision: 3, mode: "date" };
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /* Accounts */
 
@@ -110,6 +113,75 @@ export const ledger = pgTable(
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const gtmPlans = pgTable(
+  "gtm_plans",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    version: integer("version").notNull().default(1),
+    /** The plan's version when the business details last changed. */
+    detailsVersion: integer("details_version").notNull().default(1),
+    /** The same of the goals; 0: never saved. */
+    goalsVersion: integer("goals_version").notNull().default(0),
+    name: text("name").notNull(),
+    companyName: text("company_name").notNull(),
+    shortDescription: text("short_description").notNull().default(""),
+    website: text("website").notNull(),
+    segmentData: jsonb("segment_data").notNull(),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+    deletedAt: timestamp("deleted_at", instant),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+export const gtmPlanProducts = pgTable(
+  "gtm_plan_products",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    planId: uuid("plan_id").notNull(),
+    id: uuid("id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    /** The name as names are compared. */
+    nameKey: text("name_key").notNull(),
+    description: text("description").notNull(),
+    /** A list of `{ id, name }`, each a combination. */
+    geos: jsonb("geos").notNull(),
+    geoKeys: text("geo_keys").array().notNull(),
+    industries: text("industries").array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.id] })],
+);
+
+export const gtmPlanGoals = pgTable(
+  "gtm_plan_goals",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    planId: uuid("plan_id").notNull(),
+    id: integer("id").notNull(),
+    position: integer("position").notNull(),
+    goal: text("goal").notNull(),
+    currentValue: doublePrecision("current_value"),
+    targetValue: doublePrecision("target_value"),
+    targetYear: integer("target_year"),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.id] })],
+);
+
+/** The answer to a load of a large plan, compressed; made again when `version` or `form` is another. */
+export const gtmPlanReplies = pgTable(
+  "gtm_plan_replies",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    planId: uuid("plan_id").notNull(),
+    version: integer("version").notNull(),
+    form: integer("form").notNull(),
+    body: bytea("body").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.planId] })],
 );
 
 export const productCosts = pgTable(

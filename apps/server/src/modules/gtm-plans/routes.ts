@@ -1,0 +1,47 @@
+import { endpoints } from "@beachhead/contract";
+import { nextPageLink, parseListCursor } from "../../platform/http/list-cursor.ts";
+import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
+import { deleteGtmPlan } from "./delete.ts";
+import { getGtmPlan } from "./get.ts";
+import { getCombinations } from "./get-combinations.ts";
+import { getGoals } from "./get-goals.ts";
+import type { GtmPlanDependencies } from "./gtm-plan.ts";
+import { listGtmPlans } from "./list.ts";
+import { renameGtmPlan } from "./rename.ts";
+import { saveBasicDetails } from "./save-basic-details.ts";
+import { saveGoals } from "./save-goals.ts";
+import { undeleteGtmPlan } from "./undelete.ts";
+
+export function gtmPlanRoutes(dependencies: GtmPlanDependencies): Route[] {
+  return [
+    route("saveBasicDetails", (context) =>
+      saveBasicDetails(dependencies, actorOf(context), context.body, context.ifMatch),
+    ),
+    route("saveGoals", (context) => saveGoals(dependencies, actorOf(context), context.body, context.ifMatch)),
+    route("getGoals", ({ actor, params }) => getGoals(dependencies, actor.userId, params.id)),
+    route("getCombinationsWithIndustries", ({ actor, params }) =>
+      getCombinations(dependencies, actor.userId, params.id),
+    ),
+    // The reply's schema leaves the industries out.
+    route("getCombinations", ({ actor, params }) => getCombinations(dependencies, actor.userId, params.id)),
+    route("listGtmPlans", async (context) => {
+      const after = parseListCursor(context.query("cursor"));
+      const { items, total, last } = await listGtmPlans(dependencies, context.actor.userId, after);
+      context.header("x-total-count", String(total));
+      if (last) context.header("link", nextPageLink(endpoints.listGtmPlans.path, last));
+      return items;
+    }),
+    route("getGtmPlan", ({ actor, params }) => getGtmPlan(dependencies, actor.userId, params.id)),
+    route("renameGtmPlan", (context) =>
+      renameGtmPlan(dependencies, actorOf(context), context.params.id, context.body, context.ifMatch),
+    ),
+    route("deleteGtmPlan", (context) =>
+      deleteGtmPlan(dependencies, actorOf(context), context.params.id, context.ifMatch),
+    ),
+    route("undeleteGtmPlan", (context) => undeleteGtmPlan(dependencies, actorOf(context), context.params.id)),
+  ];
+}
+
+function actorOf({ actor, requestId }: Pick<RouteContext<"saveGoals">, "actor" | "requestId">) {
+  return { kind: actor.kind, userId: actor.userId, requestId };
+}

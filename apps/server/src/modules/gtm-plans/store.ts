@@ -1,0 +1,291 @@
+import { comparableName, type Goal, LIST_LIMIT } from "@beachhead/contract";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { gtmPlanGoals, gtmPlanProducts, gtmPlans } from "../../platform/db/schema.ts";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import type { ListCursor } from "../../platform/http/list-cursor.ts";
+import type { Plan, PlanHead, PlanRow, PlanState, StoredGeo, StoredProduct } from "./gtm-plan.ts";
+
+const stateColumns = {
+  id: gtmPlans.id,
+  version: gtmPlans.version,
+  detailsVersion: gtmPlans.detailsVersion,
+  goalsVersion: gtmPlans.goalsVersion,
+  deletedAt: gtmPlans.deletedAt,
+};
+const columns = {
+  ...stateColumns,
+  gtmPlanName: gtmPlans.name,
+  companyName: gtmPlans.companyName,
+  shortDescription: gtmPlans.shortDescription,
+  website: gtmPlans.website,
+  segmentData: sql<PlanHead["segmentData"]>`${gtmPlans.segmentData}`,
+  createdAt: gtmPlans.createdAt,
+  updatedAt: gtmPlans.updatedAt,
+};
+const productColumns = {
+  id: gtmPlanProducts.id,
+  name: gtmPlanProducts.name,
+  description: gtmPlanProducts.description,
+  geos: sql<StoredGeo[]>`${gtmPlanProducts.geos}`,
+  industries: gtmPlanProducts.industries,
+};
+const goalColumns = {
+  id: gtmPlanGoals.id,
+  goal: gtmPlanGoals.goal,
+  currentValue: gtmPlanGoals.currentValue,
+  targetValue: gtmPlanGoals.targetValue,
+  targetYear: gtmPlanGoals.targetYear,
+};
+
+const isLive = isNull(gtmPlans.deletedAt);
+const isOwners = (ownerId: string, id: string) => and(eq(gtmPlans.ownerId, ownerId), eq(gtmPlans.id, id));
+
+/** A live plan of the owner; undefined also for an id that is none. */
+export async function findPlanOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<Plan | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await tx
+    .select(columns)
+    .from(gtmPlans)
+    .where(and(isOwners(ownerId, id), isLive));
+  if (row === undefined) return undefined;
+  const products = await findProducts(tx, ownerId, row.id);
+  return { row, products, goals: await findGoals(tx, ownerId, row.id) };
+}
+
+/** The versions of a live plan of the owner. */
+export async function findStateOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<PlanState | undefined> {
+  if (!isUuid(id)) return undefined;
+  const rows = await tx
+    .select(stateColumns)
+    .from(gtmPlans)
+    .where(and(isOwners(ownerId, id), isLive));
+  return rows[0];
+}
+
+/** As `findStateOfOwner`, deleted ones when asked for, locked until the transaction ends. */
+export async function lockStateOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  which: "live" | "liveOrDeleted",
+): Promise<PlanState | undefined> {
+  if (!isUuid(id)) return undefined;
+  const rows = await tx
+    .select(stateColumns)
+    .from(gtmPlans)
+    .where(which === "live" ? and(isOwners(ownerId, id), isLive) : isOwners(ownerId, id))
+    .for("update");
+  return rows[0];
+}
+
+/** The products of a plan in their order. */
+export async function findProducts(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+): Promise<StoredProduct[]> {
+  return tx
+    .select(productColumns)
+    .from(gtmPlanProducts)
+    .where(and(eq(gtmPlanProducts.ownerId, ownerId), eq(gtmPlanProducts.planId, planId)))
+    .orderBy(asc(gtmPlanProducts.position));
+}
+
+/** The saved goals of a plan in their order. */
+export async function findGoals(tx: UserTransaction, ownerId: string, planId: string): Promise<Goal[]> {
+  return tx
+    .select(goalColumns)
+    .from(gtmPlanGoals)
+    .where(and(eq(gtmPlanGoals.ownerId, ownerId), eq(gtmPlanGoals.planId, planId)))
+    .orderBy(asc(gtmPlanGoals.position));
+}
+
+const isAfter = ({ updatedAt, id }: ListCursor) =>
+  sql`(${gtmPlans.updatedAt}, ${gtmPlans.id}) < (${updatedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** The owner's live plans, last changed first, from behind `after` on: one page, and whether more follow. */
+export async function listPlansOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  after: ListCursor | undefined,
+): Promise<{ plans: Plan[]; hasMore: boolean }> {
+  const found = await tx
+    .select(columns)
+    .from(gtmPlans)
+    .where(and(eq(gtmPlans.ownerId, ownerId), isLive, after && isAfter(after)))
+    .orderBy(desc(gtmPlans.updatedAt), desc(gtmPlans.id))
+    .limit(LIST_LIMIT + 1);
+  const rows = found.slice(0, LIST_LIMIT);
+  return { plans: await withParts(tx, ownerId, rows), hasMore: rows.length < found.length };
+}
+
+async function withParts(tx: UserTransaction, ownerId: string, rows: PlanRow[]): Promise<Plan[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const products = await tx
+    .select({ ...productColumns, planId: gtmPlanProducts.planId })
+    .from(gtmPlanProducts)
+    .where(and(eq(gtmPlanProducts.ownerId, ownerId), inArray(gtmPlanProducts.planId, ids)))
+    .orderBy(asc(gtmPlanProducts.position));
+  const goals = await tx
+    .select({ ...goalColumns, planId: gtmPlanGoals.planId })
+    .from(gtmPlanGoals)
+    .where(and(eq(gtmPlanGoals.ownerId, ownerId), inArray(gtmPlanGoals.planId, ids)))
+    .orderBy(asc(gtmPlanGoals.position));
+  const productsOf = Map.groupBy(products, ({ planId }) => planId);
+  const goalsOfPlan = Map.groupBy(goals, ({ planId }) => planId);
+  return rows.map((row) => ({
+    row,
+    products: (productsOf.get(row.id) ?? []).map(({ planId: _plan, ...product }) => product),
+    goals: (goalsOfPlan.get(row.id) ?? []).map(({ planId: _plan, ...goal }) => goal),
+  }));
+}
+
+export async function countPlansOfOwner(tx: UserTransaction, ownerId: string): Promise<number> {
+  const rows = await tx
+    .select({ total: count() })
+    .from(gtmPlans)
+    .where(and(eq(gtmPlans.ownerId, ownerId), isLive));
+  return rows[0]?.total ?? 0;
+}
+
+const headValues = ({ gtmPlanName, companyName, shortDescription, website, segmentData }: PlanHead) => ({
+  name: gtmPlanName,
+  companyName,
+  shortDescription,
+  website,
+  segmentData,
+});
+
+export async function insertPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  head: PlanHead,
+  now: Date,
+): Promise<void> {
+  await tx.insert(gtmPlans).values({ ...headValues(head), ownerId, id, createdAt: now, updatedAt: now });
+}
+
+/** Replaces the details of a locked plan; `version` becomes the plan's and the section's. */
+export async function updateHead(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  head: PlanHead,
+  version: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(gtmPlans)
+    .set({ ...headValues(head), version, detailsVersion: version, updatedAt: now })
+    .where(isOwners(ownerId, id));
+}
+
+/** Renames a locked plan, which changes its details. */
+export async function updateName(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  name: string,
+  version: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(gtmPlans)
+    .set({ name, version, detailsVersion: version, updatedAt: now })
+    .where(isOwners(ownerId, id));
+}
+
+/** Makes these the products of a locked plan. Rows that stay as they are, are not written. */
+export async function replaceProducts(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  products: readonly StoredProduct[],
+): Promise<void> {
+  const rows = products.map(({ id, name, description, geos, industries }, position) => ({
+    id,
+    position,
+    name,
+    name_key: comparableName(name),
+    description,
+    geos,
+    geo_keys: geos.map((geo) => comparableName(geo.name)),
+    industries,
+  }));
+  await tx.execute(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid, position integer, name text,
+        name_key text, description text, geos jsonb, geo_keys text[], industries text[])
+    ), gone as (
+      delete from gtm_plan_products
+      where owner_id = ${ownerId} and plan_id = ${planId} and id not in (select id from wanted)
+    )
+    insert into gtm_plan_products as kept
+      (owner_id, plan_id, id, position, name, name_key, description, geos, geo_keys, industries)
+    select ${ownerId}, ${planId}, id, position, name, name_key, description, geos, geo_keys, industries from wanted
+    on conflict (owner_id, plan_id, id) do update set position = excluded.position, name = excluded.name,
+      name_key = excluded.name_key, description = excluded.description, geos = excluded.geos,
+      geo_keys = excluded.geo_keys, industries = excluded.industries
+    where (kept.position, kept.name, kept.name_key, kept.description, kept.geos, kept.geo_keys, kept.industries)
+      is distinct from (excluded.position, excluded.name, excluded.name_key, excluded.description,
+        excluded.geos, excluded.geo_keys, excluded.industries)`);
+}
+
+/** Makes these the goals of a locked plan; `version` becomes the plan's and the section's. */
+export async function replaceGoals(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  goals: readonly Goal[],
+  version: number,
+  now: Date,
+): Promise<void> {
+  const rows = goals.map(({ id, goal, currentValue, targetValue, targetYear }, position) => ({
+    id,
+    position,
+    goal,
+    current_value: currentValue,
+    target_value: targetValue,
+    target_year: targetYear,
+  }));
+  await tx.execute(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id integer, position integer, goal text,
+        current_value float8, target_value float8, target_year integer)
+    ), gone as (
+      delete from gtm_plan_goals
+      where owner_id = ${ownerId} and plan_id = ${planId} and id not in (select id from wanted)
+    ), kept as (
+      insert into gtm_plan_goals as kept
+        (owner_id, plan_id, id, position, goal, current_value, target_value, target_year)
+      select ${ownerId}, ${planId}, id, position, goal, current_value, target_value, target_year from wanted
+      on conflict (owner_id, plan_id, id) do update set position = excluded.position, goal = excluded.goal,
+        current_value = excluded.current_value, target_value = excluded.target_value,
+        target_year = excluded.target_year
+      where (kept.position, kept.goal, kept.current_value, kept.target_value, kept.target_year) is distinct from
+        (excluded.position, excluded.goal, excluded.current_value, excluded.target_value, excluded.target_year)
+    )
+    update gtm_plans set version = ${version}, goals_version = ${version}, updated_at = ${now.toISOString()}
+    where owner_id = ${ownerId} and id = ${planId}`);
+}
+
+/** Marks a locked plan deleted, or live again with null. */
+export async function setPlanDeleted(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  deletedAt: Date | null,
+): Promise<void> {
+  await tx.update(gtmPlans).set({ deletedAt }).where(isOwners(ownerId, id));
+}
