@@ -1,0 +1,200 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { MultiSelect, type MultiSelectProps } from "./multi-select.tsx";
+
+afterEach(cleanup);
+
+const suggestions = ["Côte d'Ivoire", "Germany", "India", "Indonesia", "Niger", "Nigeria"];
+
+function Geos({ start = [], ...rest }: { start?: string[] } & Partial<MultiSelectProps>) {
+  const [values, setValues] = useState<readonly string[]>(start);
+  return (
+    <>
+      <MultiSelect
+        label="Geographies"
+        suggestions={suggestions}
+        values={values}
+        onValuesChange={setValues}
+        {...rest}
+      />
+      <button type="button">Next</button>
+    </>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Geographies" });
+const options = () =>
+  screen.queryAllByRole("option").map((option) => option.textContent?.replace("Enter", ""));
+const chips = () =>
+  within(screen.queryByRole("list", { name: "Chosen: Geographies" }) ?? document.createElement("div"))
+    .queryAllByRole("listitem")
+    .map((chip) => chip.textContent);
+const said = () => screen.getByRole("status").textContent;
+const focusedName = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id;
+
+function paste(text: string): void {
+  fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+}
+
+describe("entering", () => {
+  it("filters without regard to accents, and Enter takes the first match", async () => {
+    const user = userEvent.setup();
+    render(<Geos />);
+    await user.type(field(), "cote");
+    expect(options()).toEqual(["Côte d'Ivoire", 'Add "cote"']);
+    await user.keyboard("{Enter}");
+    expect(chips()).toEqual(["Côte d'Ivoire"]);
+    expect(field().value).toBe("");
+    expect(said()).toBe("Côte d'Ivoire added, 1 in the list");
+  });
+
+  it("offers the exact name before those that only begin with it, and no name twice", async () => {
+    const user = userEvent.setup();
+    render(<Geos start={["India"]} />);
+    await user.type(field(), "niger");
+    expect(options()).toEqual(["Niger", "Nigeria"]);
+    await user.clear(field());
+    expect(options()).not.toContain("India");
+  });
+
+  it("takes a text outside the list by Enter, by comma and by leaving", async () => {
+    const user = userEvent.setup();
+    render(<Geos />);
+    await user.type(field(), "Atlantis");
+    expect(options()).toEqual(['Add "Atlantis"']);
+    expect(screen.getByText("Not in the list of 6")).toBeTruthy();
+    await user.keyboard("{Enter}");
+    await user.type(field(), "Mu,");
+    await user.type(field(), "Thule");
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(chips()).toEqual(["Atlantis", "Mu", "Thule"]);
+  });
+
+  it("takes what Tab leaves marked and goes on", async () => {
+    const user = userEvent.setup();
+    render(<Geos />);
+    await user.type(field(), "germ");
+    await user.tab();
+    expect(chips()).toEqual(["Germany"]);
+    expect(document.activeElement?.textContent).toBe("Next");
+  });
+
+  it("walks the list with the arrow keys", async () => {
+    const user = userEvent.setup();
+    render(<Geos />);
+    await user.click(field());
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    const marked = document.getElementById(field().getAttribute("aria-activedescendant") ?? "");
+    expect(marked?.textContent).toContain("Germany");
+    await user.keyboard("{ArrowUp}{ArrowUp}{Enter}");
+    expect(chips()).toEqual(["Nigeria"]);
+  });
+
+  it("points at what is there already, and keeps the text to be changed", async () => {
+    const user = userEvent.setup();
+    render(<Geos start={["India", "Germany"]} />);
+    await user.type(field(), "india{Enter}");
+    expect(chips()).toEqual(["India", "Germany"]);
+    expect(field().value).toBe("india");
+    expect(screen.getAllByRole("listitem")[0]?.hasAttribute("data-repeated")).toBe(true);
+    const described = (field().getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toContain("India is already in the list");
+    await user.type(field(), "n");
+    expect(screen.getAllByRole("listitem")[0]?.hasAttribute("data-repeated")).toBe(false);
+  });
+});
+
+describe("pasting a list", () => {
+  it("splits on comma, semicolon, tab and line end, in the spelling of the list", () => {
+    render(<Geos />);
+    paste("germany, India;Niger\tNigeria\r\nCote d'Ivoire\n");
+    expect(chips()).toEqual(["Germany", "India", "Niger", "Nigeria", "Côte d'Ivoire"]);
+    expect(said()).toBe("5 added, 5 in the list");
+  });
+
+  it("keeps what stands in quotes together and leaves repeated ones out", () => {
+    render(<Geos start={["India"]} />);
+    paste('"Korea, South", india, "Congo ""DR""", Korea\u00a0\u00a0North, "Korea, South"');
+    expect(chips()).toEqual(["India", "Korea, South", 'Congo "DR"', "Korea North"]);
+    expect(said()).toContain("3 added, 4 in the list");
+    expect(said()).toContain("already in the list");
+  });
+
+  it("leaves a single word to the field", () => {
+    render(<Geos />);
+    paste("Germ");
+    expect(chips()).toEqual([]);
+  });
+
+  it("splits what a phone's keyboard inserts without a paste", () => {
+    render(<Geos />);
+    fireEvent.change(field(), { target: { value: "India, Niger, Ger" } });
+    expect(chips()).toEqual(["India", "Niger"]);
+    expect(field().value).toBe("Ger");
+  });
+});
+
+describe("chips by keyboard", () => {
+  it("removes the last with Backspace in the empty field", async () => {
+    const user = userEvent.setup();
+    render(<Geos start={["India", "Niger"]} />);
+    await user.type(field(), "x{Backspace}{Backspace}");
+    expect(chips()).toEqual(["India"]);
+    expect(said()).toBe("Niger removed, 1 entry left");
+    expect(document.activeElement).toBe(field());
+  });
+
+  it("walks with the arrows, Home and End, and removes with Delete, the focus staying close", async () => {
+    const user = userEvent.setup();
+    render(<Geos start={["India", "Niger", "Nigeria"]} />);
+    field().focus();
+    await user.keyboard("{ArrowLeft}");
+    expect(focusedName()).toBe("Remove Nigeria");
+    await user.keyboard("{Home}");
+    expect(focusedName()).toBe("Remove India");
+    await user.keyboard("{ArrowRight}{Delete}");
+    expect(chips()).toEqual(["India", "Nigeria"]);
+    expect(focusedName()).toBe("Remove Nigeria");
+    await user.keyboard("{Delete}");
+    expect(focusedName()).toBe("Remove India");
+    await user.keyboard("{End}{ArrowRight}");
+    expect(document.activeElement).toBe(field());
+  });
+
+  it("keeps chips out of the Tab order", async () => {
+    const user = userEvent.setup();
+    render(<Geos start={["India", "Niger"]} />);
+    await user.tab();
+    expect(document.activeElement).toBe(field());
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe("Next");
+  });
+
+  it("removes by pointer and gives the field the focus", async () => {
+    const user = userEvent.setup();
+    render(<Geos start={["India", "Niger"]} />);
+    await user.click(screen.getByRole("button", { name: "Remove India" }));
+    expect(chips()).toEqual(["Niger"]);
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+describe("what it shows", () => {
+  it("marks the entry that breaks a rule and says the rule at the field", () => {
+    render(<Geos start={["India", "india"]} entryErrors={{ 1: "Geos must be unique" }} />);
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByRole("button", { name: "Remove india: Geos must be unique" })).toBeTruthy();
+    expect(screen.getAllByText("Geos must be unique").length).toBeGreaterThan(0);
+  });
+
+  it("is a list of words alone when read only", () => {
+    render(<Geos start={["India"]} readOnly />);
+    expect(screen.queryByRole("button", { name: "Remove India" })).toBeNull();
+    expect(field().readOnly).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Step, Stepper } from "./stepper.tsx";
+
+afterEach(cleanup);
+
+const steps: Step[] = [
+  { id: "details", label: "Business details", to: "/details", state: "complete" },
+  { id: "goals", label: "Goals", to: "/goals", state: "partial" },
+  { id: "rivals", label: "Competitors", to: "/rivals", state: "warning" },
+  { id: "value", label: "Value map", to: "/value", state: "empty", notBuilt: true },
+];
+
+function Path() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function open() {
+  render(
+    <MemoryRouter>
+      <Stepper label="Plan steps" steps={steps} current="goals" />
+      <Path />
+    </MemoryRouter>,
+  );
+}
+
+describe("Stepper", () => {
+  it("reads each step with its state, and says which one is here", () => {
+    open();
+    const links = screen.getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual([
+      "Business details, done",
+      "Goals, in progress",
+      "Competitors, needs attention",
+      "Value map, not built yet",
+    ]);
+    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "step", null, null]);
+  });
+
+  it("goes to any step, also one that is not built", async () => {
+    open();
+    await userEvent.setup().click(screen.getByRole("link", { name: /Value map/ }));
+    expect(screen.getByRole("status").textContent).toBe("/value");
+  });
+
+  it("folds to a menu that says how far one is", async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(screen.getByRole("button", { name: "Step 2 of 4: Goals" }));
+    await user.click(screen.getByRole("menuitem", { name: "3. Competitors, needs attention" }));
+    expect(screen.getByRole("status").textContent).toBe("/rivals");
+  });
+});

@@ -1,0 +1,74 @@
+import { ChevronDown } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { Button } from "../button/button.tsx";
+import { Menu } from "../menu/menu.tsx";
+import { Waypoint, type WaypointState, waypointNames } from "../waypoint/waypoint.tsx";
+import styles from "./stepper.module.css";
+
+export interface Step {
+  id: string;
+  label: string;
+  to: string;
+  state: Exclude<WaypointState, "here">;
+  /** Its screen says what it will do. */
+  notBuilt?: boolean | undefined;
+}
+
+interface StepperProps {
+  /** Names the steps as a whole. */
+  label: string;
+  steps: readonly Step[];
+  /** The step on the screen, by its id. */
+  current: string;
+}
+
+/** What a step's state is called when it is read out. */
+function stateInWords({ state, notBuilt }: Step): string {
+  return notBuilt ? "not built yet" : waypointNames[state];
+}
+
+/** The way through a piece of work: each step with its state, free to jump. On a phone a menu. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  const navigate = useNavigate();
+  const place = steps.findIndex((step) => step.id === current);
+  const here = steps[place];
+  return (
+    <nav className={styles["stepper"]} aria-label={label}>
+      <ol className={styles["steps"]}>
+        {steps.map((step) => (
+          <li key={step.id} data-state={step.state} data-not-built={step.notBuilt || undefined}>
+            <Link to={step.to} aria-current={step.id === current ? "step" : undefined}>
+              <span className={styles["mark"]}>
+                <Waypoint state={step.id === current ? "here" : step.state} />
+              </span>
+              <span className={styles["label"]}>
+                {step.label}
+                <span className="visually-hidden">, {stateInWords(step)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <div className={styles["folded"]}>
+        <Menu
+          align="start"
+          trigger={
+            <Button variant="quiet" className={styles["open"] ?? ""}>
+              <Waypoint state="here" />
+              <span>
+                Step {place + 1} of {steps.length}
+                {here === undefined ? "" : `: ${here.label}`}
+              </span>
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          }
+          items={steps.map((step, index) => ({
+            label: `${index + 1}. ${step.label}, ${step.id === current ? waypointNames.here : stateInWords(step)}`,
+            icon: <Waypoint state={step.id === current ? "here" : step.state} />,
+            onSelect: () => void navigate(step.to),
+          }))}
+        />
+      </div>
+    </nav>
+  );
+}
