@@ -52,7 +52,8 @@ function repeated(list: readonly unknown[]): number[] {
   });
 }
 
-const productBody = z.object(
+/** One product of a plan, by itself; what holds between products is `issuesBetweenProducts`. */
+export const planProductSchema = z.object(
   {
     /** The id a stored product came with, so that a renamed one stays the same product. */
     id: z.string().max(100).optional().catch(undefined),
@@ -74,35 +75,57 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
+/** A broken rule of the list of products, with its path from there. */
+export interface ProductsIssue {
+  path: (string | number)[];
+  message: string;
+}
+
+/** Product names that an earlier product has as well; of products in any state. */
+export function repeatedProductNames(list: readonly unknown[]): ProductsIssue[] {
+  return repeated(list.map((product) => fieldOf(product, "name"))).map((index) => ({
+    path: [index, "name"],
+    message: "Product names must be unique",
+  }));
+}
+
+/** Combinations that two products come to: "A-B" in "C" and "A" in "B-C" would have one key. Of valid products. */
+export function sharedCombinations(
+  list: readonly { name: string; geos: readonly string[] }[],
+): ProductsIssue[] {
+  const issues: ProductsIssue[] = [];
+  const owners = new Map<string, string>();
+  for (const [index, product] of list.entries()) {
+    const owner = comparableName(product.name);
+    for (const [place, geo] of product.geos.entries()) {
+      const title = combinationTitle(product.name, geo);
+      const key = comparableName(title);
+      const known = owners.get(key);
+      if (known !== undefined && known !== owner)
+        issues.push({
+          path: [index, "geos", place],
+          message: `Two products come to the combination "${title}". Rename a product or a geo`,
+        });
+      else owners.set(key, owner);
+    }
+  }
+  return issues;
+}
+
 const products = z
-  .array(productBody, { error: "At least one product is required" })
+  .array(planProductSchema, { error: "At least one product is required" })
   .min(1, "At least one product is required")
   .max(MAX_PRODUCTS, `A plan can have at most ${MAX_PRODUCTS} products`)
   .superRefine(
     (value: unknown, context) => {
-      const list: readonly unknown[] = Array.isArray(value) ? value : [];
-      for (const index of repeated(list.map((product) => fieldOf(product, "name"))))
-        context.addIssue({ code: "custom", path: [index, "name"], message: "Product names must be unique" });
+      for (const issue of repeatedProductNames(Array.isArray(value) ? value : []))
+        context.addIssue({ code: "custom", ...issue });
     },
     // Said at once, not only when every other rule holds.
     { when: () => true },
   )
   .superRefine((list, context) => {
-    // "A-B" in "C" and "A" in "B-C" would have one key.
-    const owners = new Map<string, string>();
-    for (const [index, product] of list.entries())
-      for (const [place, geo] of product.geos.entries()) {
-        const title = combinationTitle(product.name, geo);
-        const key = comparableName(title);
-        const owner = comparableName(product.name);
-        if (owners.has(key) && owners.get(key) !== owner)
-          context.addIssue({
-            code: "custom",
-            path: [index, "geos", place],
-            message: `Two products come to the combination "${title}". Rename a product or a geo`,
-          });
-        else owners.set(key, owner);
-      }
+    for (const issue of sharedCombinations(list)) context.addIssue({ code: "custom", ...issue });
   });
 
 const definition = (label: string, fallback: string) =>
@@ -126,15 +149,20 @@ const segmentData = z.preprocess(
   z.tuple([segmentDefinitions]),
 );
 
-/** What the business details of a plan hold (specification part 2, sections 3 and 5). */
-export const businessDetailsFields = {
+/** What the business details of a plan hold beside its products (specification part 2, sections 3 and 5). */
+const headFields = {
   gtmPlanName: planNameSchema,
   companyName: text("Company Name", 200, "Company Name is required"),
   shortDescription: text("Short description", 5000),
   website,
-  products,
   segmentData,
 };
+/** The rules of the form beside its products, for the screen. */
+export const planHeadSchema = bodyOf(headFields);
+
+/** What the business details of a plan hold (specification part 2, sections 3 and 5). */
+const { segmentData: definitions, ...identity } = headFields;
+export const businessDetailsFields = { ...identity, products, segmentData: definitions };
 
 /** The id of a plan in a body, under any of its three names; blank is none. */
 const planIdText = z.preprocess(
