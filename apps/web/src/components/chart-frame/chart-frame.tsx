@@ -4,11 +4,10 @@ import { formatPlain, NO_VALUE } from "../../lib/format/numbers.ts";
 import { Button, IconButton } from "../button/button.tsx";
 import { Menu } from "../menu/menu.tsx";
 import { Panel } from "../panel/panel.tsx";
-import { Skeleton } from "../skeleton/skeleton.tsx";
 import { type Column, DataTable } from "../table/data-table.tsx";
-import { toast } from "../toast/toast-store.ts";
 import styles from "./chart-frame.module.css";
-import { type ChartTable, toTabSeparated } from "./chart-table.ts";
+import type { ChartTable } from "./chart-table.ts";
+import { type CopyKind, copyChart } from "./copy-chart.ts";
 
 export interface ChartFrameProps {
   /** The finding with its figure: "Revenue reaches 10.7 M in 2029: 97 % of target". */
@@ -33,29 +32,6 @@ export interface ChartFrameProps {
   children: ReactNode;
 }
 
-const BARS = [36, 52, 44, 70, 82, 64];
-
-async function copyText(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(done);
-  } catch {
-    toast.error("The browser did not allow copying. Select the table and copy it by hand.");
-  }
-}
-
-async function copyPicture(svg: SVGSVGElement | null | undefined, kind: "svg" | "png"): Promise<void> {
-  if (!svg) return;
-  const { drawingAsPng, standaloneSvg } = await import("./copy-drawing.ts");
-  if (kind === "svg") return copyText(standaloneSvg(svg), "Copied as SVG");
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": drawingAsPng(svg) })]);
-    toast.success("Copied as PNG");
-  } catch {
-    toast.error("The browser did not allow copying a picture. Copy the SVG instead.");
-  }
-}
-
 type FigureRow = ChartTable["rows"][number];
 
 function figureColumn(column: ChartTable["columns"][number], index: number): Column<FigureRow> {
@@ -67,8 +43,9 @@ function figureColumn(column: ChartTable["columns"][number], index: number): Col
     render: (row) => {
       const value = row[column.key] ?? null;
       if (value === null) return NO_VALUE;
-      // A year in the first column is a name, not an amount.
-      return typeof value === "number" && index > 0 ? formatPlain(value, 2) : value;
+      // A year in the first column is a name, not an amount, unless it is aligned as one.
+      const isAmount = index > 0 || column.align === "end";
+      return typeof value === "number" && isAmount ? formatPlain(value, 2) : value;
     },
   };
 }
@@ -106,7 +83,9 @@ export function ChartFrame(props: ChartFrameProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const isReady =
     !loading && error === undefined && (empty === undefined || empty === null || empty === false);
-  const svg = () => drawing.current?.querySelector("svg");
+  const copy = (kind: CopyKind) =>
+    void copyChart(kind, { words: { title, subtitle }, table, frame: drawing.current });
+  const needsDrawing = { disabled: view === "table", disabledReason: "Show the drawing first" };
 
   const buttons = isReady && (
     <>
@@ -121,22 +100,9 @@ export function ChartFrame(props: ChartFrameProps) {
       <Menu
         trigger={<IconButton small tip="none" label="Copy this chart" icon={<Copy />} />}
         items={[
-          {
-            label: "Copy figures",
-            onSelect: () => void copyText(toTabSeparated(table), "Copied, ready to paste into a spreadsheet"),
-          },
-          {
-            label: "Copy as PNG",
-            onSelect: () => void copyPicture(svg(), "png"),
-            disabled: view === "table",
-            disabledReason: "Show the drawing first",
-          },
-          {
-            label: "Copy as SVG",
-            onSelect: () => void copyPicture(svg(), "svg"),
-            disabled: view === "table",
-            disabledReason: "Show the drawing first",
-          },
+          { label: "Copy figures", onSelect: () => copy("figures") },
+          { label: "Copy as PNG", onSelect: () => copy("png"), ...needsDrawing },
+          { label: "Copy as SVG", onSelect: () => copy("svg"), ...needsDrawing },
         ]}
       />
     </>
@@ -159,9 +125,7 @@ export function ChartFrame(props: ChartFrameProps) {
     if (loading) {
       return (
         <div className={styles["axis"]} aria-busy="true">
-          {BARS.map((height) => (
-            <Skeleton key={height} width="10%" height={`${height}%`} />
-          ))}
+          <span className="visually-hidden">Loading the chart</span>
         </div>
       );
     }

@@ -4,10 +4,18 @@ export interface ChartTable {
   rows: readonly Record<string, string | number | null>[];
 }
 
+/** What a spreadsheet would take for a formula. */
+const FORMULA_START = /^[=+\-@]/;
+
+function cell(value: string | number | null | undefined): string {
+  const text = String(value ?? "").replace(/[\t\r\n\0]+/g, " ");
+  // A name must stay a name: without the quote "=1+1" would be computed where it is pasted.
+  return typeof value === "string" && FORMULA_START.test(text) ? `'${text}` : text;
+}
+
 /** Figures for a spreadsheet: tabs between columns, raw numbers, nothing where there is no value. */
 export function toTabSeparated({ columns, rows }: ChartTable): string {
-  const clean = (value: string | number | null | undefined) => String(value ?? "").replace(/[\t\r\n]+/g, " ");
-  const lines = [columns.map((column) => clean(column.header))];
-  for (const row of rows) lines.push(columns.map((column) => clean(row[column.key])));
+  const lines = [columns.map((column) => cell(column.header))];
+  for (const row of rows) lines.push(columns.map((column) => cell(row[column.key])));
   return lines.map((line) => line.join("\t")).join("\n");
 }

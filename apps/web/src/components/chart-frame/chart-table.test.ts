@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { toTabSeparated } from "./chart-table.ts";
+
+const columns = [
+  { key: "name", header: "Plan" },
+  { key: "revenue", header: "Revenue, USD" },
+];
+const textOf = (rows: Record<string, string | number | null>[]) => toTabSeparated({ columns, rows });
+
+describe("figures for a spreadsheet", () => {
+  it("are raw numbers between tabs, with a plain minus, and nothing where there is no value", () => {
+    const text = textOf([
+      { name: "Starter", revenue: 1234567.5 },
+      { name: "Growth", revenue: -200 },
+      { name: "Enterprise", revenue: null },
+    ]);
+    expect(text).toBe("Plan\tRevenue, USD\nStarter\t1234567.5\nGrowth\t-200\nEnterprise\t");
+  });
+
+  it("keep a name in its cell", () => {
+    expect(textOf([{ name: "A\tB\r\nC", revenue: 1 }])).toBe("Plan\tRevenue, USD\nA B C\t1");
+  });
+
+  it.each(["=HYPERLINK(1)", "+1", "-1", "@cmd"])("never let the name %s run as a formula", (name) => {
+    expect(textOf([{ name, revenue: 1 }])).toBe(`Plan\tRevenue, USD\n'${name}\t1`);
+  });
+});

@@ -1,0 +1,73 @@
+import { toast } from "../toast/toast-store.ts";
+import { type ChartTable, toTabSeparated } from "./chart-table.ts";
+import type { PictureWords } from "./standalone-svg.ts";
+
+/** What can be taken from a chart. */
+export type CopyKind = "figures" | "png" | "svg";
+
+const KINDS = {
+  figures: { type: "text/plain", ending: "tsv", done: "Copied, ready to paste into a spreadsheet" },
+  png: { type: "image/png", ending: "png", done: "Copied as PNG" },
+  svg: { type: "text/plain", ending: "svg", done: "Copied as SVG" },
+} as const;
+
+const FILE_TYPES = { tsv: "text/tab-separated-values", png: "image/png", svg: "image/svg+xml" } as const;
+
+/** A finding as the name of a file: "Revenue reaches 10.7 M: 97 %" becomes "revenue-reaches-10-7-m-97". */
+export function fileNameOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return Array.from(words).slice(0, 60).join("").replace(/-+$/, "") || "chart";
+}
+
+function download(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+async function pictureOf(kind: "png" | "svg", frame: HTMLElement, words: PictureWords): Promise<Blob> {
+  const { standalonePicture } = await import("./standalone-svg.ts");
+  if (kind === "svg") return new Blob([standalonePicture(frame, words).markup], { type: KINDS.svg.type });
+  const { carriedFont, pngOf } = await import("./png-picture.ts");
+  return pngOf(standalonePicture(frame, words, await carriedFont()));
+}
+
+interface CopyChart {
+  words: PictureWords;
+  table: ChartTable;
+  /** Holds the drawing; absent while the table is shown. */
+  frame: HTMLElement | null;
+}
+
+function contentOf(kind: CopyKind, { words, table, frame }: CopyChart): Promise<Blob> {
+  if (kind === "figures")
+    return Promise.resolve(new Blob([toTabSeparated(table)], { type: KINDS.figures.type }));
+  if (frame === null) return Promise.reject(new Error("There is no drawing to copy."));
+  return pictureOf(kind, frame, words);
+}
+
+/** Copies a chart; where the browser refuses the clipboard, the same content is saved as a file. */
+export async function copyChart(kind: CopyKind, chart: CopyChart): Promise<void> {
+  const { type, ending, done } = KINDS[kind];
+  // The clipboard is asked at once, within the press: some browsers refuse it after a wait.
+  const content = contentOf(kind, chart);
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
+    toast.success(done);
+  } catch {
+    try {
+      const file = new Blob([await content], { type: FILE_TYPES[ending] });
+      const name = `${fileNameOf(chart.words.title)}.${ending}`;
+      download(file, name);
+      toast.blank(`The browser did not allow copying. Saved as ${name} instead`);
+    } catch {
+      toast.error("The picture could not be made. Copy the figures instead.");
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { fitText, textWidth, wrapText } from "./text-room.ts";
+
+describe("room for a label", () => {
+  it("is the whole label when it fits, and ends in an ellipsis when it does not", () => {
+    expect(fitText("Starter", 100)).toBe("Starter");
+    const short = fitText("Channel sales, resellers and distributors", 100);
+    expect(short).toMatch(/^Channel.*\u2026$/);
+    expect(textWidth(short)).toBeLessThanOrEqual(100);
+    expect(fitText("Starter", 4)).toBe("");
+  });
+
+  it("breaks between words, and inside one only where it may", () => {
+    expect(wrapText("Sales and marketing", 60)).toEqual(["Sales and", "marketing"]);
+    expect(wrapText("Develop\u00adment", 60)).toEqual(["Develop-", "ment"]);
+    expect(wrapText("Develop\u00adment", 200)).toEqual(["Development"]);
+  });
+
+  it("keeps to its lines", () => {
+    const lines = wrapText("Support, hosting, insurance and everything else", 60);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/\u2026$/);
+    for (const line of lines) expect(textWidth(line, 11)).toBeLessThanOrEqual(60);
+  });
+});
