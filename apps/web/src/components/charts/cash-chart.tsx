@@ -2,7 +2,9 @@ import { LinePath } from "@visx/shape";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
+import { PointAxis } from "./point-axis.tsx";
 import { ReadablePlot, type Reading } from "./readable-plot.tsx";
+import { WaypointMark } from "./target-line.tsx";
 import { ValueGrid } from "./value-grid.tsx";
 
 interface CashChartProps {
@@ -53,7 +55,7 @@ export function CashChart({
       readLabel="Read the chart year by year"
       height={height}
       readings={readings}
-      pointX={(index, width) => xOf(index, width)}
+      pointAt={(index, width) => xOf(index, width)}
     >
       {(width, active) => {
         const right = width - 84;
@@ -70,22 +72,22 @@ export function CashChart({
                 className={flow < 0 ? styles.loss : styles.fan3}
                 x={x(index) - bar / 2}
                 width={bar}
-                y={Math.min(axis.y(flow), axis.y(0))}
-                height={Math.abs(axis.y(flow) - axis.y(0))}
+                y={Math.min(axis.at(flow), axis.at(0))}
+                height={Math.abs(axis.at(flow) - axis.at(0))}
               />
             ))}
             <LinePath
               className={styles.median ?? ""}
               data={[...sums]}
               x={(_, index) => x(index)}
-              y={(sum) => axis.y(sum)}
+              y={(sum) => axis.at(sum)}
             />
             {sums.map((sum, index) => (
               <circle
                 key={index}
                 className={styles.seaDot}
                 cx={x(index)}
-                cy={axis.y(sum)}
+                cy={axis.at(sum)}
                 r={active === index ? 5 : 3.5}
               />
             ))}
@@ -95,32 +97,27 @@ export function CashChart({
                   className={styles.targetDrop}
                   x1={paidBack}
                   x2={paidBack}
-                  y1={axis.y(0) - 44}
-                  y2={axis.y(0)}
+                  y1={axis.at(0) - 44}
+                  y2={axis.at(0)}
                 />
-                <circle className={styles.waypointRing} cx={paidBack} cy={axis.y(0)} r={6} />
-                <circle className={styles.waypointDot} cx={paidBack} cy={axis.y(0)} r={2.4} />
+                <WaypointMark x={paidBack} y={axis.at(0)} />
                 <text
                   className={`${styles.targetLabel} ${styles.halo}`}
                   x={Math.max(left + 4, paidBack - 70)}
-                  y={axis.y(0) - 50}
+                  y={axis.at(0) - 50}
                 >
                   Paid back after {formatNumber(paybackYears ?? 0, 2)} years
                 </text>
               </g>
             )}
-            {flows.map((_, index) => (
-              <text
-                key={index}
-                className={index === targetYear ? styles.axisOn : styles.axis}
-                x={x(index)}
-                y={height - 6}
-                textAnchor="middle"
-              >
-                {width < 420 ? (index === 0 ? "0" : String(index)) : yearName(index)}
-              </text>
-            ))}
-            <text className={styles.labelStrong} x={right + 8} y={axis.y(lastSum) + 4}>
+            <PointAxis
+              names={flows.map((_, index) => (width < 420 ? String(index) : yearName(index)))}
+              x={x}
+              y={height - 6}
+              width={right}
+              highlighted={targetYear}
+            />
+            <text className={styles.labelStrong} x={right + 8} y={axis.at(lastSum) + 4}>
               Sum {shortMoney(lastSum)}
             </text>
           </>

@@ -3,8 +3,11 @@ import { Area, LinePath } from "@visx/shape";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { type MoneyAxis, moneyAxis, shortMoney, spreadLabels } from "./money-axis.ts";
+import { PointAxis } from "./point-axis.tsx";
 import { ReadablePlot, type Reading } from "./readable-plot.tsx";
-import { ValueGrid } from "./value-grid.tsx";
+import { type Target, TargetLine } from "./target-line.tsx";
+import { textWidth } from "./text-room.ts";
+import { axisRoom, ValueGrid } from "./value-grid.tsx";
 
 interface FanChartProps {
   /** What the drawing shows, in one sentence. */
@@ -13,7 +16,7 @@ interface FanChartProps {
   years: readonly YearQuantiles[];
   currency: string;
   /** The decision to compare with; absent when there is no single amount. */
-  target?: { value: number; label: string };
+  target?: Target;
   targetYear: number;
   height?: number;
 }
@@ -33,10 +36,22 @@ interface Frame {
   x(index: number): number;
 }
 
-function frameOf(width: number, count: number): Frame {
-  const narrow = width < 420;
-  const left = 52;
-  const right = width - (narrow ? 66 : 88);
+const END_LABELS = [
+  ["P90", "p90"],
+  ["P50", "p50"],
+  ["P10", "p10"],
+] as const;
+
+/** Pixels the labels at the end of the fan take. */
+function endRoom(last: YearQuantiles | undefined): number {
+  if (last === undefined) return 12;
+  const words = END_LABELS.map(([name, key]) => textWidth(`${name} ${shortMoney(last[key])}`));
+  return Math.ceil(Math.max(...words, textWidth("pessimistic", 11))) + 10;
+}
+
+function frameOf(width: number, years: readonly YearQuantiles[], left: number): Frame {
+  const right = width - endRoom(years.at(-1));
+  const count = years.length;
   return {
     left,
     right,
@@ -71,7 +86,7 @@ function EndLabels({
   x: number;
   bottom: number;
 }) {
-  const wishes = [axis.y(year.p90), axis.y(year.p50), axis.y(year.p10)];
+  const wishes = [axis.at(year.p90), axis.at(year.p50), axis.at(year.p10)];
   const [p90 = 0, p50 = 0, p10 = 0] = spreadLabels(wishes, 15, bottom - 8);
   return (
     <g>
@@ -97,6 +112,7 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
   const bottom = height - 26;
   const reach = years.flatMap((year) => [year.p5, year.p95]);
   const axis = moneyAxis(target === undefined ? reach : [...reach, target.value], top, bottom);
+  const left = axisRoom(axis.ticks);
   const last = years.at(-1);
   return (
     <ReadablePlot
@@ -104,10 +120,10 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
       readLabel="Read the chart year by year"
       height={height}
       readings={fanReadings(years)}
-      pointX={(index, width) => frameOf(width, years.length).x(index)}
+      pointAt={(index, width) => frameOf(width, years, left).x(index)}
     >
       {(width, active) => {
-        const { left, right, x } = frameOf(width, years.length);
+        const { right, x } = frameOf(width, years, left);
         const single = years.length === 1;
         const targetAt = years.findIndex((year) => year.year === targetYear);
         const activeYear = active === null ? undefined : years[active];
@@ -121,8 +137,8 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
                   className={band.className}
                   x={x(0) - SINGLE}
                   width={2 * SINGLE}
-                  y={axis.y(last[band.high])}
-                  height={Math.max(0, axis.y(last[band.low]) - axis.y(last[band.high]))}
+                  y={axis.at(last[band.high])}
+                  height={Math.max(0, axis.at(last[band.low]) - axis.at(last[band.high]))}
                 />
               ) : (
                 <Area
@@ -130,8 +146,8 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
                   className={band.className ?? ""}
                   data={[...years]}
                   x={(_, index) => x(index)}
-                  y0={(year) => axis.y(year[band.low])}
-                  y1={(year) => axis.y(year[band.high])}
+                  y0={(year) => axis.at(year[band.low])}
+                  y1={(year) => axis.at(year[band.high])}
                 />
               ),
             )}
@@ -140,61 +156,39 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
                 className={styles.median}
                 x1={x(0) - SINGLE}
                 x2={x(0) + SINGLE}
-                y1={axis.y(last.p50)}
-                y2={axis.y(last.p50)}
+                y1={axis.at(last.p50)}
+                y2={axis.at(last.p50)}
               />
             ) : (
               <LinePath
                 className={styles.median ?? ""}
                 data={[...years]}
                 x={(_, index) => x(index)}
-                y={(year) => axis.y(year.p50)}
+                y={(year) => axis.at(year.p50)}
               />
             )}
             {target !== undefined && (
-              <g>
-                <line
-                  className={styles.target}
-                  x1={left}
-                  x2={right}
-                  y1={axis.y(target.value)}
-                  y2={axis.y(target.value)}
-                />
-                {targetAt >= 0 && (
-                  <line
-                    className={styles.targetDrop}
-                    x1={x(targetAt)}
-                    x2={x(targetAt)}
-                    y1={axis.y(target.value)}
-                    y2={bottom}
-                  />
-                )}
-                <text
-                  className={`${styles.targetLabel} ${styles.halo}`}
-                  x={left + 8}
-                  y={axis.y(target.value) - 7}
-                >
-                  {target.label}
-                </text>
-              </g>
+              <TargetLine
+                label={target.label}
+                left={left}
+                right={right}
+                y={axis.at(target.value)}
+                drop={targetAt >= 0 ? { x: x(targetAt), to: bottom } : undefined}
+              />
             )}
             {activeYear !== undefined && active !== null && (
               <g>
                 <line className={styles.cursor} x1={x(active)} x2={x(active)} y1={top} y2={bottom} />
-                <circle className={styles.seaDot} cx={x(active)} cy={axis.y(activeYear.p50)} r={4.5} />
+                <circle className={styles.seaDot} cx={x(active)} cy={axis.at(activeYear.p50)} r={4.5} />
               </g>
             )}
-            {years.map((year, index) => (
-              <text
-                key={year.year}
-                className={year.year === targetYear ? styles.axisOn : styles.axis}
-                x={x(index)}
-                y={height - 6}
-                textAnchor={!single && index === years.length - 1 ? "end" : "middle"}
-              >
-                Year {year.year}
-              </text>
-            ))}
+            <PointAxis
+              names={years.map(({ year }) => `Year ${year}`)}
+              x={x}
+              y={height - 6}
+              width={single ? width : right + 10}
+              highlighted={targetAt}
+            />
             {last !== undefined && (
               <EndLabels year={last} axis={axis} x={(single ? x(0) + SINGLE : right) + 8} bottom={bottom} />
             )}

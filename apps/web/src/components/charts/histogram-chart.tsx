@@ -3,6 +3,7 @@ import { formatFraction } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { shortMoney } from "./money-axis.ts";
 import { ReadablePlot, type Reading } from "./readable-plot.tsx";
+import type { Target } from "./target-line.tsx";
 
 /** One bar: trials from `from` up to `to`, as a fraction of all. */
 export interface Bin {
@@ -34,7 +35,7 @@ interface HistogramChartProps {
   histogram: Histogram;
   currency: string;
   /** The amount to reach; bars from there on are drawn deep. */
-  target?: { value: number; label: string };
+  target?: Target;
   /** Marks below the axis, for example P10, P50, P90. */
   marks: readonly { name: string; value: number }[];
   height?: number;
@@ -70,7 +71,7 @@ export function HistogramChart({
       readLabel="Read the chart bar by bar"
       height={height}
       readings={readings}
-      pointX={(index, width) => xOf(middle(bins[index]), width)}
+      pointAt={(index, width) => xOf(middle(bins[index]), width)}
     >
       {(width, active) => {
         const targetX = target === undefined ? 0 : xOf(target.value, width);

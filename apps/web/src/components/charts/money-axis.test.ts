@@ -9,8 +9,8 @@ describe("a money axis", () => {
   it("starts at 0 and ends on a round figure above all values", () => {
     const axis = moneyAxis([450_000, 872_000], 30, 270);
     expect(axis.ticks).toEqual([0, 250_000, 500_000, 750_000, 1_000_000]);
-    expect(axis.y(0)).toBe(270);
-    expect(axis.y(1_000_000)).toBe(30);
+    expect(axis.at(0)).toBe(270);
+    expect(axis.at(1_000_000)).toBe(30);
   });
 
   it("goes below 0 for losses only", () => {
@@ -22,11 +22,11 @@ describe("a money axis", () => {
     const money = fc.double({ min: -1e12, max: 1e12, noNaN: true });
     fc.assert(
       fc.property(fc.array(money, { minLength: 1, maxLength: 10 }), (values) => {
-        const { ticks, y } = moneyAxis(values, 0, 100);
+        const { ticks, at } = moneyAxis(values, 0, 100);
         expect(ticks.length).toBeLessThanOrEqual(5);
         for (const value of values) {
-          expect(y(value)).toBeGreaterThanOrEqual(-1e-6);
-          expect(y(value)).toBeLessThanOrEqual(100 + 1e-6);
+          expect(at(value)).toBeGreaterThanOrEqual(-1e-6);
+          expect(at(value)).toBeLessThanOrEqual(100 + 1e-6);
         }
       }),
     );
@@ -41,6 +41,9 @@ describe("a money axis", () => {
 describe("short money", () => {
   it.each([
     [0, "0"],
+    [0.00012345, "0.00012"],
+    [0.5, "0.5"],
+    [9.87, "9.87"],
     [999, "999"],
     [999.6, "1,000"],
     [656_250, "656 k"],

@@ -7,9 +7,15 @@ const UNITS = [
   { size: 1e3, sign: "k" },
 ] as const;
 
+/** Below 10 a figure keeps two decimals, and below 0.01 two significant digits. */
+function smallFigure(value: number): string {
+  return Math.abs(value) >= 0.01 ? formatPlain(value, 2) : formatPlain(Number(value.toPrecision(2)), 12);
+}
+
 /** Money on a chart or in a title: "10.7 M", "11 M", "299 k", "950". */
 export function shortMoney(value: number): string {
   const size = Math.abs(value);
+  if (size < 10) return smallFigure(value);
   if (size < 1000) return formatNumber(value);
   if (size < 1e6) return formatCompact(value, 0);
   return formatCompact(value, Number.isInteger(value / 1e6) ? 0 : 1);
@@ -22,16 +28,19 @@ export function axisLabels(ticks: readonly number[]): string[] {
   return ticks.map((tick) => {
     if (tick === 0) return "0";
     return unit === undefined
-      ? formatPlain(tick, 2)
+      ? formatPlain(Number(tick.toPrecision(10)), 12)
       : `${formatPlain(tick / unit.size, 3)}${THIN_SPACE}${unit.sign}`;
   });
 }
 
 export interface MoneyAxis {
   ticks: number[];
-  /** Pixels from the top of the drawing. */
-  y(value: number): number;
+  /** Pixels of a value, along the drawing. */
+  at(value: number): number;
 }
+
+/** The smallest amount an axis tells from 0. */
+const NOTHING = 1e-12;
 
 /** Steps between two ticks that are round to read, times a power of ten. */
 const ROUND_STEPS = [1, 2, 2.5, 5, 10, 20];
@@ -39,7 +48,7 @@ const ROUND_STEPS = [1, 2, 2.5, 5, 10, 20];
 const MOST_STEPS = 4;
 
 /** The first and last tick, counted in steps from 0. */
-function ends(low: number, high: number, step: number): [number, number] {
+function ends(low: number, high: number, step: number): [first: number, last: number] {
   const first = Math.floor(low / step + 1e-9);
   return [first, Math.max(first + 1, Math.ceil(high / step - 1e-9))];
 }
@@ -55,19 +64,24 @@ function roundStep(low: number, high: number): number {
 }
 
 /**
- * A vertical axis that holds `values`, starts at 0 (or below, for losses) and ends on round figures.
+ * An axis that holds `values`, starts at 0 (or below, for losses) and ends on round figures.
  *
- * @param top pixels of the highest tick, `bottom` of the lowest
+ * @param end pixels of the highest tick, `start` of the lowest: a vertical axis has `end` above `start`
  */
-export function moneyAxis(values: readonly number[], top: number, bottom: number): MoneyAxis {
-  const low = Math.min(0, ...values);
-  const most = Math.max(0, ...values);
-  const high = most - low < 1e-6 ? low + 1 : most;
+export function moneyAxis(values: readonly number[], end: number, start: number): MoneyAxis {
+  return axisOver([0, ...values], end, start);
+}
+
+/** The same without 0: for drawings that show how far values lie from one another, not how large they are. */
+export function axisOver(values: readonly number[], end: number, start: number): MoneyAxis {
+  const low = Math.min(...values);
+  const most = Math.max(...values);
+  const high = most - low < NOTHING ? low + 1 : most;
   const step = roundStep(low, high);
   const [first, last] = ends(low, high, step);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
-  const perUnit = (bottom - top) / ((last - first) * step);
-  return { ticks, y: (value) => bottom - (value - first * step) * perUnit };
+  const perUnit = (start - end) / ((last - first) * step);
+  return { ticks, at: (value) => start - (value - first * step) * perUnit };
 }
 
 /**

@@ -32,7 +32,7 @@ describe("a drawing that can be read", () => {
         readLabel="Read year by year"
         height={100}
         readings={readings}
-        pointX={(index) => index * 100}
+        pointAt={(index) => index * 100}
       >
         {(_, active) => <text>{active === null ? "none" : `at ${active}`}</text>}
       </ReadablePlot>,

@@ -1,4 +1,11 @@
-import { type PointerEvent, type ReactNode, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
 import styles from "./charts.module.css";
 import { useWidth } from "./use-width.ts";
 
@@ -8,60 +15,100 @@ export interface Reading {
   lines: readonly (readonly [name: string, value: string])[];
 }
 
+type Way = "x" | "y";
+
 interface ReadablePlotProps {
   /** One sentence that says what the drawing shows. */
   label: string;
   /** Names the control that moves from point to point, for example "Read by year". */
   readLabel: string;
-  height: number;
+  /** Pixels; a drawing whose narrow form is higher says so by its width. */
+  height: number | ((width: number) => number);
   /** One reading per point, in the order of the keys. */
   readings: readonly Reading[];
-  /** Pixels from the left of a point, so that pointer and reading meet. */
-  pointX(index: number, width: number): number;
+  /** Points follow one another to the right, or in rows from top to bottom. */
+  along?: Way | ((width: number) => Way);
+  /** Pixels of a point along that way, so that pointer and reading meet. */
+  pointAt(index: number, width: number): number;
   /** Draws at the given width; `active` is the point being read, or null. */
   children(width: number, active: number | null): ReactNode;
 }
 
-function nearest(x: number, count: number, pointX: (index: number) => number): number {
+function nearest(place: number, count: number, pointAt: (index: number) => number): number {
   let best = 0;
   for (let index = 1; index < count; index += 1) {
-    if (Math.abs(pointX(index) - x) < Math.abs(pointX(best) - x)) best = index;
+    if (Math.abs(pointAt(index) - place) < Math.abs(pointAt(best) - place)) best = index;
   }
   return best;
 }
 
+/** Rows are read downwards, where a slider's own keys would count upwards. */
+function rowAfter(key: string, index: number, last: number): number | null {
+  if (key === "ArrowDown") return Math.min(last, index + 1);
+  if (key === "ArrowUp") return Math.max(0, index - 1);
+  return null;
+}
+
 /** A drawing that is read point by point: by pointer, by arrow keys, and aloud. */
-export function ReadablePlot({ label, readLabel, height, readings, pointX, children }: ReadablePlotProps) {
+export function ReadablePlot(props: ReadablePlotProps) {
+  const { label, readLabel, readings, pointAt, children } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);
   const [at, setAt] = useState(0);
+  const reader = useRef<HTMLInputElement>(null);
+  const height = typeof props.height === "number" ? props.height : props.height(width);
+  const along = typeof props.along === "function" ? props.along(width) : (props.along ?? "x");
   const last = readings.length - 1;
   const index = Math.min(at, Math.max(0, last));
-  const active = chosen === null ? null : Math.min(chosen, last);
+  const active = chosen === null || last < 0 ? null : Math.min(chosen, last);
   const reading = active === null ? undefined : readings[active];
+
+  function read(point: number): void {
+    setAt(point);
+    setChosen(point);
+  }
+
+  function pointUnder(event: MouseEvent<HTMLDivElement>): number {
+    const box = event.currentTarget.getBoundingClientRect();
+    const place = along === "x" ? event.clientX - box.left : event.clientY - box.top;
+    return nearest(place, readings.length, (point) => pointAt(point, width));
+  }
 
   function follow(event: PointerEvent<HTMLDivElement>): void {
     if (event.pointerType === "touch" && event.buttons === 0) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    setChosen(nearest(event.clientX - box.left, readings.length, (point) => pointX(point, width)));
+    setChosen(pointUnder(event));
   }
 
-  const x = active === null ? 0 : pointX(active, width);
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape") setChosen(null);
+    const next = along === "y" ? rowAfter(event.key, index, last) : null;
+    if (next === null) return;
+    event.preventDefault();
+    read(next);
+  }
+
   return (
+    // The slider inside is the control; a press on the drawing only brings it to the point under the pointer.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
       className={styles.plot}
       style={{ height }}
       onPointerMove={follow}
       onPointerLeave={() => setChosen(null)}
+      onClick={(event) => {
+        reader.current?.focus({ preventScroll: true });
+        read(pointUnder(event));
+      }}
     >
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
           {children(width, active)}
         </svg>
       )}
-      {readings.length > 1 && (
+      {readings.length > 0 && (
         <input
+          ref={reader}
           className={styles.reader}
           type="range"
           min={0}
@@ -70,34 +117,52 @@ export function ReadablePlot({ label, readLabel, height, readings, pointX, child
           value={index}
           aria-label={readLabel}
           aria-valuetext={spoken(readings[index])}
-          onChange={(event) => {
-            const next = Number(event.target.value);
-            setAt(next);
-            setChosen(next);
-          }}
+          onChange={(event) => read(Number(event.target.value))}
+          onKeyDown={onKeyDown}
           onFocus={(event) => {
             if (event.target.matches(":focus-visible")) setChosen(index);
           }}
           onBlur={() => setChosen(null)}
         />
       )}
-      {reading !== undefined && width > 0 && (
-        <div
-          className={styles.tip}
-          aria-hidden="true"
-          style={x > width / 2 ? { right: width - x + 12, top: 4 } : { left: x + 12, top: 4 }}
-        >
-          <b>{reading.title}</b>
-          <dl>
-            {reading.lines.map(([name, value]) => (
-              <div key={name} style={{ display: "contents" }}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+      {reading !== undefined && active !== null && width > 0 && (
+        <Tip reading={reading} place={pointAt(active, width)} along={along} width={width} height={height} />
       )}
+    </div>
+  );
+}
+
+interface TipProps {
+  reading: Reading;
+  place: number;
+  along: Way;
+  width: number;
+  height: number;
+}
+
+/** Stands beside its point, on the side with more room, and never past the edge of the drawing. */
+export function tipPlace({ place, along, width, height }: Omit<TipProps, "reading">) {
+  if (along === "y") {
+    const beside = place > height / 2 ? { bottom: height - place + 14 } : { top: place + 14 };
+    return { right: 0, maxWidth: width, ...beside };
+  }
+  return place > width / 2
+    ? { right: width - place + 12, top: 4, maxWidth: place - 12 }
+    : { left: place + 12, top: 4, maxWidth: width - place - 12 };
+}
+
+function Tip({ reading, ...where }: TipProps) {
+  return (
+    <div className={styles.tip} aria-hidden="true" style={tipPlace(where)}>
+      <b>{reading.title}</b>
+      <dl>
+        {reading.lines.map(([name, value]) => (
+          <div key={name} style={{ display: "contents" }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

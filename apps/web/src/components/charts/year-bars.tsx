@@ -42,8 +42,8 @@ export function YearBars({ title, currency, values, highest }: YearBarsProps) {
           >
             {ticks.map((tick, index) => (
               <g key={labels[index]}>
-                <line className={styles.grid} x1={LEFT} x2={width} y1={axis.y(tick)} y2={axis.y(tick)} />
-                <text className={styles.axis} x={LEFT - 6} y={axis.y(tick) + 4} textAnchor="end">
+                <line className={styles.grid} x1={LEFT} x2={width} y1={axis.at(tick)} y2={axis.at(tick)} />
+                <text className={styles.axis} x={LEFT - 6} y={axis.at(tick) + 4} textAnchor="end">
                   {labels[index]}
                 </text>
               </g>
@@ -54,14 +54,14 @@ export function YearBars({ title, currency, values, highest }: YearBarsProps) {
                 className={styles.category}
                 x={x(index) - bar / 2}
                 width={bar}
-                y={axis.y(value)}
-                height={Math.max(0, axis.y(0) - axis.y(value))}
+                y={axis.at(value)}
+                height={Math.max(0, axis.at(0) - axis.at(value))}
               />
             ))}
             <text
               className={styles.axisOn}
               x={Math.min(width, x(last) + 16)}
-              y={axis.y(values[last] ?? 0) - 4}
+              y={axis.at(values[last] ?? 0) - 4}
               textAnchor="end"
             >
               {shortMoney(values[last] ?? 0)}

@@ -1,5 +1,5 @@
 import type { CostLines, PlanResult, ScenarioResult } from "@beachhead/engine";
-import type { CostStep } from "../../../components/charts/waterfall-chart.tsx";
+import type { WaterfallStep } from "../../../components/charts/waterfall-layout.ts";
 import { formatNumber, formatPercent, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
 
 /** One line of a table of figures: a name and its values, ready to read. */
@@ -94,17 +94,14 @@ export function percentOrNone(percent: number | null, decimals: number): string 
 }
 
 /** The cost lines of one year in the groups a waterfall has room for; lines without money are left out. */
-export function costSteps(lines: CostLines): CostStep[] {
-  const steps: CostStep[] = [
-    { name: ["Develop-", "ment"], amount: lines.amortisedDevelopment + lines.ongoingProductDevelopment },
-    {
-      name: ["Sales and", "marketing"],
-      amount: lines.salesAndMarketingFixed + lines.salesAndMarketingVariable,
-    },
-    { name: ["Infra-", "structure"], amount: lines.infrastructureFixed + lines.infrastructureUsers },
-    { name: ["Onboarding,", "implement."], amount: lines.onboarding + lines.implementation },
-    { name: ["Admin,", "extra"], amount: lines.admin + lines.extra },
-    { name: ["Support,", "other"], amount: lines.support + lines.otherVariable },
+export function costSteps(lines: CostLines): WaterfallStep[] {
+  const groups: readonly (readonly [name: string, amount: number])[] = [
+    ["Develop\u00adment", lines.amortisedDevelopment + lines.ongoingProductDevelopment],
+    ["Sales and marketing", lines.salesAndMarketingFixed + lines.salesAndMarketingVariable],
+    ["Infra\u00adstructure", lines.infrastructureFixed + lines.infrastructureUsers],
+    ["Onboarding, implemen\u00adtation", lines.onboarding + lines.implementation],
+    ["Admin, extra", lines.admin + lines.extra],
+    ["Support, other", lines.support + lines.otherVariable],
   ];
-  return steps.filter((step) => step.amount > 0);
+  return groups.filter(([, amount]) => amount > 0).map(([name, amount]) => ({ name, change: -amount }));
 }

@@ -115,7 +115,7 @@ function Distribution({ answer, quantity, actions }: ViewProps & { quantity: Qua
       { key: "to", header: `To, ${answer.currency}` },
       { key: "share", header: "Trials, %" },
     ],
-    rows: bins.map(({ from, to, share }) => ({ from: formatNumber(from), to, share: share * 100 })),
+    rows: bins.map(({ from, to, share }) => ({ from, to, share: share * 100 })),
   };
   const marks =
     year === undefined
@@ -177,7 +177,7 @@ function CostToEbit({ answer, scenario, actions }: ViewProps & { scenario: Scena
     >
       <WaterfallChart
         label={title}
-        currency={answer.currency}
+        unit={answer.currency}
         start={{ name: "Revenue", amount: revenue }}
         steps={lines === undefined ? [] : costSteps(lines)}
         end={{ name: "EBIT", amount: ebit }}

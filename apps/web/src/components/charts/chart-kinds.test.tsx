@@ -1,0 +1,270 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HeatMap } from "./heat-map.tsx";
+import { LineChart } from "./line-chart.tsx";
+import { StackedBars } from "./stacked-bars.tsx";
+import { TargetBars } from "./target-bars.tsx";
+import { TimelineChart } from "./timeline-chart.tsx";
+import { TornadoChart } from "./tornado-chart.tsx";
+import { WaterfallChart } from "./waterfall-chart.tsx";
+
+class StillObserver {
+  observe(): void {}
+  disconnect(): void {}
+  unobserve(): void {}
+}
+
+let width = 600;
+beforeEach(() => {
+  width = 600;
+  vi.stubGlobal("ResizeObserver", StillObserver);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What is read aloud at each stop, by the keys that go on. */
+async function readThrough(key: "ArrowRight" | "ArrowDown", stops: number): Promise<string[]> {
+  const user = userEvent.setup();
+  await user.tab();
+  const slider = screen.getByRole<HTMLInputElement>("slider");
+  expect(document.activeElement).toBe(slider);
+  const heard = [slider.getAttribute("aria-valuetext") ?? ""];
+  for (let stop = 1; stop < stops; stop += 1) {
+    await user.keyboard(`{${key}}`);
+    heard.push(slider.getAttribute("aria-valuetext") ?? "");
+  }
+  return heard;
+}
+
+const texts = () => [...document.querySelectorAll("svg text")].map((text) => text.textContent ?? "");
+/** Every number in the geometry of a drawing is one. */
+function expectDrawable(): void {
+  const markup = document.querySelector("svg")?.outerHTML ?? "";
+  expect(markup).not.toMatch(/NaN|Infinity|undefined/);
+  for (const rect of document.querySelectorAll("rect"))
+    expect(Number(rect.getAttribute("height"))).toBeGreaterThanOrEqual(0);
+}
+
+const targetRows = [
+  { name: "SEO", actual: 240, target: 250, state: "slightlyBehind" },
+  { name: "Field Sales", actual: 900, target: 1200, state: "atRisk" },
+] as const;
+
+describe("every kind of chart", () => {
+  it.each([
+    [
+      "line",
+      <LineChart
+        key=""
+        label="It rises"
+        points={["2027"]}
+        unit="USD"
+        series={[{ name: "A", values: [1] }]}
+      />,
+    ],
+    ["stacked bars", <StackedBars key="" label="It rises" points={["Q1"]} parts={[]} unit="USD" />],
+    ["target bars", <TargetBars key="" label="It rises" rows={targetRows} unit="USD" />],
+    [
+      "waterfall",
+      <WaterfallChart
+        key=""
+        label="It rises"
+        unit="USD"
+        start={{ name: "A", amount: 0 }}
+        steps={[]}
+        end={{ name: "B", amount: 0 }}
+      />,
+    ],
+    ["tornado", <TornadoChart key="" label="It rises" drivers={[]} base={0} unit="USD" />],
+    [
+      "timeline",
+      <TimelineChart key="" label="It rises" months={[]} phases={[]} unit="USD" breakEven={null} />,
+    ],
+  ])("says in one sentence what a %s shows and stands with little or nothing", (_, chart) => {
+    render(chart);
+    expect(screen.getByRole("img", { name: "It rises" })).toBeDefined();
+    expectDrawable();
+  });
+
+  it.each([600, 300])("draws zero, losses and very large amounts at %d pixels", (pixels) => {
+    width = pixels;
+    const values = [0, -4e15, 8e15];
+    render(
+      <>
+        <LineChart label="Line" points={["1", "2", "3"]} unit="USD" series={[{ name: "A", values }]} />
+        <StackedBars label="Bars" points={["1", "2", "3"]} unit="USD" parts={[{ name: "A", values }]} />
+        <WaterfallChart
+          label="Falls"
+          unit="USD"
+          start={{ name: "A", amount: 0 }}
+          steps={[{ name: "B", change: -4e15 }]}
+          end={{ name: "C", amount: -4e15 }}
+        />
+        <TargetBars
+          label="Bars"
+          unit="USD"
+          rows={[{ name: "A", actual: -4e15, target: 0, state: "offTrack" }]}
+        />
+      </>,
+    );
+    for (const svg of document.querySelectorAll("svg")) expect(svg.outerHTML).not.toMatch(/NaN|Infinity/);
+  });
+});
+
+describe("reading by keyboard", () => {
+  it("goes through a line's points and says what is estimated or unknown", async () => {
+    render(
+      <LineChart
+        label="Revenue"
+        points={["2027", "2028", "2029"]}
+        unit="USD"
+        series={[{ name: "Revenue", values: [1000, null, 3000], estimatedFrom: 2 }]}
+      />,
+    );
+    expect(await readThrough("ArrowRight", 1)).toEqual(["2027: Revenue 1,000"]);
+    const slider = screen.getByRole("slider");
+    expect(slider.getAttribute("max")).toBe("2");
+  });
+
+  it("goes through rows downwards, largest target first, with the state in words", async () => {
+    render(<TargetBars label="Channels" rows={targetRows} unit="USD" />);
+    expect(await readThrough("ArrowDown", 3)).toEqual([
+      "Field Sales: Actual 900 USD, Plan 1,200 USD, Reached 75.0\u202f%, State At risk",
+      "SEO: Actual 240 USD, Plan 250 USD, Reached 96.0\u202f%, State Slightly behind",
+      "SEO: Actual 240 USD, Plan 250 USD, Reached 96.0\u202f%, State Slightly behind",
+    ]);
+    await userEvent.keyboard("{ArrowUp}");
+    expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/^Field Sales/);
+  });
+
+  it("reads drivers by their swing, with both ends", async () => {
+    render(
+      <TornadoChart
+        label="EBIT"
+        base={6}
+        unit="USD"
+        drivers={[
+          { name: "Price", range: "25 to 45", low: 5.5, high: 6.5 },
+          { name: "Customers", range: "60 to 180", low: 4, high: 8 },
+        ]}
+      />,
+    );
+    const [first] = await readThrough("ArrowDown", 1);
+    expect(first).toBe(
+      "Customers, 60 to 180: At the low end 4.00 USD, At the high end 8.00 USD, Swing 4.00 USD",
+    );
+  });
+});
+
+describe("what stands on the drawing", () => {
+  it("names the parts of a stack and joins those beyond eight", () => {
+    const parts = Array.from({ length: 11 }, (_, index) => ({ name: `Part ${index}`, values: [index + 1] }));
+    render(<StackedBars label="Parts" points={["2027"]} parts={parts} unit="USD" />);
+    expect(texts().some((text) => text.startsWith("Other (4) "))).toBe(true);
+    expect(document.querySelectorAll("svg rect")).toHaveLength(8);
+  });
+
+  it("says a state by a mark and a word", () => {
+    render(<TargetBars label="Channels" rows={targetRows} unit="USD" />);
+    expect(texts()).toEqual(expect.arrayContaining(["At risk", "Slightly behind", "Plan"]));
+    expect(document.querySelectorAll("svg path")).toHaveLength(2);
+  });
+
+  it("says when a timeline is not paid back", () => {
+    const months = [
+      { cost: 100, revenue: 0 },
+      { cost: 100, revenue: 50 },
+    ];
+    const { rerender } = render(
+      <TimelineChart label="Costs" months={months} phases={[]} unit="USD" breakEven={null} />,
+    );
+    expect(texts()).toContain("Break-even: not within 2 months");
+    rerender(<TimelineChart label="Costs" months={months} phases={[]} unit="USD" breakEven={2} />);
+    expect(texts()).toContain("Break-even, month 2");
+  });
+
+  it("lays a waterfall's bars down on a phone and keeps every name and sign", () => {
+    width = 300;
+    render(
+      <WaterfallChart
+        label="Falls"
+        unit="USD"
+        start={{ name: "Revenue", amount: 1000 }}
+        steps={[
+          { name: "Develop\u00adment", change: -300 },
+          { name: "Sales", change: -200 },
+          { name: "Grants", change: 100 },
+          { name: "Support", change: -100 },
+        ]}
+        end={{ name: "EBIT", amount: 500 }}
+      />,
+    );
+    expect(texts()).toEqual(expect.arrayContaining(["Development", "\u2212300", "+100", "EBIT", "500"]));
+  });
+});
+
+describe("the heat map", () => {
+  const map = (
+    <HeatMap
+      label="Price against customers"
+      columns={{ name: "Price, USD", centres: [100, 150] }}
+      rows={{ name: "Customers", centres: [50, 100] }}
+      cells={[
+        [
+          { value: 400, share: 0.4, reaches: false },
+          { value: 600, share: 0.6, reaches: false },
+        ],
+        [
+          { value: null, share: 0, reaches: false },
+          { value: 1200, share: 1.2, reaches: true },
+        ],
+      ]}
+      valueName="Revenue"
+      unit="USD"
+      outline={[]}
+    />
+  );
+
+  it("is a grid with headers, the highest row on top, and every cell in words", () => {
+    render(map);
+    const grid = screen.getByRole("grid", { name: "Price against customers" });
+    expect(
+      within(grid)
+        .getAllByRole("rowheader")
+        .map((cell) => cell.textContent),
+    ).toEqual(["100", "50"]);
+    expect(
+      within(grid)
+        .getAllByRole("columnheader")
+        .map((cell) => cell.textContent),
+    ).toEqual(["100", "150"]);
+    expect(
+      within(grid)
+        .getAllByRole("gridcell")
+        .map((cell) => cell.getAttribute("aria-label")),
+    ).toEqual([
+      "Price, USD 100; Customers 100: Revenue \u2013, \u2013 of target. Not applicable",
+      "Price, USD 150; Customers 100: Revenue 1,200 USD, 120\u202f% of target. Reaches every target",
+      "Price, USD 100; Customers 50: Revenue 400 USD, 40\u202f% of target. Misses a target",
+      "Price, USD 150; Customers 50: Revenue 600 USD, 60\u202f% of target. Misses a target",
+    ]);
+  });
+
+  it("is one stop of Tab, moves by arrow keys and shows what it reads", async () => {
+    const user = userEvent.setup();
+    render(map);
+    await user.tab();
+    await user.keyboard("{ArrowRight}{ArrowDown}{ArrowDown}");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Price, USD 150; Customers 50/);
+    expect(screen.getByText("600 USD")).toBeDefined();
+    await user.keyboard("{Control>}{Home}{/Control}");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Price, USD 100; Customers 100/);
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

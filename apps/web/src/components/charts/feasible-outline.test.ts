@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { amountAt, feasibleOutline, placeOf, type Ring } from "./feasible-outline.ts";
+
+const prices = [100, 110, 120, 130, 140];
+const customers = [50, 60, 70, 80];
+
+/** Twice the area of a ring, in cells; positive when it runs counter-clockwise. */
+const area = (ring: Ring) =>
+  ring.reduce((sum, { column, row }, index) => {
+    const next = ring[(index + 1) % ring.length] ?? { column, row };
+    return sum + (column * next.row - next.column * row) / 2;
+  }, 0);
+
+describe("places in a grid", () => {
+  it("lie straight between the centres and beyond them", () => {
+    expect(amountAt(prices, 0)).toBe(100);
+    expect(amountAt(prices, 1.5)).toBe(115);
+    expect(amountAt(prices, -0.5)).toBe(95);
+    expect(amountAt(prices, 4.5)).toBe(145);
+    expect(placeOf(prices, 145)).toBe(4.5);
+    expect(placeOf([100], 130)).toBe(0);
+  });
+
+  it("and amounts lead to one another", () => {
+    fc.assert(
+      fc.property(fc.double({ min: -0.5, max: 4.5, noNaN: true }), (place) => {
+        expect(placeOf([1, 2, 5, 20, 21], amountAt([1, 2, 5, 20, 21], place))).toBeCloseTo(place, 9);
+      }),
+    );
+  });
+});
+
+describe("the outline of what reaches the target", () => {
+  it("is exact: every corner inside the grid lies on the border itself", () => {
+    const margin = (x: number, y: number) => x * y - 8000;
+    const [ring, ...others] = feasibleOutline(prices, customers, margin);
+    expect(others).toEqual([]);
+    const inner = (ring ?? []).filter(
+      ({ column, row }) => column > -0.5 && column < 4.5 && row > -0.5 && row < 3.5,
+    );
+    expect(inner.length).toBeGreaterThan(5);
+    for (const { column, row } of inner)
+      expect(amountAt(prices, column) * amountAt(customers, row)).toBeCloseTo(8000, 3);
+    expect(area(ring ?? [])).toBeGreaterThan(0);
+  });
+
+  it("is the whole grid when all of it does, and none when nothing does", () => {
+    const [ring] = feasibleOutline(prices, customers, () => 1);
+    expect(ring).toHaveLength(4);
+    expect(area(ring ?? [])).toBeCloseTo(20, 6);
+    expect(feasibleOutline(prices, customers, () => -1)).toEqual([]);
+    expect(feasibleOutline(prices, customers, () => Number.NaN)).toEqual([]);
+  });
+
+  it("keeps two areas apart, and the hole in one", () => {
+    const twoCorners = (x: number, y: number) => Math.abs(x - 120 + (y - 65)) - 25;
+    expect(feasibleOutline(prices, customers, twoCorners)).toHaveLength(2);
+    const aroundTheMiddle = (x: number, y: number) => (x - 120) ** 2 + (y - 65) ** 2 - 100;
+    const rings = feasibleOutline(prices, customers, aroundTheMiddle, 8);
+    expect(rings).toHaveLength(2);
+    expect(rings.map(area).sort((a, b) => a - b)[0]).toBeCloseTo(-Math.PI, 1);
+  });
+
+  it("has the area of what is inside, however the border runs", () => {
+    const bound = fc.double({ min: -0.45, max: 3.4, noNaN: true });
+    fc.assert(
+      fc.property(bound, (row) => {
+        const rings = feasibleOutline(prices, customers, (_, y) => y - amountAt(customers, row));
+        expect(rings.reduce((sum, ring) => sum + area(ring), 0)).toBeCloseTo(5 * (3.5 - row), 5);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

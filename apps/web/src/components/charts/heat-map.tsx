@@ -1,0 +1,257 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { formatFraction, formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
+import chart from "./charts.module.css";
+import { placeOf, type Ring } from "./feasible-outline.ts";
+import { scaleOf, unitIn } from "./figure-scale.ts";
+import styles from "./heat-map.module.css";
+import { cellFigures, depthOf, moveInGrid } from "./heat-map-layout.ts";
+import { DepthKey, FILLS, Figures, HeatTip, KEY_HEIGHT, Outline } from "./heat-map-parts.tsx";
+import { WaypointMark } from "./target-line.tsx";
+import { fitText, textWidth } from "./text-room.ts";
+import { useWidth } from "./use-width.ts";
+
+export interface HeatCell {
+  /** null where the two do not go together. */
+  value: number | null;
+  /** Of the target, 1 = reached. */
+  share: number;
+  /** All targets are reached, not only the one that colours the cell. */
+  reaches: boolean;
+}
+
+export interface HeatAxis {
+  /** "Price per user and year, USD". */
+  name: string;
+  /** Ascending amounts at the centres. */
+  centres: readonly number[];
+}
+
+interface HeatMapProps {
+  label: string;
+  columns: HeatAxis;
+  /** Drawn upwards. */
+  rows: HeatAxis;
+  /** By row from the lowest, then by column. */
+  cells: readonly (readonly HeatCell[])[];
+  /** What a cell holds, for readers: "Revenue in 2028". */
+  valueName: string;
+  unit: string;
+  /** The border of what reaches every target, from `feasibleOutline`. */
+  outline: readonly Ring[];
+  recommended?: { x: number; y: number; label: string } | undefined;
+}
+
+const TOP = 24;
+const FOOT = 44;
+const NARROW = 520;
+const TALLEST = 44;
+
+/** A plain amount on an axis: "133", "1.5". */
+const amount = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 2);
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+/** Two amounts against each other: depth by share of the target, one outline around all that reaches it. */
+export function HeatMap(props: HeatMapProps) {
+  const { label, columns, rows, cells, valueName, unit, outline, recommended } = props;
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const drawing = useRef<SVGSVGElement>(null);
+  const hatch = useId();
+  const [stop, setStop] = useState<Place>({ row: 0, column: 0 });
+  const [active, setActive] = useState<Place | null>(null);
+  const [isFocused, setFocused] = useState(false);
+
+  const rowCount = rows.centres.length;
+  const columnCount = columns.centres.length;
+  const left = Math.max(...rows.centres.map((centre) => textWidth(amount(centre), 11)), 16) + 10;
+  const cellWidth = Math.max(0, width - left - 2) / Math.max(1, columnCount);
+  const cellHeight = Math.min(TALLEST, Math.max(28, cellWidth));
+  const bottom = TOP + rowCount * cellHeight;
+  const narrow = width < NARROW;
+  const height = bottom + FOOT + (narrow ? 2 : 1) * (KEY_HEIGHT + 6);
+  const known = cells.flat().flatMap(({ value, share }) => (value === null ? [] : [{ value, share }]));
+  const figures = cellFigures(known, cellWidth - 3);
+
+  const drawnUnit =
+    figures.kind === "amount" ? unitIn(figures.scale, unit) : figures.kind === "share" ? "% of target" : unit;
+
+  const x = (column: number) => left + (column + 0.5) * cellWidth;
+  /** `row` counts from the lowest. */
+  const y = (row: number) => bottom - (row + 0.5) * cellHeight;
+  const cellAt = ({ row, column }: Place) => cells[rowCount - 1 - row]?.[column];
+  const amountsAt = ({ row, column }: Place) => ({
+    across: amount(columns.centres[column] ?? 0),
+    up: amount(rows.centres[rowCount - 1 - row] ?? 0),
+  });
+
+  const { size, decimals: printed } = scaleOf(known.map(({ value }) => value));
+  const decimals = size === 1 ? printed : 0;
+
+  function readingOf(place: Place): { title: string; value: string; share: string; reached: string } {
+    const cell = cellAt(place);
+    const { across, up } = amountsAt(place);
+    const isKnown = cell !== undefined && cell.value !== null;
+    return {
+      title: `${columns.name} ${across}; ${rows.name} ${up}`,
+      value: isKnown ? `${formatNumber(cell.value ?? 0, decimals)} ${unit}` : NO_VALUE,
+      share: isKnown ? formatFraction(cell.share) : NO_VALUE,
+      reached: isKnown ? (cell.reaches ? "Reaches every target" : "Misses a target") : "Not applicable",
+    };
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape") setActive(null);
+    const next = moveInGrid(
+      event.key,
+      event.ctrlKey || event.metaKey,
+      [stop.row, stop.column],
+      [rowCount, columnCount],
+    );
+    if (next === null) return;
+    event.preventDefault();
+    drawing.current?.querySelector<SVGGElement>(`[data-place="${next.join(" ")}"]`)?.focus();
+  }
+
+  return (
+    <div
+      ref={ref}
+      className={styles.map}
+      style={{ height }}
+      onPointerLeave={() => setActive(isFocused ? stop : null)}
+    >
+      {width > 0 && (
+        // The cells hold the focus; keys are caught once for all of them.
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+        <svg
+          ref={drawing}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          role="grid"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
+          <defs>
+            <pattern
+              id={hatch}
+              width={6}
+              height={6}
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <path className={styles.hatch} d="M0 0V6" />
+            </pattern>
+          </defs>
+          {Array.from({ length: rowCount }, (_, row) => (
+            <g key={rows.centres[rowCount - 1 - row]} role="row">
+              <g role="rowheader">
+                <text className={chart.axis} x={left - 8} y={y(rowCount - 1 - row) + 4} textAnchor="end">
+                  {amountsAt({ row, column: 0 }).up}
+                </text>
+              </g>
+              {columns.centres.map((centre, column) => {
+                const place = { row, column };
+                const cell = cellAt(place);
+                const told = readingOf(place);
+                const isStop = stop.row === row && stop.column === column;
+                return (
+                  <g
+                    key={centre}
+                    role="gridcell"
+                    data-place={`${row} ${column}`}
+                    className={styles.cell}
+                    tabIndex={isStop ? 0 : -1}
+                    aria-label={`${told.title}: ${valueName} ${told.value}, ${told.share} of target. ${told.reached}`}
+                    onFocus={() => {
+                      setStop(place);
+                      setActive(place);
+                      setFocused(true);
+                    }}
+                    onBlur={() => {
+                      setActive(null);
+                      setFocused(false);
+                    }}
+                    onPointerEnter={() => setActive(place)}
+                  >
+                    <rect
+                      className={
+                        cell === undefined || cell.value === null ? undefined : FILLS[depthOf(cell.share)]
+                      }
+                      fill={`url(#${hatch})`}
+                      x={x(column) - cellWidth / 2 + 0.5}
+                      width={Math.max(0, cellWidth - 1)}
+                      y={y(rowCount - 1 - row) - cellHeight / 2 + 0.5}
+                      height={cellHeight - 1}
+                    />
+                  </g>
+                );
+              })}
+            </g>
+          ))}
+          <g role="row">
+            {columns.centres.map((centre, column) => (
+              <g key={centre} role="columnheader">
+                <text className={chart.axis} x={x(column)} y={bottom + 16} textAnchor="middle">
+                  {narrow && cellWidth < textWidth(amount(centre), 11) + 4 && column % 2 === 1
+                    ? ""
+                    : amount(centre)}
+                </text>
+              </g>
+            ))}
+          </g>
+          <g aria-hidden="true">
+            {outline.length > 0 && <Outline rings={outline} x={x} y={y} />}
+            {figures.kind !== "none" && <Figures cells={cells} print={figures.print} x={x} y={y} />}
+            {recommended !== undefined && (
+              <g className={styles.waypoint}>
+                <WaypointMark
+                  x={x(placeOf(columns.centres, recommended.x))}
+                  y={y(placeOf(rows.centres, recommended.y))}
+                  radius={7}
+                />
+              </g>
+            )}
+            {active !== null && (
+              <g>
+                {[styles.ringGround, styles.ring].map((className) => (
+                  <rect
+                    key={className}
+                    className={className}
+                    x={x(active.column) - cellWidth / 2 + 2}
+                    width={Math.max(0, cellWidth - 4)}
+                    y={y(rowCount - 1 - active.row) - cellHeight / 2 + 2}
+                    height={cellHeight - 4}
+                  />
+                ))}
+              </g>
+            )}
+            <text className={chart.axis} x={0} y={12}>
+              {rows.name}
+            </text>
+            <text className={chart.axis} x={left + (width - left) / 2} y={bottom + 34} textAnchor="middle">
+              {columns.name}
+            </text>
+            <text className={chart.axis} x={width} y={12} textAnchor="end">
+              {fitText(`${valueName}, ${drawnUnit}`, width - textWidth(rows.name, 11) - 16, 11)}
+            </text>
+            <DepthKey y={bottom + FOOT + 4} inRows={narrow ? 2 : 1} />
+          </g>
+        </svg>
+      )}
+      {active !== null && width > 0 && (
+        <HeatTip
+          told={readingOf(active)}
+          valueName={valueName}
+          x={x(active.column)}
+          y={y(rowCount - 1 - active.row)}
+          half={cellHeight / 2}
+          width={width}
+          height={height}
+        />
+      )}
+    </div>
+  );
+}

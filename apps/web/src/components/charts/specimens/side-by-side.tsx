@@ -1,0 +1,196 @@
+import { HeatMap } from "../heat-map.tsx";
+import { TargetBars, type TargetRow } from "../target-bars.tsx";
+import { TornadoChart } from "../tornado-chart.tsx";
+import { WaterfallChart } from "../waterfall-chart.tsx";
+import { baseEbit, drivers, heatCells, heatOutline, newCustomers, prices } from "./figures.ts";
+import { chart, type SpecimenChart, tableOf } from "./specimen-chart.ts";
+
+const channelRows: readonly TargetRow[] = [
+  { name: "SEO", actual: 240_000, target: 250_000, state: "slightlyBehind" },
+  { name: "Field Sales", actual: 900_000, target: 1_200_000, state: "atRisk" },
+  { name: "Content Marketing", actual: 505_200, target: 400_000, state: "achieved" },
+  { name: "Host Events", actual: 270_000, target: 350_000, state: "atRisk" },
+];
+
+/** Kinds that set one thing against another. */
+export const sideBySide: readonly SpecimenChart[] = [
+  chart(
+    "Bars against a target",
+    "as it is",
+    "Content beats its plan, Field Sales misses by 300 k",
+    "Closed revenue against plan, year 1, USD",
+    tableOf(
+      ["Channel", "Closed, USD", "Plan, USD"],
+      channelRows.map(({ name, actual, target }) => [name, actual, target]),
+    ),
+    (label) => <TargetBars label={label} rows={channelRows} unit="USD" />,
+  ),
+  chart(
+    "Bars against a target",
+    "every state, long name, loss",
+    "Two of seven channels reach their plan",
+    "Closed revenue against plan, year 1, USD",
+    tableOf(
+      ["Channel", "Closed, USD", "Plan, USD"],
+      [["Channel sales, resellers and distributors", 30_000, 400_000]],
+    ),
+    (label) => (
+      <TargetBars
+        label={label}
+        unit="USD"
+        rows={[
+          {
+            name: "Channel sales, resellers and distributors",
+            actual: 130_000,
+            target: 400_000,
+            state: "offTrack",
+          },
+          { name: "Field Sales", actual: 260_000, target: 350_000, state: "atRisk" },
+          { name: "SEO", actual: 240_000, target: 250_000, state: "slightlyBehind" },
+          { name: "Email", actual: 60_000, target: 240_000, state: "onTrack" },
+          { name: "Host Events", actual: 150_000, target: 120_000, state: "achieved" },
+          { name: "Referral programme", actual: 0, target: 100_000, state: "notStarted" },
+          { name: "Refunds", actual: -40_000, target: null, state: "noPlan" },
+        ]}
+      />
+    ),
+  ),
+  chart(
+    "Waterfall",
+    "gains and losses",
+    "284,800 under plan: more came from weaker channels",
+    "From planned to closed revenue by driver, year 1",
+    tableOf(
+      ["Driver", "USD"],
+      [
+        ["Plan", 2_200_000],
+        ["Volume", 330_000],
+        ["Mix", -490_400],
+        ["Conversion", -216_000],
+        ["Deal size", 91_600],
+        ["Closed", 1_915_200],
+      ],
+    ),
+    (label) => (
+      <WaterfallChart
+        label={label}
+        unit="USD"
+        start={{ name: "Plan", amount: 2_200_000 }}
+        end={{ name: "Closed", amount: 1_915_200 }}
+        steps={[
+          { name: "Volume", change: 330_000 },
+          { name: "Mix", change: -490_400 },
+          { name: "Conver\u00adsion", change: -216_000 },
+          { name: "Deal size", change: 91_600 },
+        ]}
+      />
+    ),
+  ),
+  chart(
+    "Waterfall",
+    "into a loss",
+    "Revenue of 345 k ends in a loss of 85 k",
+    "Year 1 at the middle of the ranges",
+    tableOf(
+      ["Line", "USD"],
+      [
+        ["Revenue", 345_000],
+        ["Development", -210_000],
+        ["Sales and marketing", -140_000],
+        ["Support, hosting and insurance", -80_000],
+        ["EBIT", -85_000],
+      ],
+    ),
+    (label) => (
+      <WaterfallChart
+        label={label}
+        unit="USD"
+        start={{ name: "Revenue", amount: 345_000 }}
+        end={{ name: "EBIT", amount: -85_000 }}
+        steps={[
+          { name: "Develop\u00adment", change: -210_000 },
+          { name: "Sales and marketing", change: -140_000 },
+          { name: "Support, hosting and insurance", change: -80_000 },
+        ]}
+      />
+    ),
+  ),
+  chart(
+    "Tornado",
+    "as it is",
+    "Growth customers move EBIT most: 3.5 M from low to high",
+    "EBIT in 2029 as one driver moves over its range from the recommended point",
+    tableOf(
+      ["Driver", "Range", "Low, USD", "High, USD"],
+      drivers.map(({ name, range, low, high }) => [name, range, low, high]),
+    ),
+    (label) => <TornadoChart label={label} drivers={drivers} base={baseEbit} unit="USD" />,
+  ),
+  chart(
+    "Tornado",
+    "fifteen drivers, into a loss",
+    "Growth customers decide between loss and profit",
+    "EBIT in 2029, USD; the twelve strongest of fifteen drivers",
+    tableOf(
+      ["Driver", "Low, USD", "High, USD"],
+      drivers.map(({ name, low, high }) => [name, low, high]),
+    ),
+    (label) => (
+      <TornadoChart
+        label={label}
+        base={40_000}
+        unit="USD"
+        drivers={Array.from({ length: 15 }, (_, index) => ({
+          name:
+            index === 0 ? "Growth customers through resellers and distributors" : `Cost line ${index + 1}`,
+          range: "±10 %",
+          low: 40_000 - (15 - index) * 9_000,
+          high: 40_000 + (15 - index) * 6_000,
+        }))}
+      />
+    ),
+  ),
+  chart(
+    "Heat map",
+    "as it is",
+    "Nearest point that reaches 750 k: 133 USD, 123 customers",
+    "Revenue in year 2. What is inside the line reaches the target.",
+    tableOf(
+      ["Customers", ...prices.map((price) => `At ${price} USD`)],
+      newCustomers.map((customers, row) => [customers, ...(heatCells[row] ?? []).map(({ value }) => value)]),
+    ),
+    (label) => (
+      <HeatMap
+        label={label}
+        columns={{ name: "Price per user and year, USD", centres: prices }}
+        rows={{ name: "New customers, year 1", centres: newCustomers }}
+        cells={heatCells}
+        valueName="Revenue in year 2"
+        unit="USD"
+        outline={heatOutline}
+        recommended={{ x: 133, y: 123, label: "Recommended point" }}
+      />
+    ),
+  ),
+  chart(
+    "Heat map",
+    "nothing reaches it, gaps",
+    "No point reaches 2 M",
+    "Revenue in year 2",
+    tableOf(["Customers", "At 100 USD"], [[50, 285_600]]),
+    (label) => (
+      <HeatMap
+        label={label}
+        columns={{ name: "Price, USD", centres: [100, 150, 200] }}
+        rows={{ name: "New customers, year 1", centres: [50, 100] }}
+        cells={[
+          [285_600, 349_000, null],
+          [538_000, 656_250, 775_000],
+        ].map((line) => line.map((value) => ({ value, share: (value ?? 0) / 2e6, reaches: false })))}
+        valueName="Revenue in year 2"
+        unit="USD"
+        outline={[]}
+      />
+    ),
+  ),
+];

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { ChartTable } from "../../chart-frame/chart-table.ts";
+
+/** One drawing with the words and the table of its frame. */
+export interface SpecimenChart {
+  kind: string;
+  state: string;
+  title: string;
+  subtitle: string;
+  table: ChartTable;
+  drawing: ReactNode;
+}
+
+export function tableOf(
+  names: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): ChartTable {
+  return {
+    columns: names.map((header, index) => ({ key: String(index), header })),
+    rows: rows.map((row) => Object.fromEntries(row.map((value, index) => [String(index), value]))),
+  };
+}
+
+export function chart(
+  kind: string,
+  state: string,
+  title: string,
+  subtitle: string,
+  table: ChartTable,
+  draw: (label: string) => ReactNode,
+): SpecimenChart {
+  return { kind, state, title, subtitle, table, drawing: draw(title) };
+}

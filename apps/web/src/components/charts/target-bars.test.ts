@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { byTarget, shareReached, type TargetRow } from "./target-bars.tsx";
+
+const row = (name: string, actual: number, target: number | null): TargetRow => ({
+  name,
+  actual,
+  target,
+  state: "achieved",
+});
+
+describe("bars against a target", () => {
+  it("stand by their target, those without one last by their size", () => {
+    const rows = [row("A", 9, null), row("B", 1, 5), row("C", 30, null), row("D", 2, 50), row("E", 4, 5)];
+    expect(byTarget(rows).map(({ name }) => name)).toEqual(["D", "E", "B", "C", "A"]);
+  });
+
+  it("say the share reached, and none without a target to divide by", () => {
+    expect(shareReached(row("A", 505_200, 400_000))).toBe("126.3\u202f%");
+    expect(shareReached(row("A", -10, 100))).toBe("\u221210.0\u202f%");
+    expect(shareReached(row("A", 10, null))).toBe("\u2013");
+    expect(shareReached(row("A", 10, 0))).toBe("\u2013");
+  });
+});

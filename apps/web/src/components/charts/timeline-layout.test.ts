@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { meetingPoint, namedMonths, placedPhases, runningSums } from "./timeline-layout.ts";
+
+describe("a timeline", () => {
+  it("sums up month by month", () => {
+    expect(runningSums([1, 2, -5, 0])).toEqual([1, 3, -2, -2]);
+    expect(runningSums([])).toEqual([]);
+  });
+
+  it("finds where revenue meets cost inside the month", () => {
+    expect(meetingPoint([100, 200, 300], [0, 150, 350], 3)).toEqual({ month: 2.5, amount: 250 });
+    expect(meetingPoint([100, 200, 300], [0, 150, 250], 3)).toBeNull();
+    expect(meetingPoint([0, 0], [0, 0], 1)).toBeNull();
+  });
+
+  it("keeps phases and their names apart, in as few rows as that takes", () => {
+    const x = (month: number) => 50 + month * 20;
+    const apart = placedPhases(
+      [
+        { name: "Ramp", from: 3, to: 8 },
+        { name: "Lead", from: 10, to: 13 },
+      ],
+      x,
+      20,
+      600,
+    );
+    expect(apart.map(({ lane }) => lane)).toEqual([0, 0]);
+    const phase = fc.record({
+      name: fc.constantFrom("Ramp", "Lead to closure, 4 months", "Months to impact"),
+      from: fc.integer({ min: 1, max: 20 }),
+      length: fc.integer({ min: 0, max: 15 }),
+    });
+    fc.assert(
+      fc.property(fc.array(phase, { maxLength: 5 }), (phases) => {
+        const placed = placedPhases(
+          phases.map(({ name, from, length }) => ({ name, from, to: from + length })),
+          x,
+          20,
+          800,
+        );
+        const touching = placed.filter((a) =>
+          placed.some((b) => a !== b && a.lane === b.lane && a.x1 < b.x2 && b.x1 < a.x2),
+        );
+        expect(touching).toEqual([]);
+      }),
+    );
+  });
+
+  it("names months at round distances", () => {
+    expect(namedMonths(24, 22)).toEqual([1, 3, 6, 9, 12, 15, 18, 21, 24]);
+    expect(namedMonths(24, 12)).toEqual([3, 6, 9, 12, 15, 18, 21, 24]);
+    expect(namedMonths(60, 5)).toEqual([1, 12, 24, 36, 48, 60]);
+    expect(namedMonths(1, 300)).toEqual([1]);
+  });
+});
