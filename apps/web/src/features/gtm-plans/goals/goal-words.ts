@@ -1,0 +1,65 @@
+import type { GoalCheck, GoalPath } from "@beachhead/engine";
+import {
+  formatChange,
+  formatCompact,
+  formatCount,
+  formatFraction,
+  formatNumber,
+  formatPercent,
+  formatPlain,
+} from "../../../lib/format/numbers.ts";
+
+/** A goal's figure in its unit: "12.0 M USD", "600 customers", "30 %". */
+export function goalValue(value: number, unit: string | undefined): string {
+  if (unit === "%") return formatPercent(value, Number.isInteger(value) ? 0 : 1);
+  const figure = Math.abs(value) >= 10_000 ? formatCompact(value) : formatPlain(value, 2);
+  return unit === undefined ? figure : `${figure} ${unit}`;
+}
+
+/** The growth of a path in a word: "43.1 % a year", "+4.0 points a year". */
+export function growthWords(path: GoalPath, unit: string | undefined): string {
+  if (path.annualRate !== null) return `${formatFraction(path.annualRate, 1)} a year`;
+  const amount = path.annualAmount ?? 0;
+  if (unit === "%") return `${formatChange(amount, 1)} points a year`;
+  const change = Math.abs(amount) >= 10_000 ? formatCompact(amount) : formatPlain(amount, 2);
+  return `${amount > 0 ? "+" : ""}${change}${unit === undefined ? "" : ` ${unit}`} a year`;
+}
+
+/** The formula of the growth with this goal's own figures in it. */
+export function growthFormula(path: GoalPath, unit: string | undefined): string {
+  const [first = 0, last = 0] = [path.values[0], path.values.at(-1)];
+  const years = path.values.length - 1;
+  const plain = (value: number) => formatPlain(value, 2);
+  if (path.annualRate !== null)
+    return `(${plain(last)} / ${plain(first)})^(1/${years}) - 1 = ${formatFraction(path.annualRate, 1)}`;
+  return `(${plain(last)} - ${plain(first)}) / ${formatCount(years, "year")} = ${growthWords(path, unit)}`;
+}
+
+/** The finding over a goal's chart. */
+export function pathFinding(path: GoalPath, unit: string | undefined): string {
+  const [first = 0, last = 0] = [path.values[0], path.values.at(-1)];
+  const end = path.years.at(-1);
+  return `${growthWords(path, unit)} takes you from ${goalValue(first, unit)} to ${goalValue(last, unit)} in ${end}`;
+}
+
+/** A check as a sentence with its arithmetic. */
+export function checkSentence(check: GoalCheck): string {
+  switch (check.code) {
+    case "revenuePerCustomer": {
+      const then = `${formatNumber(check.then)} USD at the target`;
+      return check.now === null
+        ? `Revenue per customer comes to ${then}: target revenue / target customers.`
+        : `Revenue per customer goes from ${formatNumber(check.now)} USD to ${then}: revenue / customers, now and then.`;
+    }
+    case "steepGrowth":
+      return `"${check.goal}" grows ${formatFraction(check.annualRate)} a year: it more than doubles every year. Is the target or the year right?`;
+    case "ebitOutOfRange":
+      return `An EBIT of ${formatPercent(check.percent, Number.isInteger(check.percent) ? 0 : 2)} lies outside -100 % to 60 %. Is it a per cent of revenue?`;
+    case "yearNotAhead":
+      return `The target year of "${check.goal}", ${check.targetYear}, is not ahead of us.`;
+    case "yearFarAhead":
+      return `"${check.goal}" is ${check.years} years away. Channel plans and simulations reach 5 years.`;
+    default:
+      return check satisfies never;
+  }
+}
