@@ -3,19 +3,19 @@ import { useBlocker } from "react-router";
 import { currentSession } from "../../lib/session/session-store.ts";
 import { ConfirmDialog } from "../dialog/dialog.tsx";
 
-/** Asks before a screen with unsaved changes is left. What was typed stays in this tab either way. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+/** Asks before a screen is left whose text stands nowhere else: neither on the server nor in this browser. */
+export function LeaveGuard({ isAtRisk }: { isAtRisk: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && currentSession() !== null && isDirty(),
+      currentLocation.pathname !== nextLocation.pathname && currentSession() !== null && isAtRisk(),
   );
   useEffect(() => {
     function warn(event: BeforeUnloadEvent): void {
-      if (isDirty()) event.preventDefault();
+      if (isAtRisk()) event.preventDefault();
     }
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
+  }, [isAtRisk]);
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}
@@ -23,9 +23,10 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
         if (!open && blocker.state === "blocked") blocker.reset();
       }}
       title="Leave without saving?"
-      body="Your changes are not saved. They stay in this tab, so you can come back to them until you close it."
+      body="Your changes could not be saved, and this browser could not keep them either. They are lost when you leave."
       confirmLabel="Leave"
       cancelLabel="Stay"
+      tone="danger"
       onConfirm={() => {
         if (blocker.state === "blocked") blocker.proceed();
       }}

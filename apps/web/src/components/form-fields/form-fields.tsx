@@ -14,7 +14,7 @@ interface Bound<V, T> {
 
 type Free<P> = Omit<
   P,
-  "value" | "onValueChange" | "onChange" | "onInvalidText" | "error" | "name" | "onBlur" | "form"
+  "value" | "onValueChange" | "onChange" | "onInvalidText" | "keptText" | "error" | "name" | "onBlur" | "form"
 >;
 
 /** A figure of a document. Renders again only when its own value or message changes. */
@@ -27,15 +27,17 @@ export function FormNumber<V>({
 }: Bound<V, number | null> & Free<NumberFieldProps>) {
   const value = useStore(form.store, (state) => read(state.values));
   const error = useStore(form.store, (state) => shownMessage(state, path));
+  const keptText = useStore(form.store, (state) => state.texts[path]);
   return (
     <NumberField
       {...field}
       name={path}
       value={value}
+      keptText={keptText}
       error={error}
       onValueChange={(next) => form.update((values) => write(values, next))}
       onInvalidText={(text) =>
-        form.setUnreadable(path, text === null ? null : `${field.label} must be a number`)
+        form.setUnreadable(path, text === null ? null : `${field.label} must be a number`, text ?? "")
       }
       onBlur={() => form.touch(path)}
     />

@@ -25,6 +25,8 @@ export interface NumberFieldProps extends FieldWords {
   onValueChange: (value: number | null) => void;
   /** Told about text that is no number, and again with null once it is one or empty. */
   onInvalidText?: ((text: string | null) => void) | undefined;
+  /** Text that is no number and was told through `onInvalidText` before, to show again. */
+  keptText?: string | undefined;
   /** Bounds of the arrow keys. What is typed is never changed: the form judges it. */
   min?: number | undefined;
   max?: number | undefined;
@@ -81,7 +83,9 @@ export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [focused, setFocused] = useState(false);
 
-  const current = draft !== null && draft.value === value ? draft : null;
+  const { keptText } = props;
+  const kept = keptText !== undefined && value === null ? { text: keptText, value } : null;
+  const current = draft !== null && draft.value === value ? draft : kept;
   const isInvalid = current !== null && parseNumber(current.text).kind === "invalid";
   // The form may count such text as missing, in words of its own.
   const shownError = error ?? (isInvalid && !focused ? `${label} must be a number` : undefined);

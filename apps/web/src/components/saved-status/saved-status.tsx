@@ -1,4 +1,4 @@
-import { Check, CloudOff, GitCompareArrows, PencilLine, TriangleAlert } from "lucide-react";
+import { Check, CloudOff, GitCompareArrows, HardDrive, PencilLine, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { formatTime } from "../../lib/format/dates.ts";
@@ -24,8 +24,18 @@ function shownFor(state: SavedState): Shown {
       };
     case "saving":
       return { icon: <Spinner size="sm" decorative />, words: "Saving..." };
-    case "unsaved":
-      return { icon: <PencilLine aria-hidden="true" />, words: "Not saved yet" };
+    case "kept":
+      return {
+        icon: <HardDrive aria-hidden="true" />,
+        words: state.reason === undefined ? "Kept on this device" : `${state.reason}, kept on this device`,
+        warn: state.reason !== undefined,
+      };
+    case "unkept":
+      return {
+        icon: <TriangleAlert aria-hidden="true" />,
+        words: "Not saved, on this page alone",
+        warn: true,
+      };
     case "incomplete":
       return {
         icon: <PencilLine aria-hidden="true" />,

@@ -4,13 +4,14 @@ import type { DocumentKind } from "../../components/document-list/document-kind.
 import { DocumentList } from "../../components/document-list/document-list.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
+import { newKey } from "../../lib/new-key.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useDeleteProductCosts } from "./api/delete-product-cost.ts";
 import { productCostsQuery } from "./api/product-costs.ts";
 import { useSaveProductCost } from "./api/save-product-cost.ts";
 import { useUndeleteProductCosts } from "./api/undelete-product-cost.ts";
 import styles from "./product-costs-screen.module.css";
-import { fieldsOf, toSave } from "./state/cost-form.ts";
+import { copyOf, fieldsOf, toSave } from "./state/cost-form.ts";
 import { fixedCostOfYearOne } from "./view/fixed-cost.ts";
 
 const columns: readonly Column<ProductCostReply>[] = [
@@ -59,11 +60,7 @@ export function ProductCostsScreen() {
       [cost.costTitle, cost.gtmPlan, cost.productName, cost.geo, cost.pricingCurrency].join(" "),
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
-    duplicate: (cost) => {
-      const fields = fieldsOf(cost);
-      const body = toSave({ ...fields, costTitle: `${fields.costTitle.slice(0, 195)} copy` });
-      return save.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
-    },
+    duplicate: (cost) => save({ body: toSave(copyOf(fieldsOf(cost))), idempotencyKey: newKey() }),
   };
   return (
     <DocumentList

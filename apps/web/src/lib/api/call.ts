@@ -46,6 +46,9 @@ function headersOf(sent: Sent, token: string | undefined): Headers {
   return headers;
 }
 
+/** Browsers let bodies of up to 64 kB outlive the page that sent them; a character takes at most 3 bytes. */
+const OUTLIVES = 20_000;
+
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -57,22 +60,25 @@ async function bodyOf(response: Response): Promise<unknown> {
 async function send(name: EndpointName, sent: Sent): Promise<unknown> {
   const { method, path } = endpoints[name];
   const token = currentSession()?.token;
+  const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   let response: Response;
   try {
     response = await fetch(addressOf(path, sent.params), {
       method,
       headers: headersOf(sent, token),
-      body: sent.body === undefined ? null : JSON.stringify(sent.body),
+      body,
       signal: sent.signal ?? null,
+      // A page out of sight may be on its way out.
+      keepalive: document.visibilityState === "hidden" && (body?.length ?? 0) < OUTLIVES,
       credentials: "omit",
     });
   } catch (error) {
     if (sent.signal?.aborted) throw error;
     throw new ApiError("network", "The server cannot be reached. Check the connection and try again.");
   }
-  const body = await bodyOf(response);
-  if (response.ok && body !== undefined) return body;
-  const failure = readFailure(response.status, body);
+  const answer = await bodyOf(response);
+  if (response.ok && answer !== undefined) return answer;
+  const failure = readFailure(response.status, answer);
   // A 401 of an older token must not end the session that replaced it.
   if (failure.code === "unauthenticated" && token !== undefined && currentSession()?.token === token)
     clearSession("expired");

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { differences, pathWords } from "./differences.ts";
 import { createDocumentForm, isDirty, openFields, shownMessage } from "./document-form.ts";
-import { draftKey, dropDraft, readDraft, sameShape, writeDraft } from "./draft.ts";
 
 interface Values {
   name: string;
@@ -53,36 +52,6 @@ describe("a document's form", () => {
     expect(shownMessage(state(), "name")).toBe("This name is taken");
     form.update((values) => ({ ...values, name: "b" }));
     expect(shownMessage(state(), "name")).toBeUndefined();
-  });
-});
-
-describe("drafts", () => {
-  const sample: { name: string; prices: (number | null)[]; costId: string | null } = {
-    name: "",
-    prices: [null],
-    costId: null,
-  };
-  const isSample = (value: unknown): value is typeof sample => sameShape(sample, value);
-
-  it("come back whole, for the same user and document only", () => {
-    const key = draftKey("ada", "cost", undefined);
-    const values = { name: "x", prices: [1, null], costId: "id" };
-    writeDraft(key, { values, version: 3 });
-    expect(readDraft(key, isSample)).toEqual({ values, version: 3 });
-    expect(readDraft(draftKey("bob", "cost", undefined), isSample)).toBeNull();
-    expect(readDraft(draftKey("ada", "cost", "other"), isSample)).toBeNull();
-    dropDraft(key);
-    expect(readDraft(key, isSample)).toBeNull();
-  });
-
-  it.each([
-    ["not json"],
-    ['{"values":{"name":"x"},"version":1}'],
-    ['{"values":{"name":1,"prices":[],"costId":null},"version":1}'],
-    ["null"],
-  ])("in another shape count as none: %s", (text) => {
-    sessionStorage.setItem("draft:ada:cost:new", text);
-    expect(readDraft("draft:ada:cost:new", isSample)).toBeNull();
   });
 });
 

@@ -16,6 +16,8 @@ export interface DocumentFormState<V> {
   issues: Messages;
   /** Fields whose text is no number, by path. */
   unreadable: Messages;
+  /** What stands in those fields, by path. */
+  texts: Messages;
   /** Rules the server found broken; gone with the next change. */
   reported: Messages;
   /** Fields that have been left at least once. */
@@ -28,13 +30,17 @@ export interface DocumentForm<V> {
   store: StoreApi<DocumentFormState<V>>;
   update(change: (values: V) => V): void;
   touch(path: string): void;
-  setUnreadable(path: string, message: string | null): void;
+  /** `text` stands in the field and is no number, as `message` says; null when it is one again. A field that
+   * keeps its text itself gives none: it does not come back with a draft. */
+  setUnreadable(path: string, message: string | null, text?: string): void;
   report(issues: readonly FieldIssue[]): void;
   showAll(): void;
   /** Replaces the values; `saved` are those a reader would get from the server. */
   load(values: V, saved: V): void;
   /** The given values are stored now; what was typed since stays. */
   markSaved(saved: V): void;
+  /** Sets values and stored values while the user is at work: what was said about fields so far stays. */
+  rebase(values: V, saved: V): void;
 }
 
 function byPath(issues: readonly FieldIssue[]): Messages {
@@ -49,6 +55,11 @@ function without(messages: Messages, path: string): Messages {
   return rest;
 }
 
+function put(messages: Messages, path: string, message: string | null): Messages {
+  if (message === null) return without(messages, path);
+  return messages[path] === message ? messages : { ...messages, [path]: message };
+}
+
 /** Values, messages and unsaved changes of one document on the screen. Fields subscribe to their own part. */
 export function createDocumentForm<V>(initial: V, validate: (values: V) => FieldIssue[]): DocumentForm<V> {
   const store = createStore<DocumentFormState<V>>(() => ({
@@ -56,6 +67,7 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
     saved: initial,
     issues: byPath(validate(initial)),
     unreadable: {},
+    texts: {},
     reported: {},
     touched: {},
     allShown: false,
@@ -72,15 +84,13 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
       const { touched } = store.getState();
       if (!touched[path]) store.setState({ touched: { ...touched, [path]: true } });
     },
-    setUnreadable(path, message) {
-      const { unreadable } = store.getState();
-      const next =
-        message === null
-          ? without(unreadable, path)
-          : unreadable[path] === message
-            ? unreadable
-            : { ...unreadable, [path]: message };
-      if (next !== unreadable) store.setState({ unreadable: next });
+    setUnreadable(path, message, text = "") {
+      const { unreadable, texts } = store.getState();
+      const next = {
+        unreadable: put(unreadable, path, message),
+        texts: put(texts, path, message && (text || null)),
+      };
+      if (next.unreadable !== unreadable || next.texts !== texts) store.setState(next);
     },
     report(issues) {
       store.setState({ reported: byPath(issues), allShown: true });
@@ -94,6 +104,7 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
         saved,
         issues: byPath(validate(values)),
         unreadable: {},
+        texts: {},
         reported: {},
         touched: {},
         allShown: false,
@@ -101,6 +112,9 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
     },
     markSaved(saved) {
       store.setState({ saved, reported: {} });
+    },
+    rebase(values, saved) {
+      store.setState({ values, saved, issues: byPath(validate(values)), reported: {} });
     },
   };
 }

@@ -2,8 +2,17 @@
 export type SavedState =
   | { kind: "saved"; at?: string | number | Date | undefined }
   | { kind: "saving" }
-  | { kind: "unsaved" }
+  /** In this browser, not on the server; `reason` says why, when it is not the user's choice. */
+  | { kind: "kept"; reason?: string | undefined }
+  /** In the form alone: this browser keeps nothing. */
+  | { kind: "unkept" }
   | { kind: "incomplete"; fields: number }
   | { kind: "retrying" }
   | { kind: "offline" }
   | { kind: "conflict"; onCompare: () => void };
+
+/** A status that changes by itself: a form need not render to have it shown. */
+export interface SavedStatusSource {
+  getState(): SavedState | null;
+  subscribe(listener: () => void): () => void;
+}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { create } from "zustand";
-import type { SavedState } from "./saved-state.ts";
+import type { SavedState, SavedStatusSource } from "./saved-state.ts";
 
 export interface Crumb {
   label: string;
@@ -44,9 +44,15 @@ export function useScreenTitle(title: string, crumbs: readonly Crumb[] = []): vo
 }
 
 /** Shows in the top bar how the screen relates to what is stored; null shows nothing. */
-export function useSavedStatus(saved: SavedState | null): void {
+export function useSavedStatus(saved: SavedState | SavedStatusSource | null): void {
   useEffect(() => {
-    useScreenState.setState({ saved });
+    if (saved === null || !("subscribe" in saved)) {
+      useScreenState.setState({ saved });
+      return;
+    }
+    const show = (): void => useScreenState.setState({ saved: saved.getState() });
+    show();
+    return saved.subscribe(show);
   }, [saved]);
   useEffect(() => () => useScreenState.setState({ saved: null }), []);
 }

@@ -1,6 +1,5 @@
-import type { BodyInputOf, Issue, ProductCostReply } from "@beachhead/contract";
+import type { BodyInputOf, ProductCostReply } from "@beachhead/contract";
 import type { CostInputs } from "@beachhead/engine";
-import type { FieldIssue } from "../../../lib/form/document-form.ts";
 
 /** A figure as it stands in its field: null when blank. */
 export type Figure = number | null;
@@ -95,14 +94,14 @@ export function fieldsOf(saved: ProductCostReply): CostFields {
   return fields;
 }
 
-/** What the server found wrong: its paths are those of the fields. */
-export function reportedIssues(issues: readonly Issue[]): FieldIssue[] {
-  return issues.map(({ path, message }) => ({ path, message }));
-}
-
 /** The body of a save. */
 export function toSave(fields: CostFields): BodyInputOf<"createProductCost"> {
   return fields;
+}
+
+/** The fields of a copy. */
+export function copyOf(fields: CostFields): CostFields {
+  return { ...fields, costTitle: `${fields.costTitle.trim().slice(0, 195)} copy` };
 }
 
 /** The engine's part of a saved cost. */

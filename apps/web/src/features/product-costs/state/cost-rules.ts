@@ -11,6 +11,11 @@ export function validateCost(fields: CostFields): FieldIssue[] {
     : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
 }
 
+/** Valid fields as the server stores them: blanks filled, spaces gone. */
+export function storedCost(fields: CostFields): CostFields {
+  return productCostBody.parse(fields);
+}
+
 /** The engine's inputs, or null while a field breaks a rule other than a missing title. */
 export function costInputs(fields: CostFields): CostInputs | null {
   const parsed = productCostBody.safeParse({ ...fields, costTitle: "any" });

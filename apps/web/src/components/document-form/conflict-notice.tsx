@@ -1,0 +1,49 @@
+import { GitCompareArrows } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { AutosaveConflict } from "../../lib/autosave/use-autosave.ts";
+import { Button } from "../button/button.tsx";
+import styles from "./document-notices.module.css";
+
+const ConflictDialog = lazy(() =>
+  import("./conflict-dialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+);
+
+/** Says above a form that the document changed elsewhere, and lets the user choose without leaving the form. */
+export function ConflictNotice<V>({ conflict }: { conflict: AutosaveConflict<V> | null }) {
+  if (conflict === null) return null;
+  const { what, mine, theirs, isComparing, compare, keepMine, takeTheirs } = conflict;
+  return (
+    <>
+      <div className={styles["conflict"]} role="alert">
+        <GitCompareArrows aria-hidden="true" />
+        <p className={styles["words"]}>
+          <b>This {what} changed in another tab.</b> You can type on; nothing is saved until you choose.
+        </p>
+        <span className={styles["actions"]}>
+          <Button size="sm" onClick={() => compare(true)}>
+            See both
+          </Button>
+          <Button size="sm" onClick={takeTheirs}>
+            Take theirs
+          </Button>
+          <Button size="sm" variant="primary" onClick={keepMine}>
+            Keep mine
+          </Button>
+        </span>
+      </div>
+      {isComparing && (
+        <Suspense>
+          <ConflictDialog
+            what={what}
+            mine={mine}
+            theirs={theirs}
+            busy={false}
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+            onClose={() => compare(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AutosaveResult } from "../../lib/autosave/use-autosave.ts";
+import { Button } from "../button/button.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import styles from "./document-notices.module.css";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+/** What a form that saves by itself may have to say: text that is back, another tab's version, a risk in leaving. */
+export function DocumentNotices<V>({ autosave }: { autosave: AutosaveResult<V> }) {
+  const { restored, discardDraft, conflict, isAtRisk } = autosave;
+  return (
+    <>
+      <LeaveGuard isAtRisk={isAtRisk} />
+      {restored && (
+        <p className={styles["restored"]}>
+          Your unsaved changes are back.{" "}
+          <Button variant="link" size="sm" onClick={discardDraft}>
+            Discard them
+          </Button>
+        </p>
+      )}
+      <ConflictNotice conflict={conflict} />
+    </>
+  );
+}

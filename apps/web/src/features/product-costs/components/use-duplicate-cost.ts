@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { newKey } from "../../../lib/new-key.ts";
+import { useSaveProductCost } from "../api/save-product-cost.ts";
+import { type CostFields, copyOf, toSave } from "../state/cost-form.ts";
+
+/** Makes a copy of what is on the screen, and tells where it is. */
+export function useDuplicateCost() {
+  const save = useSaveProductCost();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  async function run(fields: CostFields): Promise<void> {
+    const copy = copyOf(fields);
+    setBusy(true);
+    try {
+      const { id } = await save({ body: toSave(copy), idempotencyKey: newKey() });
+      toast.blank(`"${copy.costTitle}" is in the list of product costs`, {
+        action: { label: "Open", run: () => void navigate(`/inputcost/addCost/${id}`) },
+      });
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, busy };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { mergeChanges } from "./merge.ts";
+
+const merge = (base: unknown, mine: unknown, theirs: unknown, own: unknown[] = []) =>
+  mergeChanges({ base, sent: base, mine, theirs, own });
+
+describe("joining two tabs' changes", () => {
+  it("takes each field from whoever changed it", () => {
+    const base = { a: 1, b: 2, c: 3, deep: { d: 4, e: 5 } };
+    expect(
+      merge(base, { ...base, a: 9, deep: { d: 8, e: 5 } }, { ...base, b: 7, deep: { d: 4, e: 6 } }),
+    ).toEqual({
+      values: { a: 9, b: 7, c: 3, deep: { d: 8, e: 6 } },
+      clashes: 0,
+    });
+  });
+
+  it("counts a field both changed, and none both changed alike", () => {
+    expect(merge({ a: 1 }, { a: 2 }, { a: 3 })).toEqual({ values: { a: 2 }, clashes: 1 });
+    expect(merge({ a: 1 }, { a: 2 }, { a: 2 }).clashes).toBe(0);
+  });
+
+  it("joins rows of figures year by year, and records by their ids", () => {
+    expect(merge([0, 0, null], [5, 0, null], [0, 0, 7])).toEqual({ values: [5, 0, 7], clashes: 0 });
+    const plans = [
+      { id: 1, name: "Basic", fee: 0 },
+      { id: 2, name: "Pro", fee: 0 },
+    ];
+    const [basic, pro] = plans;
+    expect(merge(plans, [{ ...basic, fee: 9 }, pro], [basic, { ...pro, name: "Plus" }])).toEqual({
+      values: [
+        { id: 1, name: "Basic", fee: 9 },
+        { id: 2, name: "Plus", fee: 0 },
+      ],
+      clashes: 0,
+    });
+  });
+
+  it("never mixes items that may be different ones", () => {
+    expect(merge(["US", "IN"], ["US", "UK"], ["US", "DE"]).clashes).toBe(1);
+    const [a, b, c] = [1, 2, 3].map((id) => ({ id, name: String(id) }));
+    expect(merge([a, b], [b, a], [a, c]).clashes).toBe(1);
+    expect(merge([a], [a, b], [a])).toEqual({ values: [a, b], clashes: 0 });
+  });
+
+  it("does not take the server's spelling, or its own lost save, for somebody else's change", () => {
+    const sides = { base: { a: 0 }, sent: { a: null }, own: [] };
+    expect(mergeChanges({ ...sides, mine: { a: null }, theirs: { a: 0 } })).toEqual({
+      values: { a: null },
+      clashes: 0,
+    });
+    expect(mergeChanges({ ...sides, mine: { a: null }, theirs: { a: 4 } }).values).toEqual({ a: 4 });
+    expect(merge({ a: "" }, { a: "abc" }, { a: "ab" }, [{ a: "ab" }])).toEqual({
+      values: { a: "abc" },
+      clashes: 0,
+    });
+  });
+});

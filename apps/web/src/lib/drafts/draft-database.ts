@@ -1,0 +1,69 @@
+import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
+import { readStoredDraft, type StoredDraft } from "./draft.ts";
+
+/** The drafts of one user in this browser. Every call may fail: storage can be full, switched off or broken. */
+export interface DraftDatabase {
+  all(): Promise<StoredDraft[]>;
+  put(draft: StoredDraft): Promise<void>;
+  /** Removes a draft, but only as its writer left it. */
+  remove(draft: Pick<StoredDraft, "kind" | "documentId" | "tab" | "writer">): Promise<void>;
+  clear(): Promise<void>;
+}
+
+const KEPT_FOR = 30 * 86_400_000;
+
+function keyOf({ kind, documentId, tab }: Pick<StoredDraft, "kind" | "documentId" | "tab">): string {
+  return `${kind}/${documentId ?? "new"}/${tab}`;
+}
+
+/** Writes and commits at once: when the page goes away nothing would be left to end the transaction. */
+function change(store: UseStore, work: (drafts: IDBObjectStore) => void): Promise<void> {
+  return store("readwrite", async (drafts) => {
+    const { transaction } = drafts;
+    const done = promisifyRequest(transaction);
+    work(drafts);
+    await done;
+  });
+}
+
+function openDatabase(userId: string): DraftDatabase {
+  const store = createStore(`drafts of ${userId}`, "drafts");
+  return {
+    async all() {
+      const found = await store("readonly", (drafts) => promisifyRequest<unknown[]>(drafts.getAll()));
+      return found.flatMap((value) => readStoredDraft(value) ?? []);
+    },
+    put: (draft) =>
+      change(store, (drafts) => {
+        drafts.put(draft, keyOf(draft));
+        drafts.transaction.commit();
+      }),
+    remove: (draft) =>
+      change(store, (drafts) => {
+        const key = keyOf(draft);
+        const kept = drafts.get(key);
+        kept.onsuccess = () => {
+          if (readStoredDraft(kept.result)?.writer === draft.writer) drafts.delete(key);
+        };
+      }),
+    clear: () => change(store, (drafts) => drafts.clear()),
+  };
+}
+
+const opened = new Map<string, DraftDatabase>();
+
+/** The drafts of a user. The first call of a page also removes those older than 30 days. */
+export function draftDatabase(userId: string): DraftDatabase {
+  const known = opened.get(userId);
+  if (known !== undefined) return known;
+  const database = openDatabase(userId);
+  opened.set(userId, database);
+  sweep(database).catch((error: unknown) => console.warn("Old drafts could not be removed.", error));
+  return database;
+}
+
+async function sweep(database: DraftDatabase): Promise<void> {
+  const oldest = Date.now() - KEPT_FOR;
+  const old = (await database.all()).filter((draft) => draft.savedAt < oldest);
+  await Promise.all(old.map((draft) => database.remove(draft)));
+}

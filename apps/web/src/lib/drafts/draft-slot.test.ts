@@ -1,0 +1,137 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { newKey } from "../new-key.ts";
+import { type Draft, draftOf } from "./draft.ts";
+import { draftDatabase } from "./draft-database.ts";
+import { createDraftSlot } from "./draft-slot.ts";
+import { sameShape } from "./same-shape.ts";
+
+const draft = (name: string, more: Partial<Draft<unknown>> = {}): Draft<unknown> => ({
+  values: { name },
+  base: null,
+  version: 1,
+  texts: {},
+  unanswered: null,
+  ...more,
+});
+
+/** A browser of one user; tabs are open until they are closed. */
+function browser(userId = newKey()) {
+  const tabs = new Set<string>();
+  return {
+    database: draftDatabase(userId),
+    close: (tab: string) => tabs.delete(tab),
+    slot(tab: string, documentId?: string, kind = "cost") {
+      tabs.add(tab);
+      const surroundings = { tab: async () => tab, openTabs: async () => new Set(tabs) };
+      return createDraftSlot({ database: draftDatabase(userId), ...surroundings }, kind, documentId);
+    },
+  };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("drafts in this browser", () => {
+  it("come back whole, to the same document of the same user only", async () => {
+    const [ada, bob] = [browser(), browser()];
+    const unanswered = { values: { name: "Sent" }, idempotencyKey: "k", creates: true };
+    const kept = draft("Ada's", { texts: { price: "twelve" }, unanswered });
+    expect(await ada.slot("1", "d").keep(kept)).toBe(true);
+    expect(await ada.slot("1", "d").take()).toMatchObject(kept);
+    expect(await ada.slot("1", "other").take()).toBeNull();
+    expect(await ada.slot("1", "d", "simulation").take()).toBeNull();
+    expect(await ada.slot("1").take()).toBeNull();
+    expect(await bob.slot("1", "d").take()).toBeNull();
+    expect(await bob.database.all()).toEqual([]);
+  });
+
+  it("of two open tabs do not meet", async () => {
+    const { slot } = browser();
+    await slot("1", "d").keep(draft("First"));
+    await slot("2", "d").keep(draft("Second"));
+    expect(await slot("1", "d").take()).toMatchObject({ values: { name: "First" } });
+    expect(await slot("2", "d").take()).toMatchObject({ values: { name: "Second" } });
+    expect(await slot("3", "d").take()).toBeNull();
+  });
+
+  it("of tabs that are gone go to the tab that opens the document, the newest first", async () => {
+    const { slot, close, database } = browser();
+    const clock = vi.spyOn(Date, "now").mockReturnValue(2_000_000_000_000);
+    await slot("1", "d").keep(draft("Older"));
+    clock.mockReturnValue(2_000_000_000_001);
+    await slot("2", "d").keep(draft("Newer"));
+    close("1");
+    close("2");
+    expect(await slot("3", "d").take()).toMatchObject({ values: { name: "Newer" } });
+    expect((await database.all()).map(({ tab }) => tab).toSorted()).toEqual(["1", "3"]);
+    expect(await slot("4", "d").take()).toMatchObject({ values: { name: "Older" } });
+  });
+
+  it("move with a document that gets its id", async () => {
+    const { slot } = browser();
+    const mine = slot("1");
+    await mine.keep(draft("New"));
+    mine.moveTo("d");
+    await mine.keep(draft("New, typed on"));
+    expect(await slot("1").take()).toBeNull();
+    expect(await slot("1", "d").take()).toMatchObject({ values: { name: "New, typed on" } });
+  });
+
+  it("are dropped only by the form that wrote them", async () => {
+    const { slot } = browser();
+    const left = slot("1", "d");
+    await left.keep(draft("Old form"));
+    const next = slot("1", "d");
+    await next.take();
+    await left.drop();
+    expect(await slot("1", "d").take()).not.toBeNull();
+    const last = slot("1", "d");
+    await last.take();
+    await last.drop();
+    expect(await slot("1", "d").take()).toBeNull();
+  });
+
+  it("go after 30 days", async () => {
+    const userId = newKey();
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() - 31 * 86_400_000);
+    const { slot } = browser(userId);
+    await slot("1", "old").keep(draft("Old"));
+    vi.restoreAllMocks();
+    await slot("1", "young").keep(draft("Young"));
+    // As the next page of this browser does.
+    vi.resetModules();
+    const fresh = await import("./draft-database.ts");
+    const database = fresh.draftDatabase(userId);
+    await vi.waitFor(async () => expect(await database.all()).toMatchObject([{ documentId: "young" }]));
+  });
+
+  it("that cannot be kept or read say so and do no harm", async () => {
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
+    const broken = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+    const database = { all: broken, put: broken, remove: broken, clear: broken };
+    const surroundings = { database, tab: async () => "1", openTabs: async () => new Set<string>() };
+    const slot = createDraftSlot(surroundings, "cost", "d");
+    expect(await slot.take()).toBeNull();
+    expect(await slot.keep(draft("x"))).toBe(false);
+    await slot.drop();
+    slot.moveTo("e");
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a draft of an older page", () => {
+  const sample: { name: string; prices: (number | null)[]; costId: string | null } = {
+    name: "",
+    prices: [null],
+    costId: null,
+  };
+  const isSample = (value: unknown): value is typeof sample => sameShape(sample, value);
+
+  it("is taken up in the same shape only", () => {
+    const values = { name: "x", prices: [1, null], costId: "id" };
+    expect(draftOf({ ...draft(""), values }, isSample)?.values).toEqual(values);
+    for (const other of [{ name: "x" }, { ...values, name: 1 }, { ...values, prices: [true] }, null, "x"])
+      expect(draftOf({ ...draft(""), values: other }, isSample)).toBeNull();
+    expect(draftOf({ ...draft(""), values, base: { name: "x" } }, isSample)).toBeNull();
+  });
+});
