@@ -48,7 +48,10 @@ export const screens = {
   simulations: lazyScreen(() =>
     import("../features/simulations/simulations-screen.tsx").then((m) => ({ default: m.SimulationsScreen })),
   ),
-  gtmPlans: lazyScreen(planned, "Retrieving your saved GTM Plan details... This will just take a moment"),
+  gtmPlans: lazyScreen(
+    () => import("../features/gtm-plans/plans-screen.tsx").then((m) => ({ default: m.PlansScreen })),
+    "Retrieving your saved GTM Plan details... This will just take a moment",
+  ),
   businessDetails: lazyScreen(planned, "Preparing your business details form... Please hold for a moment"),
   goalSetting: lazyScreen(planned, "Preparing your 5-year goal setting form... One moment, please"),
   positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),

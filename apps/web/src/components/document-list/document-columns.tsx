@@ -1,16 +1,22 @@
-import { Copy, Ellipsis, FolderOpen, Trash2 } from "lucide-react";
-import { Link } from "react-router";
+import { Copy, Ellipsis, FolderOpen, PencilLine, Trash2 } from "lucide-react";
 import { formatFull, formatWhen } from "../../lib/format/dates.ts";
 import { IconButton } from "../button/button.tsx";
-import { Menu } from "../menu/menu.tsx";
+import { Menu, type MenuItem } from "../menu/menu.tsx";
 import type { Column } from "../table/data-table.tsx";
 import type { DocumentKind, ListedDocument } from "./document-kind.ts";
-import styles from "./document-list.module.css";
+import { TitleCell } from "./title-cell.tsx";
+
+/** Which row's title is a field now. */
+interface Renaming {
+  id: string | null;
+  onChange: (id: string | null) => void;
+}
 
 /** The document's title, as a link that opens it. */
 export function titleColumn<Document extends ListedDocument>(
   kind: DocumentKind<Document>,
   header: string,
+  renaming: Renaming,
 ): Column<Document> {
   return {
     key: "title",
@@ -18,9 +24,12 @@ export function titleColumn<Document extends ListedDocument>(
     rowHeader: true,
     sortValue: kind.titleOf,
     render: (document) => (
-      <Link to={`${kind.address}/${document.id}`} className={styles["name"]} title={kind.titleOf(document)}>
-        {kind.titleOf(document)}
-      </Link>
+      <TitleCell
+        kind={kind}
+        document={document}
+        renaming={renaming.id === document.id}
+        onRenaming={(on) => renaming.onChange(on ? document.id : null)}
+      />
     ),
   };
 }
@@ -42,9 +51,43 @@ export function changedColumn<Document extends ListedDocument>(header: string): 
 }
 
 interface RowActions<Document> {
-  open: (id: string) => void;
+  open: (document: Document) => void;
+  rename: (document: Document) => void;
   duplicate: (document: Document) => Promise<void>;
   remove: (documents: readonly Document[]) => Promise<void>;
+}
+
+function itemsOf<Document extends ListedDocument>(
+  kind: DocumentKind<Document>,
+  actions: RowActions<Document>,
+  document: Document,
+): MenuItem[] {
+  const items: MenuItem[] = [
+    { label: "Open", icon: <FolderOpen aria-hidden="true" />, onSelect: () => actions.open(document) },
+    ...(kind.moreActions?.(document) ?? []),
+  ];
+  if (kind.rename !== undefined)
+    items.push({
+      label: "Rename",
+      icon: <PencilLine aria-hidden="true" />,
+      onSelect: () => actions.rename(document),
+    });
+  if (kind.duplicate !== undefined)
+    items.push({
+      label: "Duplicate",
+      icon: <Copy aria-hidden="true" />,
+      onSelect: () => void actions.duplicate(document),
+    });
+  return [
+    ...items,
+    {
+      label: "Delete",
+      icon: <Trash2 aria-hidden="true" />,
+      tone: "danger",
+      startsGroup: true,
+      onSelect: () => void actions.remove([document]),
+    },
+  ];
 }
 
 /** The menu at the end of a row. */
@@ -63,25 +106,7 @@ export function actionsColumn<Document extends ListedDocument>(
         trigger={
           <IconButton small tip="none" label={`More for ${kind.titleOf(document)}`} icon={<Ellipsis />} />
         }
-        items={[
-          {
-            label: "Open",
-            icon: <FolderOpen aria-hidden="true" />,
-            onSelect: () => actions.open(document.id),
-          },
-          {
-            label: "Duplicate",
-            icon: <Copy aria-hidden="true" />,
-            onSelect: () => void actions.duplicate(document),
-          },
-          {
-            label: "Delete",
-            icon: <Trash2 aria-hidden="true" />,
-            tone: "danger",
-            startsGroup: true,
-            onSelect: () => void actions.remove([document]),
-          },
-        ]}
+        items={itemsOf(kind, actions, document)}
       />
     ),
   };

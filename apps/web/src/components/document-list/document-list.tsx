@@ -1,5 +1,5 @@
 import { Plus, Search, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "../button/button.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { TextField } from "../field/text-field.tsx";
@@ -30,6 +30,12 @@ interface DocumentListProps<Document extends ListedDocument> {
   emptyBody: string;
   /** Said behind the count under the table. */
   note?: string;
+  /** Said under the outline of the table while it loads. */
+  loadingMessage?: string;
+  /** Says what could not be loaded. */
+  failureTitle?: string;
+  /** Between heading and table, for instance the way back to what was being done. */
+  children?: ReactNode;
 }
 
 /** The screen of a kind of saved document: search, sort, open, duplicate, delete with undo, alone or many. */
@@ -38,6 +44,7 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<Sort | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [renamed, setRenamed] = useState<string | null>(null);
   const actions = useDocumentActions(kind);
 
   async function remove(removed: readonly Document[]): Promise<void> {
@@ -48,7 +55,12 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
   const rows = (documents ?? []).filter((document) => holdsEveryWord(kind.searchTextOf(document), search));
   const isEmpty = documents?.length === 0;
   const newButton = (
-    <ButtonLink variant="primary" to={kind.address} icon={<Plus aria-hidden="true" />}>
+    <ButtonLink
+      variant="primary"
+      to={kind.address}
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => kind.onOpen?.(null)}
+    >
       New {kind.name}
     </ButtonLink>
   );
@@ -59,16 +71,17 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
         description={props.description}
         actions={isEmpty ? undefined : newButton}
       />
+      {props.children}
       {error !== null && documents === undefined ? (
-        <LoadFailure error={error} onRetry={props.onRetry} />
+        <LoadFailure title={props.failureTitle} error={error} onRetry={props.onRetry} />
       ) : (
         <DataTable
           caption={`Saved ${kind.name}s`}
           columns={[
-            titleColumn(kind, props.titleHeader),
+            titleColumn(kind, props.titleHeader, { id: renamed, onChange: setRenamed }),
             ...props.columns,
             changedColumn(props.changedHeader),
-            actionsColumn(kind, { ...actions, remove }),
+            actionsColumn(kind, { ...actions, remove, rename: ({ id }) => setRenamed(id) }),
           ]}
           rows={rows}
           rowKey={(document) => document.id}
@@ -108,6 +121,11 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
             )
           }
         />
+      )}
+      {documents === undefined && error === null && props.loadingMessage !== undefined && (
+        <p className={styles["loading"]} role="status">
+          {props.loadingMessage}
+        </p>
       )}
       {documents !== undefined && !isEmpty && (
         <p className={styles["foot"]}>

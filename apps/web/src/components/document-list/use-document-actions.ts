@@ -8,16 +8,23 @@ import type { DocumentKind, ListedDocument } from "./document-kind.ts";
 export function useDocumentActions<Document extends ListedDocument>(kind: DocumentKind<Document>) {
   const navigate = useNavigate();
   const say = (failure: unknown) => toast.error(messageOf(failure));
-  const open = (id: string) => void navigate(`${kind.address}/${id}`);
+  const openCopy = (id: string) => void navigate(`${kind.address}/${id}`);
+
+  function open(document: Document): void {
+    kind.onOpen?.(document);
+    void navigate(kind.addressOf?.(document) ?? `${kind.address}/${document.id}`);
+  }
 
   async function remove(documents: readonly Document[]): Promise<void> {
-    const ids = documents.map((document) => document.id);
     try {
-      await kind.remove(ids);
-      const [first] = documents;
-      const what =
-        documents.length === 1 && first ? `"${kind.titleOf(first)}"` : formatCount(ids.length, kind.name);
-      toast.undo(`${what} deleted`, () => void kind.restore(ids).catch(say));
+      const { removed, failures } = await kind.remove(documents.map((document) => document.id));
+      const [first] = documents.filter((document) => removed.includes(document.id));
+      if (first !== undefined) {
+        const what =
+          removed.length === 1 ? `"${kind.titleOf(first)}"` : formatCount(removed.length, kind.name);
+        toast.undo(`${what} deleted`, () => void kind.restore(removed).catch(say));
+      }
+      for (const failure of failures) if (kind.explainRefusal?.(failure) !== true) say(failure);
     } catch (failure) {
       say(failure);
     }
@@ -25,9 +32,10 @@ export function useDocumentActions<Document extends ListedDocument>(kind: Docume
 
   async function duplicate(document: Document): Promise<void> {
     try {
-      const copy = await kind.duplicate(document);
+      const copy = await kind.duplicate?.(document);
+      if (copy === undefined) return;
       toast.success(`"${kind.titleOf(document)}" duplicated`, {
-        action: { label: "Open", run: () => open(copy.id) },
+        action: { label: "Open", run: () => openCopy(copy.id) },
       });
     } catch (failure) {
       say(failure);

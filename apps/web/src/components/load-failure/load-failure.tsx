@@ -3,16 +3,17 @@ import { Button } from "../button/button.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 
 interface LoadFailureProps {
+  title?: string | undefined;
   error: unknown;
   onRetry: () => void;
 }
 
 /** Stands where data would be that could not be loaded. */
-export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title = "This could not be loaded", error, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">
       <EmptyState
-        title="This could not be loaded"
+        title={title}
         body={messageOf(error)}
         action={<Button onClick={onRetry}>Try again</Button>}
       />

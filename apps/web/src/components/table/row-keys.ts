@@ -60,6 +60,9 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, onClear: () => void)
     case "chooseRow":
       rowOf(target)?.querySelector<HTMLElement>("input[type=checkbox]")?.click();
       return;
+    case "renameRow":
+      // The cell of the name acts on it itself.
+      return;
     case "clearRows":
       onClear();
       return;

@@ -30,18 +30,6 @@ const saved = {
 
 /** By path. A screen leaves this list when it is built. */
 export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
-  "/my-gtm-plans": {
-    title: "My GTM plans",
-    stage: "Plan",
-    purpose: "Every go-to-market plan you own, with how complete it is and what it still lacks.",
-    points: [
-      "Search, sort and filter by product, geography and last change",
-      "Completeness of each plan, step by step",
-      "Duplicate, share by a read-only link, export, delete with undo",
-      "Continue where you left off",
-    ],
-    today: simulate,
-  },
   "/create-new-gtm/business-details": {
     title: "Business details",
     stage: "Plan",

@@ -8,6 +8,7 @@ interface ApiErrorDetails {
   issues?: readonly Issue[] | undefined;
   current?: unknown;
   requestId?: string | undefined;
+  body?: unknown;
 }
 
 /** A call that failed, in the words the user may read. */
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   /** The document as it stands now, with code `stale`. */
   readonly current: unknown;
   readonly requestId: string | undefined;
+  /** The whole answer, for what only one call tells. */
+  readonly body: unknown;
 
   constructor(code: ApiErrorCode, message: string, details: ApiErrorDetails = {}) {
     super(message);
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.issues = details.issues ?? [];
     this.current = details.current;
     this.requestId = details.requestId;
+    this.body = details.body;
   }
 }
 

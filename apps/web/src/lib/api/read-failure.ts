@@ -40,5 +40,11 @@ export function readFailure(status: number, body: unknown): ApiError {
   }
   const issues = Array.isArray(body["issues"]) ? body["issues"].filter(isIssue) : [];
   const requestId = typeof body["requestId"] === "string" ? body["requestId"] : undefined;
-  return new ApiError(body["code"], body["message"], { status, issues, current: body["current"], requestId });
+  return new ApiError(body["code"], body["message"], {
+    status,
+    issues,
+    current: body["current"],
+    requestId,
+    body,
+  });
 }

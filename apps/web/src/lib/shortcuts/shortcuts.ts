@@ -31,6 +31,7 @@ export const shortcuts = {
   nextRow: { area: "lists", keys: ["ArrowDown", "J"], label: "Next row, from the search too" },
   previousRow: { area: "lists", keys: ["ArrowUp", "K"], label: "Previous row" },
   openRow: { area: "lists", keys: ["Enter"], label: "Open the row" },
+  renameRow: { area: "lists", keys: ["F2"], label: "Rename, where a name can be changed" },
   chooseRow: { area: "lists", keys: ["X"], label: "Select the row, or not" },
   clearRows: { area: "lists", keys: ["Escape"], label: "Clear the selection" },
   goToMessage: { area: "messages", keys: ["F8"], label: "Go to the newest, to undo" },

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { removeEach } from "../../../components/document-list/remove-each.ts";
 import { call } from "../../../lib/api/call.ts";
 
 /** Deletes product costs; they can be brought back for 30 days. */
@@ -6,7 +7,7 @@ export function useDeleteProductCosts() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      Promise.all(ids.map((id) => call("deleteProductCost", { params: { id } }))),
+      removeEach(ids, (id) => call("deleteProductCost", { params: { id } })),
     onSettled: () => client.invalidateQueries({ queryKey: ["product-costs"], exact: true }),
   });
 }

@@ -1,0 +1,23 @@
+import { ApiError } from "../../../lib/api/api-error.ts";
+
+/** A channel plan that needs the GTM plan it was made from. */
+export interface AssociatedPlan {
+  id: string;
+  name: string;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** The channel plans for which a GTM plan could not be deleted; null when it failed for another reason. */
+export function associatedPlansOf(failure: unknown): AssociatedPlan[] | null {
+  if (!(failure instanceof ApiError) || !isRecord(failure.body)) return null;
+  const { hasAssociatedPlans, associatedPlans } = failure.body;
+  if (hasAssociatedPlans !== true) return null;
+  const plans: unknown[] = Array.isArray(associatedPlans) ? associatedPlans : [];
+  return plans.filter(isRecord).map(({ _id, planname }, index) => ({
+    id: typeof _id === "string" ? _id : index.toString(),
+    name: typeof planname === "string" ? planname : "Untitled DG plan",
+  }));
+}

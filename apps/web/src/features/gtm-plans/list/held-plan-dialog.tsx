@@ -1,0 +1,36 @@
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { Dialog } from "../../../components/dialog/dialog.tsx";
+import type { AssociatedPlan } from "./associated-plans.ts";
+import styles from "./plans.module.css";
+
+interface HeldPlanDialogProps {
+  /** The channel plans that hold the plan; null shows nothing. */
+  plans: readonly AssociatedPlan[] | null;
+  onClose: () => void;
+}
+
+/** Says which channel plans keep a GTM plan from being deleted. */
+export function HeldPlanDialog({ plans, onClose }: HeldPlanDialogProps) {
+  return (
+    <Dialog
+      open={plans !== null}
+      onOpenChange={onClose}
+      title="DG plans need this plan"
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <ButtonLink variant="primary" to="/saved-dgplans" onClick={onClose}>
+            Open DG plans
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Their figures come from it. Delete them first, then the plan:</p>
+      <ul className={styles["held"]}>
+        {plans?.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
