@@ -1,23 +1,37 @@
+import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { WaypointState } from "../components/waypoint/waypoint.tsx";
+import { gtmPlansQuery } from "../features/gtm-plans/api/list.ts";
+import { hasDetailsAndGoals } from "../features/gtm-plans/completeness.ts";
 import { productCostsQuery } from "../features/simulations/api/product-costs.ts";
 import { simulationsQuery } from "../features/simulations/api/simulations.ts";
 
-export interface PriceProgress {
-  /** Undefined until known. */
-  productCosts: number | undefined;
-  simulations: number | undefined;
-  state: WaypointState;
+/** A plan is a beginning; one with its details and goals is something to build on. */
+export function planStageState(plans: readonly GtmPlanListItem[]): WaypointState {
+  if (plans.length === 0) return "empty";
+  return plans.some(hasDetailsAndGoals) ? "complete" : "partial";
 }
 
-function stateOf(productCosts: number, simulations: number): WaypointState {
+function priceStageState(productCosts: number, simulations: number): WaypointState {
   if (simulations > 0) return "complete";
   return productCosts > 0 ? "partial" : "empty";
 }
 
-/** How far the price stage is: a cost is a beginning, a simulation completes it. */
-export function usePriceProgress(): PriceProgress {
+export interface Progress {
+  plan: WaypointState;
+  price: WaypointState;
+  /** How many there are; undefined until known. */
+  counts: Record<"plans" | "productCosts" | "simulations", number | undefined>;
+}
+
+/** How far the stages are, out of what is saved. */
+export function useProgress(): Progress {
+  const plans = useQuery(gtmPlansQuery).data;
   const productCosts = useQuery({ ...productCostsQuery, select: (rows) => rows.length }).data;
   const simulations = useQuery({ ...simulationsQuery, select: (rows) => rows.length }).data;
-  return { productCosts, simulations, state: stateOf(productCosts ?? 0, simulations ?? 0) };
+  return {
+    plan: planStageState(plans ?? []),
+    price: priceStageState(productCosts ?? 0, simulations ?? 0),
+    counts: { plans: plans?.length, productCosts, simulations },
+  };
 }

@@ -1,17 +1,52 @@
-import type { ReplyOf } from "@beachhead/contract";
+import type { GtmPlanListItem, ReplyOf } from "@beachhead/contract";
+import { hasDetailsAndGoals, isStepDone } from "../../features/gtm-plans/completeness.ts";
 import { formatCompact, formatOdds, formatPlain, oddsInWords, THIN_SPACE } from "../../lib/format/numbers.ts";
 
-type ProductCost = ReplyOf<"listProductCosts">[number];
-type SavedSimulation = ReplyOf<"listSimulations">[number];
+/** What the start screen knows. Every list comes last changed first. */
+export interface Work {
+  plans: readonly GtmPlanListItem[];
+  costs: ReplyOf<"listProductCosts">;
+  simulations: ReplyOf<"listSimulations">;
+}
 
 export interface NextStep {
   title: string;
   body: string;
   action: { label: string; to: string };
+  /** The plan the way leads into; null for a new one, absent where none is opened. */
+  plan?: string | null;
 }
 
-/** The one thing worth doing next, out of what there is. Lists come last changed first. */
-export function nextStep(costs: readonly ProductCost[], simulations: readonly SavedSimulation[]): NextStep {
+function planStep(plans: readonly GtmPlanListItem[]): NextStep | null {
+  const [plan] = plans;
+  if (plan === undefined)
+    return {
+      title: "Name what you sell, where and to whom",
+      body: "A GTM plan holds your products, geographies and industries. Channels and prices build on it.",
+      action: { label: "Create a GTM plan", to: "/create-new-gtm/business-details" },
+      plan: null,
+    };
+  // A plan that is far enough leaves a later draft for another day.
+  if (plans.some(hasDetailsAndGoals)) return null;
+  if (!isStepDone(plan.completeness, "business-details"))
+    return {
+      title: `Complete the business details of ${plan.gtmPlanName}`,
+      body: "Each product needs a description, a geography and an industry before the rest of the plan can build on it.",
+      action: { label: "Continue plan", to: "/create-new-gtm/business-details" },
+      plan: plan.id,
+    };
+  return {
+    title: `Set the goals of ${plan.gtmPlanName}`,
+    body: "Revenue, customers and EBIT: where they stand, where they should be and when. Everything later is measured against them.",
+    action: { label: "Set goals", to: "/create-new-gtm/goal-setting" },
+    plan: plan.id,
+  };
+}
+
+/** The one thing worth doing next, out of what there is: plan, then cost, then price. */
+export function nextStep({ plans, costs, simulations }: Work): NextStep {
+  const first = planStep(plans);
+  if (first !== null) return first;
   const [cost] = costs;
   const [simulation] = simulations;
   if (simulation !== undefined) {
@@ -23,13 +58,12 @@ export function nextStep(costs: readonly ProductCost[], simulations: readonly Sa
       action: { label: "Open simulation", to: `/simulation/runSimulation/${simulation.id}` },
     };
   }
-  if (cost !== undefined) {
+  if (cost !== undefined)
     return {
       title: "Find out what price reaches your target",
       body: `${cost.costTitle} is ready. Give each pricing plan a range of prices and customers, and see the odds.`,
       action: { label: "Run a simulation", to: "/simulation/runSimulation" },
     };
-  }
   return {
     title: "Enter what your product costs to serve",
     body: "Fixed costs, costs per customer and per user. A simulation then shows which price reaches your target, and how likely.",

@@ -1,20 +1,23 @@
-import type { ReplyOf } from "@beachhead/contract";
+import type { Work } from "./next-step.ts";
 
 export interface RecentItem {
   id: string;
-  kind: "Product cost" | "Simulation";
+  kind: "GTM plan" | "Product cost" | "Simulation";
   name: string;
   to: string;
   changedAt: string;
 }
 
 /** The things last changed, of all kinds, newest first. */
-export function recentItems(
-  costs: ReplyOf<"listProductCosts">,
-  simulations: ReplyOf<"listSimulations">,
-  atMost = 5,
-): RecentItem[] {
+export function recentItems({ plans, costs, simulations }: Work, atMost = 6): RecentItem[] {
   const items: RecentItem[] = [
+    ...plans.map((plan) => ({
+      id: plan.id,
+      kind: "GTM plan" as const,
+      name: plan.gtmPlanName,
+      to: "/create-new-gtm/business-details",
+      changedAt: plan.updatedAt,
+    })),
     ...costs.map((cost) => ({
       id: cost.id,
       kind: "Product cost" as const,

@@ -1,16 +1,15 @@
-import type { ReplyOf } from "@beachhead/contract";
+import { planSteps } from "@beachhead/contract/plan-steps";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
+import { nextPlanStep, stepsDone } from "../../features/gtm-plans/completeness.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatOdds } from "../../lib/format/numbers.ts";
+import { planStageState } from "../stage-states.ts";
 import styles from "./get-started.module.css";
-
-interface StagePathProps {
-  costs: ReplyOf<"listProductCosts">;
-  simulations: ReplyOf<"listSimulations">;
-}
+import type { Work } from "./next-step.ts";
+import { PlanLink } from "./plan-link.tsx";
 
 interface StageCard {
   name: string;
@@ -29,7 +28,55 @@ function later(to: string): ReactNode {
   );
 }
 
-function priceStage({ costs, simulations }: StagePathProps): StageCard {
+function planStage({ plans }: Work): StageCard {
+  const about = "Who you sell to, and why they choose you";
+  const [plan] = plans;
+  if (plan === undefined)
+    return {
+      name: "Plan",
+      about,
+      state: "empty",
+      there: (
+        <>
+          <b>Nothing yet</b>
+          <span>Begin with what you sell, where and to whom</span>
+          <PlanLink plan={null} to="/create-new-gtm/business-details">
+            Create a GTM plan
+          </PlanLink>
+        </>
+      ),
+    };
+  const next = nextPlanStep(plan.completeness);
+  const combinations = plan.products.reduce((sum, { geos }) => sum + geos.length, 0);
+  const steps = `${Math.floor(stepsDone(plan.completeness))} of ${planSteps.length} steps`;
+  return {
+    name: "Plan",
+    about,
+    state: planStageState(plans),
+    there: (
+      <>
+        <b title={plan.gtmPlanName}>{plan.gtmPlanName}</b>
+        <span>
+          {steps}, {formatCount(combinations, "combination")}
+        </span>
+        <ScaleBar
+          className={styles["bar"]}
+          fraction={stepsDone(plan.completeness) / planSteps.length}
+          segments={planSteps.length}
+          label={`${steps} done`}
+        />
+        <span className={styles["ways"]}>
+          <PlanLink plan={plan.id} to={`/create-new-gtm/${next?.id ?? "business-details"}`}>
+            {next === null ? "Open plan" : "Continue"}
+          </PlanLink>
+          {plans.length > 1 && <Link to="/my-gtm-plans">{formatCount(plans.length, "plan")}</Link>}
+        </span>
+      </>
+    ),
+  };
+}
+
+function priceStage({ costs, simulations }: Work): StageCard {
   const [latest] = simulations;
   const counts = `${formatCount(costs.length, "cost")}, ${formatCount(simulations.length, "simulation")}`;
   if (latest !== undefined) {
@@ -40,7 +87,7 @@ function priceStage({ costs, simulations }: StagePathProps): StageCard {
       state: "complete",
       there: (
         <>
-          <b>{latest.simulationTitle || "Untitled simulation"}</b>
+          <b title={latest.simulationTitle}>{latest.simulationTitle || "Untitled simulation"}</b>
           <span>{formatOdds(odds)} odds of both targets</span>
           <ScaleBar
             className={styles["bar"]}
@@ -69,21 +116,16 @@ function priceStage({ costs, simulations }: StagePathProps): StageCard {
 }
 
 /** The four stages in the order of the work, with the state of each. */
-export function StagePath(props: StagePathProps) {
+export function StagePath({ work }: { work: Work }) {
   const cards: readonly StageCard[] = [
-    {
-      name: "Plan",
-      about: "Who you sell to, and why they choose you",
-      state: "empty",
-      there: later("/create-new-gtm/business-details"),
-    },
+    planStage(work),
     {
       name: "Channels",
       about: "People, cost, pipeline and revenue by month",
       state: "empty",
       there: later("/create-new-dgplan"),
     },
-    priceStage(props),
+    priceStage(work),
     {
       name: "Monitor",
       about: "Plan against closed deals",

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
+import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
 import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { toggleSideBar } from "../shell/side-bar-store.ts";
@@ -27,7 +28,10 @@ function actionsOf(navigate: NavigateFunction): Record<ShortcutIn<"anywhere">, (
     goToSimulations: go("/simulation/saved-simulations"),
     goToDashboards: go("/monitor/dashboard"),
     goToAccount: go("/myaccount"),
-    newPlan: go("/create-new-gtm/business-details"),
+    newPlan: () => {
+      beginNewPlan();
+      void navigate("/create-new-gtm/business-details");
+    },
     newCost: go("/inputcost/addCost"),
     newSimulation: go("/simulation/runSimulation"),
     foldSideBar: toggleSideBar,

@@ -3,9 +3,11 @@ import {
   ChartSpline,
   CircleUserRound,
   Compass,
+  FlaskConical,
   Keyboard,
   LifeBuoy,
   LogOut,
+  Map as MapIcon,
   Monitor,
   Moon,
   PanelLeft,
@@ -14,17 +16,22 @@ import {
   Sun,
 } from "lucide-react";
 import { useNavigate } from "react-router";
+import { gtmPlansQuery } from "../../features/gtm-plans/api/list.ts";
+import { beginNewPlan, choosePlan } from "../../features/gtm-plans/current-plan.ts";
 import { productCostsQuery } from "../../features/simulations/api/product-costs.ts";
 import { simulationsQuery } from "../../features/simulations/api/simulations.ts";
 import { formatWhen } from "../../lib/format/dates.ts";
 import { formatOdds } from "../../lib/format/numbers.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme/theme-store.ts";
+import { useCopyExample } from "../get-started/use-copy-example.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import { stages } from "../shell/navigation.ts";
 import { toggleSideBar } from "../shell/side-bar-store.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import type { Command } from "./command.ts";
+
+const PLAN = "/create-new-gtm/business-details";
 
 const shortcutTo: Readonly<Record<string, ShortcutId>> = {
   "/my-gtm-plans": "goToPlans",
@@ -97,7 +104,10 @@ function newCommands(go: (path: string) => void): Command[] {
       icon: Plus,
       shortcut: "newPlan",
       words: "create plan|add plan",
-      run: () => go("/create-new-gtm/business-details"),
+      run: () => {
+        beginNewPlan();
+        go(PLAN);
+      },
     },
     {
       id: "new cost",
@@ -120,8 +130,16 @@ function newCommands(go: (path: string) => void): Command[] {
   ];
 }
 
-function settingCommands(theme: ThemeChoice, signOut: () => void): Command[] {
+function settingCommands(theme: ThemeChoice, signOut: () => void, copyExample: () => void): Command[] {
   return [
+    {
+      id: "copy example",
+      group: "Settings",
+      label: "Copy the example to my account",
+      icon: FlaskConical,
+      words: "sample|demo|try",
+      run: copyExample,
+    },
     ...themes.map(
       (each): Command => ({
         id: `theme ${each.theme}`,
@@ -175,11 +193,27 @@ interface Commands {
 export function useCommands(): Commands {
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const { mutate } = useCopyExample();
+  const copyExample = () => mutate(crypto.randomUUID());
   const theme = useTheme((state) => state.choice);
+  const plans = useQuery(gtmPlansQuery);
   const costs = useQuery(productCostsQuery);
   const simulations = useQuery(simulationsQuery);
   const go = (path: string) => void navigate(path);
   const saved: (Command & { changedAt: string })[] = [
+    ...(plans.data ?? []).map((plan) => ({
+      id: `plan ${plan.id}`,
+      group: "GTM plans" as const,
+      changedAt: plan.updatedAt,
+      label: plan.gtmPlanName,
+      hint: formatWhen(plan.updatedAt),
+      icon: MapIcon,
+      words: [plan.companyName, ...plan.products.map(({ name }) => name)].join("|"),
+      run: () => {
+        choosePlan(plan.id);
+        go(PLAN);
+      },
+    })),
     ...(simulations.data ?? []).map((simulation) => ({
       id: `simulation ${simulation.id}`,
       group: "Simulations" as const,
@@ -202,12 +236,17 @@ export function useCommands(): Commands {
     })),
   ];
   return {
-    commands: [...newCommands(go), ...screenCommands(go), ...saved, ...settingCommands(theme, signOut)],
+    commands: [
+      ...newCommands(go),
+      ...screenCommands(go),
+      ...saved,
+      ...settingCommands(theme, signOut, copyExample),
+    ],
     changedLast: saved
       .sort((one, other) => other.changedAt.localeCompare(one.changedAt))
-      .slice(0, 3)
+      .slice(0, 4)
       .map(({ id }) => id),
-    isFetching: costs.isPending || simulations.isPending,
-    failed: costs.isError || simulations.isError,
+    isFetching: plans.isPending || costs.isPending || simulations.isPending,
+    failed: plans.isError || costs.isError || simulations.isError,
   };
 }

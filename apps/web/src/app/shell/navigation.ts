@@ -1,5 +1,6 @@
 import { ChartSpline, Gauge, Map as MapIcon, Plug, Route as RouteIcon } from "lucide-react";
 import type { ComponentType } from "react";
+import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
 import type { LazyScreen } from "../lazy-screen.tsx";
 import { screens } from "../screens.ts";
 
@@ -11,7 +12,9 @@ export interface NavigationItem {
   /** Paths this item stands for. */
   under: readonly string[];
   screen: LazyScreen;
-  counts?: "productCosts" | "simulations";
+  /** Runs before its screen opens. */
+  onFollow?: () => void;
+  counts?: "plans" | "productCosts" | "simulations";
 }
 
 export interface Stage {
@@ -28,12 +31,19 @@ export const stages: readonly Stage[] = [
     label: "Plan",
     icon: MapIcon,
     items: [
-      { label: "My GTM plans", to: "/my-gtm-plans", under: ["/my-gtm-plans"], screen: screens.gtmPlans },
+      {
+        label: "My GTM plans",
+        to: "/my-gtm-plans",
+        under: ["/my-gtm-plans"],
+        screen: screens.gtmPlans,
+        counts: "plans",
+      },
       {
         label: "Create",
         to: "/create-new-gtm/business-details",
         under: ["/create-new-gtm"],
         screen: screens.businessDetails,
+        onFollow: beginNewPlan,
       },
     ],
   },

@@ -66,7 +66,10 @@ function StageIcon({ stage, state, counts }: StageIconProps) {
                     aria-current={isUnder(pathname, item.under) ? "page" : undefined}
                     onPointerEnter={item.screen.preload}
                     onFocus={item.screen.preload}
-                    onClick={() => setDismissed(true)}
+                    onClick={() => {
+                      item.onFollow?.();
+                      setDismissed(true);
+                    }}
                   >
                     {item.label}
                     {count !== undefined && count > 0 && <span className={styles["count"]}>{count}</span>}

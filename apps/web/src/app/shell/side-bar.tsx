@@ -52,7 +52,10 @@ export function NavigationLinks({ onFollow }: NavigationLinksProps) {
                       aria-current={here(item.under)}
                       onPointerEnter={item.screen.preload}
                       onFocus={item.screen.preload}
-                      onClick={onFollow}
+                      onClick={() => {
+                        item.onFollow?.();
+                        onFollow?.();
+                      }}
                     >
                       {item.label}
                       {count !== undefined && count > 0 && <span className={styles["count"]}>{count}</span>}

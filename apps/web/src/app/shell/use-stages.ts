@@ -1,16 +1,16 @@
 import type { WaypointState } from "../../components/waypoint/waypoint.tsx";
-import { usePriceProgress } from "../stage-states.ts";
+import { useProgress } from "../stage-states.ts";
 import type { StageName } from "./navigation.ts";
 
 /** The state of each stage, and what there is in it. Stages not built yet are honest: nothing yet. */
 export function useStages() {
-  const price = usePriceProgress();
+  const { plan, price, counts } = useProgress();
   const states: Record<StageName, WaypointState> = {
-    plan: "empty",
+    plan,
     channels: "empty",
-    price: price.state,
+    price,
     execute: "empty",
     monitor: "empty",
   };
-  return { states, counts: { productCosts: price.productCosts, simulations: price.simulations } };
+  return { states, counts };
 }

@@ -1,8 +1,8 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
+import { nextPlanStep } from "../completeness.ts";
 import { choosePlan } from "../current-plan.ts";
-import { nextPlanStep } from "./completeness.tsx";
 import styles from "./plans.module.css";
 
 /** The way back into the plan that was being edited in this tab, for instance before the page was loaded again. */

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { toast } from "../../components/toast/toast-store.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { call } from "../../lib/api/call.ts";
+import { takeUpPlan } from "./plan-link.tsx";
+
+/** Copies plan, cost and simulation of the example into the account, as far as its limits allow, and says so. */
+export function useCopyExample() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => call("copyExample", { idempotencyKey }),
+    onSuccess: async ({ message, gtmPlanId }) => {
+      await client.invalidateQueries();
+      toast.blank(message, {
+        action: {
+          label: "Open plan",
+          run: () => {
+            takeUpPlan(gtmPlanId);
+            void navigate("/create-new-gtm/business-details");
+          },
+        },
+      });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}

@@ -1,0 +1,40 @@
+import { planSteps, type StepState } from "@beachhead/contract/plan-steps";
+import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
+import { Tooltip } from "../../../components/tooltip/tooltip.tsx";
+import { type Completeness, isStepDone, stepState, stepsDone } from "../completeness.ts";
+import styles from "./plans.module.css";
+
+const words: Record<StepState, string> = {
+  empty: "nothing yet",
+  partial: "in progress",
+  complete: "done",
+  warnings: "done, with a warning",
+};
+
+/** How far a plan is: steps done of all, and which on hover. */
+export function CompletenessBar({ completeness }: { completeness: Completeness }) {
+  const complete = planSteps.filter(({ id }) => isStepDone(completeness, id)).length;
+  const begun = planSteps.filter(({ id }) => stepState(completeness, id) !== "empty");
+  const detail =
+    begun.length === 0
+      ? "No step begun"
+      : begun.map(({ id, label }) => `${label}: ${words[stepState(completeness, id)]}`).join(", ");
+  return (
+    <Tooltip content={detail}>
+      {/* The tip is not announced: its words stand here for readers. */}
+      <span className={styles["completeness"]}>
+        <ScaleBar
+          decorative
+          label=""
+          segments={planSteps.length}
+          fraction={stepsDone(completeness) / planSteps.length}
+          className={styles["bar"]}
+        />
+        <span>
+          {complete} of {planSteps.length}
+        </span>
+        <span className="visually-hidden"> steps. {detail}</span>
+      </span>
+    </Tooltip>
+  );
+}
