@@ -2,14 +2,14 @@ import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { WaypointState } from "../components/waypoint/waypoint.tsx";
 import { gtmPlansQuery } from "../features/gtm-plans/api/list.ts";
-import { hasDetailsAndGoals } from "../features/gtm-plans/completeness.ts";
+import { isPlanDone } from "../features/gtm-plans/completeness.ts";
 import { productCostsQuery } from "../features/simulations/api/product-costs.ts";
 import { simulationsQuery } from "../features/simulations/api/simulations.ts";
 
-/** A plan is a beginning; one with its details and goals is something to build on. */
+/** A plan is a beginning; one with all its steps done completes the stage. */
 export function planStageState(plans: readonly GtmPlanListItem[]): WaypointState {
   if (plans.length === 0) return "empty";
-  return plans.some(hasDetailsAndGoals) ? "complete" : "partial";
+  return plans.some(isPlanDone) ? "complete" : "partial";
 }
 
 function priceStageState(productCosts: number, simulations: number): WaypointState {

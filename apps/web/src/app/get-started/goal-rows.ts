@@ -1,6 +1,12 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { goalHorizon, goalPath, goalRole } from "@beachhead/engine";
-import { formatChange, formatNumber, formatPercent, formatPlain } from "../../lib/format/numbers.ts";
+import {
+  formatChange,
+  formatCompact,
+  formatNumber,
+  formatPercent,
+  formatPlain,
+} from "../../lib/format/numbers.ts";
 
 type Goal = GtmPlanListItem["goals"][number];
 
@@ -64,7 +70,9 @@ export function goalRow(goal: Goal, baseYear: number): GoalRow {
 export function goalsFinding(goals: readonly Goal[], baseYear: number): string {
   const [first] = goals;
   const row = first === undefined ? null : goalRow(first, baseYear);
-  if (row === null || row.target === null || row.year === null) return "Goals";
+  if (first === undefined || row === null || row.target === null || row.year === null) return "Goals";
+  if (goalRole(first.goal) === "revenue" && row.aYear?.startsWith("+") && row.aYear.endsWith("%"))
+    return `Revenue grows ${row.aYear.slice(1)} a year to ${formatCompact(first.targetValue ?? 0)} USD in ${row.year}`;
   const target = `${row.goal}: ${row.target} in ${row.year}`;
   return row.aYear === null ? target : `${target}, ${row.aYear} a year`;
 }

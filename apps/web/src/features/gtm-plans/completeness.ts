@@ -20,12 +20,20 @@ export function stepsDone(completeness: Completeness): number {
   return planSteps.reduce((sum, { id }) => sum + done[stepState(completeness, id)], 0);
 }
 
-/** The first step that is not done, in the order of the work; null when all are. */
+/** Steps that have a screen to work on; one is added when it is built. */
+const builtSteps: readonly PlanStepId[] = ["business-details", "goal-setting"];
+
+/** The first step that can be worked on and is not done, in the order of the work; null when there is none. */
 export function nextPlanStep(completeness: Completeness): PlanStep | null {
-  return planSteps.find(({ id }) => !isStepDone(completeness, id)) ?? null;
+  return planSteps.find(({ id }) => builtSteps.includes(id) && !isStepDone(completeness, id)) ?? null;
 }
 
 /** Whether a plan says what is sold to whom, and where that should lead: what channels and prices build on. */
 export function hasDetailsAndGoals({ completeness }: GtmPlanListItem): boolean {
   return isStepDone(completeness, "business-details") && isStepDone(completeness, "goal-setting");
+}
+
+/** Whether every step of a plan is done. */
+export function isPlanDone({ completeness }: GtmPlanListItem): boolean {
+  return planSteps.every(({ id }) => isStepDone(completeness, id));
 }

@@ -13,9 +13,7 @@ export function ContinueEditing({ plan }: { plan: GtmPlanListItem }) {
       <Waypoint state="here" size={16} />
       <div className={styles["continueWords"]}>
         <h2 id="continue-editing">{plan.gtmPlanName}</h2>
-        <p>
-          You were editing this plan. {next === null ? "All its steps are done." : `Next: ${next.label}.`}
-        </p>
+        <p>You were editing this plan. {next !== null && `Next: ${next.label}.`}</p>
       </div>
       <ButtonLink
         to={`/create-new-gtm/${next?.id ?? "business-details"}`}

@@ -1,0 +1,107 @@
+import type { GtmPlanListItem } from "@beachhead/contract";
+import { describe, expect, it } from "vitest";
+import { goalRow, goalsFinding } from "./goal-rows.ts";
+import { nextStep } from "./next-step.ts";
+import { recentItems } from "./recent.ts";
+
+function plan(change: Partial<GtmPlanListItem> = {}): GtmPlanListItem {
+  return {
+    _id: "p",
+    id: "p",
+    gtmPlanId: "p",
+    version: 1,
+    createdAt: "2026-11-01T00:00:00Z",
+    updatedAt: "2026-11-02T00:00:00Z",
+    gtmPlanName: "CRM launch",
+    companyName: "Acme",
+    website: "https://acme.example",
+    products: [],
+    goals: [],
+    totalProducts: 0,
+    totalGeos: 0,
+    totalIndustries: 0,
+    completeness: {
+      "business-details": "complete",
+      "goal-setting": "complete",
+      segmentation: "empty",
+      competitors: "empty",
+      "customer-value-map": "empty",
+      overlayValueDriver: "empty",
+      "recommended-segmentation": "empty",
+      "company-value-proposition": "empty",
+    },
+    ...change,
+  };
+}
+
+const work = (...plans: GtmPlanListItem[]) => ({ plans, costs: [], simulations: [] });
+
+describe("the next step", () => {
+  it("begins a plan where there is none, then completes it, then goes on to the price", () => {
+    expect(nextStep(work())).toMatchObject({ plan: null, action: { label: "Create a GTM plan" } });
+    const { completeness } = plan();
+    const begun = plan({ completeness: { ...completeness, "business-details": "partial" } });
+    expect(nextStep(work(begun))).toMatchObject({
+      plan: "p",
+      action: { to: "/create-new-gtm/business-details" },
+    });
+    const aimless = plan({ completeness: { ...completeness, "goal-setting": "empty" } });
+    expect(nextStep(work(aimless))).toMatchObject({
+      plan: "p",
+      action: { to: "/create-new-gtm/goal-setting" },
+    });
+    expect(nextStep(work(plan()))).toMatchObject({ action: { to: "/inputcost/addCost" } });
+  });
+
+  it("lets a draft wait when another plan is far enough", () => {
+    const draft = plan({ id: "d", completeness: { ...plan().completeness, "business-details": "partial" } });
+    expect(nextStep(work(draft, plan())).action.to).toBe("/inputcost/addCost");
+  });
+});
+
+describe("goals", () => {
+  const revenue = { id: 1, goal: "Revenue (USD)", currentValue: 2e6, targetValue: 12e6, targetYear: 2031 };
+
+  it("say what they ask for each year, with the formula of it", () => {
+    expect(goalRow(revenue, 2026)).toMatchObject({
+      now: "2,000,000",
+      target: "12,000,000",
+      year: 2031,
+      aYear: "+43.1\u202f%",
+      formula: "(12,000,000 / 2,000,000)^(1/5) \u2212 1 = 43.1\u202f%",
+    });
+    const ebit = { id: 3, goal: "EBIT %", currentValue: -10, targetValue: 20, targetYear: 5 };
+    expect(goalRow(ebit, 2026)).toMatchObject({
+      year: 2031,
+      aYear: "+6.0 points",
+      formula: "(20.0 \u2212 (\u221210.0)) / 5 years = +6.0 points",
+    });
+  });
+
+  it("have no figure a year while something is missing or the year is past", () => {
+    expect(goalRow({ ...revenue, currentValue: null }, 2026)).toMatchObject({ now: null, aYear: null });
+    expect(goalRow({ ...revenue, targetYear: 2026 }, 2026).aYear).toBeNull();
+    expect(goalRow({ ...revenue, targetYear: null }, 2026)).toMatchObject({ year: null, aYear: null });
+  });
+
+  it("are headed by what the first one asks for", () => {
+    expect(goalsFinding([revenue], 2026)).toBe("Revenue grows 43.1\u202f% a year to 12.0\u202fM USD in 2031");
+    expect(goalsFinding([{ ...revenue, targetValue: 1e6 }], 2026)).toBe(
+      "Revenue (USD): 1,000,000 in 2031, \u221212.9\u202f% a year",
+    );
+    expect(goalsFinding([{ ...revenue, goal: "Stores", currentValue: null }], 2026)).toBe(
+      "Stores: 12,000,000 in 2031",
+    );
+    expect(goalsFinding([], 2026)).toBe("Goals");
+  });
+});
+
+describe("recent things", () => {
+  it("hold plans too, newest first", () => {
+    const older = plan({ id: "o", gtmPlanName: "Older", updatedAt: "2026-10-02T00:00:00Z" });
+    expect(recentItems(work(older, plan())).map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
+      "GTM plan: CRM launch",
+      "GTM plan: Older",
+    ]);
+  });
+});
