@@ -1,4 +1,5 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
+import { useState } from "react";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Explained } from "../../components/stat/explained.tsx";
@@ -12,7 +13,7 @@ const STEP = "/create-new-gtm/goal-setting";
 
 /** The goals of a plan: where they stand, where they lead and what that asks for each year. */
 export function GoalsPanel({ plan }: { plan: GtmPlanListItem }) {
-  const baseYear = new Date().getFullYear();
+  const [baseYear] = useState(() => new Date().getFullYear());
   const named = plan.goals.filter(({ goal }) => goal.trim() !== "");
   const rows = named.map((goal) => goalRow(goal, baseYear));
   return (
