@@ -57,7 +57,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies: config.trustedProxies });
   const unknownAddress = createUnknownAddress(app);
-  for (const each of routes) each.register(app, { authenticate: accounts.findActor });
+  for (const each of routes) each.register(app, { authenticate: accounts.findActor, clock });
   registerApiDocs(app, publicUrl);
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));
   serveWebApp(app, config.webDist, unknownAddress);

@@ -15,7 +15,7 @@ import { undeleteGtmPlan } from "./undelete.ts";
 export function gtmPlanRoutes(dependencies: GtmPlanDependencies): Route[] {
   return [
     route("saveBasicDetails", (context) =>
-      saveBasicDetails(dependencies, actorOf(context), context.body, context.ifMatch),
+      saveBasicDetails(dependencies, actorOf(context), context.body, context.ifMatch, context.once),
     ),
     route("saveGoals", (context) => saveGoals(dependencies, actorOf(context), context.body, context.ifMatch)),
     route("getGoals", ({ actor, params }) => getGoals(dependencies, actor.userId, params.id)),

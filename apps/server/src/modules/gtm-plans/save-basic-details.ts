@@ -3,6 +3,8 @@ import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { notFound } from "../../platform/http/app-error.ts";
+import type { ReadyReply } from "../../platform/http/ready-reply.ts";
+import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "./gtm-plan.ts";
 import { keepIds } from "./keep-ids.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
@@ -17,14 +19,19 @@ export async function saveBasicDetails(
   actor: AuditActor,
   body: BodyOf<"saveBasicDetails">,
   ifMatch?: number,
-): Promise<Saved> {
+  once: Once = withoutKey,
+): Promise<Saved | ReadyReply> {
   const { withUser, subscriptions } = dependencies;
   const id = body.gtmPlanId ?? body._id ?? body.id;
   return withUser(actor.userId, async (tx) => {
+    if (id === undefined) {
+      return once.run(tx, async () => {
+        await subscriptions.requireWritable(tx, actor.userId);
+        return createPlan(dependencies, tx, actor, body);
+      });
+    }
     await subscriptions.requireWritable(tx, actor.userId);
-    return id === undefined
-      ? createPlan(dependencies, tx, actor, body)
-      : replaceDetails(dependencies, tx, actor, id, body, ifMatch);
+    return replaceDetails(dependencies, tx, actor, id, body, ifMatch);
   });
 }
 

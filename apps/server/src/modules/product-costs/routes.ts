@@ -11,7 +11,9 @@ import { updateProductCost } from "./update.ts";
 
 export function productCostRoutes(dependencies: ProductCostDependencies): Route[] {
   return [
-    route("createProductCost", (context) => createProductCost(dependencies, actorOf(context), context.body)),
+    route("createProductCost", (context) =>
+      createProductCost(dependencies, actorOf(context), context.body, context.once),
+    ),
     route("listProductCosts", async (context) => {
       const after = parseListCursor(context.query("cursor"));
       const { items, total, last } = await listProductCosts(dependencies, context.actor.userId, after);

@@ -1,6 +1,8 @@
 import type { ReplyOf, Simulation } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
+import { ReadyReply } from "../../platform/http/ready-reply.ts";
+import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { computeContent } from "./content.ts";
 import { runUse } from "./run-use.ts";
@@ -12,27 +14,34 @@ export async function createSimulation(
   { withUser, subscriptions, clock, engine }: SimulationDependencies,
   actor: AuditActor,
   simulation: Simulation,
-): Promise<ReplyOf<"createSimulation">> {
-  const { cost, use } = await withUser(actor.userId, async (tx) => {
-    const found = await resolveCostOfOwner(tx, actor.userId, simulation);
-    const planned = { cost: found, use: runUse(jobOf(simulation, costOf(found), simulation.options)) };
-    await subscriptions.requireLikelyWithinLimit(tx, actor.userId, planned.use);
-    return planned;
+  once: Once = withoutKey,
+): Promise<ReplyOf<"createSimulation"> | ReadyReply> {
+  const planned = await withUser(actor.userId, async (tx) => {
+    const known = await once.recall(tx);
+    if (known !== undefined) return known;
+    const cost = await resolveCostOfOwner(tx, actor.userId, simulation);
+    const use = runUse(jobOf(simulation, costOf(cost), simulation.options));
+    await subscriptions.requireLikelyWithinLimit(tx, actor.userId, use);
+    return { cost, use };
   });
-  const content = await computeContent(engine, simulation, cost);
-  const id = newId();
-  await withUser(actor.userId, async (tx) => {
-    await subscriptions.requireWithinLimit(tx, actor.userId, use);
-    await insertSimulation(tx, actor.userId, id, content, clock.now());
-    await recordAudit(tx, actor, "simulation.create", { entity: "simulation", entityId: id });
-  });
-  return {
-    success: true,
-    message: "Saved Successfully",
-    _id: id,
-    id,
-    isBaseline: false,
-    version: 1,
-    result: content.result,
-  };
+  if (planned instanceof ReadyReply) return planned;
+  const content = await computeContent(engine, simulation, planned.cost);
+  return withUser(actor.userId, (tx) =>
+    once.run(tx, async () => {
+      await subscriptions.requireWithinLimit(tx, actor.userId, planned.use);
+      const id = newId();
+      await insertSimulation(tx, actor.userId, id, content, clock.now());
+      await recordAudit(tx, actor, "simulation.create", { entity: "simulation", entityId: id });
+      const message = "Saved Successfully";
+      return {
+        success: true as const,
+        message,
+        _id: id,
+        id,
+        isBaseline: false,
+        version: 1,
+        result: content.result,
+      };
+    }),
+  );
 }

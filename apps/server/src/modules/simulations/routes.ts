@@ -13,9 +13,11 @@ import { updateSimulation } from "./update.ts";
 export function simulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     route("runSimulation", (context) =>
-      runSimulation(dependencies, actorOf(context), context.body, context.signal),
+      runSimulation(dependencies, actorOf(context), context.body, context.signal, context.once),
     ),
-    route("createSimulation", (context) => createSimulation(dependencies, actorOf(context), context.body)),
+    route("createSimulation", (context) =>
+      createSimulation(dependencies, actorOf(context), context.body, context.once),
+    ),
     route("listSimulations", async (context) => {
       const after = parseListCursor(context.query("cursor"));
       const { items, total, last } = await listSimulations(dependencies, context.actor.userId, after);

@@ -2,6 +2,8 @@ import type { ReplyOf, RunSimulation } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { invalid } from "../../platform/http/app-error.ts";
+import { ReadyReply } from "../../platform/http/ready-reply.ts";
+import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { runUse } from "./run-use.ts";
 import { jobOf, type SimulationDependencies } from "./simulation.ts";
@@ -16,20 +18,26 @@ export async function runSimulation(
   actor: AuditActor,
   request: RunSimulation,
   signal: AbortSignal,
-): Promise<ReplyOf<"runSimulation">> {
-  const { job, use } = await withUser(actor.userId, async (tx) => {
-    const found = await readJob(tx, actor.userId, request);
-    const planned = { job: found, use: runUse(found) };
-    await subscriptions.requireLikelyWithinLimit(tx, actor.userId, planned.use);
-    return planned;
+  once: Once = withoutKey,
+): Promise<ReplyOf<"runSimulation"> | ReadyReply> {
+  const planned = await withUser(actor.userId, async (tx) => {
+    const known = await once.recall(tx);
+    if (known !== undefined) return known;
+    const job = await readJob(tx, actor.userId, request);
+    const use = runUse(job);
+    await subscriptions.requireLikelyWithinLimit(tx, actor.userId, use);
+    return { job, use };
   });
-  const result = await engine.run(job, signal);
+  if (planned instanceof ReadyReply) return planned;
+  const result = await engine.run(planned.job, signal);
   signal.throwIfAborted();
-  await withUser(actor.userId, async (tx) => {
-    const counted = await subscriptions.requireWithinLimit(tx, actor.userId, use);
-    if (counted) await recordAudit(tx, actor, "simulation.run", { entity: "simulation" });
-  });
-  return { success: true, ...result };
+  return withUser(actor.userId, (tx) =>
+    once.run(tx, async () => {
+      const counted = await subscriptions.requireWithinLimit(tx, actor.userId, planned.use);
+      if (counted) await recordAudit(tx, actor, "simulation.run", { entity: "simulation" });
+      return { success: true as const, ...result };
+    }),
+  );
 }
 
 /** With a cost by value and an id, the id decides. */

@@ -7,14 +7,23 @@ import {
   schemas,
 } from "@beachhead/contract";
 import { z } from "zod";
+import { keyedRows } from "../idempotency/once.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+interface Parameter {
+  name: string;
+  in: "path" | "header";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
 
 export interface Operation {
   operationId: EndpointName;
   summary: string;
   security: Record<string, string[]>[];
-  parameters: { name: string; in: "path"; required: true; schema: JsonSchema }[];
+  parameters: Parameter[];
   requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
   responses: Record<
     string,
@@ -32,6 +41,36 @@ export interface OpenApiDocument {
     securitySchemes: Record<string, { type: "http"; scheme: "bearer"; description: string }>;
   };
 }
+
+/** The rows that refuse a stale `If-Match`. */
+const versionedRows: ReadonlySet<EndpointName> = new Set([
+  "saveBasicDetails",
+  "saveGoals",
+  "renameGtmPlan",
+  "deleteGtmPlan",
+  "updateProductCost",
+  "deleteProductCost",
+  "updateSimulation",
+  "deleteSimulation",
+]);
+
+const ifMatch: Parameter = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description:
+    'The ETag of the answer that the change builds on, such as "v3". Absent: the change is taken whatever stands.',
+  schema: { type: "string" },
+};
+
+const idempotencyKey: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "The same key within 24 hours gets the answer of the first request, and nothing is made twice.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
 
 const EVERYWHERE: ErrorCode[] = ["bad_request", "rate_limited", "internal", "unavailable"];
 
@@ -78,17 +117,24 @@ function describe(name: EndpointName): Operation {
   if (endpoint.method !== "GET") failures.add("forbidden");
   if (row.params) failures.add("not_found");
   if (row.body) for (const code of ["invalid", "too_large", "unsupported_media"] as const) failures.add(code);
-  if (endpoint.method === "PUT") failures.add("stale");
+  if (versionedRows.has(name)) failures.add("stale");
+  if (keyedRows.has(name)) failures.add("conflict");
   return {
     operationId: name,
     summary: endpointSummaries[name],
     security: endpoint.access === "user" ? [{ bearer: [] }] : [],
-    parameters: [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
-      name: parameter ?? "",
-      in: "path",
-      required: true,
-      schema: { type: "string" },
-    })),
+    parameters: [
+      ...[...endpoint.path.matchAll(/:(\w+)/g)].map(
+        ([, parameter]): Parameter => ({
+          name: parameter ?? "",
+          in: "path",
+          required: true,
+          schema: { type: "string" },
+        }),
+      ),
+      ...(versionedRows.has(name) ? [ifMatch] : []),
+      ...(keyedRows.has(name) ? [idempotencyKey] : []),
+    ],
     ...(row.body && {
       requestBody: {
         required: true,

@@ -8,8 +8,12 @@ import {
 } from "@beachhead/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import type { Clock } from "../clock/clock.ts";
+import { keyedRows, type Once, onceForKey, parseIdempotencyKey, withoutKey } from "../idempotency/once.ts";
 import { AppError, invalid } from "./app-error.ts";
+import { checkReply } from "./check-reply.ts";
 import { issuesOf } from "./issues.ts";
+import { ReadyReply, sendReady } from "./ready-reply.ts";
 import { etagOf, parseIfMatch } from "./version.ts";
 
 /** A signed-in person. */
@@ -34,6 +38,8 @@ export interface RouteContext<N extends EndpointName> {
   requestId: string;
   /** The version in `If-Match: "v12"`; absent: the save is taken whatever stands. */
   ifMatch: number | undefined;
+  /** Guards the effect of a row that honours `Idempotency-Key`; lets every other through. */
+  once: Once;
   /** From the socket, or from a trusted proxy's header. */
   clientAddress: string;
   /** The other end of the connection, whatever a header says. */
@@ -52,6 +58,7 @@ export interface RouteContext<N extends EndpointName> {
 export interface RouteHost {
   /** The user of an `Authorization` header, or undefined when it names no live session. */
   authenticate(authorization: string | undefined): Promise<UserActor | undefined>;
+  clock: Clock;
 }
 
 export interface Route {
@@ -63,11 +70,11 @@ export interface Route {
  * Binds a handler to its row of the endpoint table. The platform checks access before it reads the body,
  * parses path parameters (a bad one is 404: nothing has that name) and body (422 with issues) by the
  * contract's schemas, answers 200 with `ETag` when the reply has a version, and lets no field leave that the
- * reply's schema does not name.
+ * reply's schema does not name. A handler may also answer bytes that are ready.
  */
 export function route<N extends EndpointName>(
   name: N,
-  handle: (context: RouteContext<N>) => Promise<ReplyOf<N>>,
+  handle: (context: RouteContext<N>) => Promise<ReplyOf<N> | ReadyReply>,
 ): Route {
   const endpoint = endpoints[name];
   const row: { params?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = schemas[name];
@@ -86,12 +93,15 @@ export function route<N extends EndpointName>(
           actors.set(request, actor);
         },
         handler: async (request, reply) => {
+          const actor = actors.get(request);
+          const body = row.body && parseBody(row.body, request.body);
           const context = {
             params: row.params && parseParams(row.params, request.params),
-            body: row.body && parseBody(row.body, request.body),
-            actor: actors.get(request) ?? { kind: "anonymous" },
+            body,
+            actor: actor ?? { kind: "anonymous" },
             requestId: request.id,
             ifMatch: parseIfMatch(request.headers["if-match"]),
+            once: onceOf(host.clock, name, actor, request, body),
             clientAddress: request.ip,
             socketAddress: request.socket.remoteAddress ?? "",
             query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
@@ -102,25 +112,28 @@ export function route<N extends EndpointName>(
           // Row and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const answer: unknown = await handle(context as RouteContext<N>);
-          const checked = row.reply.safeParse(answer);
-          if (!checked.success) throw new ReplyMismatchError(name, checked.error);
+          if (answer instanceof ReadyReply) return sendReady(answer, reply);
+          const checked: unknown = checkReply(name, answer);
           reply.header("cache-control", "no-store");
-          const etag = etagOf(checked.data);
+          const etag = etagOf(checked);
           if (etag !== undefined) reply.header("etag", etag);
-          return checked.data;
+          return checked;
         },
       });
     },
   };
 }
 
-/** A handler answered what its reply schema refuses: our fault, a blank 500. */
-class ReplyMismatchError extends Error {
-  override name = "ReplyMismatchError";
-  constructor(endpoint: EndpointName, error: z.ZodError) {
-    const places = error.issues.map((issue) => `${issue.path.join(".")} (${issue.code})`);
-    super(`The reply of ${endpoint} does not fit its schema at ${places.join(", ")}`);
-  }
+function onceOf(
+  clock: Clock,
+  name: EndpointName,
+  actor: UserActor | undefined,
+  request: FastifyRequest,
+  body: unknown,
+): Once {
+  if (actor === undefined || !keyedRows.has(name)) return withoutKey;
+  const key = parseIdempotencyKey(firstValue(request.headers["idempotency-key"]));
+  return key === undefined ? withoutKey : onceForKey(clock, { name, userId: actor.userId, key, body });
 }
 
 function parseParams(schema: z.ZodType, value: unknown): unknown {
