@@ -5,6 +5,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { firstExample } from "../price/worked-example.ts";
 
 interface Documents {
+  planId: string;
   costId: string;
   simulationId: string;
 }
@@ -21,16 +22,37 @@ const simulation = (costTitle: string, costId?: string) => ({
   ...firstExample().sim,
 });
 
+const details = {
+  gtmPlanName: "Plan of the owner",
+  companyName: "Acme",
+  shortDescription: "Cost of the owner",
+  website: "https://acme.example",
+  products: [{ name: "CRM", description: "One place", geos: ["India"], industries: ["Banking"] }],
+};
+
 async function createDocuments({ api }: TestUser): Promise<Documents> {
+  const { id: planId } = await api.call("saveBasicDetails", { body: details });
   const { id: costId } = await api.call("createProductCost", { body: cost });
   const saved = await api.call("createSimulation", { body: simulation(cost.costTitle, costId) });
-  return { costId, simulationId: saved.id };
+  return { planId, costId, simulationId: saved.id };
 }
 
 /** How each row that names a document, in its path or its body, is called with somebody else's. */
 const withForeignIds: Partial<
   Record<EndpointName, (stranger: TestUser, owned: Documents) => Promise<Answer>>
 > = {
+  saveBasicDetails: ({ api }, { planId }) =>
+    api.send("saveBasicDetails", { body: { ...details, gtmPlanId: planId } }),
+  saveGoals: ({ api }, { planId }) => api.send("saveGoals", { body: { gtmPlanId: planId, goals: [] } }),
+  getGoals: ({ api }, { planId: id }) => api.send("getGoals", { params: { id } }),
+  getCombinationsWithIndustries: ({ api }, { planId: id }) =>
+    api.send("getCombinationsWithIndustries", { params: { id } }),
+  getCombinations: ({ api }, { planId: id }) => api.send("getCombinations", { params: { id } }),
+  getGtmPlan: ({ api }, { planId: id }) => api.send("getGtmPlan", { params: { id } }),
+  renameGtmPlan: ({ api }, { planId: id }) =>
+    api.send("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Taken over" } }),
+  deleteGtmPlan: ({ api }, { planId: id }) => api.send("deleteGtmPlan", { params: { id } }),
+  undeleteGtmPlan: ({ api }, { planId: id }) => api.send("undeleteGtmPlan", { params: { id } }),
   getProductCost: ({ api }, { costId }) => api.send("getProductCost", { params: { id: costId } }),
   updateProductCost: ({ api }, { costId }) =>
     api.send("updateProductCost", { params: { id: costId }, body: cost }),
@@ -55,6 +77,8 @@ const namesNoDocument: readonly EndpointName[] = [
   "exploreExample",
   "signOut",
   "getUserDetails",
+  "listGtmPlans",
+  "copyExample",
   "createProductCost",
   "listProductCosts",
   "listSimulations",
@@ -68,10 +92,12 @@ test("another user's documents answer 404 on every route, and nothing happens to
   const [owner, stranger] = await Promise.all([createUser("Olga Owner"), createUser("Sam Stranger")]);
   await Promise.all([grantPlan(owner, "enterprise"), grantPlan(stranger, "enterprise")]);
   const owned = await createDocuments(owner);
-  const before = [
+  const everything = async () => [
+    await owner.api.call("getGtmPlan", { params: { id: owned.planId } }),
     await owner.api.call("getProductCost", { params: { id: owned.costId } }),
     await owner.api.call("getSimulation", { params: { id: owned.simulationId } }),
   ];
+  const before = await everything();
 
   for (const [name, call] of Object.entries(withForeignIds)) {
     const { status, body } = await call(stranger, owned);
@@ -80,12 +106,10 @@ test("another user's documents answer 404 on every route, and nothing happens to
     expect(JSON.stringify(body), name).not.toContain("Cost of the owner");
   }
 
+  expect(await stranger.api.call("listGtmPlans")).toEqual([]);
   expect(await stranger.api.call("listProductCosts")).toEqual([]);
   expect(await stranger.api.call("listSimulations")).toEqual([]);
-  expect([
-    await owner.api.call("getProductCost", { params: { id: owned.costId } }),
-    await owner.api.call("getSimulation", { params: { id: owned.simulationId } }),
-  ]).toEqual(before);
+  expect(await everything()).toEqual(before);
 });
 
 test("what was deleted is gone for everybody but its owner's undo", async () => {
@@ -126,7 +150,13 @@ test.describe("ids that are no ids", () => {
     "00000000-0000-0000-0000-000000000000",
   ]) {
     test(`${JSON.stringify(id)} is not found`, async ({ user }) => {
-      for (const name of ["getProductCost", "deleteSimulation", "undeleteSimulation"] as const) {
+      for (const name of [
+        "getGtmPlan",
+        "getGoals",
+        "getProductCost",
+        "deleteSimulation",
+        "undeleteSimulation",
+      ] as const) {
         const { status, body } = await user.api.send(name, { params: { id } });
         expect(status).toBe(404);
         expect(body).toMatchObject({ success: false });

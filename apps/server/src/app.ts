@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
+import { copyExampleRoute } from "./example/copy.ts";
 import { createAccountRoutes } from "./modules/account/index.ts";
 import { countInPlans, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
 import { productCostRoutes } from "./modules/product-costs/index.ts";
@@ -52,6 +53,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     ...createAccountRoutes({ accounts, withUser, subscriptions, publicUrl, sandboxes }),
     ...gtmPlanRoutes({ withUser, subscriptions, clock }),
     ...simulationRoutes({ withUser, subscriptions, clock, engine }),
+    copyExampleRoute({ withUser, subscriptions, clock, engine }),
     ...productCostRoutes({ withUser, subscriptions, clock }),
   ];
 

@@ -1,4 +1,4 @@
-import type { ProductCostInput } from "@beachhead/contract";
+import type { BodyInputOf, ProductCostInput } from "@beachhead/contract";
 
 /** The company of the example: energy analytics for commercial buildings, about to enter Germany. */
 export const planner = { name: "Mira Okafor", company: "Northlight", contact: "+49 30 5550 1400" };
@@ -7,6 +7,53 @@ const gtmPlan = "DACH launch 2027";
 const productName = "Northlight Atlas";
 const geo = "Germany";
 const costTitle = "Atlas in Germany, 2027 to 2031";
+
+/**
+ * The plan as typed into its first two steps. The first product and its first geography are those of the cost
+ * and the simulations.
+ */
+export const details = {
+  gtmPlanName: gtmPlan,
+  companyName: "Northlight",
+  website: "https://northlight.example",
+  shortDescription:
+    "Northlight helps owners and operators of commercial buildings to find wasted energy and to prove what they " +
+    "saved. Twenty-five customers in Germany run pilots with us. In 2027 we open the German-speaking market with " +
+    "an office in Berlin, Germany first, Austria and Switzerland a year later.",
+  products: [
+    {
+      name: productName,
+      description:
+        "Reads the meters, the heating and the ventilation of a building every quarter of an hour, learns its " +
+        "normal day, and names each waste with its place, its yearly cost and the first thing to do about it. " +
+        "Priced by the people who use it.",
+      geos: [geo, "Austria", "Switzerland"],
+      industries: ["Real Estate", "Facilities Management", "Retail", "Hospitality & Hotels"],
+    },
+    {
+      name: "Northlight Ledger",
+      description:
+        "Turns the same readings into the energy and carbon statements that auditors, banks and tenants ask for, " +
+        "building by building, with every figure traced to its meter.",
+      geos: [geo, "Austria", "Switzerland"],
+      industries: ["Real Estate", "Insurance", "Capital Markets & Investment Management"],
+    },
+  ],
+  segmentData: [
+    {
+      enterprise: "Portfolios of more than 200 buildings, with an energy team of their own",
+      midMarket: "20 to 200 buildings, one person answers for energy",
+      sme: "Fewer than 20 buildings, energy is nobody's job",
+    },
+  ],
+} satisfies BodyInputOf<"saveBasicDetails">;
+
+/** Where the monthly-seats simulation aims in its third year: EUR 6.2 million at 1.08 dollars, EBIT of 20 %. */
+export const goals = [
+  { id: 1, goal: "Revenue (USD)", currentValue: 240_000, targetValue: 6_700_000, targetYear: 2029 },
+  { id: 2, goal: "No of Customers", currentValue: 25, targetValue: 600, targetYear: 2029 },
+  { id: 3, goal: "EBIT %", currentValue: -85, targetValue: 20, targetYear: 2029 },
+];
 
 /** A cost as typed into the form; the contract's schema reads it like any other. */
 export const cost = {

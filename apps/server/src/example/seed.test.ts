@@ -39,6 +39,11 @@ interface Named {
   id: string;
   costTitle: string;
   simulationTitle: string;
+  gtmPlan: string;
+  gtmPlanName: string;
+  productName: string;
+  geo: string;
+  products: { name: string; geos: string[] }[];
   summary: { odds: number; attainment: number };
 }
 
@@ -59,7 +64,7 @@ afterAll(async () => {
 });
 
 describe("the example", () => {
-  test("is a planner on the Enterprise Plan with a cost and two simulations at uncertain odds", async () => {
+  test("is a planner on the Enterprise Plan with a plan, a cost and two simulations at uncertain odds", async () => {
     expect(await makeExample()).toEqual({ email: "mira@northlight.example", password });
     const answer = await signIn(password);
     expect(answer.statusCode).toBe(200);
@@ -71,8 +76,23 @@ describe("the example", () => {
       subscriptionStatus: "active",
       simulationLimit: null,
     });
+    const plans = await read(session.token, "/api/gtm-plan/get-saved-gtm-plans");
+    expect(plans).toMatchObject([
+      {
+        gtmPlanName: "DACH launch 2027",
+        totalProducts: 2,
+        totalGeos: 3,
+        completeness: { "business-details": "complete", "goal-setting": "complete" },
+      },
+    ]);
     const costs = await read(session.token, "/api/product-cost");
     expect(costs.map((cost) => cost.costTitle)).toEqual(["Atlas in Germany, 2027 to 2031"]);
+    for (const named of [...costs, ...(await read(session.token, "/api/simulation"))]) {
+      const products = plans[0]?.products ?? [];
+      const product = products.find(({ name }) => name === named.productName);
+      expect(named.gtmPlan).toBe(plans[0]?.gtmPlanName);
+      expect(product?.geos).toContain(named.geo);
+    }
     const simulations = await read(session.token, "/api/simulation");
     expect(simulations.map((simulation) => simulation.simulationTitle)).toEqual([
       "Yearly contracts, two plans",
@@ -87,6 +107,13 @@ describe("the example", () => {
   test("made again makes nothing twice and brings nothing back that a visitor deleted or renamed", async () => {
     const { token } = (await signIn(password)).json<{ token: string }>();
     const headers = { authorization: `Bearer ${token}` };
+    const [plan] = await read(token, "/api/gtm-plan/get-saved-gtm-plans");
+    await server.app.inject({
+      method: "PATCH",
+      url: `/api/gtm-plan/plan/${plan?.id}`,
+      headers,
+      payload: { gtmPlanName: "Mine too" },
+    });
     const [newest] = await read(token, "/api/simulation");
     const [cost] = await read(token, "/api/product-cost");
     await server.app.inject({ method: "DELETE", url: `/api/simulation/${newest?.id}`, headers });
@@ -99,6 +126,8 @@ describe("the example", () => {
 
     await makeExample();
 
+    const plans = await read(token, "/api/gtm-plan/get-saved-gtm-plans");
+    expect(plans.map((each) => each.gtmPlanName)).toEqual(["Mine too"]);
     const costs = await read(token, "/api/product-cost");
     expect(costs.map((each) => each.costTitle)).toEqual(["Mine"]);
     const simulations = await read(token, "/api/simulation");

@@ -1,13 +1,14 @@
-import { productCostBody, simulationBody } from "@beachhead/contract";
+import { businessDetailsSchema, goalsFormSchema, productCostBody, simulationBody } from "@beachhead/contract";
 import { and, count, eq } from "drizzle-orm";
 import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
+import { createPlan } from "../modules/gtm-plans/index.ts";
 import { createProductCost, type ProductCostDependencies } from "../modules/product-costs/index.ts";
 import { createSimulation, type SimulationDependencies } from "../modules/simulations/index.ts";
 import type { AuditActor } from "../platform/audit/audit.ts";
 import type { Accounts } from "../platform/auth/accounts.ts";
 import { auditLog } from "../platform/db/schema.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
-import { cost, planner, simulations } from "./northlight.ts";
+import { cost, details, goals, planner, simulations } from "./northlight.ts";
 
 export interface ExampleDependencies extends ProductCostDependencies, SimulationDependencies {
   accounts: Accounts;
@@ -26,6 +27,17 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
   await withUser(userId, async (tx) => {
     if ((await timesDone(tx, userId, "subscription.activate")) > 0) return;
     await subscriptions.activatePlan(tx, actor, { plan: "enterprise", period: "yearly", endAt: null });
+  });
+
+  await withUser(userId, async (tx) => {
+    if ((await timesDone(tx, userId, "gtm-plan.create")) > 0) return;
+    await createPlan(
+      dependencies,
+      tx,
+      actor,
+      businessDetailsSchema.parse(details),
+      goalsFormSchema.parse({ goals }).goals,
+    );
   });
 
   const done = await withUser(userId, async (tx) => ({

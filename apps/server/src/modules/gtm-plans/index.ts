@@ -1,5 +1,5 @@
 export type { GtmPlanDependencies } from "./gtm-plan.ts";
-export { countInPlans } from "./limits.ts";
+export { type CountedNames, countInPlans, readCountedNames } from "./limits.ts";
+export { listGtmPlans } from "./list.ts";
 export { gtmPlanRoutes } from "./routes.ts";
-export { createPlan, saveBasicDetails } from "./save-basic-details.ts";
-export { saveGoals } from "./save-goals.ts";
+export { createPlan } from "./save-basic-details.ts";

@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from "@beachhead/contract";
+import type { BodyOf, BusinessDetails, Goal, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
@@ -9,7 +9,14 @@ import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProd
 import { keepIds } from "./keep-ids.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { refuseStale } from "./refuse-stale.ts";
-import { findProducts, insertPlan, lockStateOfOwner, replaceProducts, updateHead } from "./store.ts";
+import {
+  findProducts,
+  insertPlan,
+  lockStateOfOwner,
+  replaceGoals,
+  replaceProducts,
+  updateHead,
+} from "./store.ts";
 
 type Saved = ReplyOf<"saveBasicDetails">;
 
@@ -35,12 +42,16 @@ export async function saveBasicDetails(
   });
 }
 
-/** Creates a plan in a transaction that may write. Two plans may have the same name: their ids tell them apart. */
+/**
+ * Creates a plan in a transaction that may write, with goals where there are some already. Two plans may have
+ * the same name: their ids tell them apart.
+ */
 export async function createPlan(
   { subscriptions, clock }: Pick<GtmPlanDependencies, "subscriptions" | "clock">,
   tx: UserTransaction,
   actor: AuditActor,
-  details: BodyOf<"saveBasicDetails">,
+  details: BusinessDetails,
+  goals?: readonly Goal[],
 ): Promise<Saved> {
   const { userId } = actor;
   const id = newId();
@@ -50,6 +61,7 @@ export async function createPlan(
   const now = clock.now();
   await insertPlan(tx, userId, id, details, now);
   await replaceProducts(tx, userId, id, products);
+  if (goals !== undefined) await replaceGoals(tx, userId, id, goals, 1, now);
   await recordAudit(tx, actor, "gtm-plan.create", { entity: "gtm-plan", entityId: id });
   return savedReply(id, 1, products, now);
 }
@@ -59,7 +71,7 @@ async function replaceDetails(
   tx: UserTransaction,
   actor: AuditActor,
   id: string,
-  details: BodyOf<"saveBasicDetails">,
+  details: BusinessDetails,
   ifMatch: number | undefined,
 ): Promise<Saved> {
   const { userId } = actor;

@@ -1,6 +1,7 @@
 import type { ProductCost, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
@@ -16,10 +17,21 @@ export async function createProductCost(
   return withUser(actor.userId, (tx) =>
     once.run(tx, async () => {
       await subscriptions.requireWritable(tx, actor.userId);
-      const id = newId();
-      await insertCost(tx, actor.userId, id, splitCost(cost), clock.now());
-      await recordAudit(tx, actor, "product-cost.create", { entity: "product-cost", entityId: id });
+      const id = await addProductCost(tx, actor, cost, clock.now());
       return { success: true as const, message: "Saved Successfully", _id: id, id, version: 1 };
     }),
   );
+}
+
+/** Adds a cost in a transaction that may write. */
+export async function addProductCost(
+  tx: UserTransaction,
+  actor: AuditActor,
+  cost: ProductCost,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await insertCost(tx, actor.userId, id, splitCost(cost), now);
+  await recordAudit(tx, actor, "product-cost.create", { entity: "product-cost", entityId: id });
+  return id;
 }

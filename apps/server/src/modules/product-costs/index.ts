@@ -1,4 +1,4 @@
-export { createProductCost } from "./create.ts";
+export { addProductCost, createProductCost } from "./create.ts";
 export { listProductCosts } from "./list.ts";
 export {
   costOf,

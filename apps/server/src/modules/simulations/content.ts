@@ -1,5 +1,4 @@
-import type { Simulation } from "@beachhead/contract";
-import { costOf, type ProductCostRow } from "../product-costs/index.ts";
+import type { ProductCost, Simulation } from "@beachhead/contract";
 import { inputHash } from "./run-use.ts";
 import { jobOf } from "./simulation.ts";
 import type { SimulationEngine } from "./simulation-engine.ts";
@@ -12,10 +11,10 @@ import type { SimulationContent } from "./store.ts";
 export async function computeContent(
   engine: SimulationEngine,
   simulation: Simulation,
-  cost: ProductCostRow,
+  costId: string,
+  cost: ProductCost,
 ): Promise<SimulationContent> {
-  const costSnapshot = costOf(cost);
-  const job = jobOf(simulation, costSnapshot, simulation.options);
+  const job = jobOf(simulation, cost, simulation.options);
   const result = await engine.run(job);
   const { simulationTitle, gtmPlan, productName, geo, pricingModel, options } = simulation;
   return {
@@ -23,11 +22,11 @@ export async function computeContent(
     gtmPlan,
     productName,
     geo,
-    costId: cost.id,
+    costId,
     costTitle: cost.costTitle,
     pricingCurrency: cost.pricingCurrency,
     inputs: { pricingModel, ...job.inputs },
-    costSnapshot,
+    costSnapshot: cost,
     options,
     result,
     engineVersion: result.engineVersion,

@@ -1,13 +1,14 @@
 import type { ReplyOf, Simulation } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { computeContent } from "./content.ts";
 import { runUse } from "./run-use.ts";
 import { jobOf, type SimulationDependencies } from "./simulation.ts";
-import { insertSimulation } from "./store.ts";
+import { insertSimulation, type SimulationContent } from "./store.ts";
 
 /** Runs and saves a simulation. It counts as a run unless the same figures were run in this period. */
 export async function createSimulation(
@@ -25,13 +26,11 @@ export async function createSimulation(
     return { cost, use };
   });
   if (planned instanceof ReadyReply) return planned;
-  const content = await computeContent(engine, simulation, planned.cost);
+  const content = await computeContent(engine, simulation, planned.cost.id, costOf(planned.cost));
   return withUser(actor.userId, (tx) =>
     once.run(tx, async () => {
       await subscriptions.requireWithinLimit(tx, actor.userId, planned.use);
-      const id = newId();
-      await insertSimulation(tx, actor.userId, id, content, clock.now());
-      await recordAudit(tx, actor, "simulation.create", { entity: "simulation", entityId: id });
+      const id = await addSimulation(tx, actor, content, clock.now());
       const message = "Saved Successfully";
       return {
         success: true as const,
@@ -44,4 +43,17 @@ export async function createSimulation(
       };
     }),
   );
+}
+
+/** Adds a simulation whose result is there, in a transaction that may write. */
+export async function addSimulation(
+  tx: UserTransaction,
+  actor: AuditActor,
+  content: SimulationContent,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await insertSimulation(tx, actor.userId, id, content, now);
+  await recordAudit(tx, actor, "simulation.create", { entity: "simulation", entityId: id });
+  return id;
 }

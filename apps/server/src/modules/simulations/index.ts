@@ -1,5 +1,7 @@
-export { createSimulation } from "./create.ts";
+export { computeContent } from "./content.ts";
+export { addSimulation, createSimulation } from "./create.ts";
 export { listSimulations } from "./list.ts";
 export { simulationRoutes } from "./routes.ts";
 export type { SimulationDependencies } from "./simulation.ts";
 export { createSimulationEngine, type SimulationEngine } from "./simulation-engine.ts";
+export type { SimulationContent } from "./store.ts";

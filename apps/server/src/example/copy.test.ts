@@ -1,0 +1,169 @@
+import type { GtmPlanReply, ProductCostReply, ReplyOf, SimulationReply } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testDetails, testProduct } from "../modules/gtm-plans/test-plan.ts";
+import { asOwnerOf, grantPlan } from "../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../test-app.ts";
+
+type Copied = ReplyOf<"copyExample">;
+
+let server: TestApp;
+let user: TestUser;
+
+// No example account stands in this database.
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await server.signUp();
+});
+
+const copy = (by: object = {}) =>
+  server.app.inject({ method: "POST", url: "/api/example/copy", headers: { ...user.headers, ...by } });
+
+async function get<Reply>(url: string): Promise<Reply> {
+  const answer = await server.app.inject({ url, headers: user.headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Reply>();
+}
+
+async function copied(): Promise<Copied> {
+  const answer = await copy();
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Copied>();
+}
+
+const openPlan = (id: string) => get<GtmPlanReply>(`/api/gtm-plan/individual-gtm-plan/${id}`);
+const openCost = (id: string) => get<ProductCostReply>(`/api/product-cost/${id}`);
+const openSimulation = (id: string) => get<SimulationReply>(`/api/simulation/${id}`);
+const plans = () => get<GtmPlanReply[]>("/api/gtm-plan/get-saved-gtm-plans");
+const save = (details: object) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/gtm-plan/save-basic-details",
+    headers: user.headers,
+    payload: details,
+  });
+
+describe("a copy of the example", () => {
+  test("on the Enterprise Plan is whole: plan, cost and a simulation with its result, which is no run", async () => {
+    await grantPlan(server.database, user.userId, "enterprise");
+    const answer = await copied();
+    expect(answer.message).toBe('"DACH launch 2027" is in your account, with a cost and a simulation.');
+    const plan = await openPlan(answer.gtmPlanId);
+    expect(plan).toMatchObject({
+      gtmPlanName: "DACH launch 2027",
+      version: 1,
+      totalProducts: 2,
+      totalGeos: 3,
+      completeness: { "business-details": "complete", "goal-setting": "complete" },
+    });
+    expect(plan.combinationData).toHaveLength(6);
+    const cost = await openCost(answer.productCostId);
+    const simulation = await openSimulation(answer.simulationId);
+    expect(simulation).toMatchObject({
+      costId: cost.id,
+      costTitle: cost.costTitle,
+      gtmPlan: "DACH launch 2027",
+      productName: cost.productName,
+    });
+    expect(simulation.result.monteCarlo.probability.both).toBeGreaterThan(0.35);
+    const details = await get<ReplyOf<"getUserDetails">>("/api/users/getUserDetails");
+    expect(details.planLimits).toMatchObject({
+      productsAdded: 2,
+      geosAdded: 3,
+      industriesAdded: 4,
+      simulationsAdded: 0,
+    });
+  });
+
+  test("on the trial holds what the trial has room for, and says what it leaves out", async () => {
+    const answer = await copied();
+    const plan = await openPlan(answer.gtmPlanId);
+    expect(plan.products).toMatchObject([
+      { name: "Northlight Atlas", geos: ["Germany"], industries: ["Real Estate"] },
+    ]);
+    expect(answer.message).toBe(
+      '"DACH launch 2027" is in your account, with a cost and a simulation. Your trial has no room for ' +
+        "Northlight Ledger, Austria, Switzerland and 3 industries of Northlight Atlas, so the copy leaves them out.",
+    );
+    expect(await openSimulation(answer.simulationId)).toMatchObject({ geo: "Germany" });
+  });
+
+  test("fits beside what stands: one more product where there is room for one", async () => {
+    await grantPlan(server.database, user.userId, "diy");
+    await save(testDetails());
+    const answer = await copied();
+    const plan = await openPlan(answer.gtmPlanId);
+    expect(plan.products.map(({ name }) => name)).toEqual(["Northlight Atlas"]);
+    expect(plan.products[0]?.geos).toEqual(["Germany", "Austria", "Switzerland"]);
+    expect(answer.message).toContain("Your DIY Plan has no room for Northlight Ledger, so");
+  });
+
+  test("is refused with the sentence where the limit is reached, and leaves nothing", async () => {
+    await save(testDetails({ products: [testProduct({ geos: ["Germany"] })] }));
+    const answer = await copy();
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({
+      code: "limit_reached",
+      error: "Your trial allows 1 product; this would make 2. Upgrade to add more.",
+    });
+    expect(await plans()).toHaveLength(1);
+    expect(await get("/api/product-cost")).toEqual([]);
+    expect(await get("/api/simulation")).toEqual([]);
+  });
+
+  test("made again takes free names, also on the trial, whose limits it does not raise", async () => {
+    await copied();
+    await copied();
+    const third = await copied();
+    expect((await plans()).map(({ gtmPlanName }) => gtmPlanName)).toEqual([
+      "Copy of DACH launch 2027 2",
+      "Copy of DACH launch 2027",
+      "DACH launch 2027",
+    ]);
+    const cost = await openCost(third.productCostId);
+    expect(cost).toMatchObject({
+      gtmPlan: "Copy of DACH launch 2027 2",
+      costTitle: "Copy of Atlas in Germany, 2027 to 2031 2",
+    });
+    expect(await openSimulation(third.simulationId)).toMatchObject({
+      simulationTitle: "Copy of Monthly seats, three plans 2",
+      costId: third.productCostId,
+      costTitle: cost.costTitle,
+      gtmPlan: cost.gtmPlan,
+    });
+  });
+
+  test("is made once for one key, and can be saved again as it is", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => copy({ "idempotency-key": "copy" })));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await plans()).toHaveLength(1);
+    const { gtmPlanId } = answers[0]?.json<Copied>() ?? { gtmPlanId: "" };
+    expect((await save(await openPlan(gtmPlanId))).statusCode).toBe(200);
+  });
+
+  test("is in the audit log", async () => {
+    await copied();
+    const rows = await asOwnerOf(server.database, user.userId, async (client) =>
+      client.query<{ action: string }>(
+        "select action from audit_log where entity in ('gtm-plan', 'product-cost', 'simulation') order by created_at, id",
+      ),
+    );
+    expect(rows.rows.map(({ action }) => action)).toEqual([
+      "gtm-plan.create",
+      "product-cost.create",
+      "simulation.create",
+      "example.copy",
+    ]);
+  });
+
+  test("is refused when the trial is over", async () => {
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
+    );
+    const answer = await copy();
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json<{ error: string }>().error).toMatch(/^Your trial ended on/);
+  });
+});

@@ -1,0 +1,141 @@
+import {
+  businessDetailsSchema,
+  goalsFormSchema,
+  type ProductCost,
+  productCostBody,
+  type ReplyOf,
+  simulationBody,
+} from "@beachhead/contract";
+import { and, eq, isNull } from "drizzle-orm";
+import { createPlan, type GtmPlanDependencies, readCountedNames } from "../modules/gtm-plans/index.ts";
+import { addProductCost } from "../modules/product-costs/index.ts";
+import {
+  addSimulation,
+  computeContent,
+  type SimulationContent,
+  type SimulationDependencies,
+} from "../modules/simulations/index.ts";
+import type { PlanOfUser } from "../modules/subscriptions/index.ts";
+import { type AuditActor, recordAudit } from "../platform/audit/audit.ts";
+import { gtmPlans, productCosts, simulations as simulationsTable } from "../platform/db/schema.ts";
+import type { UserTransaction } from "../platform/db/with-user.ts";
+import { ReadyReply } from "../platform/http/ready-reply.ts";
+import { type Route, route } from "../platform/http/route.ts";
+import { type Once, withoutKey } from "../platform/idempotency/once.ts";
+import { freeName } from "./free-name.ts";
+import { cost, details, goals, simulations } from "./northlight.ts";
+import { type Room, trimToRoom } from "./trim.ts";
+
+export type CopyDependencies = GtmPlanDependencies & SimulationDependencies;
+
+/** `POST /api/example/copy`. */
+export function copyExampleRoute(dependencies: CopyDependencies): Route {
+  const copy = createCopyExample(dependencies);
+  return route("copyExample", ({ actor, requestId, once }) =>
+    copy({ kind: actor.kind, userId: actor.userId, requestId }, once),
+  );
+}
+
+/**
+ * Copies the example's plan, cost and first simulation into a user's account: what its limits leave room for,
+ * under names that are free there. The simulation comes with its result and counts as no run. The content is
+ * the program's own, so it needs no example account.
+ */
+export function createCopyExample({ withUser, subscriptions, clock, engine }: CopyDependencies) {
+  const example = {
+    details: businessDetailsSchema.parse(details),
+    goals: goalsFormSchema.parse({ goals }).goals,
+    cost: productCostBody.parse(cost),
+    simulation: simulationBody.parse(simulations[0]),
+  };
+  // Always the same figures: computed once a process. The id of the cost is each copy's own.
+  let computed: Promise<SimulationContent> | undefined;
+  function content(): Promise<SimulationContent> {
+    computed ??= computeContent(engine, example.simulation, "", example.cost).catch((error: unknown) => {
+      computed = undefined;
+      throw error;
+    });
+    return computed;
+  }
+
+  return async (actor: AuditActor, once: Once = withoutKey): Promise<ReplyOf<"copyExample"> | ReadyReply> => {
+    const { userId } = actor;
+    const known = await withUser(userId, async (tx) => {
+      const answer = await once.recall(tx);
+      if (answer === undefined) await subscriptions.requireWritable(tx, userId);
+      return answer;
+    });
+    if (known instanceof ReadyReply) return known;
+    const result = await content();
+    return withUser(userId, (tx) =>
+      once.run(tx, async () => {
+        await subscriptions.requireWritable(tx, userId);
+        const now = clock.now();
+        const plan = await subscriptions.readPlan(tx, userId);
+        const names = await freeNames(tx, userId, example.cost.costTitle, result.simulationTitle);
+        const { gtmPlan, costTitle, simulationTitle } = names;
+        const trimmed = trimToRoom(example.details, await readRoom(tx, userId, plan));
+        const planDetails = { ...trimmed.details, gtmPlanName: gtmPlan };
+        const { id: gtmPlanId } = await createPlan(
+          { subscriptions, clock },
+          tx,
+          actor,
+          planDetails,
+          example.goals,
+        );
+        const ownCost: ProductCost = { ...example.cost, gtmPlan, costTitle };
+        const productCostId = await addProductCost(tx, actor, ownCost, now);
+        const simulationId = await addSimulation(
+          tx,
+          actor,
+          { ...result, gtmPlan, costTitle, simulationTitle, costId: productCostId, costSnapshot: ownCost },
+          now,
+        );
+        await recordAudit(tx, actor, "example.copy", { entity: "gtm-plan", entityId: gtmPlanId });
+        const message = sentence(gtmPlan, plan.planType, trimmed.leftOut);
+        return { success: true as const, message, gtmPlanId, productCostId, simulationId };
+      }),
+    );
+  };
+}
+
+async function freeNames(tx: UserTransaction, ownerId: string, costTitle: string, simulationTitle: string) {
+  const own = <T extends typeof gtmPlans | typeof productCosts | typeof simulationsTable>(table: T) =>
+    and(eq(table.ownerId, ownerId), isNull(table.deletedAt));
+  const [plans, costs, saved] = [
+    await tx.select({ name: gtmPlans.name }).from(gtmPlans).where(own(gtmPlans)),
+    await tx.select({ name: productCosts.costTitle }).from(productCosts).where(own(productCosts)),
+    await tx
+      .select({ name: simulationsTable.simulationTitle })
+      .from(simulationsTable)
+      .where(own(simulationsTable)),
+  ];
+  const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  return {
+    gtmPlan: freeName(details.gtmPlanName, namesOf(plans)),
+    costTitle: freeName(costTitle, namesOf(costs)),
+    simulationTitle: freeName(simulationTitle, namesOf(saved)),
+  };
+}
+
+/** What is decided here only shortens the copy; the limits themselves are held when the plan is made. */
+async function readRoom(tx: UserTransaction, userId: string, { planLimits }: PlanOfUser): Promise<Room> {
+  const names = await readCountedNames(tx, userId);
+  const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used));
+  return {
+    products: left(planLimits.productsLimit, names.products.size),
+    geos: left(planLimits.geosLimits, names.geos.size),
+    industries: planLimits.industriesLimits,
+    knownProducts: names.products,
+    knownGeos: names.geos,
+  };
+}
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+function sentence(gtmPlan: string, planType: string, leftOut: readonly string[]): string {
+  const copied = `"${gtmPlan}" is in your account, with a cost and a simulation.`;
+  if (leftOut.length === 0) return copied;
+  const plan = planType === "trial" ? "trial" : planType;
+  return `${copied} Your ${plan} has no room for ${list.format(leftOut)}, so the copy leaves them out.`;
+}
