@@ -27,6 +27,7 @@ const details = {
   companyName: "Acme",
   shortDescription: "Cost of the owner",
   website: "https://acme.example",
+  segmentData: [],
   products: [{ name: "CRM", description: "One place", geos: ["India"], industries: ["Banking"] }],
 };
 

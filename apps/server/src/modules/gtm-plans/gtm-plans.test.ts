@@ -396,8 +396,8 @@ describe("another user's plan, and an id that is none", () => {
       }
     }
     expect(await open(id)).toEqual(before);
-    const list = await send("GET", "/get-saved-gtm-plans", undefined, {}, other);
-    expect(list.json()).toEqual([]);
+    const theirs = await send("GET", "/get-saved-gtm-plans", undefined, {}, other);
+    expect(theirs.json()).toEqual([]);
   });
 });
 

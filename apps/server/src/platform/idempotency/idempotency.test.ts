@@ -39,7 +39,7 @@ const seen = (answer: Awaited<ReturnType<typeof post>>) => ({
   body: answer.body,
 });
 const rowsOf = (text: string, by = user) =>
-  asOwnerOf(server.database, by.userId, async (client) => (await client.query(text)).rows);
+  asOwnerOf(server.database, by.userId, async (client) => (await client.query<object>(text)).rows);
 
 describe("100 requests at once with one key", () => {
   test.each([
