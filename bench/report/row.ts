@@ -1,6 +1,6 @@
 import { median, pairwise } from "../measure/statistics.ts";
 
-export const PARTS = ["kernel"] as const;
+export const PARTS = ["kernel", "http"] as const;
 export type Part = (typeof PARTS)[number];
 
 export type Unit = "ns" | "µs" | "ms" | "per second" | "kB" | "shift";

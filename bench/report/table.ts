@@ -4,6 +4,7 @@ import { judge, PARTS, type Part, type Row } from "./row.ts";
 const HEAD = ["Work", "Ours", "Against", "Ratio", "Target", "Distance"] as const;
 const TITLES: Readonly<Record<Part, string>> = {
   kernel: "Simulation kernel",
+  http: "HTTP and storage",
 };
 
 const cellsOf = (row: Row): string[] => [

@@ -15,9 +15,11 @@ import {
 import { recordOf, repositoryRoot } from "../check/repository.ts";
 import { makeExample } from "../supervisor/example.ts";
 
-/** A running product for the browser tests, with nothing in it but the example. */
+/** A running product for the browser tests and the bench, with nothing in it but the example. */
 export interface World {
   baseUrl: string;
+  /** What the server process got as DATABASE_URL. */
+  databaseUrl: string;
   /** `POST /plan { userId, plan }`: gives a user a plan, which the product itself has no call for. */
   controlUrl: string;
   stop(): Promise<void>;
@@ -26,14 +28,21 @@ export interface World {
 const plans: readonly Plan[] = ["trial", "diy", "startup", "scaleup", "enterprise"];
 const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === value);
 
+export interface WorldOptions {
+  /** A commit waits for the disk; default no, which is faster. */
+  durable?: boolean;
+  /** Variables of the server process besides those a test needs. */
+  environment?: Readonly<Record<string, string>>;
+}
+
 /** Starts database, server and control server on free ports. Whatever was started is stopped when a later part fails. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
-    const testServer = await startTestServer();
+    const testServer = await startTestServer({ durable: options.durable ?? false });
     closers.push(() => testServer.stop());
     const database = await createTestDatabase();
     const dataFolder = await mkdtemp(join(tmpdir(), "beachhead-browser-"));
@@ -57,12 +66,16 @@ export async function startWorld(): Promise<World> {
       NODE_ENV: "test",
       SANDBOX: "1",
       LOG_LEVEL: "error",
+      ...options.environment,
     };
     await makeExample(join(repositoryRoot, "apps/server/src/example/main.ts"), dataFolder, environment);
     const server = spawn(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", join(repositoryRoot, "apps/server/src/main.ts")],
-      { env: environment, stdio: ["ignore", "inherit", "inherit"] },
+      {
+        env: environment,
+        stdio: ["ignore", environment.LOG_LEVEL === "error" ? "inherit" : "ignore", "inherit"],
+      },
     );
     closers.push(() => endProcess(server));
     await waitUntilReady(`${baseUrl}/readyz`, server);
@@ -82,7 +95,8 @@ export async function startWorld(): Promise<World> {
     });
     const controlPort = await listen(control);
     closers.push(() => new Promise((resolve) => control.close(resolve).closeAllConnections()));
-    return { baseUrl, controlUrl: `http://127.0.0.1:${controlPort}`, stop };
+    const controlUrl = `http://127.0.0.1:${controlPort}`;
+    return { baseUrl, databaseUrl: database.serverUrl, controlUrl, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -46,7 +46,7 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
     case "e2e":
       return to.kind === "e2e" || to.kind === "contract";
     case "bench":
-      return to.kind === "bench" || isShared(to);
+      return to.kind === "bench" || to.kind === "scripts" || isShared(to);
     case "scripts":
       return to.kind === "scripts" || isServer(to) || isShared(to);
     case "configuration":

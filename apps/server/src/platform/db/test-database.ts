@@ -40,8 +40,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   return () => server.stop();
 }
 
-/** Starts the run's server and migrates the template. Call once a run, before any worker starts. */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * Starts the run's server and migrates the template. Call once a run, before any worker starts. With `durable` a
+ * commit waits for the disk, as it does outside of tests.
+ */
+export async function startTestServer(options: { durable?: boolean } = {}): Promise<TestServer> {
   const external = process.env.TEST_DATABASE_URL;
   if (external !== undefined && external !== "") {
     const login = await createLogin(external);
@@ -59,7 +62,7 @@ export async function startTestServer(): Promise<TestServer> {
   const cluster = await startCluster({
     dataHome: folder,
     programsHome: join(folder, "programs"),
-    durable: false,
+    durable: options.durable ?? false,
     ownerMayCreateDatabases: true,
   });
   await useServer(cluster.ownerUrl, cluster.serverUrl);

@@ -1,0 +1,98 @@
+import type { Ask } from "./client.ts";
+import type { Statement } from "./database.ts";
+import { asked, type Product, textOf } from "./product.ts";
+
+/** A kind of request: how often a second it is answered over ten connections, beside its anchors. */
+export interface RateCase {
+  work: string;
+  path: string;
+  ask: Ask;
+  /** The same rows asked of PostgreSQL alone. */
+  statement: Statement | null;
+  /** Least share of the anchor's rate; null: the row has no target. */
+  least: { bare: number | null; database: number | null };
+}
+
+/** A kind of request: how long one takes when nothing else is asked. */
+export interface LatencyCase {
+  work: string;
+  path: string;
+  ask: Ask;
+  statement: Statement | null;
+  /** Milliseconds at most, at the median. */
+  most: number;
+}
+
+/** What Fastify may cost: within a quarter of bare `node:http`. */
+const FRAMEWORK = 0.75;
+
+const cost = (number: number): Record<string, unknown> => ({
+  gtmPlan: "Launch",
+  description: "What the launch costs, line by line, as finance handed it over.",
+  productName: `Product ${number}`,
+  costTitle: `Cost of product ${number}`,
+  geo: "India",
+  pricingCurrency: "USD",
+  upFrontProductDevelopmentCost: 90_000 + number,
+  fixedAdminCost: 12_000.25,
+  fixedSalesAndMarketingCost: 45_000,
+  supportCostPerYearPerUser: 5.05,
+  adminGrowth: [1, 1, 1, 1],
+});
+
+const COLUMNS =
+  "id, version, gtm_plan, description, product_name, cost_title, geo, pricing_currency, inputs, created_at, updated_at";
+
+/** Twenty product costs, and what is asked of them. */
+export async function costCases(product: Product): Promise<{ rates: RateCase[]; latencies: LatencyCase[] }> {
+  let id = "";
+  for (let number = 1; number <= 20; number += 1)
+    id = textOf((await product.send("POST", "/api/product-cost", cost(number))).id);
+  const own = "from product_costs where owner_id = $1 and deleted_at is null";
+  return {
+    rates: [
+      {
+        work: "List of 20 product costs",
+        path: "/api/product-cost",
+        ask: asked(product),
+        statement: {
+          name: "list",
+          text: `select ${COLUMNS} ${own} order by updated_at desc, id desc limit 501`,
+          values: [product.userId],
+        },
+        least: { bare: null, database: null },
+      },
+    ],
+    latencies: [
+      {
+        work: "Save a product cost",
+        path: `/api/product-cost/${id}`,
+        ask: asked(product, { method: "PUT", body: JSON.stringify(cost(20)) }),
+        statement: {
+          name: "touch",
+          text: "update product_costs set version = version + 1, updated_at = now() where owner_id = $1 and id = $2",
+          values: [product.userId, id],
+        },
+        most: 3,
+      },
+    ],
+  };
+}
+
+/** The smallest answers there are: what the framework itself costs. */
+export const tinyCases: readonly RateCase[] = [
+  {
+    work: "Tiny reply, no database (/livez)",
+    path: "/livez",
+    ask: {},
+    statement: null,
+    least: { bare: FRAMEWORK, database: null },
+  },
+  {
+    work: "Tiny reply through the endpoint table (/api/configuration)",
+    path: "/api/configuration",
+    ask: {},
+    statement: null,
+    least: { bare: FRAMEWORK, database: null },
+  },
+];
