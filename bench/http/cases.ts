@@ -6,7 +6,8 @@ import { asked, type Product, textOf } from "./product.ts";
 export interface RateCase {
   work: string;
   path: string;
-  ask: Ask;
+  /** Sent in turn: a save that changes something has two. */
+  asks: readonly [Ask, ...Ask[]];
   /** The same rows asked of PostgreSQL alone. */
   statement: Statement | null;
   /** Least share of the anchor's rate; null: the row has no target. */
@@ -17,7 +18,7 @@ export interface RateCase {
 export interface LatencyCase {
   work: string;
   path: string;
-  ask: Ask;
+  asks: readonly [Ask, ...Ask[]];
   statement: Statement | null;
   /** Milliseconds at most, at the median. */
   most: number;
@@ -54,7 +55,7 @@ export async function costCases(product: Product): Promise<{ rates: RateCase[]; 
       {
         work: "List of 20 product costs",
         path: "/api/product-cost",
-        ask: asked(product),
+        asks: [asked(product)],
         statement: {
           name: "list",
           text: `select ${COLUMNS} ${own} order by updated_at desc, id desc limit 501`,
@@ -67,7 +68,7 @@ export async function costCases(product: Product): Promise<{ rates: RateCase[]; 
       {
         work: "Save a product cost",
         path: `/api/product-cost/${id}`,
-        ask: asked(product, { method: "PUT", body: JSON.stringify(cost(20)) }),
+        asks: [asked(product, { method: "PUT", body: JSON.stringify(cost(20)) })],
         statement: {
           name: "touch",
           text: "update product_costs set version = version + 1, updated_at = now() where owner_id = $1 and id = $2",
@@ -84,14 +85,14 @@ export const tinyCases: readonly RateCase[] = [
   {
     work: "Tiny reply, no database (/livez)",
     path: "/livez",
-    ask: {},
+    asks: [{}],
     statement: null,
     least: { bare: FRAMEWORK, database: null },
   },
   {
     work: "Tiny reply through the endpoint table (/api/configuration)",
     path: "/api/configuration",
-    ask: {},
+    asks: [{}],
     statement: null,
     least: { bare: FRAMEWORK, database: null },
   },

@@ -124,18 +124,23 @@ function open({ host, port, status }: Exchange): Promise<Connection> {
 }
 
 /**
- * Sends the same request over `connections` connections for `milliseconds`, each the next one as soon as the
- * answer before it is complete.
+ * Sends requests, in turn those of `exchanges`, over `connections` connections for `milliseconds`, each the next one
+ * as soon as the answer before it is complete.
  *
  * @throws Error on an answer of another status
  */
-export async function load(exchange: Exchange, connections: number, milliseconds: number): Promise<Load> {
-  const field = await Promise.all(Array.from({ length: connections }, () => open(exchange)));
+export async function load(
+  exchanges: readonly [Exchange, ...Exchange[]],
+  connections: number,
+  milliseconds: number,
+): Promise<Load> {
+  const [first] = exchanges;
+  const field = await Promise.all(Array.from({ length: connections }, () => open(first)));
   const latencies: number[] = [];
   const start = performance.now();
   const ask = async (connection: Connection): Promise<void> => {
     for (let before = performance.now(); before - start < milliseconds; ) {
-      await connection.ask(exchange.bytes);
+      await connection.ask((exchanges[latencies.length % exchanges.length] ?? first).bytes);
       const now = performance.now();
       latencies.push(now - before);
       before = now;

@@ -15,6 +15,8 @@ export interface Statement {
   name: string;
   text: string;
   values: unknown[];
+  /** Answers in PostgreSQL's binary form: bytes travel as they are. */
+  binary?: boolean;
 }
 
 const CONNECTIONS = 10;

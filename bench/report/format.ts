@@ -16,6 +16,7 @@ const UNITS: Readonly<Record<Unit, string>> = {
   "per second": "/s",
   kB: " kB",
   shift: "",
+  count: "",
 };
 
 /** The same unit in words a reader of the table takes in at once: 95.3 µs and not 95,312 ns. */

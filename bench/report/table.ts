@@ -5,6 +5,7 @@ const HEAD = ["Work", "Ours", "Against", "Ratio", "Target", "Distance"] as const
 const TITLES: Readonly<Record<Part, string>> = {
   kernel: "Simulation kernel",
   http: "HTTP and storage",
+  browser: "Browser",
 };
 
 const cellsOf = (row: Row): string[] => [

@@ -1,0 +1,73 @@
+/** What a page has noted of itself since its navigation began. */
+export interface Noted {
+  /** Milliseconds from the start of the navigation to the largest paint so far. */
+  largestPaint: number;
+  layoutShift: number;
+  /** Milliseconds of each task over 50. */
+  longTasks: number[];
+  /** Milliseconds from input to paint, the longest event of each interaction, by its id. */
+  interactions: Record<string, number>;
+  /** Milliseconds between frames, while frames are watched. */
+  frames: number[];
+}
+
+declare global {
+  interface Window {
+    bench: Noted;
+  }
+  interface PerformanceEntry {
+    readonly value?: number;
+    readonly hadRecentInput?: boolean;
+    readonly interactionId?: number;
+  }
+  interface PerformanceObserverInit {
+    durationThreshold?: number;
+  }
+}
+
+/** Runs in the page before anything of its own does. */
+export function noteEverything(): void {
+  const noted: Noted = { largestPaint: 0, layoutShift: 0, longTasks: [], interactions: {}, frames: [] };
+  window.bench = noted;
+  const watch = (type: string, take: (entry: PerformanceEntry) => void): void => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true, durationThreshold: 16 });
+  };
+  watch("largest-contentful-paint", ({ startTime }) => {
+    noted.largestPaint = startTime;
+  });
+  watch("layout-shift", ({ value = 0, hadRecentInput }) => {
+    if (hadRecentInput !== true) noted.layoutShift += value;
+  });
+  watch("longtask", ({ duration }) => noted.longTasks.push(duration));
+  watch("event", ({ interactionId = 0, duration }) => {
+    if (interactionId > 0)
+      noted.interactions[interactionId] = Math.max(noted.interactions[interactionId] ?? 0, duration);
+  });
+}
+
+/** Runs in the page: notes from now on how long each frame took, and forgets the tasks so far. */
+export function watchFrames(): void {
+  window.bench.frames = [];
+  window.bench.longTasks = [];
+  let last = performance.now();
+  const next = (now: number): void => {
+    window.bench.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}
+
+/** Runs in the page: its own elements and words without style, script or picture, as a document. */
+export function bareDocument(): string {
+  const copy = document.body.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return "";
+  for (const element of copy.querySelectorAll("script, style, link, svg, img, template, dialog, noscript"))
+    element.remove();
+  for (const element of copy.querySelectorAll("*"))
+    for (const name of element.getAttributeNames())
+      if (!["href", "type", "value"].includes(name)) element.removeAttribute(name);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Static</title><body>${copy.innerHTML}</body></html>`;
+}

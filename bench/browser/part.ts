@@ -1,0 +1,41 @@
+import { startWorld } from "../../scripts/verify/world.ts";
+import type { PartResult } from "../report/results.ts";
+import type { Row } from "../report/row.ts";
+import { startBrowser } from "./browser.ts";
+import { loadRows } from "./loads.ts";
+import { moveRows } from "./moves.ts";
+import { sessions } from "./screens.ts";
+import { sessionRows } from "./sessions.ts";
+import { startStaticServer } from "./static-server.ts";
+import { workerRows } from "./work-in-worker.ts";
+
+/** The product in Chromium on this machine, with the example account. */
+export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
+  const closers: (() => unknown)[] = [];
+  try {
+    const world = await startWorld();
+    closers.push(() => world.stop());
+    const statics = await startStaticServer();
+    closers.push(() => statics.stop());
+    const browser = await startBrowser(world.baseUrl);
+    closers.push(() => browser.close());
+    const { guest, signedIn } = browser;
+    const simulator = await signedIn.visit("/simulation/saved-simulations", async (page) => {
+      await page.getByRole("link", { name: "Monthly seats, three plans" }).click();
+      await page.waitForURL("**/runSimulation/*");
+      return new URL(page.url()).pathname;
+    });
+    const rows: Row[] = [];
+    for (const loaded of [
+      { name: "Landing page", path: "/", visitor: guest },
+      { name: "Get started", path: "/getStarted", visitor: signedIn },
+      { name: "Simulator", path: simulator, visitor: signedIn },
+    ])
+      rows.push(...(await loadRows(loaded, statics)));
+    for (const session of sessions) rows.push(...(await sessionRows(session, signedIn)));
+    rows.push(...(await workerRows(signedIn)), ...(await moveRows(signedIn)));
+    return { versions: { Chromium: browser.version }, rows };
+  } finally {
+    for (const close of closers.toReversed()) await close();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { PAUSE, type Session } from "./sessions.ts";
+
+const EXAMPLE_SIMULATION = "Monthly seats, three plans";
+
+const field = (page: Page, name: string) =>
+  page.locator(`input[name="${name}"], textarea[name="${name}"]`).first();
+
+/** Puts the cursor at the end of a field and types digits, then takes them away again. */
+async function typeAndErase(page: Page, name: string, keys: number): Promise<void> {
+  await field(page, name).click();
+  await page.keyboard.press("End");
+  for (let typed = 0; typed < keys; typed += 2) {
+    await page.keyboard.type("1", { delay: PAUSE });
+    await page.keyboard.press("Backspace", { delay: PAUSE });
+  }
+}
+
+/** The example's simulation, open in the simulator. */
+export async function openSimulator(page: Page): Promise<void> {
+  await page.getByRole("link", { name: EXAMPLE_SIMULATION }).click();
+  await page.getByRole("heading", { name: /^Revenue reaches/ }).waitFor();
+}
+
+async function openCost(page: Page): Promise<void> {
+  await page.locator("main").getByRole("link").first().click();
+  await field(page, "fixedAdminCost").waitFor();
+}
+
+export const SIMULATIONS = "/simulation/saved-simulations";
+export const COSTS = "/inputcost/savedCosts";
+
+export const sessions: readonly Session[] = [
+  {
+    name: "Simulator",
+    path: SIMULATIONS,
+    open: openSimulator,
+    async act(page) {
+      await typeAndErase(page, "revenueTarget", 6);
+      await typeAndErase(page, "plan.1.pricePerUserMax", 6);
+      await typeAndErase(page, "ebitTarget", 4);
+      await page.getByRole("heading", { level: 1 }).click();
+    },
+    type: (page, keys) => typeAndErase(page, "revenueTarget", keys),
+  },
+  {
+    name: "Product cost",
+    path: COSTS,
+    open: openCost,
+    async act(page) {
+      await typeAndErase(page, "fixedAdminCost", 6);
+      await typeAndErase(page, "fixedSalesAndMarketingCost", 6);
+      await page.getByRole("heading", { level: 1 }).click();
+    },
+    type: (page, keys) => typeAndErase(page, "fixedAdminCost", keys),
+  },
+];

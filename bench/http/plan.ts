@@ -1,0 +1,53 @@
+import { type Product, textOf } from "./product.ts";
+
+const WORDS =
+  "launch region partner margin retail banking segment customer renewal pipeline onboarding invoice ledger audit compliance growth channel pilot reference integration support pricing contract forecast quarter budget team demand market value".split(
+    " ",
+  );
+
+/** Text as somebody might have typed it: words in no order, the same at every run. */
+function prose(seed: number, characters: number): string {
+  let state = seed + 1;
+  const words: string[] = [];
+  for (let length = 0; length < characters; ) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    const word = WORDS[(state >>> 16) % WORDS.length] ?? "";
+    words.push(words.length % 12 === 11 ? `${word}.` : word);
+    length += word.length + 1;
+  }
+  return words.join(" ");
+}
+
+const GEOS = ["India", "Germany", "France", "Japan", "Brazil"];
+const INDUSTRIES = ["Banking", "Retail", "Insurance", "Telecommunications", "Energy", "Healthcare"];
+
+/**
+ * Business details with twenty products of five geographies and six industries.
+ *
+ * @param description characters of each product's
+ * @param edit what somebody added to the first of them
+ */
+export function details(name: string, description: number, edit = ""): Record<string, unknown> {
+  return {
+    gtmPlanName: name,
+    companyName: "Bench",
+    website: "https://bench.example",
+    shortDescription: prose(0, 1000),
+    products: Array.from({ length: 20 }, (_, product) => ({
+      name: `Product ${product}`,
+      description: prose(product, description) + (product === 0 ? edit : ""),
+      geos: GEOS,
+      industries: INDUSTRIES,
+    })),
+  };
+}
+
+export function goals(gtmPlanId: string, target: number): Record<string, unknown> {
+  const goal = { id: 1, goal: "Revenue", currentValue: 2_000_000, targetValue: target, targetYear: 2031 };
+  return { gtmPlanId, goals: [goal, { ...goal, id: 2, goal: "Customers" }] };
+}
+
+/** Saves a plan and answers with its id. */
+export async function createPlan(product: Product, plan: Record<string, unknown>): Promise<string> {
+  return textOf((await product.send("POST", "/api/gtm-plan/save-basic-details", plan)).gtmPlanId);
+}
