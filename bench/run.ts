@@ -12,6 +12,7 @@ const RESULTS = fileOf("results/latest.json");
 
 /** Each part loads what it needs only when it is asked for. */
 const measures: Readonly<Record<Part, () => Promise<Omit<PartResult, "taken">>>> = {
+  bundle: async () => (await import("./bundle/part.ts")).measureBundle(),
   browser: async () => (await import("./browser/part.ts")).measureBrowser(),
   http: async () => (await import("./http/part.ts")).measureHttp(),
   kernel: async () => (await import("./kernel/part.ts")).measureKernel(),

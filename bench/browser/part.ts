@@ -1,4 +1,5 @@
 import { startWorld } from "../../scripts/verify/world.ts";
+import { freshBuild } from "../bundle/part.ts";
 import type { PartResult } from "../report/results.ts";
 import type { Row } from "../report/row.ts";
 import { startBrowser } from "./browser.ts";
@@ -13,6 +14,7 @@ import { workerRows } from "./work-in-worker.ts";
 export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
   const closers: (() => unknown)[] = [];
   try {
+    await freshBuild();
     const world = await startWorld();
     closers.push(() => world.stop());
     const statics = await startStaticServer();

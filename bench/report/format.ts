@@ -57,5 +57,6 @@ export function distanceText(row: Row): string {
   const verdict = judge(row);
   if (verdict === null) return "";
   if (verdict.met) return "met";
+  if (!Number.isFinite(verdict.factor)) return "over";
   return `${number(verdict.factor)}x ${row.target?.bound === "at most" ? "over" : "short"}`;
 }

@@ -1,6 +1,6 @@
 import { median, pairwise } from "../measure/statistics.ts";
 
-export const PARTS = ["kernel", "http", "browser"] as const;
+export const PARTS = ["kernel", "http", "browser", "bundle"] as const;
 export type Part = (typeof PARTS)[number];
 
 export type Unit = "ns" | "µs" | "ms" | "per second" | "kB" | "shift" | "count";

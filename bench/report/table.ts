@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   kernel: "Simulation kernel",
   http: "HTTP and storage",
   browser: "Browser",
+  bundle: "Bundle, gzip",
 };
 
 const cellsOf = (row: Row): string[] => [

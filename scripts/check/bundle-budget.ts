@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Finding, reportAndExit } from "./finding.ts";
 import { repositoryRoot } from "./repository.ts";
+import { judgeScreens, type ScreenSize, screenSizes } from "./screen-sizes.ts";
 
 /** One chunk of Vite's manifest. */
 export interface Chunk {
@@ -11,6 +12,8 @@ export interface Chunk {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  /** Loaded when the code asks for them. */
+  dynamicImports?: string[];
   css?: string[];
   assets?: string[];
 }
@@ -142,19 +145,39 @@ function printSizes({ shell, fonts, routes }: Sizes): void {
   }
 }
 
-if (import.meta.main) {
+/** What the built web app weighs. */
+export interface Build {
+  manifest: Manifest;
+  sizes: Sizes;
+  screens: ScreenSize[];
+}
+
+/** Reads the built web app; undefined when there is none. */
+export function readBuild(): Build | undefined {
   const dist = join(repositoryRoot, "apps/web/dist");
   const manifestFile = join(dist, ".vite/manifest.json");
-  if (!existsSync(manifestFile))
-    reportAndExit("Bundle budget", [
-      { file: "apps/web/dist", message: "the web app is not built; build it with npm start" },
-    ]);
+  if (!existsSync(manifestFile)) return undefined;
   const manifest = readManifest(readFileSync(manifestFile, "utf8"));
   const sizeOf = (file: string) => {
     const bytes = readFileSync(join(dist, file));
     return file.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
   };
-  const sizes = measure(manifest, sizeOf);
-  printSizes(sizes);
-  reportAndExit("Bundle budget", judge(sizes));
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "";
+  return {
+    manifest,
+    sizes: measure(manifest, sizeOf),
+    screens: screenSizes(manifest, sizeOf, reach(manifest, entry)),
+  };
+}
+
+if (import.meta.main) {
+  const build = readBuild();
+  if (build === undefined)
+    reportAndExit("Bundle budget", [
+      { file: "apps/web/dist", message: "the web app is not built; build it with npm start" },
+    ]);
+  printSizes(build.sizes);
+  for (const { name, scripts, parts } of build.screens.filter((screen) => screen.parts.length > 0))
+    console.log(`${name}: ${kilobytes(scripts)} with ${parts.join(", ")}`);
+  reportAndExit("Bundle budget", [...judge(build.sizes), ...judgeScreens(build.screens, build.manifest)]);
 }

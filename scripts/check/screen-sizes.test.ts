@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { judgeScreens, type LoadedChunks, SCREEN_LIMIT, screenSizes } from "./screen-sizes.ts";
+
+const manifest: LoadedChunks = {
+  "index.html": { file: "shell.js", dynamicImports: ["src/a-screen.tsx", "src/b-screen.tsx"] },
+  "src/a-screen.tsx": {
+    file: "a.js",
+    isDynamicEntry: true,
+    imports: ["index.html", "_table.js"],
+    dynamicImports: ["src/form.tsx", "src/b-screen.tsx"],
+  },
+  "src/b-screen.tsx": { file: "b.js", isDynamicEntry: true, imports: ["index.html"] },
+  "src/form.tsx": {
+    file: "form.js",
+    isDynamicEntry: true,
+    imports: ["_table.js"],
+    dynamicImports: ["src/components/document-form/conflict-dialog.tsx"],
+  },
+  "_table.js": { file: "table.js" },
+  "src/components/document-form/conflict-dialog.tsx": { file: "conflict.js", isDynamicEntry: true },
+  "src/components/chart-frame/copy-drawing.ts": { file: "copy.js", isDynamicEntry: true },
+};
+const bytes: Record<string, number> = {
+  "shell.js": 1_000_000,
+  "a.js": 1000,
+  "b.js": 500,
+  "form.js": 30_000,
+  "table.js": 4000,
+  "conflict.js": 70_000,
+};
+const sizeOf = (file: string) => bytes[file] ?? 0;
+const screens = screenSizes(manifest, sizeOf, new Set(["index.html"]));
+
+describe("the size of a screen", () => {
+  it("adds up its parts once, without the shell, other screens and what is loaded on demand", () => {
+    expect(screens).toEqual([
+      { name: "src/a-screen.tsx", scripts: 35_000, parts: ["src/form.tsx"] },
+      { name: "src/b-screen.tsx", scripts: 500, parts: [] },
+    ]);
+    expect(judgeScreens(screens, manifest)).toEqual([]);
+  });
+
+  it("is over the limit only as a sum", () => {
+    const heavy = screenSizes(
+      manifest,
+      (file) => (file === "form.js" ? SCREEN_LIMIT - 1000 : sizeOf(file)),
+      new Set(["index.html"]),
+    );
+    expect(judgeScreens(heavy, manifest).map(({ file }) => file)).toEqual(["src/a-screen.tsx"]);
+  });
+
+  it("leaves out no part by a name that is not in the build", () => {
+    const { "src/components/chart-frame/copy-drawing.ts": _gone, ...rest } = manifest;
+    expect(judgeScreens(screens, rest).map(({ file }) => file)).toEqual([
+      "src/components/chart-frame/copy-drawing.ts",
+    ]);
+  });
+});

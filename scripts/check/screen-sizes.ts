@@ -1,0 +1,86 @@
+import type { Finding } from "./finding.ts";
+
+/** What of Vite's manifest says how a chunk comes to be loaded. */
+export type LoadedChunks = Readonly<
+  Record<string, { file: string; isDynamicEntry?: boolean; imports?: string[]; dynamicImports?: string[] }>
+>;
+
+/** Most bytes of a screen with all its parts; what one should need is 40 kB. */
+export const SCREEN_LIMIT = 100_000;
+
+/** Parts of a screen that load only when somebody asks for what they do, and why. */
+const onDemand: Readonly<Record<string, string>> = {
+  "src/components/document-form/conflict-dialog.tsx": "somebody else saved the same document",
+  "src/components/chart-frame/copy-drawing.ts": "a chart is copied",
+};
+
+/** One screen with all that it loads on its own, on top of the shell. */
+export interface ScreenSize {
+  name: string;
+  /** Bytes of its own script with everything it imports, and of the parts it always loads after. */
+  scripts: number;
+  /** Those parts, by file. */
+  parts: string[];
+}
+
+const isScreen = (key: string): boolean => key.endsWith("-screen.tsx");
+
+/** Everything that a screen imports, at once and later, up to what the shell has loaded already. */
+function reachBeyond(
+  manifest: LoadedChunks,
+  key: string,
+  inShell: ReadonlySet<string>,
+  seen = new Set<string>(),
+): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(key) || inShell.has(key)) return seen;
+  seen.add(key);
+  const later = (chunk.dynamicImports ?? []).filter((part) => !(part in onDemand) && !isScreen(part));
+  for (const next of [...(chunk.imports ?? []), ...later]) reachBeyond(manifest, next, inShell, seen);
+  return seen;
+}
+
+/**
+ * Every screen of the app with its parts added up, heaviest first: what a visitor downloads before all of it
+ * stands, beyond the shell. A part counts unless it is named above as loaded on demand.
+ *
+ * @param inShell keys that the shell has loaded already
+ */
+export function screenSizes(
+  manifest: LoadedChunks,
+  sizeOf: (file: string) => number,
+  inShell: ReadonlySet<string>,
+): ScreenSize[] {
+  return Object.keys(manifest)
+    .filter((key) => manifest[key]?.isDynamicEntry && isScreen(key))
+    .map((key) => {
+      const keys = [...reachBeyond(manifest, key, inShell)];
+      const files = new Set(keys.flatMap((each) => manifest[each]?.file ?? []));
+      return {
+        name: key,
+        scripts: [...files].reduce((sum, file) => sum + sizeOf(file), 0),
+        parts: keys.filter((each) => each !== key && manifest[each]?.isDynamicEntry).toSorted(),
+      };
+    })
+    .toSorted((a, b) => b.scripts - a.scripts);
+}
+
+/** Screens that are too heavy, and parts left out by a name that the build no longer knows. */
+export function judgeScreens(screens: readonly ScreenSize[], manifest: LoadedChunks): Finding[] {
+  const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+  return [
+    ...screens
+      .filter(({ scripts }) => scripts > SCREEN_LIMIT)
+      .map(({ name, scripts, parts }) => ({
+        file: name,
+        message: `with its parts (${parts.join(", ")}) is ${kilobytes(scripts)}, at most ${kilobytes(SCREEN_LIMIT)}`,
+      })),
+    ...Object.keys(onDemand)
+      .filter((key) => manifest[key] === undefined)
+      .map((file) => ({
+        file,
+        message:
+          "is left out of the screens' sizes by scripts/check/screen-sizes.ts, but is not in the build",
+      })),
+  ];
+}
