@@ -53,7 +53,10 @@ export const screens = {
     "Retrieving your saved GTM Plan details... This will just take a moment",
   ),
   businessDetails: lazyScreen(planned, "Preparing your business details form... Please hold for a moment"),
-  goalSetting: lazyScreen(planned, "Preparing your 5-year goal setting form... One moment, please"),
+  goalSetting: lazyScreen(
+    () => import("../features/gtm-plans/goals/goals-screen.tsx").then((m) => ({ default: m.GoalsScreen })),
+    "Preparing your 5-year goal setting form... One moment, please",
+  ),
   positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
   planned: lazyScreen(planned),

@@ -90,7 +90,8 @@ export function LineChart(props: LineChartProps) {
   const { label, points, series, unit, target, highlighted, height = 280 } = props;
   const shaped = series.length > 2;
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const goal = target === undefined ? [] : [target.value];
+  // A little above, so that its label stays clear of the unit over the axis.
+  const goal = target === undefined ? [] : [target.value * 1.05];
   const labels = series.map(
     ({ name, values, category }, index): Omit<SeriesLabel, "wish"> & { last: number } => {
       const last = lastKnown(values) ?? 0;

@@ -1,6 +1,6 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { defaultGoals } from "@beachhead/contract/plan-defaults";
-import { type GoalRole, type GoalToCheck, goalRole } from "@beachhead/engine";
+import { type GoalPath, type GoalRole, type GoalToCheck, goalHorizon, goalPath, goalRole } from "@beachhead/engine";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 
 /** A goal as it stands on the screen: the year is the text that was typed. */
@@ -84,3 +84,19 @@ const units: Record<GoalRole, string | undefined> = {
 
 /** What a goal counts, by its name. */
 export const unitOf = (goal: string): string | undefined => units[goalRole(goal)];
+
+/** The path of a goal by year; null while a figure is missing or the year is not ahead. */
+export function pathOf(goal: GoalFields, baseYear: number): GoalPath | null {
+  const { currentValue, targetValue } = goal;
+  const targetYear = yearOf(goal);
+  if (currentValue === null || targetValue === null || targetYear === null) return null;
+  const kind = goalRole(goal.goal) === "ebitPercent" ? "percent" : "amount";
+  return goalPath({ kind, currentValue, targetValue, targetYear }, baseYear);
+}
+
+/** The calendar year that a count of years leads to; null when a calendar year was entered. */
+export function resolvedYear(goal: GoalFields, baseYear: number): number | null {
+  const year = yearOf(goal);
+  if (year === null || year < 1 || year > 5) return null;
+  return baseYear + goalHorizon(year, baseYear);
+}

@@ -1,0 +1,103 @@
+import { X } from "lucide-react";
+import { useStore } from "zustand";
+import { IconButton } from "../../../components/button/button.tsx";
+import { FormCombo, FormNumber, FormText } from "../../../components/form-fields/form-fields.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { GoalGrowth } from "./goal-growth.tsx";
+import { GoalPathPanel } from "./goal-path-panel.tsx";
+import styles from "./goals.module.css";
+import { type GoalsFields, resolvedYear, unitOf, withGoal } from "./goals-fields.ts";
+
+interface GoalCardProps {
+  form: DocumentForm<GoalsFields>;
+  id: number;
+  index: number;
+  baseYear: number;
+  readOnly: boolean;
+  onRemove(): void;
+}
+
+const EXAMPLES: Record<string, { current: string; target: string }> = {
+  USD: { current: "2m", target: "12m" },
+  customers: { current: "120", target: "600" },
+  "%": { current: "8", target: "20" },
+};
+
+/** One goal: its figures at the left, the path they make at the right. */
+export function GoalCard({ form, id, index, baseYear, readOnly, onRemove }: GoalCardProps) {
+  const name = useStore(form.store, ({ values }) => values.goals[index]?.goal ?? "");
+  const unit = unitOf(name);
+  const example = EXAMPLES[unit ?? ""];
+  const read = ({ goals }: GoalsFields) => goals.find((goal) => goal.id === id);
+  const ahead = useStore(form.store, ({ values }) => {
+    const goal = read(values);
+    return goal === undefined ? null : resolvedYear(goal, baseYear);
+  });
+  const years = Array.from({ length: 5 }, (_, index) => ({
+    value: String(baseYear + index + 1),
+    hint: index === 0 ? "in 1 year" : `in ${index + 1} years`,
+  }));
+  return (
+    <section className={styles["card"]} aria-label={name === "" ? `Goal ${index + 1}` : name}>
+      <div className={styles["figures"]}>
+        <div className={styles["top"]}>
+          <FormText
+            form={form}
+            path={`goals.${index}.goal`}
+            label="Goal"
+            maxLength={200}
+            readOnly={readOnly}
+            placeholder="Revenue (USD)"
+            className={styles["name"]}
+            read={(values) => read(values)?.goal ?? ""}
+            write={(values, goal) => withGoal(values, id, { goal })}
+          />
+          {!readOnly && (
+            <IconButton
+              label={name === "" ? `Remove goal ${index + 1}` : `Remove ${name}`}
+              icon={<X />}
+              tip="end"
+              className={styles["remove"]}
+              onClick={onRemove}
+            />
+          )}
+        </div>
+        <FormNumber
+          form={form}
+          path={`goals.${index}.currentValue`}
+          label="Current value"
+          unit={unit}
+          readOnly={readOnly}
+          placeholder={example?.current}
+          read={(values) => read(values)?.currentValue ?? null}
+          write={(values, currentValue) => withGoal(values, id, { currentValue })}
+        />
+        <FormNumber
+          form={form}
+          path={`goals.${index}.targetValue`}
+          label="Target value"
+          unit={unit}
+          readOnly={readOnly}
+          placeholder={example?.target}
+          read={(values) => read(values)?.targetValue ?? null}
+          write={(values, targetValue) => withGoal(values, id, { targetValue })}
+        />
+        <FormCombo
+          form={form}
+          path={`goals.${index}.targetYear`}
+          label="Target year"
+          options={years}
+          disabled={readOnly}
+          help={ahead === null ? undefined : `That is ${ahead}`}
+          placeholder={String(baseYear + 5)}
+          read={(values) => read(values)?.targetYear ?? ""}
+          write={(values, targetYear) => withGoal(values, id, { targetYear })}
+        />
+        <div className={styles["growth"]}>
+          <GoalGrowth form={form} id={id} baseYear={baseYear} />
+        </div>
+      </div>
+      <GoalPathPanel form={form} id={id} baseYear={baseYear} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from "zustand";
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { LineChart } from "../../../components/charts/line-chart.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { goalValue, pathFinding } from "./goal-words.ts";
+import styles from "./goals.module.css";
+import { type GoalFields, type GoalsFields, pathOf, unitOf, yearOf } from "./goals-fields.ts";
+
+interface GoalPathPanelProps {
+  form: DocumentForm<GoalsFields>;
+  id: number;
+  baseYear: number;
+}
+
+const HEIGHT = 168;
+
+/** What a goal still needs for its path, as a sentence. */
+function missing(goal: GoalFields, baseYear: number): string {
+  const parts = [
+    ...(goal.currentValue === null ? ["a current value"] : []),
+    ...(goal.targetValue === null ? ["a target value"] : []),
+    ...(yearOf(goal) === null ? ["a target year"] : []),
+  ];
+  if (parts.length === 0) return `A path leads to a year after ${baseYear}, at most 50 years ahead.`;
+  const last = parts.pop() ?? "";
+  return `Needs ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`} to show the growth and the path by year.`;
+}
+
+/** The way to a goal, year by year. */
+export function GoalPathPanel({ form, id, baseYear }: GoalPathPanelProps) {
+  const goal = useStore(form.store, ({ values }) => values.goals.find((each) => each.id === id));
+  if (goal === undefined) return null;
+  const unit = unitOf(goal.goal);
+  const path = pathOf(goal, baseYear);
+  if (path === null) return <p className={styles["missing"]}>{missing(goal, baseYear)}</p>;
+  const finding = pathFinding(path, unit);
+  const last = path.years.length - 1;
+  return (
+      <ChartFrame
+        interactive
+        headingLevel={3}
+        title={finding}
+        ariaLabel={`${goal.goal} by year: ${finding}.`}
+        className={styles["chart"]}
+        table={{
+          columns: [
+            { key: "year", header: "Year", align: "start" },
+            { key: "value", header: unit === undefined ? goal.goal : `${goal.goal}, ${unit}` },
+          ],
+          rows: path.years.map((year, index) => ({
+            year: String(year),
+            value: path.values[index] ?? null,
+          })),
+        }}
+      >
+        <LineChart
+          label={`${goal.goal} by year`}
+          points={path.years.map(String)}
+          series={[{ name: goal.goal, values: path.values, estimatedFrom: 1 }]}
+          unit={unit ?? "Value"}
+          target={{
+            value: path.values[last] ?? 0,
+            label: `Target ${goalValue(path.values[last] ?? 0, unit)}`,
+          }}
+          highlighted={last}
+          height={HEIGHT}
+        />
+      </ChartFrame>
+  );
+}

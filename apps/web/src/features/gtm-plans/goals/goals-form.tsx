@@ -1,0 +1,140 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { goalsState } from "@beachhead/contract/plan-steps";
+import { useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useStore } from "zustand";
+import { Button } from "../../../components/button/button.tsx";
+import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
+import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
+import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { useSavedStatus } from "../../../lib/screen/screen.ts";
+import { gtmPlanQuery } from "../api/gtm-plan.ts";
+import { useSaveGoals } from "../api/save-goals.ts";
+import { currentPlanMode } from "../current-plan.ts";
+import { StepFrame } from "../steps/step-frame.tsx";
+import { GoalCard } from "./goal-card.tsx";
+import { GoalNotes } from "./goal-notes.tsx";
+import styles from "./goals.module.css";
+import {
+  fieldsOf,
+  type GoalsFields,
+  isFields,
+  toCheck,
+  withGoalAt,
+  withNewGoal,
+  withoutGoal,
+} from "./goals-fields.ts";
+import type * as Rules from "./goals-rules.ts";
+
+interface GoalsFormProps {
+  plan: GtmPlanReply;
+  /** The rules of the form: they load beside it. */
+  rules: Pick<typeof Rules, "validateGoals">;
+}
+
+const MOST_GOALS = 50;
+
+/** The goals of a plan: where it stands, where it is to be, and the way between. */
+export function GoalsForm({ plan, rules }: GoalsFormProps) {
+  const [form] = useState(() => createDocumentForm(fieldsOf(plan.goals), rules.validateGoals));
+  const [limit, setLimit] = useState<string | null>(null);
+  const [baseYear] = useState(() => new Date().getFullYear());
+  const container = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const save = useSaveGoals();
+  const readOnly = currentPlanMode() === "view";
+  const autosave = useAutosave<GoalsFields>({
+    form,
+    kind: "gtm-plan-goals",
+    what: "plan's goals",
+    documentId: plan.id,
+    version: plan.version,
+    savedAt: plan.updatedAt,
+    paused: readOnly,
+    save: async ({ goals }, { version }) => {
+      const reply = await save({ body: { gtmPlanId: plan.id, goals }, version });
+      setLimit(null);
+      return { id: plan.id, version: reply.version, savedAt: reply.updatedAt };
+    },
+    loadCurrent: async (id) => {
+      const now = await client.fetchQuery({ ...gtmPlanQuery(id), staleTime: 0 });
+      return { values: fieldsOf(now.goals), version: now.version, savedAt: now.updatedAt };
+    },
+    isValues: isFields,
+    onLimit: setLimit,
+  });
+  useSavedStatus(autosave.status);
+
+  const ids = useStore(form.store, ({ values }) => values.goals.map(({ id }) => id).join(" "));
+  const state = useStore(form.store, ({ values }) => goalsState(values.goals.map(toCheck)));
+  const goalIds = ids === "" ? [] : ids.split(" ").map(Number);
+
+  function remove(id: number): void {
+    const { goals } = form.store.getState().values;
+    const index = goals.findIndex((goal) => goal.id === id);
+    const goal = goals[index];
+    if (goal === undefined) return;
+    form.update((values) => withoutGoal(values, id));
+    toast.undo(goal.goal === "" ? "Goal removed" : `"${goal.goal}" removed`, () =>
+      form.update((values) => withGoalAt(values, goal, index)),
+    );
+  }
+
+  function add(): void {
+    form.update(withNewGoal);
+    const index = form.store.getState().values.goals.length - 1;
+    requestAnimationFrame(() =>
+      container.current?.querySelector<HTMLElement>(`[name="goals.${index}.goal"]`)?.focus(),
+    );
+  }
+
+  async function goOn(): Promise<boolean> {
+    if (openFields(form.store.getState()).length > 0) {
+      form.showAll();
+      focusFirstInvalid(container.current);
+      return false;
+    }
+    return autosave.flush({ always: true });
+  }
+
+  return (
+    <StepFrame
+      step="goal-setting"
+      title="Goals"
+      subtitle="Where you stand today and where you want to be, with the growth that takes."
+      planName={plan.gtmPlanName}
+      planId={plan.id}
+      states={{ ...plan.completeness, "goal-setting": state }}
+      onNext={goOn}
+    >
+      <DocumentNotices autosave={autosave} />
+      <LimitNotice message={limit} />
+      <div ref={container} className={styles["goals"]}>
+        {goalIds.map((id, index) => (
+          <GoalCard
+            key={id}
+            form={form}
+            id={id}
+            index={index}
+            baseYear={baseYear}
+            readOnly={readOnly}
+            onRemove={() => remove(id)}
+          />
+        ))}
+        {goalIds.length === 0 && <p className={styles["missing"]}>No goals yet. Add the first one.</p>}
+        {!readOnly && goalIds.length < MOST_GOALS && (
+          <div>
+            <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+              Add a goal
+            </Button>
+          </div>
+        )}
+        <GoalNotes form={form} baseYear={baseYear} />
+      </div>
+    </StepFrame>
+  );
+}
