@@ -36,35 +36,35 @@ export function GoalPathPanel({ form, id, baseYear }: GoalPathPanelProps) {
   const finding = pathFinding(path, unit);
   const last = path.years.length - 1;
   return (
-      <ChartFrame
-        interactive
-        headingLevel={3}
-        title={finding}
-        ariaLabel={`${goal.goal} by year: ${finding}.`}
-        className={styles["chart"]}
-        table={{
-          columns: [
-            { key: "year", header: "Year", align: "start" },
-            { key: "value", header: unit === undefined ? goal.goal : `${goal.goal}, ${unit}` },
-          ],
-          rows: path.years.map((year, index) => ({
-            year: String(year),
-            value: path.values[index] ?? null,
-          })),
+    <ChartFrame
+      interactive
+      headingLevel={3}
+      title={finding}
+      ariaLabel={`${goal.goal} by year: ${finding}.`}
+      className={styles["chart"]}
+      table={{
+        columns: [
+          { key: "year", header: "Year", align: "start" },
+          { key: "value", header: unit === undefined ? goal.goal : `${goal.goal}, ${unit}` },
+        ],
+        rows: path.years.map((year, index) => ({
+          year: String(year),
+          value: path.values[index] ?? null,
+        })),
+      }}
+    >
+      <LineChart
+        label={`${goal.goal} by year`}
+        points={path.years.map(String)}
+        series={[{ name: goal.goal, values: path.values, estimatedFrom: 1 }]}
+        unit={unit ?? "Value"}
+        target={{
+          value: path.values[last] ?? 0,
+          label: `Target ${goalValue(path.values[last] ?? 0, unit)}`,
         }}
-      >
-        <LineChart
-          label={`${goal.goal} by year`}
-          points={path.years.map(String)}
-          series={[{ name: goal.goal, values: path.values, estimatedFrom: 1 }]}
-          unit={unit ?? "Value"}
-          target={{
-            value: path.values[last] ?? 0,
-            label: `Target ${goalValue(path.values[last] ?? 0, unit)}`,
-          }}
-          highlighted={last}
-          height={HEIGHT}
-        />
-      </ChartFrame>
+        highlighted={last}
+        height={HEIGHT}
+      />
+    </ChartFrame>
   );
 }

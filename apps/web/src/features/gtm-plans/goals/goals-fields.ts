@@ -1,6 +1,13 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { defaultGoals } from "@beachhead/contract/plan-defaults";
-import { type GoalPath, type GoalRole, type GoalToCheck, goalHorizon, goalPath, goalRole } from "@beachhead/engine";
+import {
+  type GoalPath,
+  type GoalRole,
+  type GoalToCheck,
+  goalHorizon,
+  goalPath,
+  goalRole,
+} from "@beachhead/engine";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 
 /** A goal as it stands on the screen: the year is the text that was typed. */
