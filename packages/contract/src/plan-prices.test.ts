@@ -54,8 +54,8 @@ describe("plan prices", () => {
 
 describe("plan limits", () => {
   it("are those of the specification's table, per month and per year", () => {
-    const rows = ["diy", "startup", "scaleup"] as const;
-    const seen = rows.map((plan) => {
+    const plans = ["diy", "startup", "scaleup"] as const;
+    const seen = plans.map((plan) => {
       const { monthly, yearly } = planAllowances[plan];
       return [
         monthly.products,

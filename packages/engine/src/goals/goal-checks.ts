@@ -13,7 +13,7 @@ export type GoalRole = "revenue" | "customers" | "ebitPercent" | "other";
 
 /** A quiet note on the goals, with the figures of its sentence. Never stops anything (formulas B7). */
 export type GoalCheck =
-  | { code: "revenuePerCustomer"; now: number | null; then: number }
+  | { code: "revenuePerCustomer"; now: number | null; atTarget: number }
   | { code: "steepGrowth"; goalId: number; goal: string; annualRate: number }
   | { code: "ebitOutOfRange"; goalId: number; percent: number }
   | { code: "yearNotAhead"; goalId: number; goal: string; targetYear: number }
@@ -40,9 +40,11 @@ export function checkGoals(goals: readonly GoalToCheck[], baseYear: number): Goa
 function revenuePerCustomer(goals: readonly GoalToCheck[]): GoalCheck[] {
   const revenue = goals.find(({ goal }) => goalRole(goal) === "revenue");
   const customers = goals.find(({ goal }) => goalRole(goal) === "customers");
-  const then = ratio(revenue?.targetValue, customers?.targetValue);
-  if (then === null) return [];
-  return [{ code: "revenuePerCustomer", now: ratio(revenue?.currentValue, customers?.currentValue), then }];
+  const atTarget = ratio(revenue?.targetValue, customers?.targetValue);
+  if (atTarget === null) return [];
+  return [
+    { code: "revenuePerCustomer", now: ratio(revenue?.currentValue, customers?.currentValue), atTarget },
+  ];
 }
 
 function ratio(above: number | null | undefined, below: number | null | undefined): number | null {

@@ -35,7 +35,7 @@ describe("the worked example of formulas B7", () => {
       ],
       BASE,
     );
-    expect(check).toEqual({ code: "revenuePerCustomer", now: 2_000_000 / 120, then: 20_000 });
+    expect(check).toEqual({ code: "revenuePerCustomer", now: 2_000_000 / 120, atTarget: 20_000 });
   });
 });
 

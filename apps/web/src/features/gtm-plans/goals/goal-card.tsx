@@ -33,9 +33,9 @@ export function GoalCard({ form, id, index, baseYear, readOnly, onRemove }: Goal
     const goal = read(values);
     return goal === undefined ? null : resolvedYear(goal, baseYear);
   });
-  const years = Array.from({ length: 5 }, (_, index) => ({
-    value: String(baseYear + index + 1),
-    hint: index === 0 ? "in 1 year" : `in ${index + 1} years`,
+  const years = Array.from({ length: 5 }, (_, before) => ({
+    value: String(baseYear + before + 1),
+    hint: before === 0 ? "in 1 year" : `in ${before + 1} years`,
   }));
   return (
     <section className={styles["card"]} aria-label={name === "" ? `Goal ${index + 1}` : name}>

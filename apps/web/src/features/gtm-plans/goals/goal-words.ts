@@ -46,10 +46,10 @@ export function pathFinding(path: GoalPath, unit: string | undefined): string {
 export function checkSentence(check: GoalCheck): string {
   switch (check.code) {
     case "revenuePerCustomer": {
-      const then = `${formatNumber(check.then)} USD at the target`;
+      const atTarget = `${formatNumber(check.atTarget)} USD at the target`;
       return check.now === null
-        ? `Revenue per customer comes to ${then}: target revenue / target customers.`
-        : `Revenue per customer goes from ${formatNumber(check.now)} USD to ${then}: revenue / customers, now and then.`;
+        ? `Revenue per customer comes to ${atTarget}: target revenue / target customers.`
+        : `Revenue per customer goes from ${formatNumber(check.now)} USD to ${atTarget}: revenue / customers, now and then.`;
     }
     case "steepGrowth":
       return `"${check.goal}" grows ${formatFraction(check.annualRate)} a year: it more than doubles every year. Is the target or the year right?`;
