@@ -52,7 +52,7 @@ export async function planCases(
       },
     ],
     latencies: [
-      { work: "Load a plan that has not changed (304)", path, asks: [unchanged], statement: null, most: 1 },
+      { work: "Load a plan that has not changed", path, asks: [unchanged], statement: null, most: 1 },
       {
         work: "Save goals",
         path: `${PATH}/saveGoals`,

@@ -80,6 +80,7 @@ export async function latencyRow(
   { product, alone }: Side,
 ): Promise<Row> {
   const exchanges = await exchangesOf(product, path, asks);
+  const { status } = exchanges[0];
   const series = await interleave(ROUNDS, [
     {
       name: "ours",
@@ -93,7 +94,8 @@ export async function latencyRow(
   const mine = roundsOf(series, "ours");
   return {
     part: "http",
-    work: `${work}, p50`,
+    // What the server answered is part of the row: 304 says less than 200, and is worth less.
+    work: `${work}${status === 200 ? "" : ` (${status})`}, p50`,
     ours: figureOf("ms", mine),
     anchor:
       statement === null

@@ -66,3 +66,21 @@ test("no lock at all is refused", () => {
   const root = fixture({ "package.json": { name: "root", engines: { node: ">=20" } } });
   expect(formatFindings(checkDependencies(root))).toContain("package-lock.json  is missing");
 });
+
+test("a package with another version elsewhere in the repository is refused", () => {
+  const faults = (range: string) =>
+    formatFindings(
+      checkDependencies(
+        fixture({
+          "package.json": { name: "root", engines: { node: ">=20" }, dependencies: { thing: "1.2.3" } },
+          "package-lock.json": {
+            lockfileVersion: 3,
+            packages: { "": { name: "root", dependencies: { thing: "1.2.3" } } },
+          },
+          "bench/package.json": { name: "bench", devDependencies: { thing: range } },
+        }),
+      ),
+    );
+  expect(faults("1.2.3")).toBe("");
+  expect(faults("1.2.4")).toContain("asks for thing 1.2.4, but package.json for 1.2.3");
+});

@@ -40,6 +40,21 @@ function findRanges(workspaces: readonly Workspace[]): Finding[] {
   );
 }
 
+/** One package has one version wherever it is asked for: what the bench measures with is what the product runs. */
+function findDisagreements(workspaces: readonly Workspace[]): Finding[] {
+  const first = new Map<string, { range: string; file: string }>();
+  return workspaces.flatMap((workspace) =>
+    workspace.dependencies.flatMap(({ name, range }): Finding[] => {
+      const file = manifestPath(workspace);
+      const known = first.get(name) ?? { range, file };
+      first.set(name, known);
+      return known.range === range
+        ? []
+        : [{ file, message: `asks for ${name} ${range}, but ${known.file} for ${known.range}` }];
+    }),
+  );
+}
+
 function findLooseEntries(lockFile: string, packages: Record<string, unknown>): Finding[] {
   return Object.entries(packages).flatMap(([entry, value]): Finding[] => {
     const { link, integrity, resolved, version, hasInstallScript } = recordOf(value);
@@ -85,7 +100,7 @@ export function checkDependencies(root: string): Finding[] {
   const files = listFiles(root);
   const workspaces = readWorkspaces(root, files);
   const locks = files.filter((file) => file === "package-lock.json" || file.endsWith("/package-lock.json"));
-  const findings = findRanges(workspaces);
+  const findings = [...findRanges(workspaces), ...findDisagreements(workspaces)];
   if (!locks.includes("package-lock.json"))
     findings.push({ file: "package-lock.json", message: "is missing; without it nothing is fixed" });
   for (const lockFile of locks) {
