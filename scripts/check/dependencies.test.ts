@@ -82,5 +82,5 @@ test("a package with another version elsewhere in the repository is refused", ()
       ),
     );
   expect(faults("1.2.3")).toBe("");
-  expect(faults("1.2.4")).toContain("asks for thing 1.2.4, but package.json for 1.2.3");
+  expect(faults("1.2.4")).toContain("asks for thing 1.2.3, but bench/package.json for 1.2.4");
 });
