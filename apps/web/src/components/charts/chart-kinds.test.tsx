@@ -248,10 +248,10 @@ describe("the heat map", () => {
         .getAllByRole("gridcell")
         .map((cell) => cell.getAttribute("aria-label")),
     ).toEqual([
-      "Price, USD 100; Customers 100: Revenue \u2013, \u2013 of target. Not applicable",
-      "Price, USD 150; Customers 100: Revenue 1,200 USD, 120\u202f% of target. Reaches every target",
-      "Price, USD 100; Customers 50: Revenue 400 USD, 40\u202f% of target. Misses a target",
-      "Price, USD 150; Customers 50: Revenue 600 USD, 60\u202f% of target. Misses a target",
+      "Price, USD: 100; Customers: 100; Revenue: \u2013; Of target: \u2013. Not applicable",
+      "Price, USD: 150; Customers: 100; Revenue: 1,200 USD; Of target: 120\u202f%. Reaches every target",
+      "Price, USD: 100; Customers: 50; Revenue: 400 USD; Of target: 40\u202f%. Misses a target",
+      "Price, USD: 150; Customers: 50; Revenue: 600 USD; Of target: 60\u202f%. Misses a target",
     ]);
   });
 
@@ -260,10 +260,10 @@ describe("the heat map", () => {
     render(map);
     await user.tab();
     await user.keyboard("{ArrowRight}{ArrowDown}{ArrowDown}");
-    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Price, USD 150; Customers 50/);
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Price, USD: 150; Customers: 50/);
     expect(screen.getByText("600 USD")).toBeDefined();
     await user.keyboard("{Control>}{Home}{/Control}");
-    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Price, USD 100; Customers 100/);
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Price, USD: 100; Customers: 100/);
     await user.tab();
     expect(document.activeElement).toBe(document.body);
   });

@@ -179,7 +179,12 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
             {activeYear !== undefined && active !== null && (
               <g>
                 <line className={styles.cursor} x1={x(active)} x2={x(active)} y1={top} y2={bottom} />
-                <circle className={styles.seaDot} cx={x(active)} cy={axis.at(activeYear.p50)} r={4.5} />
+                <circle
+                  className={`${styles.seaDot} ${styles.still}`}
+                  cx={x(active)}
+                  cy={axis.at(activeYear.p50)}
+                  r={4.5}
+                />
               </g>
             )}
             <PointAxis

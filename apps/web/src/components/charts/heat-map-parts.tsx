@@ -46,11 +46,14 @@ export function Outline({ rings, x, y }: Pixels & { rings: readonly Ring[] }) {
 export function Figures({
   cells,
   print,
+  tight,
   x,
   y,
 }: Pixels & {
   cells: readonly (readonly { value: number | null; share: number }[])[];
   print(value: number, share: number): string;
+  /** Cells on a phone: the edge around a figure must not reach the next. */
+  tight: boolean;
 }) {
   return cells.map((line, row) =>
     line.map(({ value, share }, column) =>
@@ -58,7 +61,7 @@ export function Figures({
         <text
           // A grid's cells never change places.
           key={`${row} ${column}`}
-          className={`${styles.figure} ${FIGURES[depthOf(share)]}`}
+          className={`${tight ? styles.tightFigure : styles.figure} ${FIGURES[depthOf(share)]}`}
           x={x(column)}
           y={y(row) + 4}
           textAnchor="middle"
@@ -103,9 +106,18 @@ export function DepthKey({ y, inRows }: { y: number; inRows: 1 | 2 }) {
   );
 }
 
+/** What is told of one cell. */
+export interface CellReading {
+  lines: readonly (readonly [name: string, value: string])[];
+  verdict: string;
+}
+
+export function spokenCell({ lines, verdict }: CellReading): string {
+  return `${lines.map(([name, value]) => `${name}: ${value}`).join("; ")}. ${verdict}`;
+}
+
 interface HeatTipProps {
-  told: { title: string; value: string; share: string; reached: string };
-  valueName: string;
+  told: CellReading;
   x: number;
   y: number;
   half: number;
@@ -113,23 +125,23 @@ interface HeatTipProps {
   height: number;
 }
 
-export function HeatTip({ told, valueName, x, y, half, width, height }: HeatTipProps) {
-  const side = x > width / 2 ? { right: Math.max(0, width - x - 40) } : { left: Math.max(0, x - 40) };
+const TIP_WIDTH = 272;
+
+export function HeatTip({ told, x, y, half, width, height }: HeatTipProps) {
+  const size = Math.min(TIP_WIDTH, width);
+  const left = Math.min(Math.max(0, x - size / 2), width - size);
   const above = y > height / 2 ? { bottom: height - y + half + 6 } : { top: y + half + 6 };
   return (
-    <div
-      className={chart.tip}
-      aria-hidden="true"
-      style={{ ...side, ...above, maxWidth: Math.min(300, width) }}
-    >
-      <b>{told.title}</b>
+    <div className={chart.tip} aria-hidden="true" style={{ left, width: size, ...above }}>
+      <b>{told.verdict}</b>
       <dl>
-        <dt>{valueName}</dt>
-        <dd>{told.value}</dd>
-        <dt>Of target</dt>
-        <dd>{told.share}</dd>
+        {told.lines.map(([name, value]) => (
+          <div key={name} style={{ display: "contents" }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
-      {told.reached}
     </div>
   );
 }

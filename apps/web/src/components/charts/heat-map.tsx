@@ -5,7 +5,16 @@ import { placeOf, type Ring } from "./feasible-outline.ts";
 import { scaleOf, unitIn } from "./figure-scale.ts";
 import styles from "./heat-map.module.css";
 import { cellFigures, depthOf, moveInGrid } from "./heat-map-layout.ts";
-import { DepthKey, FILLS, Figures, HeatTip, KEY_HEIGHT, Outline } from "./heat-map-parts.tsx";
+import {
+  type CellReading,
+  DepthKey,
+  FILLS,
+  Figures,
+  HeatTip,
+  KEY_HEIGHT,
+  Outline,
+  spokenCell,
+} from "./heat-map-parts.tsx";
 import { WaypointMark } from "./target-line.tsx";
 import { fitText, textWidth } from "./text-room.ts";
 import { useWidth } from "./use-width.ts";
@@ -90,15 +99,18 @@ export function HeatMap(props: HeatMapProps) {
   const { size, decimals: printed } = scaleOf(known.map(({ value }) => value));
   const decimals = size === 1 ? printed : 0;
 
-  function readingOf(place: Place): { title: string; value: string; share: string; reached: string } {
+  function readingOf(place: Place): CellReading {
     const cell = cellAt(place);
     const { across, up } = amountsAt(place);
-    const isKnown = cell !== undefined && cell.value !== null;
+    const value = cell?.value ?? null;
     return {
-      title: `${columns.name} ${across}; ${rows.name} ${up}`,
-      value: isKnown ? `${formatNumber(cell.value ?? 0, decimals)} ${unit}` : NO_VALUE,
-      share: isKnown ? formatFraction(cell.share) : NO_VALUE,
-      reached: isKnown ? (cell.reaches ? "Reaches every target" : "Misses a target") : "Not applicable",
+      lines: [
+        [columns.name, across],
+        [rows.name, up],
+        [valueName, value === null ? NO_VALUE : `${formatNumber(value, decimals)} ${unit}`],
+        ["Of target", cell === undefined || value === null ? NO_VALUE : formatFraction(cell.share)],
+      ],
+      verdict: value === null ? "Not applicable" : cell?.reaches ? "Reaches every target" : "Misses a target",
     };
   }
 
@@ -155,7 +167,6 @@ export function HeatMap(props: HeatMapProps) {
               {columns.centres.map((centre, column) => {
                 const place = { row, column };
                 const cell = cellAt(place);
-                const told = readingOf(place);
                 const isStop = stop.row === row && stop.column === column;
                 return (
                   <g
@@ -164,7 +175,7 @@ export function HeatMap(props: HeatMapProps) {
                     data-place={`${row} ${column}`}
                     className={styles.cell}
                     tabIndex={isStop ? 0 : -1}
-                    aria-label={`${told.title}: ${valueName} ${told.value}, ${told.share} of target. ${told.reached}`}
+                    aria-label={spokenCell(readingOf(place))}
                     onFocus={() => {
                       setStop(place);
                       setActive(place);
@@ -194,17 +205,24 @@ export function HeatMap(props: HeatMapProps) {
           <g role="row">
             {columns.centres.map((centre, column) => (
               <g key={centre} role="columnheader">
-                <text className={chart.axis} x={x(column)} y={bottom + 16} textAnchor="middle">
-                  {narrow && cellWidth < textWidth(amount(centre), 11) + 4 && column % 2 === 1
-                    ? ""
-                    : amount(centre)}
+                <text
+                  className={chart.axis}
+                  x={x(column)}
+                  y={bottom + 16}
+                  textAnchor="middle"
+                  // Heard but not seen where there is room for every second one only.
+                  opacity={column % 2 === 1 && cellWidth < textWidth(amount(centre), 11) + 4 ? 0 : 1}
+                >
+                  {amount(centre)}
                 </text>
               </g>
             ))}
           </g>
           <g aria-hidden="true">
             {outline.length > 0 && <Outline rings={outline} x={x} y={y} />}
-            {figures.kind !== "none" && <Figures cells={cells} print={figures.print} x={x} y={y} />}
+            {figures.kind !== "none" && (
+              <Figures cells={cells} print={figures.print} tight={figures.kind === "share"} x={x} y={y} />
+            )}
             {recommended !== undefined && (
               <g className={styles.waypoint}>
                 <WaypointMark
@@ -244,7 +262,6 @@ export function HeatMap(props: HeatMapProps) {
       {active !== null && width > 0 && (
         <HeatTip
           told={readingOf(active)}
-          valueName={valueName}
           x={x(active.column)}
           y={y(rowCount - 1 - active.row)}
           half={cellHeight / 2}

@@ -89,12 +89,14 @@ interface SeriesMarkProps {
   x: number;
   y: number;
   radius?: number;
+  /** It follows the reader from point to point. */
+  still?: boolean;
 }
 
 /** The mark of a series on its line and before its name. */
-export function SeriesMark({ category, shaped, x, y, radius = 3.5 }: SeriesMarkProps) {
+export function SeriesMark({ category, shaped, x, y, radius = 3.5, still = false }: SeriesMarkProps) {
   const corners = shaped ? CORNERS[category] : [];
-  const className = seriesClass(category, styles.seriesMark);
+  const className = `${seriesClass(category, styles.seriesMark)} ${still ? styles.still : ""}`;
   if (corners.length === 0) return <circle className={className} cx={x} cy={y} r={radius} />;
   const points = corners.map(([dx, dy]) => `${x + dx * (radius + 0.5)} ${y + dy * (radius + 0.5)}`);
   return <path className={className} d={`M${points.join("L")}Z`} />;

@@ -78,7 +78,7 @@ const waiting: readonly ChartSpecimen[] = [
     state: "error",
     Show: () => (
       <ChartFrame
-        title="Closed revenue by channel"
+        title="Open pipeline by channel"
         ariaLabel=""
         headingLevel={3}
         table={noTable}

@@ -163,6 +163,7 @@ export function TimelineChart(props: TimelineChartProps) {
                   key={name}
                   category={category}
                   shaped
+                  still
                   x={x(month + 1)}
                   y={axis.at(values[month] ?? 0)}
                 />

@@ -84,7 +84,7 @@ export function TornadoChart({ label, drivers, base, unit }: TornadoChartProps) 
                     />
                   )}
                   <text
-                    className={index === active ? styles.labelStrong : styles.label}
+                    className={styles.label}
                     x={narrow ? 0 : nameRoom - 12}
                     y={narrow ? y - 14 : y + 4}
                     textAnchor={narrow ? "start" : "end"}
