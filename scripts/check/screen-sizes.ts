@@ -11,7 +11,8 @@ export const SCREEN_LIMIT = 100_000;
 /** Parts of a screen that load only when somebody asks for what they do, and why. */
 const onDemand: Readonly<Record<string, string>> = {
   "src/components/document-form/conflict-dialog.tsx": "somebody else saved the same document",
-  "src/components/chart-frame/copy-drawing.ts": "a chart is copied",
+  "src/components/chart-frame/standalone-svg.ts": "a chart is copied",
+  "src/components/chart-frame/png-picture.ts": "a chart is copied as a picture",
 };
 
 /** One screen with all that it loads on its own, on top of the shell. */

@@ -1,6 +1,6 @@
-import { LinePath } from "@visx/shape";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
+import { linePath } from "./line-path.ts";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
 import { PointAxis } from "./point-axis.tsx";
 import { ReadablePlot, type Reading } from "./readable-plot.tsx";
@@ -76,11 +76,9 @@ export function CashChart({
                 height={Math.abs(axis.at(flow) - axis.at(0))}
               />
             ))}
-            <LinePath
-              className={styles.median ?? ""}
-              data={[...sums]}
-              x={(_, index) => x(index)}
-              y={(sum) => axis.at(sum)}
+            <path
+              className={styles.median}
+              d={linePath(sums.map((sum, index) => [x(index), axis.at(sum)]))}
             />
             {sums.map((sum, index) => (
               <circle

@@ -1,7 +1,7 @@
 import type { YearQuantiles } from "@beachhead/engine";
-import { Area, LinePath } from "@visx/shape";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
+import { linePath, type Point } from "./line-path.ts";
 import { type MoneyAxis, moneyAxis, shortMoney, spreadLabels } from "./money-axis.ts";
 import { PointAxis } from "./point-axis.tsx";
 import { ReadablePlot, type Reading } from "./readable-plot.tsx";
@@ -57,6 +57,18 @@ function frameOf(width: number, years: readonly YearQuantiles[], left: number): 
     right,
     x: (index) => (count < 2 ? (left + right) / 2 : left + 8 + (index / (count - 1)) * (right - left - 8)),
   };
+}
+
+/** From the first year to the last along the upper edge, and back along the lower. */
+function bandPath(
+  years: readonly YearQuantiles[],
+  { low, high }: (typeof BANDS)[number],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  const upper = years.map((year, index): Point => [x(index), y(year[high])]);
+  const lower = years.map((year, index): Point => [x(index), y(year[low])]);
+  return `${linePath([...upper, ...lower.toReversed()])}Z`;
 }
 
 /** Readings of every year, from the pessimistic to the optimistic end. */
@@ -141,14 +153,7 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
                   height={Math.max(0, axis.at(last[band.low]) - axis.at(last[band.high]))}
                 />
               ) : (
-                <Area
-                  key={band.low}
-                  className={band.className ?? ""}
-                  data={[...years]}
-                  x={(_, index) => x(index)}
-                  y0={(year) => axis.at(year[band.low])}
-                  y1={(year) => axis.at(year[band.high])}
-                />
+                <path key={band.low} className={band.className} d={bandPath(years, band, x, axis.at)} />
               ),
             )}
             {single && last !== undefined ? (
@@ -160,11 +165,9 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
                 y2={axis.at(last.p50)}
               />
             ) : (
-              <LinePath
-                className={styles.median ?? ""}
-                data={[...years]}
-                x={(_, index) => x(index)}
-                y={(year) => axis.at(year.p50)}
+              <path
+                className={styles.median}
+                d={linePath(years.map((year, index) => [x(index), axis.at(year.p50)]))}
               />
             )}
             {target !== undefined && (

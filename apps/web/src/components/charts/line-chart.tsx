@@ -1,5 +1,6 @@
 import { formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
+import { linePath, type Point } from "./line-path.ts";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
 import { PointAxis } from "./point-axis.tsx";
 import { ReadablePlot, type Reading } from "./readable-plot.tsx";
@@ -143,7 +144,7 @@ export function LineChart(props: LineChartProps) {
             )}
             {series.map(({ name, values, estimatedFrom }, order) => {
               const category = labels[order]?.category ?? 1;
-              const at = (index: number) => `${x(index)} ${axis.at(values[index] ?? 0)}`;
+              const at = (index: number): Point => [x(index), axis.at(values[index] ?? 0)];
               const isMarked = shaped || points.length === 1;
               return (
                 <g key={name}>
@@ -151,7 +152,7 @@ export function LineChart(props: LineChartProps) {
                     <path
                       key={from}
                       className={`${seriesClass(category, styles.seriesLine)} ${estimated ? styles.estimated : ""}`}
-                      d={`M${Array.from({ length: to - from + 1 }, (_, step) => at(from + step)).join("L")}`}
+                      d={linePath(Array.from({ length: to - from + 1 }, (_, step) => at(from + step)))}
                     />
                   ))}
                   {values.map((value, index) => {

@@ -1,5 +1,6 @@
 import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
+import { linePath } from "./line-path.ts";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
 import { ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { KEY_ROW, labelRoom, SeriesKey, SeriesLabels, SeriesMark, seriesClass } from "./series.tsx";
@@ -113,7 +114,7 @@ export function TimelineChart(props: TimelineChartProps) {
           layout(width);
         const bar = Math.max(1, column * 0.34);
         const line = (values: readonly number[]) =>
-          `M${values.map((value, index) => `${x(index + 1)} ${axis.at(value)}`).join("L")}`;
+          linePath(values.map((value, index) => [x(index + 1), axis.at(value)]));
         const ends = labels.map((each) => ({ ...each, wish: axis.at(each.amount) }));
         return (
           <>
