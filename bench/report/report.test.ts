@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeSection } from "./readme.ts";
+import { readResults, writeResults } from "./results.ts";
+import { figureOf, judge, type Row, rateAnchor, timeAnchor } from "./row.ts";
+import { textTable } from "./table.ts";
+
+const kernel = (limit: number): Row => ({
+  part: "kernel",
+  work: "One trial",
+  ours: figureOf("ns", [200, 100, 300]),
+  anchor: timeAnchor("C", "ns", [200, 100, 300], [100, 50, 100], "times the time"),
+  target: { of: "ratio", bound: "at most", limit },
+});
+const loading: Row = {
+  part: "http",
+  work: "Load",
+  ours: figureOf("per second", [500, 480]),
+  anchor: rateAnchor("PostgreSQL alone", [500, 480], [1000, 960]),
+  target: { of: "ratio", bound: "at least", limit: 0.6 },
+};
+
+describe("a row", () => {
+  it("compares round by round and says by how much a target is missed", () => {
+    expect(kernel(2).anchor?.ratio).toBe(2);
+    expect(judge(kernel(2))).toEqual({ met: true, factor: 1 });
+    expect(judge(kernel(1.6))).toEqual({ met: false, factor: 1.25 });
+    expect(judge({ ...kernel(2), target: null })).toBeNull();
+  });
+
+  it("reads as a sentence would", () => {
+    const [, , title, line] = textTable([kernel(1.6)]).split("\n");
+    expect(title).toBe("Simulation kernel");
+    expect(line?.replaceAll(/ {2,}/g, " | ")).toBe(
+      "One trial | 200 ns | C: 100 ns | 2.00 times the time | ≤ 1.6 | 1.25x over",
+    );
+    expect(textTable([loading])).toContain("50 % of its rate");
+    expect(textTable([loading])).toContain("1.20x short");
+  });
+});
+
+describe("kept results", () => {
+  const machine = { processor: "P", cores: 2, memoryGigabytes: 8, system: "linux" };
+  const results = {
+    machine,
+    parts: { kernel: { taken: "2026-01-02T03:04:05Z", versions: { Node: "24" }, rows: [kernel(2)] } },
+  };
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "beachhead-report-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("are not mixed with those of another machine", () => {
+    const file = join(folder, "results/latest.json");
+    writeResults(file, results);
+    expect(readResults(file, machine)).toEqual(results);
+    expect(readResults(file, { ...machine, cores: 4 }).parts).toEqual({});
+  });
+
+  it("replace the table of a document and nothing else", () => {
+    const file = join(folder, "README.md");
+    const [start, end] = ["<!-- bench: written by npm run bench -- --readme -->", "<!-- /bench -->"];
+    writeFileSync(file, `before\n${start}\nold\n${end}\nafter\n`);
+    writeSection(file, results);
+    const text = readFileSync(file, "utf8");
+    expect(text).toMatch(/^before\n/);
+    expect(text).toMatch(/\nafter\n$/);
+    expect(text).not.toContain("old");
+    expect(text).toContain("1 of 1 targets are met. Taken 2026-01-02 on P, 2 cores, 8 GB; Node 24.");
+    writeFileSync(file, "no marks");
+    expect(() => writeSection(file, results)).toThrow("has no place for the table");
+  });
+});
