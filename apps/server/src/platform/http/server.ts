@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from "./app-error.ts";
 import { answerFailures, failureBody, sendFailure } from "./failure.ts";
 import { acceptJsonOnly } from "./json-body.ts";
+import { lingerOverBodies } from "./linger.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 /** Whether the process is on its way out; set once, read by every request. */
@@ -55,6 +56,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   // Every field of the line is one of ours: looking through it for secrets would take longer than the reply.
   const requestLog = log.child({}, { redact: [] });
+  lingerOverBodies(app);
   app.addHook("onResponse", async (request, reply) => {
     const { id: requestId, method } = request;
     // The route's template, never the address: that may hold a token or what somebody typed.
