@@ -10,6 +10,7 @@ import styles from "./keys-dialog.module.css";
 const areas: Record<ShortcutArea, string> = {
   anywhere: "Anywhere",
   lists: "In a list",
+  grids: "In a grid",
   messages: "Messages",
   palette: "In the command palette",
 };
@@ -49,11 +50,14 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys" size="form">
       {/* The list is what one came for: it takes the focus, so that the arrow keys scroll it. */}
       <div className={styles["areas"]} data-first-focus="" tabIndex={-1}>
-        <Area area="anywhere" title={areas.anywhere} />
+        <div>
+          <Area area="anywhere" title={areas.anywhere} />
+          <Area area="palette" title={areas.palette} />
+        </div>
         <div>
           <Area area="lists" title={areas.lists} />
+          <Area area="grids" title={areas.grids} />
           <Area area="messages" title={areas.messages} />
-          <Area area="palette" title={areas.palette} />
         </div>
       </div>
       <div className={styles["switch"]}>

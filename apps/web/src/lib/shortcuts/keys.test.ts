@@ -47,7 +47,7 @@ describe("a key press", () => {
 });
 
 describe("the table of shortcuts", () => {
-  it.each<ShortcutArea>(["anywhere", "lists", "messages", "palette"])(
+  it.each<ShortcutArea>(["anywhere", "lists", "grids", "messages", "palette"])(
     "gives no key two meanings in %s",
     (area) => {
       const keys = shortcutsIn(area).flatMap(([, shortcut]) => [...shortcut.keys]);

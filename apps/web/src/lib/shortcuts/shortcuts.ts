@@ -1,5 +1,5 @@
 /** Where a shortcut works; also the headings of the dialog that shows them. */
-export type ShortcutArea = "anywhere" | "lists" | "messages" | "palette";
+export type ShortcutArea = "anywhere" | "lists" | "grids" | "messages" | "palette";
 
 export interface Shortcut {
   area: ShortcutArea;
@@ -11,7 +11,8 @@ export interface Shortcut {
 
 /**
  * Every shortcut there is. What listens to keys finds its action through this table (`shortcutOf`, `app/keys`), and the
- * dialog behind `?` shows this table: there is no second list that could say something else.
+ * dialog behind `?` shows this table: there is no second list that could say something else. The grid reads its many
+ * keys itself; its tests press each one that stands here.
  */
 export const shortcuts = {
   openPalette: { area: "anywhere", keys: ["Mod+K"], label: "Go to or run anything" },
@@ -34,6 +35,21 @@ export const shortcuts = {
   renameRow: { area: "lists", keys: ["F2"], label: "Rename, where a name can be changed" },
   chooseRow: { area: "lists", keys: ["X"], label: "Select the row, or not" },
   clearRows: { area: "lists", keys: ["Escape"], label: "Clear the selection" },
+  moveCell: {
+    area: "grids",
+    keys: ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"],
+    label: "Move",
+  },
+  chooseBlock: { area: "grids", keys: ["Shift+ArrowDown"], label: "Choose a block, by any arrow" },
+  chooseAllCells: { area: "grids", keys: ["Mod+A"], label: "Choose all" },
+  editCell: { area: "grids", keys: ["Enter", "F2"], label: "Edit the cell" },
+  nextCell: { area: "grids", keys: ["Tab"], label: "Next cell; after Esc out of the grid" },
+  clearCells: { area: "grids", keys: ["Delete"], label: "Clear" },
+  fillCells: { area: "grids", keys: ["Mod+D"], label: "Fill down" },
+  copyCells: { area: "grids", keys: ["Mod+C"], label: "Copy, for a spreadsheet too" },
+  pasteCells: { area: "grids", keys: ["Mod+V"], label: "Paste a block" },
+  undoCells: { area: "grids", keys: ["Mod+Z"], label: "Undo" },
+  redoCells: { area: "grids", keys: ["Mod+Shift+Z", "Mod+Y"], label: "Redo" },
   goToMessage: { area: "messages", keys: ["F8"], label: "Go to the newest, to undo" },
   dismissMessage: { area: "messages", keys: ["Escape"], label: "Put it away" },
   nextCommand: { area: "palette", keys: ["ArrowDown"], label: "Next command" },

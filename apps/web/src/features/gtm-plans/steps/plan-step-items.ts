@@ -1,5 +1,6 @@
 import { type PlanStepId, planSteps, type StepState } from "@beachhead/contract/plan-steps";
 import type { Step } from "../../../components/stepper/stepper.tsx";
+import { builtSteps } from "../completeness.ts";
 
 export type PlanStates = Readonly<Record<PlanStepId, StepState>>;
 
@@ -17,9 +18,6 @@ export const emptyStates: PlanStates = {
 
 export const pathOf = (id: PlanStepId): string => `/create-new-gtm/${id}`;
 
-/** Steps whose screens exist. */
-const built: readonly PlanStepId[] = ["business-details", "goal-setting"];
-
 /** The steps for the stepper. */
 export function stepItems(states: PlanStates): Step[] {
   return planSteps.map(({ id, label }) => ({
@@ -27,7 +25,7 @@ export function stepItems(states: PlanStates): Step[] {
     label,
     to: pathOf(id),
     state: states[id] === "warnings" ? "warning" : states[id],
-    notBuilt: !built.includes(id),
+    notBuilt: !builtSteps.includes(id),
   }));
 }
 
