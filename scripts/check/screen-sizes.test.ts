@@ -18,6 +18,8 @@ const manifest: LoadedChunks = {
   },
   "_table.js": { file: "table.js" },
   "src/components/document-form/conflict-dialog.tsx": { file: "conflict.js", isDynamicEntry: true },
+  "src/features/simulations/components/answers/other-views.tsx": { file: "views.js", isDynamicEntry: true },
+  "src/components/chart-frame/figures-table.tsx": { file: "figures.js", isDynamicEntry: true },
   "src/components/chart-frame/standalone-svg.ts": { file: "copy.js", isDynamicEntry: true },
   "src/components/chart-frame/png-picture.ts": { file: "picture.js", isDynamicEntry: true },
 };

@@ -11,6 +11,8 @@ export const SCREEN_LIMIT = 110_000;
 /** Parts of a screen that load only when somebody asks for what they do, and why. */
 const onDemand: Readonly<Record<string, string>> = {
   "src/components/document-form/conflict-dialog.tsx": "somebody else saved the same document",
+  "src/features/simulations/components/answers/other-views.tsx": "another view of a run is chosen",
+  "src/components/chart-frame/figures-table.tsx": "the figures behind a chart are shown",
   "src/components/chart-frame/standalone-svg.ts": "a chart is copied",
   "src/components/chart-frame/png-picture.ts": "a chart is copied as a picture",
 };

@@ -1,10 +1,8 @@
 import { ChartSpline, CircleAlert, Copy, Table2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { formatPlain, NO_VALUE } from "../../lib/format/numbers.ts";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Button, IconButton } from "../button/button.tsx";
 import { Menu } from "../menu/menu.tsx";
 import { Panel } from "../panel/panel.tsx";
-import { type Column, DataTable } from "../table/data-table.tsx";
 import styles from "./chart-frame.module.css";
 import type { ChartTable } from "./chart-table.ts";
 import { type CopyKind, copyChart } from "./copy-chart.ts";
@@ -32,34 +30,15 @@ export interface ChartFrameProps {
   children: ReactNode;
 }
 
-type FigureRow = ChartTable["rows"][number];
+const loadTable = () => import("./figures-table.tsx").then((module) => ({ default: module.FiguresTable }));
+const FiguresTable = lazy(loadTable);
+const preloadTable = () => void loadTable().catch(() => undefined);
 
-function figureColumn(column: ChartTable["columns"][number], index: number): Column<FigureRow> {
-  return {
-    key: column.key,
-    header: column.header,
-    align: column.align ?? (index === 0 ? "start" : "end"),
-    rowHeader: index === 0,
-    render: (row) => {
-      const value = row[column.key] ?? null;
-      if (value === null) return NO_VALUE;
-      // A year in the first column is a name, not an amount, unless it is aligned as one.
-      const isAmount = index > 0 || column.align === "end";
-      return typeof value === "number" && isAmount ? formatPlain(value, 2) : value;
-    },
-  };
-}
-
-function FiguresTable({ title, table }: { title: string; table: ChartTable }) {
+/** Where the drawing will stand. */
+function BareAxis() {
   return (
-    <div className={styles["tableWrap"]}>
-      <DataTable
-        plain
-        caption={title}
-        columns={table.columns.map(figureColumn)}
-        rows={table.rows}
-        rowKey={(row) => String(table.rows.indexOf(row))}
-      />
+    <div className={styles["axis"]} aria-busy="true">
+      <span className="visually-hidden">Loading the chart</span>
     </div>
   );
 }
@@ -95,6 +74,8 @@ export function ChartFrame(props: ChartFrameProps) {
         aria-pressed={view === "table"}
         label={view === "table" ? "Show the drawing" : "Show the table"}
         icon={view === "table" ? <ChartSpline /> : <Table2 />}
+        onPointerEnter={preloadTable}
+        onFocus={preloadTable}
         onClick={() => setView(view === "table" ? "drawing" : "table")}
       />
       <Menu
@@ -123,14 +104,15 @@ export function ChartFrame(props: ChartFrameProps) {
       );
     }
     if (loading) {
-      return (
-        <div className={styles["axis"]} aria-busy="true">
-          <span className="visually-hidden">Loading the chart</span>
-        </div>
-      );
+      return <BareAxis />;
     }
     if (!isReady) return empty;
-    if (view === "table") return <FiguresTable title={title} table={table} />;
+    if (view === "table")
+      return (
+        <Suspense fallback={<BareAxis />}>
+          <FiguresTable title={title} table={table} />
+        </Suspense>
+      );
     return (
       <div
         ref={drawing}

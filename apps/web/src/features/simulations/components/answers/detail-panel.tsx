@@ -1,26 +1,17 @@
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
-import { CashChart } from "../../../../components/charts/cash-chart.tsx";
-import { binsOf, HistogramChart } from "../../../../components/charts/histogram-chart.tsx";
-import { shortMoney } from "../../../../components/charts/money-axis.ts";
-import { ShareBars } from "../../../../components/charts/share-bars.tsx";
 import { WaterfallChart } from "../../../../components/charts/waterfall-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
-import { formatNumber } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import { COST_LINES, costSteps } from "../../view/figure-rows.ts";
-import {
-  cashTitle,
-  costTitle,
-  histogramTitle,
-  type Quantity,
-  SCENARIO_PLACE,
-  type ScenarioName,
-  sharesTitle,
-  sortedShares,
-} from "../../view/findings.ts";
+import { costTitle, type Quantity, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
+
+const load = () => import("./other-views.tsx").then((module) => ({ default: module.OtherView }));
+const OtherView = lazy(load);
+/** A hand on the switch is the first sign that another view will be wanted. */
+const preload = () => void load().catch(() => undefined);
 
 type View = "drivers" | "distribution" | "cost" | "cash";
 
@@ -34,7 +25,7 @@ export function DetailPanel({ answer, scenario }: DetailPanelProps) {
   const [view, setView] = useState<View>("cost");
   const [quantity, setQuantity] = useState<Quantity>("revenue");
   const actions = (
-    <div className={styles["switches"]}>
+    <div className={styles["switches"]} onPointerEnter={preload} onFocus={preload}>
       {(view === "drivers" || view === "distribution") && (
         <SegmentedControl
           label="Quantity of the view"
@@ -59,92 +50,32 @@ export function DetailPanel({ answer, scenario }: DetailPanelProps) {
       />
     </div>
   );
-  switch (view) {
-    case "drivers":
-      return <Drivers answer={answer} quantity={quantity} actions={actions} />;
-    case "distribution":
-      return <Distribution answer={answer} quantity={quantity} actions={actions} />;
-    case "cost":
-      return <CostToEbit answer={answer} scenario={scenario} actions={actions} />;
-    case "cash":
-      return <Cash answer={answer} scenario={scenario} actions={actions} />;
-    default:
-      return view satisfies never;
-  }
+  if (view === "cost") return <CostToEbit answer={answer} scenario={scenario} actions={actions} />;
+  return (
+    <Suspense fallback={<Waiting actions={actions} />}>
+      <OtherView view={view} answer={answer} quantity={quantity} scenario={scenario} actions={actions} />
+    </Suspense>
+  );
+}
+
+/** The frame while the part that draws the view is on its way. */
+function Waiting({ actions }: { actions: ReactNode }) {
+  return (
+    <ChartFrame
+      title="Another view of the same run"
+      ariaLabel="Loading"
+      table={{ columns: [], rows: [] }}
+      actions={actions}
+      loading
+    >
+      {null}
+    </ChartFrame>
+  );
 }
 
 interface ViewProps {
   answer: Answer;
-  actions: React.ReactNode;
-}
-
-function Drivers({ answer, quantity, actions }: ViewProps & { quantity: Quantity }) {
-  const rows = sortedShares(answer, quantity);
-  const title = sharesTitle(answer, quantity);
-  const isReady = answer.result.monteCarlo.shareOfVariance !== null;
-  const table: ChartTable = {
-    columns: [
-      { key: "name", header: "Driver" },
-      { key: "share", header: "Share of variance, %" },
-    ],
-    rows: rows.map(({ name, share }) => ({ name, share: share * 100 })),
-  };
-  return (
-    <ChartFrame
-      title={isReady ? title : "Ranking what makes the result uncertain"}
-      subtitle={`Share of the variance in year ${answer.request.inputs.targetYear} that each range explains`}
-      ariaLabel={title}
-      loading={!isReady}
-      table={table}
-      actions={actions}
-    >
-      <ShareBars label={title} rows={rows} />
-    </ChartFrame>
-  );
-}
-
-function Distribution({ answer, quantity, actions }: ViewProps & { quantity: Quantity }) {
-  const { targetYear, revenueTarget } = answer.request.inputs;
-  const { histogram, trials } = answer.result.monteCarlo;
-  const year = answer.result.monteCarlo[quantity][targetYear - 1];
-  const title = histogramTitle(answer, quantity);
-  const bins = binsOf(histogram[quantity]);
-  const table: ChartTable = {
-    columns: [
-      { key: "from", header: `From, ${answer.currency}`, align: "end" },
-      { key: "to", header: `To, ${answer.currency}` },
-      { key: "share", header: "Trials, %" },
-    ],
-    rows: bins.map(({ from, to, share }) => ({ from, to, share: share * 100 })),
-  };
-  const marks =
-    year === undefined
-      ? []
-      : [
-          { name: "P10", value: year.p10 },
-          { name: "P50", value: year.p50 },
-          { name: "P90", value: year.p90 },
-        ];
-  return (
-    <ChartFrame
-      title={title}
-      subtitle={`Where ${formatNumber(trials)} trials end in year ${targetYear}; bars beyond the line reach the target. P10 is the pessimistic end.`}
-      ariaLabel={title}
-      interactive
-      table={table}
-      actions={actions}
-    >
-      <HistogramChart
-        label={title}
-        histogram={histogram[quantity]}
-        currency={answer.currency}
-        marks={marks}
-        {...(quantity === "revenue"
-          ? { target: { value: revenueTarget, label: `Target ${shortMoney(revenueTarget)}` } }
-          : {})}
-      />
-    </ChartFrame>
-  );
+  actions: ReactNode;
 }
 
 function CostToEbit({ answer, scenario, actions }: ViewProps & { scenario: ScenarioName }) {
@@ -181,42 +112,6 @@ function CostToEbit({ answer, scenario, actions }: ViewProps & { scenario: Scena
         start={{ name: "Revenue", amount: revenue }}
         steps={lines === undefined ? [] : costSteps(lines)}
         end={{ name: "EBIT", amount: ebit }}
-      />
-    </ChartFrame>
-  );
-}
-
-function Cash({ answer, scenario, actions }: ViewProps & { scenario: ScenarioName }) {
-  const result = answer.result[scenario];
-  const title = cashTitle(answer, result);
-  const table: ChartTable = {
-    columns: [
-      { key: "year", header: "Year" },
-      { key: "flow", header: `Cash flow, ${answer.currency}` },
-      { key: "sum", header: `Cumulative cash, ${answer.currency}` },
-    ],
-    rows: result.cashFlow.map((flow, year) => ({
-      year: year === 0 ? "Start" : `Year ${year}`,
-      flow,
-      sum: result.cumulativeCash[year] ?? null,
-    })),
-  };
-  return (
-    <ChartFrame
-      title={title}
-      subtitle={`Cash per year as bars, sum as a line, ${answer.currency}, before tax and working capital. ${SCENARIO_PLACE[scenario]}.`}
-      ariaLabel={title}
-      interactive
-      table={table}
-      actions={actions}
-    >
-      <CashChart
-        label={title}
-        currency={answer.currency}
-        flows={result.cashFlow}
-        sums={result.cumulativeCash}
-        paybackYears={result.paybackYears}
-        targetYear={answer.request.inputs.targetYear}
       />
     </ChartFrame>
   );

@@ -1,0 +1,69 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ChartFrame } from "./chart-frame.tsx";
+
+afterEach(cleanup);
+
+const table = {
+  columns: [
+    { key: "year", header: "Year" },
+    { key: "revenue", header: "Revenue, USD" },
+  ],
+  rows: [
+    { year: 2027, revenue: 1_234_567.5 },
+    { year: 2028, revenue: null },
+  ],
+};
+const frame = { title: "Revenue reaches 1.2 M", ariaLabel: "Revenue reaches 1.2 M in 2027", table };
+
+describe("the frame of a chart", () => {
+  it("shows the figures behind the drawing at one press, and the drawing again at another", async () => {
+    render(<ChartFrame {...frame}>the drawing</ChartFrame>);
+    await userEvent.click(screen.getByRole("button", { name: "Show the table" }));
+    const figures = await screen.findByRole("table", { name: "Revenue reaches 1.2 M" });
+    const cells = within(figures)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+    expect(cells).toEqual(["1,234,567.5", "\u2013"]);
+    expect(within(figures).getByRole("rowheader", { name: "2027" })).toBeDefined();
+    expect(screen.queryByText("the drawing")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Show the drawing" }));
+    expect(screen.getByText("the drawing")).toBeDefined();
+  });
+
+  it("lets nobody copy a picture that is not shown", async () => {
+    render(<ChartFrame {...frame}>the drawing</ChartFrame>);
+    await userEvent.click(screen.getByRole("button", { name: "Show the table" }));
+    await userEvent.click(screen.getByRole("button", { name: "Copy this chart" }));
+    const png = screen.getByRole("menuitem", { name: /Copy as PNG/, hidden: true });
+    expect(png.getAttribute("aria-disabled")).toBe("true");
+    expect(png.textContent).toContain("Show the drawing first");
+  });
+
+  it("offers nothing to copy while it waits, is empty or has failed, and says which", async () => {
+    const { rerender } = render(
+      <ChartFrame {...frame} loading>
+        the drawing
+      </ChartFrame>,
+    );
+    expect(screen.getByText("Loading the chart").parentElement?.getAttribute("aria-busy")).toBe("true");
+    expect(screen.queryByRole("button")).toBeNull();
+    rerender(
+      <ChartFrame {...frame} empty={<a href="/crm">Connect a CRM</a>}>
+        the drawing
+      </ChartFrame>,
+    );
+    expect(screen.getByRole("link", { name: "Connect a CRM" })).toBeDefined();
+    const onRetry = vi.fn();
+    rerender(
+      <ChartFrame {...frame} error="The deals could not be read." onRetry={onRetry}>
+        the drawing
+      </ChartFrame>,
+    );
+    expect(screen.getByRole("alert").textContent).toContain("The deals could not be read.");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(screen.queryByText("the drawing")).toBeNull();
+  });
+});
