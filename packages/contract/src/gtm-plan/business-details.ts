@@ -95,8 +95,13 @@ export function sharedCombinations(
 ): ProductsIssue[] {
   const issues: ProductsIssue[] = [];
   const owners = new Map<string, string>();
+  const names = list.map(({ name }) => comparableName(name));
+  // Only where one name goes on from another with a hyphen; a plan of many geographies has no other reason to be walked.
+  const mayShare = (name: string) =>
+    names.some((other) => name.startsWith(`${other}-`) || other.startsWith(`${name}-`));
   for (const [index, product] of list.entries()) {
-    const owner = comparableName(product.name);
+    const owner = names[index] ?? "";
+    if (!mayShare(owner)) continue;
     for (const [place, geo] of product.geos.entries()) {
       const title = combinationTitle(product.name, geo);
       const key = comparableName(title);

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { type DocumentForm, shownMessage } from "../../lib/form/document-form.ts";
 import { ComboField, type ComboFieldProps } from "../combo-field/combo-field.tsx";
-import { TextArea, TextField, type TextFieldProps } from "../field/text-field.tsx";
+import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from "../field/text-field.tsx";
 import { NumberField, type NumberFieldProps } from "../number-field/number-field.tsx";
 
 /** How a field reaches its part of the document. `path` is where validation reports its messages. */
@@ -69,15 +69,13 @@ export function FormTextArea<V>({
   path,
   read,
   write,
-  label,
-  help,
-}: Bound<V, string> & { label: string; help?: string }) {
+  ...field
+}: Bound<V, string> & Free<TextAreaProps>) {
   const value = useStore(form.store, (state) => read(state.values));
   const error = useStore(form.store, (state) => shownMessage(state, path));
   return (
     <TextArea
-      label={label}
-      help={help}
+      {...field}
       name={path}
       value={value}
       error={error}

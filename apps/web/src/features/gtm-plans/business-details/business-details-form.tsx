@@ -1,0 +1,176 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { businessDetailsState } from "@beachhead/contract/plan-steps";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useStore } from "zustand";
+import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
+import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
+import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import { userDetailsQuery } from "../../../lib/query/user-details.ts";
+import { useSavedStatus } from "../../../lib/screen/screen.ts";
+import { gtmPlanQuery } from "../api/gtm-plan.ts";
+import { gtmPlansQuery } from "../api/list.ts";
+import { useSaveDetails } from "../api/save-details.ts";
+import { choosePlan, currentPlanId, currentPlanMode } from "../current-plan.ts";
+import { emptyStates } from "../steps/plan-step-items.ts";
+import { StepFrame } from "../steps/step-frame.tsx";
+import styles from "./business-details.module.css";
+import { CompanySizes } from "./company-sizes.tsx";
+import { CountsPanel } from "./counts-panel.tsx";
+import { type DetailsFields, fieldsOf, isFields, newDetails, toSave } from "./details-fields.ts";
+import type * as Rules from "./details-rules.ts";
+import { otherPlans, planCounter } from "./plan-counts.ts";
+import { PlanIdentity } from "./plan-identity.tsx";
+import { limitsOf } from "./plan-limits.ts";
+import { Products } from "./products.tsx";
+
+interface BusinessDetailsFormProps {
+  /** Null for a new one. */
+  plan: GtmPlanReply | null;
+  /** The rules of the form: they load beside it. */
+  rules: Pick<typeof Rules, "validateDetails" | "storedDetails" | "isWebsite">;
+  onCreated(id: string): void;
+}
+
+const NO_PLAN = "GTM Plan ID not found in sessionStorage";
+const NO_PLANS: never[] = [];
+/** With more products than this the first alone stands open. */
+const OPEN_AT_START = 3;
+
+function openAtStart({ products }: DetailsFields): ReadonlySet<string> {
+  const ids = products.map(({ id }) => id);
+  return new Set(ids.length > OPEN_AT_START ? ids.slice(0, 1) : ids);
+}
+
+/** The business details of a plan: what is sold, where and to whom. */
+export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsFormProps) {
+  const [form] = useState(() =>
+    createDocumentForm(plan === null ? newDetails() : fieldsOf(plan), rules.validateDetails),
+  );
+  const [planId, setPlanId] = useState(plan?.id ?? null);
+  const [limit, setLimit] = useState<string | null>(null);
+  const [open, setOpen] = useState(() => openAtStart(form.store.getState().values));
+  const container = useRef<HTMLDivElement>(null);
+  /** What stopped the last save, for somebody who waits for it. */
+  const failure = useRef<unknown>(null);
+  const client = useQueryClient();
+  const save = useSaveDetails();
+  const readOnly = currentPlanMode() === "view";
+  const user = useQuery(userDetailsQuery).data;
+  const plans = useQuery(gtmPlansQuery).data ?? NO_PLANS;
+  const limits = useMemo(() => limitsOf(user), [user]);
+  const countAll = useMemo(
+    () => planCounter(otherPlans(plans.filter(({ id }) => id !== planId))),
+    [plans, planId],
+  );
+
+  const autosave = useAutosave<DetailsFields>({
+    form,
+    kind: "gtm-plan-details",
+    what: "plan's business details",
+    documentId: plan?.id,
+    version: plan?.version ?? null,
+    savedAt: plan?.updatedAt,
+    paused: readOnly,
+    save: async (fields, { documentId, version, idempotencyKey }) => {
+      const reply = await save({ body: toSave(fields, documentId), version, idempotencyKey });
+      setLimit(null);
+      return { id: reply.gtmPlanId, version: reply.version, savedAt: reply.updatedAt };
+    },
+    loadCurrent: async (id) => {
+      const now = await client.fetchQuery({ ...gtmPlanQuery(id), staleTime: 0 });
+      return { values: fieldsOf(now), version: now.version, savedAt: now.updatedAt };
+    },
+    isValues: isFields,
+    asStored: rules.storedDetails,
+    onCreated: (id) => {
+      choosePlan(id);
+      setPlanId(id);
+      onCreated(id);
+    },
+    onLimit: setLimit,
+    onFailure: (error) => {
+      failure.current = error;
+    },
+  });
+  useSavedStatus(autosave.status);
+
+  const planName = useStore(form.store, ({ values }) => values.gtmPlanName.trim());
+  const state = useStore(form.store, ({ values }) => businessDetailsState(values));
+  const openChange = useCallback(
+    (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => setOpen(change),
+    [],
+  );
+
+  /** Shows every message, opens the cards that hold one, and goes to the first. */
+  function showIssues(): void {
+    const { values, issues, reported } = form.store.getState();
+    const broken = [...Object.keys(issues), ...Object.keys(reported)];
+    const ids = values.products
+      .filter((_, index) => broken.some((path) => path.startsWith(`products.${index}.`)))
+      .map(({ id }) => id);
+    flushSync(() => {
+      form.showAll();
+      setOpen((before) => new Set([...before, ...ids]));
+    });
+    if (values.products.length > 0) focusFirstInvalid(container.current);
+    else container.current?.querySelector<HTMLElement>("[data-add-product]")?.focus();
+  }
+
+  async function goOn(): Promise<boolean> {
+    if (openFields(form.store.getState()).length > 0) {
+      showIssues();
+      return false;
+    }
+    if (planId !== null && currentPlanId() === null) {
+      console.error(NO_PLAN);
+      toast.error(NO_PLAN);
+      return false;
+    }
+    failure.current = null;
+    const isSaved = await autosave.flush({ always: true });
+    if (!isSaved && failure.current !== null) {
+      toast.error(messageOf(failure.current));
+      if (Object.keys(form.store.getState().reported).length > 0) showIssues();
+    }
+    return isSaved;
+  }
+
+  return (
+    <StepFrame
+      step="business-details"
+      title="Business details"
+      subtitle="What you sell, where and to whom. Everything after this builds on it."
+      planName={planName}
+      planId={planId}
+      states={{ ...(plan?.completeness ?? emptyStates), "business-details": state }}
+      note={<Note form={form} />}
+      onNext={goOn}
+    >
+      <DocumentNotices autosave={autosave} />
+      <LimitNotice message={limit} />
+      <div className={styles["columns"]}>
+        <div ref={container} className={styles["form"]}>
+          <PlanIdentity form={form} isWebsite={rules.isWebsite} readOnly={readOnly} />
+          <Products {...{ form, open, readOnly, limits, countAll }} onOpenChange={openChange} />
+          <CompanySizes form={form} readOnly={readOnly} />
+        </div>
+        <aside className={styles["aside"]} aria-label="What the plan comes to">
+          <CountsPanel form={form} limits={limits} countAll={countAll} />
+        </aside>
+      </div>
+    </StepFrame>
+  );
+}
+
+/** Beside the way on: what still stops it. */
+function Note({ form }: { form: ReturnType<typeof createDocumentForm<DetailsFields>> }) {
+  const open = useStore(form.store, (state) => openFields(state).length);
+  return open === 0 ? "Everything needed is there" : `${formatCount(open, "field")} to complete`;
+}

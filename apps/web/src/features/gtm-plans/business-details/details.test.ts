@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import {
+  blankProduct,
+  type DetailsFields,
+  isFields,
+  newDetails,
+  type ProductFields,
+  withoutProduct,
+  withProduct,
+  withProductAt,
+  withProductMoved,
+} from "./details-fields.ts";
+import { isWebsite, storedDetails, validateDetails } from "./details-rules.ts";
+import { countPlan, otherPlans, planCounter } from "./plan-counts.ts";
+import { correctedWebsite } from "./website.ts";
+
+const product = (name: string, geos: string[], industries = ["Banking"]): ProductFields => ({
+  ...blankProduct(),
+  name,
+  description: "What it does",
+  geos,
+  industries,
+});
+const details = (products: ProductFields[]): DetailsFields => ({
+  ...newDetails(),
+  gtmPlanName: "Launch 2027",
+  companyName: "Acme",
+  website: "https://acme.example",
+  products,
+});
+const messages = (fields: DetailsFields) =>
+  validateDetails(fields).map(({ path, message }) => `${path}: ${message}`);
+
+describe("the rules of the form", () => {
+  it("say everything that is required, in the order of the fields", () => {
+    expect(messages(newDetails())).toEqual([
+      "gtmPlanName: GTM Plan is required",
+      "companyName: Company Name is required",
+      "website: Company Website is required",
+      "products.0.name: Product Name is required",
+      "products.0.description: Description is required",
+      "products.0.geos: At least one geo is required",
+      "products.0.industries: At least one industry is required",
+    ]);
+  });
+
+  it("hold between products, on the second of a pair", () => {
+    const fields = details([
+      product("CRM", ["India", "Oman", "india"]),
+      product("crm ", ["India"], ["Retail", "retail"]),
+    ]);
+    expect(messages(fields)).toEqual([
+      "products.0.geos.2: Geos must be unique",
+      "products.1.industries.1: Industries must be unique",
+      "products.1.name: Product names must be unique",
+    ]);
+    expect(messages(details([product("A", ["B-C"]), product("A-B", ["C"])]))).toEqual([
+      'products.1.geos.0: Two products come to the combination "A-B-C". Rename a product or a geo',
+    ]);
+    expect(messages(details([]))).toEqual(["products: At least one product is required"]);
+  });
+
+  it("accept what the server stores, trimmed", () => {
+    const fields = details([product(" CRM ", [" India"])]);
+    expect(messages(fields)).toEqual([]);
+    expect(storedDetails(fields).products[0]).toMatchObject({
+      id: fields.products[0]?.id,
+      name: "CRM",
+      geos: ["India"],
+    });
+  });
+
+  it("cost one product per key, however many there are", () => {
+    const countries = Array.from({ length: 195 }, (_, index) => `Country ${index}`);
+    const products = Array.from({ length: 20 }, (_, index) => product(`Product ${index}`, countries));
+    let fields = details(products);
+    validateDetails(fields);
+    const id = products[7]?.id ?? "";
+    const before = products.map((each) => each.geos);
+    // What each key reads anew, instead of a clock: the lists of one product only are walked.
+    let reads = 0;
+    const counted = new Proxy(before[3] ?? [], {
+      get(list, key, receiver) {
+        reads += 1;
+        return Reflect.get(list, key, receiver);
+      },
+    });
+    fields = withProduct(fields, products[3]?.id ?? "", { geos: counted });
+    validateDetails(fields);
+    reads = 0;
+    validateDetails({ ...fields, companyName: "Acme 2" });
+    validateDetails(withProduct(fields, id, { name: "Product 7b" }));
+    expect(reads).toBeLessThan(10);
+  });
+});
+
+describe("products", () => {
+  it("are added, moved and taken away, and come back where they stood", () => {
+    const [a, b, c] = [product("A", []), product("B", []), product("C", [])];
+    const names = (fields: DetailsFields) => fields.products.map(({ name }) => name).join("");
+    const all = details([a, b, c]);
+    expect(names(withProductMoved(all, c.id, -1))).toBe("ACB");
+    expect(withProductMoved(all, c.id, 1)).toBe(all);
+    const without = withoutProduct(all, b.id);
+    expect(names(without)).toBe("AC");
+    const back = withProductAt(without, b, 1);
+    expect(names(back)).toBe("ABC");
+    expect(withProductAt(back, b, 1)).toBe(back);
+  });
+
+  it("have ids of their own that the server keeps", () => {
+    const ids = new Set(Array.from({ length: 100 }, () => blankProduct().id));
+    expect(ids.size).toBe(100);
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe("drafts", () => {
+  it("are taken up in the shape of the form alone", () => {
+    const fields = details([product("A", ["India"]), { ...product("B", []), industries: [] }]);
+    expect(isFields(JSON.parse(JSON.stringify(fields)))).toBe(true);
+    expect(isFields({ ...fields, products: [{ name: "A" }] })).toBe(false);
+    expect(isFields({ ...fields, products: [{ ...product("A", []), geos: [1] }] })).toBe(false);
+    expect(isFields({ ...fields, segmentData: [] })).toBe(false);
+  });
+});
+
+describe("counts", () => {
+  const others = otherPlans([{ products: [product("CRM", ["India", "Oman"], ["A", "B", "C"])] }]);
+
+  it("are of distinct names over all plans, combinations of this one", () => {
+    const products = [product("crm", ["india", "Peru"]), product("Billing", ["Peru", "peru ", ""])];
+    expect(countPlan(products, others)).toEqual({ products: 2, geos: 3, industries: 3, combinations: 3 });
+    expect(countPlan([], otherPlans([]))).toEqual({ products: 0, geos: 0, industries: 0, combinations: 0 });
+  });
+
+  it("are counted once for each list of products", () => {
+    const count = planCounter(others);
+    const products = [product("A", ["Peru"])];
+    expect(count(products)).toBe(count(products));
+  });
+});
+
+describe("a website that is not valid", () => {
+  it.each([
+    ["acme.com", "https://acme.com"],
+    [" www.acme.com/about?x=1 ", "https://www.acme.com/about?x=1"],
+    ["//acme.com", "https://acme.com"],
+    ["htp://acme.com", "https://acme.com"],
+    ["https:/acme.com", "https://acme.com"],
+    ["http;//acme.com:8080", "https://acme.com:8080"],
+    ["acme", null],
+    ["", null],
+    ["javascript:alert(1)", null],
+    ["ftp://acme.com", null],
+    ["ada@acme.com", null],
+    ["two words.com", null],
+  ])("%j becomes %j", (typed, corrected) => {
+    expect(correctedWebsite(typed, isWebsite)).toBe(corrected);
+  });
+});

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { useStore } from "zustand";
+import { FormMultiSelect } from "../../../components/multi-select/form-multi-select.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import { type DetailsFields, productOf, withProduct } from "./details-fields.ts";
+import { distinctNames, type PlanCounts } from "./plan-counts.ts";
+import { countOf, isOver, type PlanLimitsShown } from "./plan-limits.ts";
+import { useSuggestions } from "./suggestion-lists.ts";
+
+interface NamesFieldProps {
+  form: DocumentForm<DetailsFields>;
+  /** Of the product. */
+  id: string;
+  kind: "geos" | "industries";
+  path: string;
+  label: string;
+  placeholder: string;
+  readOnly: boolean;
+  limits: PlanLimitsShown | undefined;
+  countAll: (products: DetailsFields["products"]) => PlanCounts;
+}
+
+const NONE: readonly string[] = [];
+
+/** The plan's allowance and how far past it this is. */
+function overWords(kind: NamesFieldProps["kind"], used: number, limit: number, plan: string): string {
+  return kind === "geos"
+    ? `${plan} holds ${formatCount(limit, "geography", "geographies")}, your plans name ${used}.`
+    : `${plan} holds ${formatCount(limit, "industry", "industries")} per product, this one names ${used}.`;
+}
+
+/** Geographies count over all plans of the user, industries in each product by itself. */
+export function NamesField(props: NamesFieldProps) {
+  const { form, id, kind, path, label, placeholder, readOnly, limits, countAll } = props;
+  const suggestions = useSuggestions(kind === "geos" ? "countries" : "industries");
+  const own = useStore(form.store, ({ values }) => distinctNames(productOf(values, id)?.[kind] ?? NONE).size);
+  const everywhere = useStore(form.store, ({ values }) => countAll(values.products).geos);
+  const used = kind === "geos" ? everywhere : own;
+  const limit = limits?.[kind];
+  const counter =
+    used === own || limit === null || limit === undefined
+      ? countOf(own, limit)
+      : `${own} here, ${countOf(used, limit)} in all`;
+  const isFull = own > 0 && isOver(used, limit);
+  return (
+    <FormMultiSelect
+      form={form}
+      path={path}
+      read={(values) => productOf(values, id)?.[kind] ?? NONE}
+      write={(values, list) => withProduct(values, id, { [kind]: list })}
+      label={label}
+      help={readOnly ? undefined : "Choose or type; a pasted list is split"}
+      placeholder={placeholder}
+      suggestions={suggestions}
+      counter={counter}
+      notice={
+        isFull && limits !== undefined && typeof limit === "number" ? (
+          <>
+            {overWords(kind, used, limit, limits.plan)} <Link to="/myaccount">See plans</Link>
+          </>
+        ) : undefined
+      }
+      required
+      readOnly={readOnly}
+    />
+  );
+}
