@@ -52,7 +52,13 @@ export const screens = {
     () => import("../features/gtm-plans/plans-screen.tsx").then((m) => ({ default: m.PlansScreen })),
     "Retrieving your saved GTM Plan details... This will just take a moment",
   ),
-  businessDetails: lazyScreen(planned, "Preparing your business details form... Please hold for a moment"),
+  businessDetails: lazyScreen(
+    () =>
+      import("../features/gtm-plans/business-details/business-details-screen.tsx").then((m) => ({
+        default: m.BusinessDetailsScreen,
+      })),
+    "Preparing your business details form... Please hold for a moment",
+  ),
   goalSetting: lazyScreen(
     () => import("../features/gtm-plans/goals/goals-screen.tsx").then((m) => ({ default: m.GoalsScreen })),
     "Preparing your 5-year goal setting form... One moment, please",

@@ -103,6 +103,11 @@ export function MultiSelect(props: MultiSelectProps) {
     focusNext.current = null;
   }, [values, focusChip]);
 
+  // The field grows with its chips: where one types stays in sight.
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) input.current?.scrollIntoView?.({ block: "nearest" });
+  }, [values, repeated]);
+
   useLayoutEffect(() => {
     const [first] = repeated;
     const button = chips.current?.querySelector(`[data-index="${first ?? ""}"]`);

@@ -30,28 +30,6 @@ const saved = {
 
 /** By path. A screen leaves this list when it is built. */
 export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
-  "/create-new-gtm/business-details": {
-    title: "Business details",
-    stage: "Plan",
-    purpose: "What you sell, where and to whom: the products, geographies and industries of a plan.",
-    points: [
-      "Products as cards, geographies and industries from searchable lists or pasted",
-      "A live count of combinations against your plan's limit",
-      "Your own words for Enterprise, Mid-Market and SME",
-    ],
-    today: simulate,
-  },
-  "/create-new-gtm/goal-setting": {
-    title: "Goals",
-    stage: "Plan",
-    purpose: "Where the business stands and where it should be in five years: revenue, customers and EBIT.",
-    points: [
-      "The yearly growth each goal takes, drawn year by year",
-      "Quiet notes where a goal is out of the ordinary",
-      "How far your plans reach towards each goal",
-    ],
-    today: simulate,
-  },
   "/create-new-gtm/segmentation": {
     title: "Segmentation",
     stage: "Plan",

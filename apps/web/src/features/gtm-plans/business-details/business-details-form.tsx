@@ -8,9 +8,9 @@ import { DocumentNotices } from "../../../components/document-form/document-noti
 import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
 import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
-import { messageOf } from "../../../lib/api/api-error.ts";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
-import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { userDetailsQuery } from "../../../lib/query/user-details.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
@@ -94,7 +94,10 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
       setPlanId(id);
       onCreated(id);
     },
-    onLimit: setLimit,
+    onLimit: (message) => {
+      setLimit(message);
+      failure.current = new ApiError("limit_reached", message);
+    },
     onFailure: (error) => {
       failure.current = error;
     },
@@ -133,13 +136,17 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
       toast.error(NO_PLAN);
       return false;
     }
+    if (autosave.conflict !== null) {
+      toast.error("These business details changed in another tab. Choose a version first.");
+      return false;
+    }
     failure.current = null;
     const isSaved = await autosave.flush({ always: true });
-    if (!isSaved && failure.current !== null) {
-      toast.error(messageOf(failure.current));
-      if (Object.keys(form.store.getState().reported).length > 0) showIssues();
-    }
-    return isSaved;
+    if (isSaved) return true;
+    if (failure.current !== null) toast.error(messageOf(failure.current));
+    else if (limit !== null) toast.error(limit);
+    if (Object.keys(form.store.getState().reported).length > 0) showIssues();
+    return false;
   }
 
   return (
@@ -150,11 +157,15 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
       planName={planName}
       planId={planId}
       states={{ ...(plan?.completeness ?? emptyStates), "business-details": state }}
-      note={<Note form={form} />}
+      notices={
+        <>
+          <DocumentNotices autosave={autosave} />
+          <LimitNotice message={limit} />
+        </>
+      }
+      note={<Note form={form} limit={limit} />}
       onNext={goOn}
     >
-      <DocumentNotices autosave={autosave} />
-      <LimitNotice message={limit} />
       <div className={styles["columns"]}>
         <div ref={container} className={styles["form"]}>
           <PlanIdentity form={form} isWebsite={rules.isWebsite} readOnly={readOnly} />
@@ -170,7 +181,8 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
 }
 
 /** Beside the way on: what still stops it. */
-function Note({ form }: { form: ReturnType<typeof createDocumentForm<DetailsFields>> }) {
+function Note({ form, limit }: { form: DocumentForm<DetailsFields>; limit: string | null }) {
   const open = useStore(form.store, (state) => openFields(state).length);
-  return open === 0 ? "Everything needed is there" : `${formatCount(open, "field")} to complete`;
+  if (open > 0) return `${formatCount(open, "field")} to complete`;
+  return limit === null ? "Everything needed is there" : "More than your plan allows";
 }

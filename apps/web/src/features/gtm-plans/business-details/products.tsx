@@ -56,8 +56,8 @@ export function Products({ form, open, onOpenChange, readOnly, limits, countAll 
 
   const toggle = useCallback(
     (id: string) =>
-      onOpenChange((before) =>
-        new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+      onOpenChange(
+        (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
       ),
     [onOpenChange],
   );

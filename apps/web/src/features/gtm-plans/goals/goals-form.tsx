@@ -109,10 +109,14 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
       planName={plan.gtmPlanName}
       planId={plan.id}
       states={{ ...plan.completeness, "goal-setting": state }}
+      notices={
+        <>
+          <DocumentNotices autosave={autosave} />
+          <LimitNotice message={limit} />
+        </>
+      }
       onNext={goOn}
     >
-      <DocumentNotices autosave={autosave} />
-      <LimitNotice message={limit} />
       <div ref={container} className={styles["goals"]}>
         {goalIds.map((id, index) => (
           <GoalCard

@@ -20,6 +20,8 @@ interface StepFrameProps {
   planId: string | null;
   states: PlanStates;
   actions?: ReactNode;
+  /** What the form has to say before its fields. */
+  notices?: ReactNode;
   /** Beside the buttons: what is there, what is missing. */
   note?: ReactNode;
   /** Sends what there is; true when the server has it and the next step may open. Absent: nothing to save. */
@@ -31,7 +33,7 @@ const LIST = { label: "My GTM plans", to: "/my-gtm-plans" };
 
 /** What every step of a plan has around it: the stepper, its title, and the way on and back. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, title, subtitle, planName, planId, states, actions, note, onNext, children } = props;
+  const { step, title, subtitle, planName, planId, states, actions, notices, note, onNext, children } = props;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const path = pathOf(step);
@@ -60,6 +62,7 @@ export function StepFrame(props: StepFrameProps) {
       <Stepper label="Steps of the plan" steps={stepItems(states)} current={step} />
       <div className={styles["body"]}>
         <PageHeader title={title} description={subtitle} actions={actions} />
+        {notices !== undefined && <div className={styles["notices"]}>{notices}</div>}
         {children}
       </div>
       {onNext !== undefined && currentPlanMode() !== "view" && (

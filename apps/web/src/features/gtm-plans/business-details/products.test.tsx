@@ -1,0 +1,181 @@
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
+import { useState } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type * as TextFields from "../../../components/field/text-field.tsx";
+import type * as MultiSelects from "../../../components/multi-select/multi-select.tsx";
+import { useToasts } from "../../../components/toast/toast-store.ts";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { blankProduct, type DetailsFields, newDetails } from "./details-fields.ts";
+import { validateDetails } from "./details-rules.ts";
+import { otherPlans, planCounter } from "./plan-counts.ts";
+import { Products } from "./products.tsx";
+
+/** Every field that was drawn, by its name. */
+const drawn: string[] = [];
+
+vi.mock("../../../components/field/text-field.tsx", async (original) => {
+  const actual = await original<typeof TextFields>();
+  return {
+    ...actual,
+    TextField: (props: ComponentProps<typeof actual.TextField>) => {
+      drawn.push(props.name ?? "");
+      return <actual.TextField {...props} />;
+    },
+    TextArea: (props: ComponentProps<typeof actual.TextArea>) => {
+      drawn.push(props.name ?? "");
+      return <actual.TextArea {...props} />;
+    },
+  };
+});
+vi.mock("../../../components/multi-select/multi-select.tsx", async (original) => {
+  const actual = await original<typeof MultiSelects>();
+  return {
+    ...actual,
+    MultiSelect: (props: ComponentProps<typeof actual.MultiSelect>) => {
+      drawn.push(props.name ?? "");
+      return <actual.MultiSelect {...props} />;
+    },
+  };
+});
+
+beforeEach(() => {
+  drawn.length = 0;
+  useToasts.setState({ toasts: [] });
+});
+afterEach(cleanup);
+
+function product(name: string) {
+  return { ...blankProduct(), name, description: "Text", geos: ["India", "Oman"], industries: ["Banking"] };
+}
+
+const limits = { plan: "Trial", products: 1, geos: 1, industries: 1 };
+
+function open(names: string[], allowance?: typeof limits) {
+  const form = createDocumentForm<DetailsFields>(
+    { ...newDetails(), products: names.map(product) },
+    validateDetails,
+  );
+  const countAll = planCounter(otherPlans([]));
+  function Screen() {
+    const [shown, setShown] = useState<ReadonlySet<string>>(
+      () => new Set(form.store.getState().values.products.map(({ id }) => id)),
+    );
+    return (
+      <Products
+        form={form}
+        open={shown}
+        onOpenChange={setShown}
+        readOnly={false}
+        limits={allowance}
+        countAll={countAll}
+      />
+    );
+  }
+  render(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
+  );
+  return { form, names: () => form.store.getState().values.products.map(({ name }) => name) };
+}
+
+const cards = () =>
+  screen
+    .getAllByRole("heading", { level: 3 })
+    .map((heading) => heading.querySelector("button > span")?.textContent);
+const field = (label: string, index = 0) => screen.getAllByLabelText(label)[index] ?? document.body;
+
+async function choose(user: ReturnType<typeof userEvent.setup>, card: string, action: string) {
+  await user.click(screen.getByRole("button", { name: `Actions on ${card}` }));
+  await user.click(screen.getByRole("menuitem", { name: action }));
+}
+
+describe("typing in a plan with 20 products", () => {
+  const names = Array.from({ length: 20 }, (_, index) => `Product ${index + 1}`);
+
+  function type(name: string, text: string): void {
+    const typed = document.querySelector(`[name="${name}"]`);
+    if (typed === null) throw new Error(`There is no field ${name}.`);
+    fireEvent.focus(typed);
+    drawn.length = 0;
+    fireEvent.change(typed, { target: { value: text } });
+  }
+
+  it("draws the one field again that is typed in", async () => {
+    open(names);
+    await act(async () => {});
+    for (const name of ["products.6.name", "products.6.description", "products.19.name"]) {
+      type(name, "abc");
+      expect(drawn).toEqual([name]);
+    }
+  });
+
+  it("draws the one list again that gets an entry", async () => {
+    open(names);
+    await act(async () => {});
+    type("products.3.industries", "Retail,");
+    expect(new Set(drawn)).toEqual(new Set(["products.3.industries"]));
+  });
+});
+
+describe("product cards", () => {
+  it("are added with the focus in the new name", async () => {
+    const user = userEvent.setup();
+    const { names } = open(["CRM"]);
+    await user.click(screen.getByRole("button", { name: "Add a product" }));
+    expect(document.activeElement?.getAttribute("name")).toBe("products.1.name");
+    await user.keyboard("Desk");
+    expect(names()).toEqual(["CRM", "Desk"]);
+  });
+
+  it("are removed with a way back to where they stood", async () => {
+    const user = userEvent.setup();
+    const { names } = open(["CRM", "Desk", "Chat"]);
+    await choose(user, "Desk", "Remove");
+    expect(names()).toEqual(["CRM", "Chat"]);
+    expect(document.activeElement?.textContent).toBe("Add a product");
+    const [toast] = useToasts.getState().toasts;
+    expect(toast?.message).toBe('"Desk" removed');
+    act(() => toast?.action?.run());
+    expect(names()).toEqual(["CRM", "Desk", "Chat"]);
+    expect(cards()).toEqual(["CRM", "Desk", "Chat"]);
+  });
+
+  it("are moved by the keyboard, which stays on the card and hears its place", async () => {
+    const user = userEvent.setup();
+    const { names } = open(["CRM", "Desk", "Chat"]);
+    screen.getByRole("button", { name: "Actions on Chat" }).focus();
+    await user.keyboard("{Enter}");
+    await user.keyboard("{Enter}");
+    expect(names()).toEqual(["CRM", "Chat", "Desk"]);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions on Chat");
+    expect(screen.getByText("Chat is now 2 of 3").getAttribute("role")).toBe("status");
+    await user.click(screen.getByRole("button", { name: "Actions on CRM" }));
+    expect(screen.getByRole("menuitem", { name: /Move up/ }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("fold to a line that says what they hold and lack", async () => {
+    const user = userEvent.setup();
+    open(["CRM"]);
+    const name = field("Product name*");
+    await user.clear(name);
+    await user.click(screen.getByRole("button", { name: /^Product 1/ }));
+    const card = within(screen.getAllByRole("listitem")[0] ?? document.body);
+    expect(card.getByRole("button", { name: /^Product 1/ }).textContent).toContain(
+      "2 geographies, 1 industry, 1 field to complete",
+    );
+    expect(screen.queryByLabelText("Description*")).toBeNull();
+  });
+
+  it("say what the subscription allows, without stopping anything", async () => {
+    open(["CRM", "Desk"], limits);
+    const words = document.body.textContent ?? "";
+    expect(words).toContain("Trial holds 1 product, your plans name 2.");
+    expect(words).toContain("Trial holds 1 geography, your plans name 2.");
+    expect(words).not.toContain("industry per product, this one names");
+    expect(screen.getAllByRole("link", { name: "See plans" })[0]?.getAttribute("href")).toBe("/myaccount");
+  });
+});
