@@ -24,19 +24,6 @@ async function copy(page: Page, panel: Locator, what: string): Promise<void> {
 
 const clipboardText = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("the figures of a chart paste into a spreadsheet as numbers", async ({ page }) => {
-  const panel = await fanOfTheExample(page);
-  await copy(page, panel, "Copy figures");
-  await expect(page.getByText("Copied, ready to paste into a spreadsheet")).toBeVisible();
-  const rows = (await clipboardText(page)).split("\n").map((line) => line.split("\t"));
-  expect(rows[0]).toEqual(["Year", "P5", "P10, pessimistic end", "P25", "P50", "P75", "P90", "P95", "Mean"]);
-  expect(rows).toHaveLength(6);
-  for (const [year, ...figures] of rows.slice(1)) {
-    expect(year).toMatch(/^Year \d$/);
-    for (const figure of figures) expect(figure).toMatch(/^-?\d+(\.\d+)?$/);
-  }
-});
-
 /** What the PNG on the clipboard shows, in the colours of the page and as wide as its title is in `font`. */
 function pictureOnClipboard(page: Page, title: string) {
   return page.evaluate(async (words) => {
@@ -82,28 +69,18 @@ function pictureOnClipboard(page: Page, title: string) {
   }, title);
 }
 
-for (const theme of themes) {
-  test(`the PNG has the colours of the ${theme} page and its font`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    const panel = await fanOfTheExample(page);
-    const title = await panel.getByRole("heading", { name: /^Revenue reaches/ }).innerText();
-    await copy(page, panel, "Copy as PNG");
-    await expect(page.getByText("Copied as PNG")).toBeVisible();
-    const picture = await pictureOnClipboard(page, title);
-    expect(picture.width).toBeGreaterThan(600);
-    expect(picture.surface).toBeGreaterThan(picture.width * picture.height * 0.5);
-    expect(picture.band).toBeGreaterThan(2000);
-    expect(picture.target).toBeGreaterThan(500);
-    expect(Math.abs(picture.titleWidth - picture.inInter)).toBeLessThan(picture.inInter * 0.01);
-    expect(Math.abs(picture.inFallback - picture.inInter)).toBeGreaterThan(picture.inInter * 0.02);
-  });
+function expectNumbers(text: string): void {
+  const rows = text.split("\n").map((line) => line.split("\t"));
+  expect(rows[0]).toEqual(["Year", "P5", "P10, pessimistic end", "P25", "P50", "P75", "P90", "P95", "Mean"]);
+  expect(rows).toHaveLength(6);
+  for (const [year, ...figures] of rows.slice(1)) {
+    expect(year).toMatch(/^Year \d$/);
+    for (const figure of figures) expect(figure).toMatch(/^-?\d+(\.\d+)?$/);
+  }
 }
 
-test("the SVG stands alone: its finding, its colours, nothing of the page", async ({ page }) => {
-  const panel = await fanOfTheExample(page);
-  await copy(page, panel, "Copy as SVG");
-  await expect(page.getByText("Copied as SVG")).toBeVisible();
-  const markup = await clipboardText(page);
+/** Drawn on a page of its own, without a style sheet or a policy. */
+async function expectStandsAlone(page: Page, markup: string): Promise<void> {
   expect(markup).not.toMatch(/var\(|class=|style=|href=|tabindex|<script|<input/);
   expect(markup).toMatch(/Revenue reaches/);
   expect(markup).toMatch(/Target \d/);
@@ -115,8 +92,45 @@ test("the SVG stands alone: its finding, its colours, nothing of the page", asyn
     await image.decode();
     return { errors: parsed.querySelectorAll("parsererror").length, width: image.naturalWidth };
   }, markup);
+  await blank.close();
   expect(shown.errors).toBe(0);
   expect(shown.width).toBeGreaterThan(300);
+}
+
+test("a chart is copied as figures, as an SVG that stands alone, and as a PNG like the page", async ({
+  page,
+}) => {
+  const panel = await fanOfTheExample(page);
+  const title = await panel.getByRole("heading", { name: /^Revenue reaches/ }).innerText();
+
+  await test.step("figures paste into a spreadsheet as numbers", async () => {
+    await copy(page, panel, "Copy figures");
+    await expect(page.getByText("Copied, ready to paste into a spreadsheet")).toBeVisible();
+    expectNumbers(await clipboardText(page));
+  });
+
+  await test.step("the SVG needs nothing of the page", async () => {
+    await copy(page, panel, "Copy as SVG");
+    await expect(page.getByText("Copied as SVG")).toBeVisible();
+    await expectStandsAlone(page, await clipboardText(page));
+  });
+
+  for (const theme of themes)
+    await test.step(`the PNG has the colours of the ${theme} page and its font`, async () => {
+      await page.bringToFront();
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await copy(page, panel, "Copy as PNG");
+      await expect(page.getByText("Copied as PNG")).toBeVisible();
+      const picture = await pictureOnClipboard(page, title);
+      expect(picture.width).toBeGreaterThan(600);
+      expect(picture.surface).toBeGreaterThan(picture.width * picture.height * 0.5);
+      expect(picture.band).toBeGreaterThan(2000);
+      expect(picture.target).toBeGreaterThan(500);
+      expect(Math.abs(picture.titleWidth - picture.inInter)).toBeLessThan(picture.inInter * 0.01);
+      expect(Math.abs(picture.inFallback - picture.inInter)).toBeGreaterThan(picture.inInter * 0.02);
+      await expect(page.getByText("Copied as PNG")).toBeHidden();
+    });
 });
 
 test("small panels are copied all together, each with its name", async ({ page }) => {

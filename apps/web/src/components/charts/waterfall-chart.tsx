@@ -3,7 +3,7 @@ import styles from "./charts.module.css";
 import { printIn, unitIn } from "./figure-scale.ts";
 import { moneyAxis } from "./money-axis.ts";
 import { ReadablePlot, type Reading } from "./readable-plot.tsx";
-import { fitText, plainName, textWidth, wrapText } from "./text-room.ts";
+import { plainName, textWidth, wrapText } from "./text-room.ts";
 import { axisRoom, ValueGrid } from "./value-grid.tsx";
 import {
   type WaterfallBar,
@@ -179,13 +179,16 @@ function LyingBars({ layout, unit, width, active }: LyingBarsProps) {
         const isLoss = bar.kind === "loss";
         return (
           <g key={bar.name}>
-            <text
-              className={isTotal(bar) || index === active ? styles.labelStrong : styles.label}
-              x={0}
-              y={y + 4}
-            >
-              {fitText(plainName(bar.name), left - 8)}
-            </text>
+            {wrapText(bar.name, left - 8, 2, 12).map((line, row, lines) => (
+              <text
+                key={line}
+                className={isTotal(bar) || index === active ? styles.labelStrong : styles.label}
+                x={0}
+                y={y + 4 + (row - (lines.length - 1) / 2) * 13}
+              >
+                {line}
+              </text>
+            ))}
             <rect className={fillOf(bar)} x={from} width={size} y={y - 8} height={16} />
             {!isTotal(bar) && (
               <rect
