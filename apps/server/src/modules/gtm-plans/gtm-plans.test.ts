@@ -171,12 +171,11 @@ describe("business details", () => {
     expect((await open(before.id)).combinationData).toEqual(after.productGeoCombinations);
   });
 
-  test("never give one product the id of another, whatever ids are sent", async () => {
+  test("never give two products one id, whatever ids are sent, and touch nobody else's", async () => {
     const before = await create({ products: [testProduct(), testProduct({ name: "Ledger" })] });
     const [crm, ledger] = before.products;
-    const foreign = (
-      await send("POST", "/save-basic-details", testDetails(), {}, await server.signUp())
-    ).json<Saved>();
+    const stranger = await server.signUp();
+    const foreign = (await send("POST", "/save-basic-details", testDetails(), {}, stranger)).json<Saved>();
     const after = (
       await saveDetails(
         testDetails({
@@ -193,7 +192,9 @@ describe("business details", () => {
     const ids = after.products.map(({ id }) => id);
     expect(ids[0]).toBe(crm?.id);
     expect(ids[3]).toBe(ledger?.id);
-    expect(new Set([...ids, foreign.products[0]?.id]).size).toBe(5);
+    expect(new Set(ids).size).toBe(4);
+    const theirs = await send("GET", `/individual-gtm-plan/${foreign.id}`, undefined, {}, stranger);
+    expect(theirs.json<GtmPlanReply>().products).toEqual(foreign.products);
   });
 
   test("count products, geographies and industries without regard to case", async () => {
@@ -416,7 +417,7 @@ test("a body that names every column changes none of those that are not the user
     ownerId: other.userId,
     owner_id: other.userId,
     ...testDetails({
-      products: [{ ...testProduct(), id: stranger, owner_id: other.userId, plan_id: stranger }],
+      products: [{ ...testProduct(), owner_id: other.userId, plan_id: stranger }],
     }),
   };
   const { id } = (await saveDetails(wanted)).json<Saved>();
