@@ -31,7 +31,12 @@ export function gtmPlanRoutes(dependencies: GtmPlanDependencies): Route[] {
       if (last) context.header("link", nextPageLink(endpoints.listGtmPlans.path, last));
       return items;
     }),
-    route("getGtmPlan", ({ actor, params }) => getGtmPlan(dependencies, actor.userId, params.id)),
+    route("getGtmPlan", ({ actor, params, requestHeader }) =>
+      getGtmPlan(dependencies, actor.userId, params.id, {
+        ifNoneMatch: requestHeader("if-none-match"),
+        acceptEncoding: requestHeader("accept-encoding"),
+      }),
+    ),
     route("renameGtmPlan", (context) =>
       renameGtmPlan(dependencies, actorOf(context), context.params.id, context.body, context.ifMatch),
     ),

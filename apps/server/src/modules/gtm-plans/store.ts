@@ -1,10 +1,10 @@
 import { comparableName, type Goal, LIST_LIMIT } from "@beachhead/contract";
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { gtmPlanGoals, gtmPlanProducts, gtmPlans } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ListCursor } from "../../platform/http/list-cursor.ts";
-import type { Plan, PlanHead, PlanRow, PlanState, StoredGeo, StoredProduct } from "./gtm-plan.ts";
+import type { Plan, PlanHead, PlanState, StoredGeo, StoredProduct } from "./gtm-plan.ts";
 
 const stateColumns = {
   id: gtmPlans.id,
@@ -41,6 +41,19 @@ const goalColumns = {
 const isLive = isNull(gtmPlans.deletedAt);
 const isOwners = (ownerId: string, id: string) => and(eq(gtmPlans.ownerId, ownerId), eq(gtmPlans.id, id));
 
+/** The parts come in the statement that reads the row: one snapshot, so that no save shows in half. */
+const wholeColumns = {
+  row: columns,
+  products: sql<StoredProduct[]>`(
+    select coalesce(json_agg(json_build_object('id', part.id, 'name', part.name, 'description', part.description,
+      'geos', part.geos, 'industries', part.industries) order by part.position), '[]')
+    from gtm_plan_products part where part.owner_id = gtm_plans.owner_id and part.plan_id = gtm_plans.id)`,
+  goals: sql<Goal[]>`(
+    select coalesce(json_agg(json_build_object('id', part.id, 'goal', part.goal, 'currentValue', part.current_value,
+      'targetValue', part.target_value, 'targetYear', part.target_year) order by part.position), '[]')
+    from gtm_plan_goals part where part.owner_id = gtm_plans.owner_id and part.plan_id = gtm_plans.id)`,
+};
+
 /** A live plan of the owner; undefined also for an id that is none. */
 export async function findPlanOfOwner(
   tx: UserTransaction,
@@ -48,13 +61,11 @@ export async function findPlanOfOwner(
   id: string,
 ): Promise<Plan | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await tx
-    .select(columns)
+  const rows = await tx
+    .select(wholeColumns)
     .from(gtmPlans)
     .where(and(isOwners(ownerId, id), isLive));
-  if (row === undefined) return undefined;
-  const products = await findProducts(tx, ownerId, row.id);
-  return { row, products, goals: await findGoals(tx, ownerId, row.id) };
+  return rows[0];
 }
 
 /** The versions of a live plan of the owner. */
@@ -119,35 +130,12 @@ export async function listPlansOfOwner(
   after: ListCursor | undefined,
 ): Promise<{ plans: Plan[]; hasMore: boolean }> {
   const found = await tx
-    .select(columns)
+    .select(wholeColumns)
     .from(gtmPlans)
     .where(and(eq(gtmPlans.ownerId, ownerId), isLive, after && isAfter(after)))
     .orderBy(desc(gtmPlans.updatedAt), desc(gtmPlans.id))
     .limit(LIST_LIMIT + 1);
-  const rows = found.slice(0, LIST_LIMIT);
-  return { plans: await withParts(tx, ownerId, rows), hasMore: rows.length < found.length };
-}
-
-async function withParts(tx: UserTransaction, ownerId: string, rows: PlanRow[]): Promise<Plan[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const products = await tx
-    .select({ ...productColumns, planId: gtmPlanProducts.planId })
-    .from(gtmPlanProducts)
-    .where(and(eq(gtmPlanProducts.ownerId, ownerId), inArray(gtmPlanProducts.planId, ids)))
-    .orderBy(asc(gtmPlanProducts.position));
-  const goals = await tx
-    .select({ ...goalColumns, planId: gtmPlanGoals.planId })
-    .from(gtmPlanGoals)
-    .where(and(eq(gtmPlanGoals.ownerId, ownerId), inArray(gtmPlanGoals.planId, ids)))
-    .orderBy(asc(gtmPlanGoals.position));
-  const productsOf = Map.groupBy(products, ({ planId }) => planId);
-  const goalsOfPlan = Map.groupBy(goals, ({ planId }) => planId);
-  return rows.map((row) => ({
-    row,
-    products: (productsOf.get(row.id) ?? []).map(({ planId: _plan, ...product }) => product),
-    goals: (goalsOfPlan.get(row.id) ?? []).map(({ planId: _plan, ...goal }) => goal),
-  }));
+  return { plans: found.slice(0, LIST_LIMIT), hasMore: found.length > LIST_LIMIT };
 }
 
 export async function countPlansOfOwner(tx: UserTransaction, ownerId: string): Promise<number> {
