@@ -1,32 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  createTestDatabase,
-  grantPlan,
-  type Plan,
-  startTestServer,
-} from "../../apps/server/src/platform/db/test-database.ts";
-import { recordOf, repositoryRoot } from "../check/repository.ts";
+import { createTestDatabase, startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
+import { repositoryRoot } from "../check/repository.ts";
 import { makeExample } from "../supervisor/example.ts";
+import { startControl } from "./control.ts";
 
 /** A running product for the browser tests and the bench, with nothing in it but the example. */
 export interface World {
   baseUrl: string;
   /** What the server process got as DATABASE_URL. */
   databaseUrl: string;
-  /** `POST /plan { userId, plan }`: gives a user a plan, which the product itself has no call for. */
+  /** What the product itself has no call for; see control.ts. */
   controlUrl: string;
   stop(): Promise<void>;
 }
-
-const plans: readonly Plan[] = ["trial", "diy", "startup", "scaleup", "enterprise"];
-const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === value);
 
 export interface WorldOptions {
   /** A commit waits for the disk; default no, which is faster. */
@@ -69,34 +61,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...options.environment,
     };
     await makeExample(join(repositoryRoot, "apps/server/src/example/main.ts"), dataFolder, environment);
-    const server = spawn(
-      process.execPath,
-      ["--disable-warning=ExperimentalWarning", join(repositoryRoot, "apps/server/src/main.ts")],
-      {
-        env: environment,
-        stdio: ["ignore", environment.LOG_LEVEL === "error" ? "inherit" : "ignore", "inherit"],
-      },
-    );
-    closers.push(() => endProcess(server));
-    await waitUntilReady(`${baseUrl}/readyz`, server);
-
-    const control = createServer((request, response) => {
-      void readJson(request)
-        .then(async ({ userId, plan }) => {
-          if (typeof userId !== "string" || !isPlan(plan)) return 422;
-          await grantPlan(database, userId, plan);
-          return 200;
-        })
-        .catch((error: unknown) => {
-          console.error(error);
-          return 500;
-        })
-        .then((status) => response.writeHead(status).end());
-    });
-    const controlPort = await listen(control);
-    closers.push(() => new Promise((resolve) => control.close(resolve).closeAllConnections()));
-    const controlUrl = `http://127.0.0.1:${controlPort}`;
-    return { baseUrl, databaseUrl: database.serverUrl, controlUrl, stop };
+    const server = createServerProcess(`${baseUrl}/readyz`, environment);
+    closers.push(() => server.stop());
+    await server.start();
+    const control = await startControl(database, server);
+    closers.push(() => control.stop());
+    return { baseUrl, databaseUrl: database.serverUrl, controlUrl: control.url, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -109,25 +79,34 @@ function inherited(): Record<string, string> {
   );
 }
 
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
+/** The server under test, which may be killed and started again at the same address. */
+function createServerProcess(readyUrl: string, environment: Readonly<Record<string, string>>) {
+  let child: ChildProcess | undefined;
+  return {
+    async start(): Promise<void> {
+      const main = join(repositoryRoot, "apps/server/src/main.ts");
+      child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], {
+        env: environment,
+        stdio: ["ignore", environment["LOG_LEVEL"] === "error" ? "inherit" : "ignore", "inherit"],
+      });
+      await waitUntilReady(readyUrl, child);
+    },
+    kill: () => (child === undefined ? Promise.resolve() : end(child, "SIGKILL")),
+    stop: () => (child === undefined ? Promise.resolve() : end(child, "SIGTERM")),
+  };
 }
 
 async function freePort(): Promise<number> {
   const probe = createServer();
-  const port = await listen(probe);
+  const port = await new Promise<number>((resolve, reject) => {
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
   await new Promise((resolve) => probe.close(resolve));
   return port;
-}
-
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  return recordOf(await json(request));
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
@@ -145,7 +124,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   throw new Error("The server did not get ready within a minute.");
 }
 
-function endProcess(child: ChildProcess): Promise<void> {
+function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const force = setTimeout(() => child.kill("SIGKILL"), 12_000);
@@ -153,6 +132,6 @@ function endProcess(child: ChildProcess): Promise<void> {
       clearTimeout(force);
       resolve();
     });
-    child.kill("SIGTERM");
+    child.kill(signal);
   });
 }

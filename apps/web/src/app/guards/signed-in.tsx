@@ -10,7 +10,8 @@ import { isPlanStep, PLAN_LIST } from "./plan-step.ts";
  * so that signing in leads on to it; from a plan step it leads to the list.
  */
 export function SignedIn() {
-  const isSignedIn = useSession((state) => state.session !== null);
+  const userId = useSession((state) => state.session?._id);
+  const isSignedIn = userId !== undefined;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useLayoutEffect(() => {
@@ -19,7 +20,8 @@ export function SignedIn() {
       if (currentSession() !== null && isPlanStep(pathname)) void navigate(PLAN_LIST, { replace: true });
     };
   }, [isSignedIn, pathname, navigate]);
-  if (isSignedIn) return <Shell />;
+  // Another user, signed in by another tab, begins with screens of their own.
+  if (isSignedIn) return <Shell key={userId} />;
   const { Component } = screens.auth;
   return <Component />;
 }

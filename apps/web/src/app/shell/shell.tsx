@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { classNames } from "../../lib/class-names.ts";
+import { signOut } from "../../lib/session/sign-out.ts";
+import { useSigningOut } from "../../lib/session/signing-out.ts";
 import { KeyboardLoader } from "../keys/keyboard-loader.tsx";
 import styles from "./shell.module.css";
 import bar from "./side-bar.module.css";
@@ -11,11 +13,19 @@ import { TopBar } from "./top-bar.tsx";
 const SideBar = lazy(() => import("./side-bar.tsx").then((module) => ({ default: module.SideBar })));
 const Rail = lazy(() => import("./rail.tsx").then((module) => ({ default: module.Rail })));
 const PhoneMenu = lazy(() => import("./phone-menu.tsx").then((module) => ({ default: module.PhoneMenu })));
+const SignOut = lazy(() => import("./sign-out.tsx").catch(() => ({ default: PlainSignOut })));
+
+/** Without a network for the rest of the app: drafts stay as they are. */
+function PlainSignOut(): ReactNode {
+  useEffect(() => void signOut(), []);
+  return null;
+}
 
 /** What stands around every screen of a signed-in user. */
 export function Shell() {
   const isRail = useIsRail();
   const [menuOpen, setMenuOpen] = useState(false);
+  const isSigningOut = useSigningOut((state) => state.isAsked);
   return (
     <div className={classNames(styles["app"], isRail && styles["rail"])}>
       <a
@@ -37,6 +47,7 @@ export function Shell() {
         <Outlet />
       </main>
       <KeyboardLoader />
+      <Suspense>{isSigningOut && <SignOut />}</Suspense>
       <Suspense>{menuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} />}</Suspense>
     </div>
   );

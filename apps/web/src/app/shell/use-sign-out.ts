@@ -1,8 +1,6 @@
-import { useNavigate } from "react-router";
-import { signOut } from "../../lib/session/sign-out.ts";
+import { askToSignOut } from "../../lib/session/signing-out.ts";
 
-/** Ends the session and goes to the landing page. */
+/** Signs out, from wherever it is asked for: the shell sees to what is unsaved. */
 export function useSignOut(): () => void {
-  const navigate = useNavigate();
-  return () => void signOut().then(() => navigate("/"));
+  return askToSignOut;
 }

@@ -1,8 +1,6 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { useState } from "react";
-import { useNavigate } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
@@ -13,7 +11,7 @@ import { formatDate, formatWhen } from "../../lib/format/dates.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
-import { signOut } from "../../lib/session/sign-out.ts";
+import { askToSignOut, useSigningOut } from "../../lib/session/signing-out.ts";
 import styles from "./account-screen.module.css";
 import { type Fact, planFacts, planHeading } from "./plan-facts.ts";
 import { UsageList } from "./usage-list.tsx";
@@ -32,8 +30,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 function Details({ user }: { user: UserDetails }) {
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const leaving = useSigningOut((state) => state.isAsked);
   const expires = useSession((state) => state.session?.expirationTime);
   const profile: Fact[] = [
     { term: "Name", value: user.name },
@@ -65,14 +62,7 @@ function Details({ user }: { user: UserDetails }) {
         title="This session"
         subtitle="Signing out ends it in all tabs of this browser"
         actions={
-          <Button
-            icon={<LogOut aria-hidden="true" />}
-            busy={leaving}
-            onClick={() => {
-              setLeaving(true);
-              void signOut().then(() => navigate("/"));
-            }}
-          >
+          <Button icon={<LogOut aria-hidden="true" />} busy={leaving} onClick={askToSignOut}>
             Sign out
           </Button>
         }

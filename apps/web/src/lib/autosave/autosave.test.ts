@@ -424,6 +424,21 @@ describe("two tabs", () => {
     expect(mine.autosave.state.getState().conflict?.values.name).toBe("Theirs again");
   });
 
+  it("hear of a save that came while they were sending themselves", async () => {
+    const { at, mine, theirs } = await twoTabs();
+    theirs.type({ name: "Theirs" });
+    await wait(700);
+    mine.type({ name: "Mine" });
+    at.server.fates.push("well", "late");
+    await wait(1_500);
+    at.server.put("d", { name: "Theirs", place: "India", price: 9 }, 3);
+    mine.autosave.onSavedElsewhere(3);
+    await wait(1_000);
+    mine.autosave.takeTheirs();
+    await wait(100);
+    expect(mine.values()).toEqual({ name: "Theirs", place: "India", price: 9 });
+  });
+
   it("follow each other quietly where nothing is unsaved", async () => {
     const { mine, theirs } = await twoTabs();
     theirs.type({ name: "Theirs" });

@@ -123,6 +123,7 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
       running = null;
       refresh();
       if (isDue && !isManual) sendIfNeeded();
+      void followNewer(0);
     });
     refresh();
     return running;
@@ -239,6 +240,7 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
     void keepNow();
     refresh();
     if (!hasLeft) parts.onAdopted(current);
+    void followNewer(0);
   }
 
   async function readDraft(): Promise<void> {

@@ -83,8 +83,14 @@ export async function takeOver(form: LiveForm): Promise<void> {
   left.forEach(end);
 }
 
-/** Sends what all forms of this page hold. Those that cannot be sent stay in their drafts. */
-export async function flushAll(): Promise<void> {
+/** Sends what all forms of this page hold. Answers how many could not send all of it. */
+export async function flushAll(): Promise<number> {
   keepAll();
-  await Promise.all([...forms].map((form) => form.flush()));
+  const done = await Promise.all([...forms].map((form) => form.flush()));
+  return done.filter((isDone) => !isDone).length;
+}
+
+/** No form of this page keeps or sends anything any more. */
+export function retireAll(): void {
+  forms.forEach(end);
 }

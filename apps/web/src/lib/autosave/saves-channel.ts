@@ -4,14 +4,17 @@ interface Saved {
   version: number;
 }
 
+/** `send`: send what you hold. `forget`: keep and send nothing any more, the user deletes all of it. */
+export type Order = "send" | "forget";
+
 /** What the tabs of one user tell each other about saves. */
 export interface SavesChannel {
   announce(saved: Saved): void;
   /** Hears of saves in other tabs, and of other forms in this one. */
   follow(listener: (saved: Saved) => void): () => void;
-  /** Asks all other forms to send what they hold. */
-  askForAll(): void;
-  onAskedForAll(listener: () => void): () => void;
+  /** Tells all other forms something. */
+  tell(order: Order): void;
+  onOrder(listener: (order: Order) => void): () => void;
   close(): void;
 }
 
@@ -25,8 +28,6 @@ function isSaved(value: unknown): value is Saved {
     typeof value.version === "number"
   );
 }
-
-const ALL = "send all";
 
 /** A browser without channels has tabs that find out at their next save. */
 export function openSavesChannel(userId: string): SavesChannel {
@@ -42,10 +43,10 @@ export function openSavesChannel(userId: string): SavesChannel {
       listen((data) => {
         if (isSaved(data)) listener(data);
       }),
-    askForAll: () => channel?.postMessage(ALL),
-    onAskedForAll: (listener) =>
+    tell: (order) => channel?.postMessage(order),
+    onOrder: (listener) =>
       listen((data) => {
-        if (data === ALL) listener();
+        if (data === "send" || data === "forget") listener(data);
       }),
     close: () => channel?.close(),
   };

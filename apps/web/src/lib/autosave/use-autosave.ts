@@ -126,7 +126,10 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
       if (saved.kind === kind && saved.documentId === autosave.documentId())
         autosave.onSavedElsewhere(saved.version);
     });
-    const unasked = channel.onAskedForAll(() => void autosave.flush());
+    const unorder = channel.onOrder((order) => {
+      if (order === "send") void autosave.flush();
+      else autosave.retire();
+    });
     let hasLeft = false;
     const live: LiveForm = {
       userId,
@@ -148,7 +151,7 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
     return () => {
       hasLeft = true;
       unfollow();
-      unasked();
+      unorder();
       autosave.leave();
     };
   }, [autosave, announce, userId, kind, paused]);

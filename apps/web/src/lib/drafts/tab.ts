@@ -4,10 +4,14 @@ import { callTheRoll } from "./roll-call.ts";
 
 const KEY = "tab";
 const LOCK = "tab ";
-/** A page being reloaded gives its lock back a moment after the new one asks for it. */
-const PATIENCE = 500;
+/** A page being reloaded gives its lock back about when the new one asks for it. */
+const PATIENCE = 2_000;
 
 const hasLocks = () => "locks" in navigator;
+
+/** Resolves when the page goes away, so that the lock is free for the page that comes. */
+const untilPageHides = () =>
+  new Promise<void>((resolve) => window.addEventListener("pagehide", () => resolve(), { once: true }));
 
 /** Holds the id until the page ends; false when another tab holds it, as after duplicating a tab. */
 async function hold(id: string): Promise<boolean> {
@@ -16,7 +20,7 @@ async function hold(id: string): Promise<boolean> {
     navigator.locks
       .request(LOCK + id, { signal: AbortSignal.timeout(PATIENCE) }, () => {
         resolve(true);
-        return new Promise(() => undefined);
+        return untilPageHides();
       })
       .catch(() => resolve(false));
   });
@@ -35,7 +39,13 @@ let own: Promise<string> | undefined;
 
 /** Names this tab: the same after a reload, another one in a duplicated tab. */
 export function ownTab(): Promise<string> {
-  own ??= claim();
+  if (own === undefined) {
+    own = claim();
+    // Brought back from the browser's memory, the page takes its place again.
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) void own?.then(hold);
+    });
+  }
   return own;
 }
 

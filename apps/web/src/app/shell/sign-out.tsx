@@ -1,0 +1,72 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../components/button/button.tsx";
+import { Dialog } from "../../components/dialog/dialog.tsx";
+import { deleteDrafts, sendEverything } from "../../lib/autosave/unsent.ts";
+import { currentSession } from "../../lib/session/session-store.ts";
+import { signOut } from "../../lib/session/sign-out.ts";
+import { staySignedIn } from "../../lib/session/signing-out.ts";
+
+/** Signing out by hand: sends what is unsaved first, and asks about text that could not be sent. */
+export default function SignOut(): ReactNode {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState<number | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const leave = useCallback(async () => {
+    setIsLeaving(true);
+    await signOut();
+    staySignedIn();
+    await navigate("/");
+  }, [navigate]);
+
+  useEffect(() => {
+    let isShown = true;
+    async function send(): Promise<void> {
+      const count = await sendEverything(currentSession()?._id ?? "");
+      if (!isShown) return;
+      if (count === 0) await leave();
+      else setLeft(count);
+    }
+    void send();
+    return () => {
+      isShown = false;
+    };
+  }, [leave]);
+
+  async function deleteAndLeave(): Promise<void> {
+    setIsLeaving(true);
+    await deleteDrafts(currentSession()?._id ?? "");
+    await leave();
+  }
+
+  return (
+    <Dialog
+      open={left !== null}
+      onOpenChange={(open) => {
+        if (!open) staySignedIn();
+      }}
+      title={
+        left === 1
+          ? "1 form holds text that is only on this device"
+          : `${left ?? 0} forms hold text that is only on this device`
+      }
+      actions={
+        <>
+          <Button onClick={staySignedIn}>Stay</Button>
+          <Button variant="danger" busy={isLeaving} onClick={() => void deleteAndLeave()}>
+            Delete it and sign out
+          </Button>
+          <Button variant="primary" busy={isLeaving} onClick={() => void leave()}>
+            Keep it and sign out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        It is not complete, or could not be saved. Kept, it comes back here when you sign in again; nobody
+        else who signs in here sees it.
+      </p>
+    </Dialog>
+  );
+}

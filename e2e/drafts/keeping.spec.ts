@@ -1,0 +1,155 @@
+import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import { createUser, storedSession } from "../fixtures/account.ts";
+import { control } from "../fixtures/control.ts";
+import { keptDrafts } from "../fixtures/drafts.ts";
+import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { fieldOf, openCost, storedCost } from "./cost-form.ts";
+
+test("a cost is made with its title, saved as it is typed, and has an address of its own", async ({
+  page,
+  user,
+}) => {
+  await openCost(page);
+  await fieldOf(page, "geo").fill("India");
+  await expect(page.getByText("Kept on this device, 1 field to complete")).toBeVisible();
+  expect(await user.api.call("listProductCosts")).toEqual([]);
+  await fieldOf(page, "costTitle").fill("Cost of CRM");
+  await expect(page).toHaveURL(/\/inputcost\/addCost\/[0-9a-f-]{36}$/);
+  await fieldOf(page, "fixedAdminCost").fill("1200");
+  await expect
+    .poll(() => user.api.call("listProductCosts"))
+    .toMatchObject([{ costTitle: "Cost of CRM", geo: "India", fixedAdminCost: 1200 }]);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect.poll(() => keptDrafts(page, user.id)).toBe("[]");
+});
+
+test("leaving for another screen loses nothing and asks nothing", async ({ page, user }) => {
+  await openCost(page);
+  await fieldOf(page, "costTitle").fill("Left at once");
+  await page.getByRole("link", { name: "Product costs", exact: true }).first().click();
+  await expect(page).toHaveURL(/savedCosts/);
+  await expect(page.getByRole("link", { name: "Left at once" })).toBeVisible();
+  expect(await user.api.call("listProductCosts")).toHaveLength(1);
+});
+
+test("offline the text is kept and said to be; online it is saved", async ({ page, user, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { id } = await user.api.call("createProductCost", { body: { costTitle: "Cost" } });
+  await openCost(page, id);
+  await page.context().setOffline(true);
+  await fieldOf(page, "costTitle").fill("Typed in a tunnel");
+  await expect(page.getByText("Offline, kept on this device")).toBeVisible();
+  expect(await storedCost(user, id)).toMatchObject({ costTitle: "Cost" });
+  await page.context().setOffline(false);
+  await expect.poll(() => storedCost(user, id)).toMatchObject({ costTitle: "Typed in a tunnel" });
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+});
+
+test("text that is no number comes back as typed", async ({ page, user }) => {
+  await openCost(page);
+  await fieldOf(page, "fixedAdminCost").fill("a fortune");
+  await expect.poll(() => keptDrafts(page, user.id)).toContain("a fortune");
+  await page.reload();
+  await expect(fieldOf(page, "fixedAdminCost")).toHaveValue("a fortune");
+  await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("when the session ends the text waits for the same user, and is saved after signing in", async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expect(/401/);
+  const { id } = await user.api.call("createProductCost", { body: { costTitle: "Cost" } });
+  await openCost(page, id);
+  await control("expire-sessions", { userId: user.id });
+  await fieldOf(page, "costTitle").fill("Typed after the end");
+  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(fieldOf(page, "costTitle")).toHaveValue("Typed after the end");
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+});
+
+test("a new cost that was never complete waits for its user, and for nobody else", async ({ page, user }) => {
+  const other = await createUser("Grace Hopper");
+  await openCost(page);
+  await fieldOf(page, "geo").fill("Secret land");
+  await expect.poll(() => keptDrafts(page, user.id)).toContain("Secret land");
+  await page.getByRole("button", { name: /account and theme/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const question = page.getByRole("dialog", { name: "1 form holds text that is only on this device" });
+  await expect(question).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await question.getByRole("button", { name: "Keep it and sign out" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+
+  const signIn = async (session: { name: string; value: string }) => {
+    await page.evaluate(({ name, value }) => localStorage.setItem(name, value), session);
+    await openCost(page);
+  };
+  await signIn(storedSession(other));
+  await expect(page.getByText(/^Kept on this device/)).toHaveCount(0);
+  await expect(fieldOf(page, "geo")).toHaveValue("");
+  expect(await keptDrafts(page, other.id)).toBe("[]");
+  expect(await page.content()).not.toContain("Secret land");
+  await page.evaluate(() => localStorage.removeItem("user"));
+
+  await page.goto("/auth");
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/getStarted/);
+  await openCost(page);
+  await expect(fieldOf(page, "geo")).toHaveValue("Secret land");
+});
+
+test("signing out saves what can be saved, and deletes the rest when asked to", async ({ page, user }) => {
+  const { id } = await user.api.call("createProductCost", { body: { costTitle: "Cost" } });
+  await openCost(page, id);
+  await fieldOf(page, "costTitle").fill("Saved on the way out");
+  const draft = await page.context().newPage();
+  await openCost(draft);
+  await fieldOf(draft, "geo").fill("Nowhere");
+  await expect.poll(() => keptDrafts(draft, user.id)).toContain("Nowhere");
+  await page.goto("/myaccount");
+  const signOut = page.getByRole("main").getByRole("button", { name: "Sign out" });
+  await signOut.click();
+  const question = page.getByRole("dialog", { name: "1 form holds text that is only on this device" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toHaveCount(0);
+  expect(await storedCost(user, id)).toMatchObject({ costTitle: "Saved on the way out" });
+  await signOut.click();
+  await question.getByRole("button", { name: "Delete it and sign out" }).click();
+  for (const tab of [page, draft]) await expect(tab).toHaveURL((url) => url.pathname === "/");
+  expect(await keptDrafts(page, user.id)).toBe("[]");
+});
+
+test("another user who signs in in another tab finds nothing of the first on any", async ({ page, user }) => {
+  const other = await createUser("Grace Hopper");
+  await openCost(page);
+  await fieldOf(page, "geo").fill("Secret land");
+  await expect.poll(() => keptDrafts(page, user.id)).toContain("Secret land");
+  const second = await page.context().newPage();
+  await second.goto("/terms-and-conditions");
+  await second.evaluate(({ name, value }) => localStorage.setItem(name, value), storedSession(other));
+  await expect(fieldOf(page, "geo")).toHaveValue("");
+  await fieldOf(page, "costTitle").fill("Of the other");
+  await expect.poll(() => other.api.call("listProductCosts")).toMatchObject([{ geo: "" }]);
+  expect(await page.content()).not.toContain("Secret land");
+});
+
+test("a simulation keeps its draft and asks for its save", async ({ page, user }) => {
+  await page.goto("/simulation/runSimulation");
+  await fieldOf(page, "simulationTitle").fill("Launch");
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  await expect.poll(() => keptDrafts(page, user.id)).toContain("Launch");
+  await page.reload();
+  await expect(fieldOf(page, "simulationTitle")).toHaveValue("Launch");
+  await page.getByRole("button", { name: "Discard them" }).click();
+  await expect(fieldOf(page, "simulationTitle")).toHaveValue("");
+  await expect.poll(() => keptDrafts(page, user.id)).toBe("[]");
+  expect(await user.api.call("listSimulations")).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { json } from "node:stream/consumers";
+import {
+  asOwnerOf,
+  grantPlan,
+  type Plan,
+  type TestDatabase,
+} from "../../apps/server/src/platform/db/test-database.ts";
+import { recordOf } from "../check/repository.ts";
+
+/** The server under test, as the control server handles it. */
+export interface ServerProcess {
+  start(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+const plans: readonly Plan[] = ["trial", "diy", "startup", "scaleup", "enterprise"];
+const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === value);
+
+/**
+ * What browser tests need and the product has no call for:
+ * `POST /plan { userId, plan }` gives a user a plan; `/expire-sessions { userId }` lets all sessions of a user end;
+ * `/kill-server` ends the server as `kill -9` does; `/start-server` starts it again and answers once it is ready.
+ */
+export async function startControl(
+  database: TestDatabase,
+  server: ServerProcess,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const calls: Record<string, (fields: Record<string, unknown>) => Promise<number>> = {
+    async "/plan"({ userId, plan }) {
+      if (typeof userId !== "string" || !isPlan(plan)) return 422;
+      await grantPlan(database, userId, plan);
+      return 200;
+    },
+    async "/expire-sessions"({ userId }) {
+      if (typeof userId !== "string") return 422;
+      await asOwnerOf(database, userId, (client) =>
+        client.query("update sessions set expires_at = now() - interval '1 minute' where user_id = $1", [
+          userId,
+        ]),
+      );
+      return 200;
+    },
+    async "/kill-server"() {
+      await server.kill();
+      return 200;
+    },
+    async "/start-server"() {
+      await server.start();
+      return 200;
+    },
+  };
+  const control = createServer((request, response) => {
+    void answer(request)
+      .catch((error: unknown) => {
+        console.error(error);
+        return 500;
+      })
+      .then((status) => response.writeHead(status).end());
+  });
+  async function answer(request: IncomingMessage): Promise<number> {
+    const call = calls[request.url ?? ""];
+    return call === undefined ? 404 : call(recordOf(await json(request)));
+  }
+  const port = await new Promise<number>((resolve, reject) => {
+    control.once("error", reject);
+    control.listen(0, "127.0.0.1", () => {
+      const address = control.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        control.close(() => resolve());
+        control.closeAllConnections();
+      }),
+  };
+}
