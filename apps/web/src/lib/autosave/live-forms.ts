@@ -15,6 +15,7 @@ export interface LiveForm {
 }
 
 const forms = new Set<LiveForm>();
+const savedHere = new Map<string, number>();
 const PATIENCE = 1_000;
 
 function end(form: LiveForm): void {
@@ -59,6 +60,19 @@ function listen(): void {
       else end(form);
     }
   });
+}
+
+/** Remembers a save of this page. */
+export function noteSaved(kind: string, documentId: string, version: number): void {
+  savedHere.set(`${kind}/${documentId}`, version);
+}
+
+/**
+ * The newest version of a document that this page saved, 0 when none: a form that opens while the one before it
+ * finishes may have been given an older one.
+ */
+export function newestSaved(kind: string, documentId: string | undefined): number {
+  return savedHere.get(`${kind}/${documentId ?? ""}`) ?? 0;
 }
 
 /** Takes a form in, for the page's events and for `flushAll`. */

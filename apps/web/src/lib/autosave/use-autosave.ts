@@ -7,7 +7,7 @@ import type { DocumentForm, FieldIssue } from "../form/document-form.ts";
 import type { SavedStatusSource } from "../screen/saved-state.ts";
 import { currentSession } from "../session/session-store.ts";
 import { createAutosave } from "./autosave.ts";
-import { enlist, type LiveForm, takeOver } from "./live-forms.ts";
+import { enlist, type LiveForm, newestSaved, noteSaved, takeOver } from "./live-forms.ts";
 import type { Autosave, Current, SaveAnswer, SaveHow } from "./parts.ts";
 import { openSavesChannel } from "./saves-channel.ts";
 
@@ -121,7 +121,10 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
   useEffect(() => {
     if (paused) return;
     const channel = openSavesChannel(userId);
-    announce.to = (documentId, version) => channel.announce({ kind, documentId, version });
+    announce.to = (documentId, version) => {
+      noteSaved(kind, documentId, version);
+      channel.announce({ kind, documentId, version });
+    };
     const unfollow = channel.follow((saved) => {
       if (saved.kind === kind && saved.documentId === autosave.documentId())
         autosave.onSavedElsewhere(saved.version);
@@ -147,7 +150,13 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
       },
     };
     enlist(live);
-    void takeOver(live).then(() => (hasLeft ? undefined : autosave.start()));
+    async function begin(): Promise<void> {
+      await takeOver(live);
+      if (hasLeft) return;
+      await autosave.start();
+      autosave.onSavedElsewhere(newestSaved(kind, autosave.documentId()));
+    }
+    void begin();
     return () => {
       hasLeft = true;
       unfollow();
