@@ -94,24 +94,24 @@ export function sharedCombinations(
   list: readonly { name: string; geos: readonly string[] }[],
 ): ProductsIssue[] {
   const issues: ProductsIssue[] = [];
-  const owners = new Map<string, string>();
-  const names = list.map(({ name }) => comparableName(name));
+  const ownerOf = new Map<string, string>();
+  const owners = list.map(({ name }) => comparableName(name));
   // Only where one name goes on from another with a hyphen; a plan of many geographies has no other reason to be walked.
   const mayShare = (name: string) =>
-    names.some((other) => name.startsWith(`${other}-`) || other.startsWith(`${name}-`));
+    owners.some((other) => name.startsWith(`${other}-`) || other.startsWith(`${name}-`));
   for (const [index, product] of list.entries()) {
-    const owner = names[index] ?? "";
+    const owner = owners[index] ?? "";
     if (!mayShare(owner)) continue;
     for (const [place, geo] of product.geos.entries()) {
       const title = combinationTitle(product.name, geo);
       const key = comparableName(title);
-      const known = owners.get(key);
+      const known = ownerOf.get(key);
       if (known !== undefined && known !== owner)
         issues.push({
           path: [index, "geos", place],
           message: `Two products come to the combination "${title}". Rename a product or a geo`,
         });
-      else owners.set(key, owner);
+      else ownerOf.set(key, owner);
     }
   }
   return issues;

@@ -35,7 +35,6 @@ function Reason({ form }: { form: DocumentForm<DetailsFields> }) {
       <ul>
         {lines.slice(0, SHOWN).map((line, index) => (
           // The lines are those of the products in their order.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>{line}</li>
         ))}
         {lines.length > SHOWN && <li>and {lines.length - SHOWN} more products</li>}

@@ -82,7 +82,8 @@ describe("the rules of the form", () => {
     const counted = new Proxy(before[3] ?? [], {
       get(list, key, receiver) {
         reads += 1;
-        return Reflect.get(list, key, receiver);
+        const value: unknown = Reflect.get(list, key, receiver);
+        return value;
       },
     });
     fields = withProduct(fields, products[3]?.id ?? "", { geos: counted });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 /** Lists that load beside the form; until they are there any text can be entered all the same. */
 const loaders = {
@@ -10,24 +10,27 @@ export type SuggestionList = keyof typeof loaders;
 
 const NONE: readonly string[] = [];
 const loaded: Partial<Record<SuggestionList, readonly string[]>> = {};
+const listeners = new Set<() => void>();
 
-/** Suggestions for a field. */
+async function load(list: SuggestionList): Promise<void> {
+  try {
+    loaded[list] = await loaders[list]();
+    for (const listener of listeners) listener();
+  } catch (error) {
+    // Without the list the field takes any text.
+    console.error(`The list of ${list} could not be loaded.`, error);
+  }
+}
+
+void load("countries");
+void load("industries");
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Suggestions for a field; none until they are loaded. */
 export function useSuggestions(list: SuggestionList): readonly string[] {
-  const [names, setNames] = useState(loaded[list] ?? NONE);
-  useEffect(() => {
-    if (loaded[list] !== undefined) return setNames(loaded[list]);
-    let isWanted = true;
-    void loaders[list]().then(
-      (found) => {
-        loaded[list] = found;
-        if (isWanted) setNames(found);
-      },
-      // Without the list the field takes any text.
-      (error: unknown) => console.error(`The list of ${list} could not be loaded.`, error),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [list]);
-  return names;
+  return useSyncExternalStore(follow, () => loaded[list] ?? NONE);
 }
