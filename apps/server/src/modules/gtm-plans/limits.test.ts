@@ -140,6 +140,7 @@ test("each paid plan allows its number and not one more", async () => {
   ] as const) {
     await expectRefused(await save({ gtmPlanId: id, products }), sentence);
   }
+  expect(await added()).toEqual([2, 10, 10]);
 });
 
 describe("many at once on the trial", () => {

@@ -190,8 +190,10 @@ function perform(model: Model, { what, behind, text }: Step) {
       return rename(text, seen);
     case "delete":
       return remove(seen);
-    default:
+    case "undelete":
       return undelete();
+    default:
+      return what satisfies never;
   }
 }
 
