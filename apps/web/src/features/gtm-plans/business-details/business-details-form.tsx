@@ -132,7 +132,6 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
       return false;
     }
     if (planId !== null && currentPlanId() === null) {
-      console.error(NO_PLAN);
       toast.error(NO_PLAN);
       return false;
     }

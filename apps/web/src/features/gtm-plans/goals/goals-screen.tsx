@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { lazy, Suspense, use, useEffect } from "react";
+import { lazy, Suspense, use } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
@@ -24,7 +24,6 @@ function WithRules(props: Omit<ComponentProps<typeof GoalsForm>, "rules">) {
 }
 
 function WithoutPlan() {
-  useEffect(() => console.error(NO_PLAN), []);
   return (
     <StepFrame
       step="goal-setting"
