@@ -1,7 +1,7 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { businessDetailsState } from "@beachhead/contract/plan-steps";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
@@ -103,6 +103,15 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
     },
   });
   useSavedStatus(autosave.status);
+  const { status } = autosave;
+  // Back within the limit there may be nothing left to send.
+  useEffect(
+    () =>
+      status.subscribe(() => {
+        if (status.getState()?.kind === "saved") setLimit(null);
+      }),
+    [status],
+  );
 
   const planName = useStore(form.store, ({ values }) => values.gtmPlanName.trim());
   const state = useStore(form.store, ({ values }) => businessDetailsState(values));

@@ -38,7 +38,6 @@ export function GoalPathPanel({ form, id, baseYear }: GoalPathPanelProps) {
   return (
     <ChartFrame
       interactive
-      headingLevel={3}
       title={finding}
       ariaLabel={`${goal.goal} by year: ${finding}.`}
       className={styles["chart"]}
