@@ -62,7 +62,7 @@ export function SavedStatus({ state }: { state: SavedState }) {
   return (
     <span className={classNames(styles["status"], warn && styles["warn"])} role="status">
       {icon}
-      <span>{words}</span>
+      <span className={styles["words"]}>{words}</span>
       {action && (
         <button type="button" className={styles["action"]} onClick={action.run}>
           {action.label}
