@@ -23,6 +23,25 @@ export {
   runMonteCarlo,
 } from "./montecarlo/monte-carlo.ts";
 export type { VarianceShares } from "./montecarlo/shares.ts";
+export { recommendSegments } from "./segments/recommend-segments.ts";
+export { isTickedByDefault, segmentLevel } from "./segments/segment-level.ts";
+export { roundTenths } from "./segments/segment-rounding.ts";
+export {
+  DEFAULT_SEGMENT_WEIGHTS,
+  type DriverComparison,
+  type IndustryEvidence,
+  type LevelChange,
+  type SegmentFactor,
+  type SegmentLevel,
+  type SegmentScore,
+  type SegmentSize,
+  type SegmentWeights,
+  type SizeEvidence,
+  segmentFactors,
+  segmentLevels,
+  segmentSizes,
+  type TickedDriver,
+} from "./segments/segment-types.ts";
 export { simulate } from "./simulate.ts";
 export { DEFAULT_OPTIONS, ENGINE_VERSION } from "./simulation/options.ts";
 export { roundMonteCarlo, roundResult, roundScenario, roundShares } from "./simulation/result-rounding.ts";

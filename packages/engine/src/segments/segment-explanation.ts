@@ -1,0 +1,77 @@
+import { roundTenths } from "./segment-rounding.ts";
+import type { DriverComparison, SegmentFactor, SegmentLevel, SegmentSize } from "./segment-types.ts";
+import { segmentFactors } from "./segment-types.ts";
+
+const factorNames: Readonly<Record<SegmentFactor, string>> = {
+  size: "market size",
+  growth: "growth",
+  openness: "room left by competitors",
+  fit: "advantage on the value drivers",
+  coverage: "share of value drivers won",
+  strength: "own score",
+};
+
+/** One decimal, without it where it is 0. */
+const shown = (value: number): string => String(roundTenths(value));
+const signed = (value: number): string => (roundTenths(value) < 0 ? shown(value) : `+${shown(value)}`);
+
+interface Scored {
+  industry: string;
+  size: SegmentSize;
+  level: SegmentLevel;
+  score: number;
+  factors: Readonly<Partial<Record<SegmentFactor, number>>>;
+  contributions: Readonly<Partial<Record<SegmentFactor, number>>>;
+  confidence: number;
+  drivers: DriverComparison | null;
+}
+
+/** The words for a segment that is not scored. */
+export function explainNotApplicable(industry: string, size: SegmentSize, reason: string): string {
+  return `${industry} / ${size}: not applicable (${reason}).`;
+}
+
+/** Why a segment has its level: the two factors that raise it most, the two that hold it back, drivers, evidence. */
+export function explainScore(scored: Scored): string {
+  const { industry, size, level, score, confidence, drivers } = scored;
+  return [
+    `${industry} / ${size}: ${level} (${shown(score)} of 100).`,
+    ...movers(scored),
+    ...(drivers === null ? [] : [comparisonOf(drivers)]),
+    ...(confidence < 1 ? [evidenceOf(scored)] : []),
+  ].join(" ");
+}
+
+function movers({ factors, contributions }: Scored): string[] {
+  const known = segmentFactors
+    .flatMap((factor) => {
+      const contribution = contributions[factor];
+      const value = factors[factor];
+      return contribution === undefined || value === undefined ? [] : [{ factor, contribution, value }];
+    })
+    .toSorted((one, other) => other.contribution - one.contribution);
+  const named = (list: typeof known): string =>
+    list
+      .slice(0, 2)
+      .map(({ factor, value }) => `${factorNames[factor]} (${shown(value)})`)
+      .join(" and ");
+  const raising = known.filter(({ contribution }) => roundTenths(contribution) > 0);
+  const holding = known.filter(({ contribution }) => roundTenths(contribution) < 0).toReversed();
+  return [
+    ...(raising.length > 0 ? [`Raised by ${named(raising)}.`] : []),
+    ...(holding.length > 0 ? [`Held back by ${named(holding)}.`] : []),
+  ];
+}
+
+function comparisonOf({ compared, won, best, weakest }: DriverComparison): string {
+  const of = ({ attribute, difference }: DriverComparison["best"]): string =>
+    `${attribute} ${signed(difference)}`;
+  const ends = compared === 1 ? `best: ${of(best)}` : `best: ${of(best)}, weakest: ${of(weakest)}`;
+  return `You score above the competitor average on ${won} of ${compared} applicable value drivers (${ends}).`;
+}
+
+function evidenceOf({ confidence, factors }: Scored): string {
+  const missing = segmentFactors.filter((factor) => factors[factor] === undefined);
+  const names = missing.map((factor) => factorNames[factor]).join(", ");
+  return `Based on ${shown(confidence * 100)} % of the evidence; fill in ${names} to firm it up.`;
+}
