@@ -13,6 +13,7 @@ export {
   goalHorizon,
   goalPath,
 } from "./goals/goal-path.ts";
+export { checkGoalsAgainstPlan, type PlanCheck, type PlanToCheck } from "./goals/plan-checks.ts";
 export { roundHalfUp, roundMoney, roundRatio, splitMoney } from "./money/rounding.ts";
 export type { Columns } from "./montecarlo/block.ts";
 export {
