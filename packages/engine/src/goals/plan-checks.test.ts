@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import file from "../../examples/segments-actuals-pricing.json" with { type: "json" };
+import type { GoalToCheck } from "./goal-checks.ts";
 import { checkGoalsAgainstPlan, type PlanToCheck } from "./plan-checks.ts";
 
-const goals = file.goals.rows;
+const goals: GoalToCheck[] = file.goals.rows;
 const codes = (plan: PlanToCheck, rows = goals) => checkGoalsAgainstPlan(rows, plan).map(({ code }) => code);
 const simulations = { revenue: 10_800_000, customers: 600, ebitPercent: 20 };
 

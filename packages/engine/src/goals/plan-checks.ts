@@ -70,9 +70,8 @@ function revenueChecks(row: GoalToCheck | undefined, plan: PlanToCheck): PlanChe
 function customerChecks(goal: number | null, { simulations }: PlanToCheck): PlanCheck[] {
   if (goal === null || goal <= 0 || simulations === undefined) return [];
   const { customers } = simulations;
-  const difference = customers / goal - 1;
-  return Math.abs(difference) > CUSTOMERS_SLACK
-    ? [{ code: "simulatedCustomers", customers, goal, difference }]
+  return Math.abs(customers - goal) > CUSTOMERS_SLACK * goal
+    ? [{ code: "simulatedCustomers", customers, goal, difference: customers / goal - 1 }]
     : [];
 }
 
