@@ -58,6 +58,11 @@ function cellClass<Row>(column: Column<Row>): string {
   return classNames(column.align === "end" && styles["end"], column.wideOnly && styles["wideOnly"]);
 }
 
+/** A block that stands for a figure stands where the figure will. */
+function placeholderClass<Row>(column: Column<Row> | undefined): string | undefined {
+  return column === undefined ? undefined : classNames(cellClass(column), styles["placeholder"]);
+}
+
 function nextDirection<Row>(column: Column<Row>, sort: Sort | null | undefined): Sort["direction"] {
   if (sort?.column === column.key) return sort.direction === "ascending" ? "descending" : "ascending";
   // The largest figure and the first letter are what one looks for.
@@ -175,7 +180,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <tr key={name}>
                     {Array.from({ length: columnCount }, (_, cell) => (
                       // A still row of blocks: position is all they have.
-                      <td key={`${name}-${cell.toString()}`}>
+                      <td
+                        key={`${name}-${cell.toString()}`}
+                        className={placeholderClass(columns[selection ? cell - 1 : cell])}
+                      >
                         <Skeleton
                           width={cell === 0 && selection ? 16 : `${70 - ((index * 7 + cell * 11) % 30)}%`}
                         />

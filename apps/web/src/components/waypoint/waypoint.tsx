@@ -22,11 +22,13 @@ function Mark({
   ground,
   strong,
   weak,
+  here,
 }: {
   state: WaypointState;
   ground: string;
   strong: string;
   weak: string;
+  here: string;
 }) {
   switch (state) {
     case "empty":
@@ -68,8 +70,8 @@ function Mark({
     case "here":
       return (
         <>
-          <circle cx="7" cy="7" r="5.6" fill={ground} stroke="var(--accent)" strokeWidth="1.7" />
-          <circle cx="7" cy="7" r="2.3" fill="var(--accent)" />
+          <circle cx="7" cy="7" r="5.6" fill={ground} stroke={here} strokeWidth="1.7" />
+          <circle cx="7" cy="7" r="2.3" fill={here} />
         </>
       );
     default:
@@ -86,6 +88,7 @@ export function Waypoint({ state, size = 14, onBar = false, className }: Waypoin
         ground={onBar ? "var(--bar)" : "var(--surface)"}
         strong={onBar ? "#6cb4d8" : "var(--sea)"}
         weak={onBar ? "#6a8293" : "var(--line-2)"}
+        here={onBar ? "var(--bar-accent)" : "var(--accent)"}
       />
     </svg>
   );
