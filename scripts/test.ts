@@ -40,6 +40,7 @@ const total = await runSections(
     { title: "Engine, contract, server, web and scripts", run: runVitest },
     webBuild,
     check("Bundle budget", "bundle-budget.ts"),
+    check("Shipped app", "shipped.ts"),
     { title: "Browser", run: () => runPlaywright() },
   ],
   console.log,

@@ -3,11 +3,15 @@ import { defineConfig } from "vite";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
-export default defineConfig({
+/** `vite build --mode design`: the page of components, which is no part of the app that ships. */
+const designPage = { input: "design.html", folder: "../../.cache/design" };
+
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
   // The server puts a fresh nonce in place of this text in every page it sends.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
+    ...(mode === "design" ? { outDir: designPage.folder, emptyOutDir: true } : {}),
     target: "baseline-widely-available",
     manifest: true,
     // Fonts and images stay files: the page's policy allows none as data.
@@ -22,6 +26,7 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      ...(mode === "design" ? { input: designPage.input } : {}),
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -39,4 +44,4 @@ export default defineConfig({
   worker: { format: "es" },
   server: { proxy: { "/api": api } },
   preview: { proxy: { "/api": api } },
-});
+}));

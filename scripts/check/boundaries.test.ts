@@ -48,6 +48,8 @@ const sound = {
   "apps/web/src/features/plans/screen.tsx": "export const Plans = () => null;\n",
   "apps/web/src/components/button.tsx":
     'import { memo } from "react";\nimport { grow } from "@house/engine";\nimport { call } from "../lib/call.ts";\nexport const Button = memo(() => <b>{grow(1) + call.length}</b>);\n',
+  "apps/web/src/design/page.tsx":
+    'import { Button } from "../components/button.tsx";\nexport const Page = () => <Button />;\n',
   "apps/web/src/lib/call.ts":
     'import type { Plan } from "@house/contract";\nexport const call = (plan: Plan) => plan;\n',
   "e2e/costs.spec.ts":
@@ -123,6 +125,18 @@ test.each([
     "apps/web/src/features/plans/a.ts",
     "../../app/router.tsx",
     "may not import web-app",
+  ],
+  [
+    "the app to the page of components",
+    "apps/web/src/app/a.ts",
+    "../design/page.tsx",
+    "may not import web-design",
+  ],
+  [
+    "the page of components to a feature",
+    "apps/web/src/design/a.ts",
+    "../features/costs/screen.tsx",
+    "may not import web-feature costs",
   ],
   [
     "web to the server",

@@ -7,7 +7,7 @@ export type Layer =
   | { kind: "server-platform"; name: string }
   | { kind: "server-provider" | "server-module"; name: string }
   | { kind: "server-wiring" }
-  | { kind: "web-lib" | "web-components" | "web-styles" | "web-app" }
+  | { kind: "web-lib" | "web-components" | "web-styles" | "web-app" | "web-design" }
   | { kind: "web-feature"; name: string }
   | { kind: "sandbox" | "e2e" | "bench" | "scripts" | "configuration" };
 
@@ -50,6 +50,8 @@ function webLayer(folder: string, name: string | undefined): Layer | undefined {
       return { kind: "web-lib" };
     case "components":
       return { kind: "web-components" };
+    case "design":
+      return { kind: "web-design" };
     case "styles":
       return { kind: "web-styles" };
     case "features":

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { groups } from "./groups.ts";
+
+/** Folders without a look of their own, or with that of a whole page. */
+const elsewhere: Readonly<Record<string, string>> = {
+  anchored: "places menus, popovers and lists",
+  "public-page": "the page itself, with its own landmarks",
+};
+
+it("shows every component", () => {
+  const files = Object.keys(import.meta.glob("../components/*/*.tsx"));
+  const folders = new Set(files.map((file) => file.split("/")[2] ?? ""));
+  const shown = new Set(groups.flatMap(({ components }) => components));
+  expect([...folders].filter((folder) => !shown.has(folder) && !(folder in elsewhere))).toEqual([]);
+  expect([...shown].filter((folder) => !folders.has(folder))).toEqual([]);
+});
+
+it("names each group and specimen once", () => {
+  const ids = groups.flatMap(({ id, specimens }) => [id, ...specimens.map((each) => each.id)]);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});

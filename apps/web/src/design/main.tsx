@@ -1,0 +1,27 @@
+import "../styles/fonts.css";
+import "../styles/tokens.css";
+import "../styles/base.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { createQueryClient } from "../lib/query/query-client.ts";
+import { followTheme } from "../lib/theme/theme-store.ts";
+import "../lib/trusted-types/trusted-types.ts";
+import { DesignPage } from "./design-page.tsx";
+
+const only = new URLSearchParams(window.location.search).get("only");
+const queryClient = createQueryClient();
+// Links of the specimens lead nowhere: the page stays.
+const router = createMemoryRouter([{ path: "*", element: <DesignPage only={only} /> }]);
+followTheme();
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no element to draw in.");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

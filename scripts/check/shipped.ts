@@ -1,0 +1,33 @@
+/** That the built web app holds nothing of the page of components, which is for development only. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Finding, reportAndExit } from "./finding.ts";
+import { repositoryRoot } from "./repository.ts";
+
+/** What every specimen's frame carries, and nothing of the app. */
+const mark = "data-specimen";
+
+/** Files of a build that come from `apps/web/src/design`, by their names, their words or the manifest. */
+export function findUnshipped(folder: string): Finding[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(html|js|css|json)$/.test(file),
+  );
+  return files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    const isDesign =
+      /(^|\/)design[^/]*\.html$/.test(file) || text.includes(mark) || text.includes("src/design/");
+    return isDesign
+      ? [{ file, message: "holds a part of the page of components; the app must not import it" }]
+      : [];
+  });
+}
+
+if (import.meta.main) {
+  const dist = join(repositoryRoot, "apps/web/dist");
+  reportAndExit(
+    "Shipped app",
+    existsSync(dist)
+      ? findUnshipped(dist)
+      : [{ file: "apps/web/dist", message: "the web app is not built; build it with npm start" }],
+  );
+}
