@@ -22,6 +22,8 @@ export default defineConfig({
   projects: [
     { name: "tests", testMatch: "**/*.spec.ts" },
     { name: "pictures", testMatch: "**/*.picture.ts" },
+    // They end the server and sessions, so nothing else may run beside them.
+    { name: "interruptions", testMatch: "**/*.interruptions.ts", workers: 1, use: { trace: "off" } },
   ],
   outputDir: "../test-results/e2e",
   workers: 2,

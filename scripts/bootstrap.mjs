@@ -1,5 +1,5 @@
 // Plain JavaScript for any Node from 20 on: makes sure the packages of the lock file are installed, then hands
-// over to the Node 24 that came with them. Called by npm start, test, dev and bench.
+// over to the Node 24 that came with them. Called by npm start, test, dev, gates and bench.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,6 +15,7 @@ const COMMANDS = {
   dev: { script: "scripts/dev.ts", scope: "full", serves: true },
   test: { script: "scripts/test.ts", scope: "full", serves: false },
   pictures: { script: "scripts/pictures.ts", scope: "full", serves: false },
+  gates: { script: "scripts/gates.ts", scope: "full", serves: false },
   bench: { script: "bench/run.ts", scope: "full", serves: false },
 };
 

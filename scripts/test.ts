@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { repositoryRoot } from "./check/repository.ts";
 import { buildWeb, isWebStale } from "./supervisor/web-build.ts";
+import { gates, newSeed } from "./verify/gates.ts";
 import { passSignalsOn, runNode } from "./verify/live-process.ts";
 import { runPlaywright } from "./verify/playwright.ts";
 import { lastLine, runSections, type Section } from "./verify/section.ts";
@@ -42,6 +43,7 @@ const total = await runSections(
     check("Bundle budget", "bundle-budget.ts"),
     check("Shipped app", "shipped.ts"),
     { title: "Browser", run: () => runPlaywright() },
+    ...gates.map(({ title, run }) => ({ title, run: () => run("small", newSeed()) })),
   ],
   console.log,
 );

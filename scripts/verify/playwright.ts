@@ -4,7 +4,7 @@ import { recordOf, repositoryRoot } from "../check/repository.ts";
 import { findChromium } from "./chromium.ts";
 import { runLive } from "./live-process.ts";
 import type { Tally } from "./section.ts";
-import { startWorld } from "./world.ts";
+import { startWorld, type WorldOptions } from "./world.ts";
 
 const countOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
@@ -17,15 +17,22 @@ export function readPlaywrightReport(report: unknown): Tally {
   return { passed: countOf(expected), failed };
 }
 
-/** Runs the browser tests against a server, a database and a web app of their own. */
+export interface PlaywrightRun extends Tally {
+  exitCode: number;
+  /** Playwright's own, as it stands in its file. */
+  report: unknown;
+}
+
+/** Runs the browser tests against a server, a database and a web app of their own; `environment` is for the tests. */
 export async function runPlaywright(
   args: readonly string[] = ["--project=tests"],
-): Promise<Tally & { exitCode: number }> {
+  options: { world?: WorldOptions; environment?: Readonly<Record<string, string>> } = {},
+): Promise<PlaywrightRun> {
   const chromium = await findChromium();
   const reportFile = join(repositoryRoot, ".cache", "test", "playwright.json");
   mkdirSync(dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
-  const world = await startWorld();
+  const world = await startWorld(options.world);
   try {
     const exitCode = await runLive(
       process.execPath,
@@ -40,12 +47,14 @@ export async function runPlaywright(
         BASE_URL: world.baseUrl,
         CONTROL_URL: world.controlUrl,
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        ...options.environment,
       },
     );
     if (!existsSync(reportFile)) throw new Error("Playwright ended without a report");
-    const tally = readPlaywrightReport(JSON.parse(readFileSync(reportFile, "utf8")));
+    const report: unknown = JSON.parse(readFileSync(reportFile, "utf8"));
+    const tally = readPlaywrightReport(report);
     const silent = tally.failed === 0 && (tally.passed === 0 || exitCode !== 0);
-    return { passed: tally.passed, failed: tally.failed + (silent ? 1 : 0), exitCode };
+    return { passed: tally.passed, failed: tally.failed + (silent ? 1 : 0), exitCode, report };
   } finally {
     await world.stop();
   }

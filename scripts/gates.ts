@@ -1,0 +1,43 @@
+/** `npm run gates [-- name ...] [--seed n] [--small]`: runs gates in full. All of them together write docs/gates.md. */
+import { writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { repositoryRoot } from "./check/repository.ts";
+import { buildWeb, isWebStale } from "./supervisor/web-build.ts";
+import { type GateRun, gates, gatesDocument, newSeed } from "./verify/gates.ts";
+import { passSignalsOn } from "./verify/live-process.ts";
+import { lastLine, runSections } from "./verify/section.ts";
+
+const { values, positionals } = parseArgs({
+  options: { seed: { type: "string" }, small: { type: "boolean" } },
+  allowPositionals: true,
+});
+const unknown = positionals.find((name) => !gates.some((gate) => gate.name === name));
+if (unknown !== undefined)
+  throw new Error(`There is no gate "${unknown}"; there are ${gates.map(({ name }) => name).join(", ")}.`);
+const seed = values.seed === undefined ? newSeed() : Number(values.seed);
+const asked = gates.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+
+passSignalsOn();
+if (isWebStale(repositoryRoot)) await buildWeb(repositoryRoot);
+const runs: GateRun[] = [];
+const total = await runSections(
+  asked.map((gate) => ({
+    title: gate.title,
+    run: async () => {
+      const start = performance.now();
+      const proof = await gate.run(values.small === true ? "small" : "full", seed);
+      runs.push({ gate, seed, seconds: (performance.now() - start) / 1000, proof });
+      return proof;
+    },
+  })),
+  console.log,
+);
+if (runs.length === gates.length && values.small !== true) {
+  const machine = `${cpus()[0]?.model.trim() ?? "an unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB`;
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(join(repositoryRoot, "docs/gates.md"), gatesDocument(runs, day, machine));
+}
+console.log(lastLine(total));
+process.exit(total.failed === 0 && process.exitCode === undefined ? 0 : 1);

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { gatesDocument } from "./gates.ts";
+import { readInterruptions } from "./interruptions.ts";
+
+const kinds = [
+  "page reloaded",
+  "tab closed",
+  "tab crashed",
+  "network lost",
+  "server killed",
+  "session ended",
+];
+const sound = kinds.map((kind, index) => ({
+  number: index + 1,
+  kind,
+  typed: 20,
+  atRisk: 9,
+  keptHere: 5,
+  lost: 0,
+}));
+const passed = { passed: 3, failed: 0 };
+
+function reportOf(outcomes: readonly object[]): unknown {
+  const annotations = outcomes.map((each) => ({ type: "outcome", description: JSON.stringify(each) }));
+  const tests = [{ annotations, results: [{ annotations }] }];
+  return { suites: [{ suites: [{ specs: [{ tests }] }] }] };
+}
+
+describe("the report of interruptions", () => {
+  test("adds up each round once, by its kind and in all", () => {
+    const proof = readInterruptions(reportOf(sound), passed, 6);
+    expect(proof).toMatchObject({ passed: 3, failed: 0, complaints: [] });
+    expect(proof.table).toContainEqual(["tab crashed", "1", "20", "9", "5", "0"]);
+    expect(proof.table.at(-1)).toEqual(["all", "6", "120", "54", "30", "0"]);
+  });
+
+  test.each([
+    [
+      "a round is missing",
+      sound.slice(1),
+      ["5 of 6 rounds came to their end", "No round in which: page reloaded"],
+    ],
+    ["letters were lost", [{ ...sound[0], lost: 4 }, ...sound.slice(1)], ["4 letters were lost"]],
+    ["nothing was at risk", sound.map((each) => ({ ...each, keptHere: 1 })), ["Hardly a letter was at risk"]],
+    [
+      "an outcome cannot be read",
+      [{ ...sound[0], lost: "none" }, ...sound.slice(1)],
+      ["5 of 6 rounds came to their end", "No round in which: page reloaded"],
+    ],
+  ])("fails when %s, though every test passed", (_, outcomes, complaints) => {
+    expect(readInterruptions(reportOf(outcomes), passed, 6)).toMatchObject({ failed: 1, complaints });
+  });
+
+  test("fails when a test failed", () => {
+    expect(readInterruptions(reportOf(sound), { passed: 2, failed: 1 }, 6)).toMatchObject({ failed: 1 });
+  });
+});
+
+test("the document says what was tried, how to try it again, and what does not hold", () => {
+  const gate = { name: "lock", title: "The lock holds", what: "Tried with every key." };
+  const proof = {
+    passed: 1,
+    failed: 1,
+    table: [
+      ["Key", "Tries"],
+      ["iron", "7"],
+    ],
+    complaints: ["Iron opens it"],
+  };
+  const text = gatesDocument([{ gate, seed: 42, seconds: 3.2, proof }], "2026-11-21", "a small machine");
+  expect(text).toContain("## The lock holds");
+  expect(text).toContain("**Does not hold**");
+  expect(text).toContain("npm run gates -- lock --seed 42");
+  expect(text).toContain("- Iron opens it");
+  expect(text).toContain("| iron | 7 |");
+});
