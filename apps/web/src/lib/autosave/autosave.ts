@@ -1,25 +1,21 @@
 import { createStore } from "zustand/vanilla";
-import { ApiError } from "../api/api-error.ts";
 import { type Draft, draftOf } from "../drafts/draft.ts";
 import { createDraftKeeper } from "../drafts/draft-keeper.ts";
-import { isDirty, openFields } from "../form/document-form.ts";
-import { failureOf } from "./failure.ts";
+import { openFields } from "../form/document-form.ts";
+import { atMost } from "./at-most.ts";
+import { type Conflict, createConflict } from "./conflict.ts";
 import { createKnown } from "./known.ts";
 import { mergeChanges } from "./merge.ts";
-import type { Autosave, AutosaveParts, AutosaveState, Current, SaveAnswer } from "./parts.ts";
+import type { Autosave, AutosaveParts, AutosaveState } from "./parts.ts";
 import { createSaveClock } from "./save-clock.ts";
+import { createSending, type Sending } from "./sending.ts";
 import { statusOf } from "./status.ts";
 
 const READ_PATIENCE = 2_000;
-const WRITE_PATIENCE = 500;
-
-async function atMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
-}
 
 /**
- * The saving of one document, from its draft to the server and back: one save at a time, the latest values win,
- * and no version is overwritten unseen.
+ * The saving of one document, from its draft to the server and back. What is sent is `sending`; what somebody else
+ * saved meanwhile is `conflict`.
  */
 export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
   const { form, slot } = parts;
@@ -35,28 +31,17 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
     conflict: null,
     isComparing: false,
   }));
-  const clock = createSaveClock(() => {
-    if (running === null) sendIfNeeded();
-    else isDue = true;
-  }, parts.random);
+  const clock = createSaveClock(() => sending.due(), parts.random);
   const keeper = createDraftKeeper(slot, known.draft, refresh);
 
-  /** Values the server will not take, and why. */
-  let refused: { values: V; reason: string; fields: number } | null = null;
-  let running: Promise<boolean> | null = null;
-  /** Whether there is more to send as soon as the running save ends. */
-  let isDue = false;
   let restoring: Promise<void> | null = null;
   let isReady = false;
   let wasRestored = false;
   let hasLeft = false;
   let isRetired = false;
-  /** Newest version another tab told of. */
-  let heardOf = 0;
   let unfollow: (() => void) | undefined;
 
   const documentNow = () => form.store.getState();
-  const waitsForChoice = () => state.getState().conflict !== null;
   const compare = (isComparing: boolean): void => state.setState({ isComparing });
   const onCompare = (): void => compare(true);
 
@@ -70,19 +55,42 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
     return isReady && !isRetired ? keeper.now() : Promise.resolve();
   }
 
-  function refuse(values: V, reason: string, fields = 0): void {
-    refused = { values, reason, fields };
-  }
+  const conflict: Conflict<V> = createConflict({
+    parts,
+    known,
+    state,
+    hasLeft: () => hasLeft,
+    mayReload: () => !sending.isRunning() && !isRetired && (conflict.waits() || !differs()),
+    onAdopted: () => sending.startOver(),
+    onChanged() {
+      void keepNow();
+      refresh();
+    },
+  });
+  const sending: Sending<V> = createSending({
+    parts,
+    known,
+    clock,
+    slot,
+    conflict,
+    isReady: () => isReady && !isRetired,
+    hasLeft: () => hasLeft,
+    keep: keepNow,
+    refresh,
+    onTaken() {
+      wasRestored = false;
+    },
+  });
 
   function refresh(): void {
     const before = state.getState();
-    const refusal = refused?.values === documentNow().values ? refused : null;
+    const refusal = sending.refusal();
     const isUnsaved = differs();
     const status = statusOf({
       isDirty: isUnsaved,
-      isSending: running !== null,
+      isSending: sending.isRunning(),
       open: openFields(documentNow()).length || (refusal?.fields ?? 0),
-      onCompare: waitsForChoice() ? onCompare : null,
+      onCompare: conflict.waits() ? onCompare : null,
       isManual,
       refusal: refusal?.reason ?? null,
       hasFailed: clock.hasFailed(),
@@ -94,153 +102,6 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
     const restored = wasRestored && isUnsaved && status?.kind !== "saving" && status?.kind !== "conflict";
     const isSame = JSON.stringify(status) === JSON.stringify(before.status);
     if (!isSame || restored !== before.restored) state.setState({ restored, ...(isSame ? {} : { status }) });
-  }
-
-  function maySend(): boolean {
-    if (!isReady || isRetired || waitsForChoice() || !parts.maySend()) return false;
-    return refused?.values !== documentNow().values;
-  }
-
-  function needsSending(): boolean {
-    if (!maySend()) return false;
-    const document = documentNow();
-    // A creation without an answer is asked about first, whatever was typed since.
-    if (known.documentId === undefined && known.unanswered !== null) return true;
-    return openFields(document).length === 0 && isDirty(document);
-  }
-
-  function sendIfNeeded(): void {
-    isDue = false;
-    const document = documentNow();
-    if (needsSending()) void send();
-    else if (document.values !== document.saved && !isDirty(document)) form.markSaved(document.values);
-    else refresh();
-  }
-
-  /** One save at a time. True when it got through. */
-  function send(): Promise<boolean> {
-    running ??= sendOnce().finally(() => {
-      running = null;
-      refresh();
-      if (isDue && !isManual) sendIfNeeded();
-      void followNewer(0);
-    });
-    refresh();
-    return running;
-  }
-
-  async function sendOnce(): Promise<boolean> {
-    clock.began();
-    const isRepeat = known.unanswered !== null;
-    // By hand an older state is not stored first, but what may have made the document is asked about.
-    const attempt = known.attempt(!isManual || known.documentId === undefined);
-    const kept = keepNow();
-    // Its key must outlive this page, or a lost answer would make a second document.
-    if (attempt.creates) await atMost(kept, WRITE_PATIENCE);
-    const { values, idempotencyKey } = attempt;
-    const how = { documentId: known.documentId, version: known.version ?? undefined, idempotencyKey };
-    let answer: SaveAnswer<V>;
-    let stored: V;
-    try {
-      stored = parts.asStored?.(values) ?? values;
-      answer = await parts.save(values, how);
-    } catch (error) {
-      return failed(error, values, isRepeat);
-    }
-    taken(values, answer, answer.values ?? stored);
-    isDue ||= isRepeat;
-    return true;
-  }
-
-  function taken(sent: V, answer: SaveAnswer<V>, stored: V): void {
-    const isNew = known.documentId === undefined;
-    known.took(answer, stored);
-    refused = null;
-    wasRestored = false;
-    clock.succeeded();
-    // While somebody types, the server's spelling of a blank or a space must not get in between.
-    if (isManual && documentNow().values === sent) form.rebase(stored, stored);
-    else form.markSaved(sent);
-    if (isNew) slot.moveTo(answer.id);
-    void keepNow();
-    parts.announce(answer.id, answer.version);
-    if (isNew && !hasLeft) parts.onCreated(answer.id);
-  }
-
-  /** @param isRepeat whether the same was sent before: then its first copy may still arrive */
-  async function failed(error: unknown, sent: V, isRepeat: boolean): Promise<boolean> {
-    const failure = failureOf(error);
-    if (!(error instanceof ApiError)) console.error("A save failed on this page.", error);
-    const isPassing = failure.kind === "passing" || failure.kind === "signedOut";
-    const isOpen = failure.kind === "stale" || (failure.kind === "passing" && failure.isOpen);
-    if (!isOpen && !(isPassing && isRepeat)) known.forget();
-    // What was typed since may well be taken.
-    if (!isPassing) isDue ||= documentNow().values !== sent;
-    switch (failure.kind) {
-      case "passing":
-        if (!isManual) clock.failed();
-        break;
-      case "signedOut":
-        break;
-      case "stale":
-        return meetOther();
-      case "invalid":
-        refuse(sent, failure.error.message, failure.error.issues.length);
-        break;
-      case "limit":
-        refuse(sent, "Limit reached");
-        parts.onLimit(failure.message);
-        return false;
-      case "refused":
-        refuse(sent, failure.reason);
-        break;
-      default:
-        return failure satisfies never;
-    }
-    if (!hasLeft) parts.onFailure(error);
-    return false;
-  }
-
-  /** Somebody else saved: joins the changes, or leaves the choice to the user. True when they could be joined. */
-  async function meetOther(): Promise<boolean> {
-    if (known.documentId === undefined) return false;
-    try {
-      return join(await parts.loadCurrent(known.documentId), false);
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind === "refused") refuse(documentNow().values, failure.reason);
-      else if (failure.kind === "passing" && !isManual) clock.failed();
-      if (!hasLeft) parts.onFailure(error);
-      return false;
-    }
-  }
-
-  /** @param isChosen whether fields that both sides changed stay as they are here */
-  function join(current: Current<V>, isChosen: boolean): boolean {
-    const { values, clashes } = known.mergeWith(current.values);
-    if ((clashes > 0 && !isChosen) || !parts.isValues(values)) {
-      state.setState({ conflict: current });
-      void keepNow();
-      refresh();
-      return false;
-    }
-    form.rebase(values, current.values);
-    adopt(current);
-    return true;
-  }
-
-  function adopt(current: Current<V>): void {
-    // The newer version may hold a save of this tab whose answer was lost: nobody was told of it.
-    if (known.documentId !== undefined && known.unanswered !== null)
-      parts.announce(known.documentId, current.version);
-    known.adopt(current);
-    refused = null;
-    isDue = running !== null;
-    state.setState({ conflict: null, isComparing: false });
-    void keepNow();
-    refresh();
-    if (!hasLeft) parts.onAdopted(current);
-    void followNewer(0);
   }
 
   async function readDraft(): Promise<void> {
@@ -273,7 +134,7 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
     known.recall({ ...draft, base: documentId === undefined ? null : base });
     form.rebase(values, base);
     // Someone saved since, perhaps this very form in its last moment.
-    if (isNewer) join({ values: saved, version, savedAt }, false);
+    if (isNewer) conflict.join({ values: saved, version, savedAt }, false);
   }
 
   function follow(): void {
@@ -285,34 +146,10 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
     });
   }
 
-  const mayReload = () => running === null && !isRetired && (waitsForChoice() || !differs());
-
-  /** Takes another tab's version over when nothing here waits to be saved. */
-  async function followNewer(newVersion: number): Promise<void> {
-    heardOf = Math.max(heardOf, newVersion);
-    const { documentId, version } = known;
-    if (documentId === undefined || version === null || heardOf <= version || !mayReload()) return;
-    // Where it cannot be fetched, the next save or the next look at the page will find out.
-    const current = await parts.loadCurrent(documentId).catch(() => null);
-    if (current === null || current.version <= (known.version ?? 0) || !mayReload()) return;
-    if (waitsForChoice()) state.setState({ conflict: current });
-    else join(current, false);
-  }
-
-  async function whileSending(): Promise<void> {
-    if (running === null) return;
-    await running;
-    await whileSending();
-  }
-
   async function flush({ always } = { always: false }): Promise<boolean> {
     await restoring;
-    if (refused?.fields === 0) refused = null;
-    await whileSending();
-    const isForced = always && !needsSending() && maySend() && openFields(documentNow()).length === 0;
-    let isThrough = isForced ? await send() : true;
-    while (isThrough && needsSending()) isThrough = await send();
-    return isThrough && known.draft() === null && !waitsForChoice();
+    const isThrough = await sending.sendAll(always);
+    return isThrough && known.draft() === null && !conflict.waits();
   }
 
   return {
@@ -334,7 +171,7 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
       unfollow?.();
       unfollow = undefined;
       void keepNow();
-      if (!isManual && needsSending()) void flush();
+      if (!isManual && sending.needsSending()) void flush();
     },
     retire() {
       isRetired = true;
@@ -344,31 +181,21 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
     flush,
     wake() {
       if (!isManual && !isRetired && (differs() || known.unanswered !== null)) clock.wake();
-      else void followNewer(0);
+      else void conflict.followNewer(0);
       refresh();
     },
     keep: () => void keepNow(),
     hide() {
       void keepNow();
-      if (!isManual && running === null && needsSending()) void send();
+      if (!isManual && !sending.isRunning() && sending.needsSending()) void sending.send();
     },
-    onSavedElsewhere: (newVersion) => void followNewer(newVersion),
+    onSavedElsewhere: (newVersion) => void conflict.followNewer(newVersion),
     compare,
-    mine() {
-      const { conflict } = state.getState();
-      const merged = conflict === null ? null : known.mergeWith(conflict.values).values;
-      return parts.isValues(merged) ? merged : documentNow().values;
-    },
+    mine: conflict.mine,
     keepMine() {
-      const { conflict } = state.getState();
-      if (conflict !== null && join(conflict, true)) sendIfNeeded();
+      if (conflict.keepMine()) sending.sendIfNeeded();
     },
-    takeTheirs() {
-      const { conflict } = state.getState();
-      if (conflict === null) return;
-      form.load(conflict.values, conflict.values);
-      adopt(conflict);
-    },
+    takeTheirs: conflict.takeTheirs,
     discardDraft() {
       const { saved } = documentNow();
       wasRestored = false;
@@ -377,6 +204,6 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
       refresh();
     },
     isAtRisk: () => differs() && !keeper.isKept(),
-    isBusy: () => running !== null || needsSending(),
+    isBusy: () => sending.isRunning() || sending.needsSending(),
   };
 }
