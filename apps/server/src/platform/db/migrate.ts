@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
+import { prepareJobTables } from "../jobs/schema.ts";
 import { ensureRoles } from "./roles.ts";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -32,7 +33,7 @@ export class MigrationHistoryError extends Error {
 
 /**
  * Brings the database forward to the last migration file: under an advisory lock, each file in one
- * transaction, recorded with its checksum. Never goes back.
+ * transaction, recorded with its checksum; then the job queue's own tables. Never goes back.
  * @returns the names of the files applied now, in order; empty when there was nothing to do.
  * @throws {MigrationHistoryError} when an applied file has changed or is missing.
  */
@@ -53,6 +54,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     )`);
     const pending = await pendingMigrations(client, migrations);
     for (const migration of pending) await apply(client, migration);
+    await prepareJobTables(options.databaseUrl, client);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();

@@ -28,6 +28,8 @@ export interface Pools {
   app: Pool;
   /** platform/auth only: the role `beachhead_auth`, account tables. */
   auth: Pool;
+  /** platform/jobs only: the app role, always by DATABASE_URL, since it listens and holds locks. */
+  jobs: Pool;
   close(): Promise<void>;
 }
 
@@ -44,11 +46,17 @@ export function createPools(options: PoolOptions): Pools {
     { max: 10, application_name: "beachhead auth" },
     report,
   );
+  const jobs = createPool(
+    withSessionSettings(options.databaseUrl, { role: APP_ROLE, ...TIME_LIMITS }),
+    { max: 5, application_name: "beachhead jobs" },
+    report,
+  );
   return {
     app,
     auth,
+    jobs,
     close: async () => {
-      await Promise.all([app.end(), auth.end()]);
+      await Promise.all([app.end(), auth.end(), jobs.end()]);
     },
   };
 }

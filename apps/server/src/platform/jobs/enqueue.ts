@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { UserTransaction } from "../db/with-user.ts";
+import type { Task } from "./task.ts";
+
+export interface EnqueueOptions {
+  /** A waiting job of the same task and key is replaced by this one. */
+  key?: string;
+  /** Not before this time. */
+  runAt?: Date;
+}
+
+/**
+ * Asks for background work in the transaction of the change that needs it: both stand, or neither. The job
+ * belongs to the transaction's user.
+ */
+export async function enqueue<Payload>(
+  tx: UserTransaction,
+  task: Task<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const content = JSON.stringify(task.payload.parse(payload));
+  const key = options.key === undefined ? null : `${task.name}:${options.key}`;
+  await tx.execute(sql`select graphile_worker.add_job(
+    ${task.name}::text,
+    json_build_object('ownerId', app_user(), 'payload', ${content}::json),
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts => ${task.maxAttempts}::int,
+    job_key => ${key}::text
+  )`);
+}

@@ -1,0 +1,4 @@
+export { countJobs, type JobCounts } from "./count-jobs.ts";
+export { type EnqueueOptions, enqueue } from "./enqueue.ts";
+export { defineTask, handle, type Job, PermanentFailure, type Task, type TaskHandler } from "./task.ts";
+export { createJobWorker, type JobWorker } from "./worker.ts";

@@ -1,0 +1,280 @@
+import { eq } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { migrate } from "../db/migrate.ts";
+import { createPools, type Pools } from "../db/pool.ts";
+import { auditLog, subscriptions } from "../db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { insertUser } from "../db/test-rows.ts";
+import { createWithUser, type WithUser } from "../db/with-user.ts";
+import { createLog } from "../log/log.ts";
+import {
+  countJobs,
+  createJobWorker,
+  defineTask,
+  enqueue,
+  handle,
+  type Job,
+  type JobWorker,
+  PermanentFailure,
+  type TaskHandler,
+} from "./index.ts";
+
+const NOTE = defineTask("test.note", z.object({ text: z.string().max(100) }));
+const POISON = defineTask("test.poison", z.object({}), { maxAttempts: 3 });
+
+let database: TestDatabase;
+let pools: Pools;
+let withUser: WithUser;
+const logged: string[] = [];
+const workers: JobWorker[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: 5 });
+  withUser = createWithUser(pools.app);
+});
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await asOwnerOfQueue("delete from graphile_worker._private_jobs");
+  logged.length = 0;
+});
+
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+
+function startWorker(...handlers: TaskHandler[]): JobWorker {
+  const log = createLog("info", { write: (line) => void logged.push(line) });
+  const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, log, sweepInterval: 500 });
+  workers.push(worker);
+  worker.start();
+  return worker;
+}
+
+/** A first job may have to wait for the worker's next look, which is two seconds away. */
+function eventually<T>(look: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(look, { timeout: 25_000, interval: 50 });
+}
+
+async function asOwnerOfQueue(statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Notes what was run, in order. */
+function noting(): { handler: TaskHandler; notes: string[]; jobs: Job[] } {
+  const notes: string[] = [];
+  const jobs: Job[] = [];
+  const handler = handle(NOTE, async ({ text }, job) => {
+    notes.push(text);
+    jobs.push(job);
+  });
+  return { handler, notes, jobs };
+}
+
+test("a job asked for as the app role in a user's transaction runs, as that user", async () => {
+  const user = await insertUser(database);
+  const other = await insertUser(database);
+  await withUser(user, (tx) => tx.insert(subscriptions).values({ userId: user }));
+  await withUser(other, (tx) => tx.insert(subscriptions).values({ userId: other }));
+  const seen: unknown[] = [];
+  startWorker(
+    handle(NOTE, async ({ text }, job) => {
+      seen.push(text, job.ownerId, await job.asOwner((tx) => tx.select().from(subscriptions)));
+    }),
+  );
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "hello" }));
+  await eventually(() => expect(seen).toEqual(["hello", user, [expect.objectContaining({ userId: user })]]));
+  await eventually(async () =>
+    expect(await countJobs(pools.jobs)).toEqual({ waiting: 0, running: 0, parked: 0 }),
+  );
+});
+
+test("a job is asked for with the change or not at all", async () => {
+  const user = await insertUser(database);
+  const { handler, notes } = noting();
+  const failing = withUser(user, async (tx) => {
+    await enqueue(tx, NOTE, { text: "never" });
+    throw new RangeError("no");
+  });
+  await expect(failing).rejects.toThrow(RangeError);
+  startWorker(handler);
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "after" }));
+  await eventually(() => expect(notes).toEqual(["after"]));
+});
+
+test("of waiting jobs with one key the last one runs", async () => {
+  const user = await insertUser(database);
+  const { handler, notes } = noting();
+  for (const text of ["first", "second", "third"]) {
+    await withUser(user, (tx) => enqueue(tx, NOTE, { text }, { key: `${user}:summary` }));
+  }
+  startWorker(handler);
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "end" }));
+  await eventually(() => expect(notes.toSorted()).toEqual(["end", "third"]));
+});
+
+test("what a payload may not hold is refused before it is queued", async () => {
+  const user = await insertUser(database);
+  const wrong = withUser(user, (tx) => enqueue(tx, NOTE, { text: "x".repeat(101) }));
+  await expect(wrong).rejects.toThrow(z.ZodError);
+  expect(await countJobs(pools.jobs)).toMatchObject({ waiting: 0 });
+});
+
+/** Lets a try that waits for its time begin now. */
+const hurry = () =>
+  asOwnerOfQueue(`select graphile_worker.reschedule_jobs(array(
+    select id from graphile_worker.jobs where locked_at is null and attempts > 0), now())`);
+
+test("a poison job is parked after its tries while others go on", async () => {
+  const user = await insertUser(database);
+  const { handler, notes } = noting();
+  let tries = 0;
+  startWorker(
+    handler,
+    handle(POISON, async () => {
+      tries += 1;
+      throw new Error("always");
+    }),
+  );
+  await withUser(user, (tx) => enqueue(tx, POISON, {}));
+  for (const text of ["a", "b", "c"]) await withUser(user, (tx) => enqueue(tx, NOTE, { text }));
+  await eventually(() => expect(notes.toSorted()).toEqual(["a", "b", "c"]));
+  await eventually(async () => {
+    await hurry();
+    expect(await countJobs(pools.jobs)).toEqual({ waiting: 0, running: 0, parked: 1 });
+  });
+  expect(tries).toBe(3);
+  expect(logged.filter((line) => line.includes('"job parked"'))).toHaveLength(1);
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "later" }));
+  await eventually(() => expect(notes).toContain("later"));
+});
+
+test("a failure that no further try would mend parks the job at once", async () => {
+  const user = await insertUser(database);
+  let tries = 0;
+  startWorker(
+    handle(NOTE, async () => {
+      tries += 1;
+      throw new PermanentFailure("gone");
+    }),
+  );
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "x" }));
+  await eventually(async () => expect(await countJobs(pools.jobs)).toMatchObject({ parked: 1, running: 0 }));
+  await hurry();
+  expect(await asOwnerOfQueue("select last_error, attempts from graphile_worker.jobs")).toEqual([
+    { last_error: "gone", attempts: 1 },
+  ]);
+  expect(tries).toBe(1);
+});
+
+test("neither queue nor log keep a value of a database error", async () => {
+  const user = await insertUser(database);
+  startWorker(
+    handle(NOTE, async ({ text }, { asOwner }) => {
+      // No id: PostgreSQL's message quotes it.
+      await asOwner((tx) => tx.select().from(auditLog).where(eq(auditLog.id, text)));
+    }),
+  );
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "canary-7f3a" }));
+  await eventually(async () =>
+    expect(await asOwnerOfQueue("select last_error from graphile_worker.jobs")).toEqual([
+      { last_error: "error 22P02" },
+    ]),
+  );
+  expect(logged.join("")).toContain("22P02");
+  expect(logged.join("")).not.toContain("canary-7f3a");
+});
+
+test("a job that runs when the server closes is told to stop, and goes back to the queue", async () => {
+  const user = await insertUser(database);
+  const begun = Promise.withResolvers<void>();
+  const worker = startWorker(
+    handle(NOTE, async (_payload, { signal }) => {
+      begun.resolve();
+      await new Promise((_resolve, reject) =>
+        signal.addEventListener("abort", () => reject(new Error("stopped"))),
+      );
+    }),
+  );
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "long" }));
+  await begun.promise;
+  const started = performance.now();
+  await worker.stop();
+  expect(performance.now() - started).toBeLessThan(6_000);
+  expect(await countJobs(pools.jobs)).toEqual({ waiting: 1, running: 0, parked: 0 });
+});
+
+test("a job that does not listen is given back all the same", async () => {
+  const user = await insertUser(database);
+  const begun = Promise.withResolvers<void>();
+  const worker = startWorker(handle(NOTE, () => new Promise(() => begun.resolve())));
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "deaf" }));
+  await begun.promise;
+  const started = performance.now();
+  await worker.stop();
+  expect(performance.now() - started).toBeLessThan(6_000);
+  expect(await countJobs(pools.jobs)).toEqual({ waiting: 1, running: 0, parked: 0 });
+});
+
+test("the queue goes on after the database has ended every connection, and no job is lost", async () => {
+  const user = await insertUser(database);
+  const { handler, notes } = noting();
+  let begun = 0;
+  startWorker(
+    handler,
+    handle(POISON, async () => {
+      begun += 1;
+      if (begun > 1) return;
+      // As the login itself: the job's own "done" is the first to find the connections gone.
+      const same = new Client({ connectionString: database.serverUrl });
+      await same.connect();
+      await same.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = session_user",
+      );
+      await same.end();
+    }),
+  );
+  await withUser(user, (tx) => enqueue(tx, POISON, {}));
+  await eventually(() => expect(begun).toBe(1));
+  await eventually(() => withUser(user, (tx) => enqueue(tx, NOTE, { text: "after" })));
+  await eventually(() => expect(notes).toEqual(["after"]));
+  await eventually(async () =>
+    expect(await countJobs(pools.jobs)).toEqual({ waiting: 0, running: 0, parked: 0 }),
+  );
+});
+
+test("jobs of a task that this process does not know wait for one that does", async () => {
+  const user = await insertUser(database);
+  const { handler, notes } = noting();
+  startWorker(handle(POISON, async () => undefined));
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "for another" }));
+  await withUser(user, (tx) => enqueue(tx, POISON, {}));
+  await eventually(async () => expect(await countJobs(pools.jobs)).toMatchObject({ waiting: 1, running: 0 }));
+  startWorker(handler);
+  await eventually(() => expect(notes).toEqual(["for another"]));
+});
+
+test("the queue's tables are open to the app role after each start, and only to it", async () => {
+  await migrate({ databaseUrl: database.ownerUrl });
+  const policies = await asOwnerOfQueue(`select c.relname as name, p.policies
+    from pg_class c left join lateral (select count(*)::int as policies from pg_policy where polrelid = c.oid) p on true
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' and c.relrowsecurity`);
+  expect(policies.length).toBeGreaterThan(2);
+  for (const each of policies) expect(each).toMatchObject({ policies: 1 });
+  await expect(pools.auth.query("select * from graphile_worker.jobs")).rejects.toMatchObject({
+    code: "42501",
+  });
+  await expect(pools.app.query("delete from graphile_worker.migrations")).rejects.toMatchObject({
+    code: "42501",
+  });
+});

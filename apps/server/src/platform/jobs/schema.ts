@@ -1,0 +1,32 @@
+import { Logger, runMigrations } from "graphile-worker";
+import type { ClientBase } from "pg";
+import { APP_ROLE } from "../db/roles.ts";
+
+/** Migrating says nothing but what it throws. */
+const silent = new Logger(() => () => undefined);
+
+/**
+ * Brings the queue's own tables forward and lets the app role use them: graphile-worker turns row-level security
+ * on without a policy, so that any role but the owner would be refused or, worse, see an empty queue. Does nothing
+ * when all is there; runs at each start, because an upgrade may bring a table.
+ * @param databaseUrl address of the owner
+ * @param client an open connection of the owner
+ */
+export async function prepareJobTables(databaseUrl: string, client: ClientBase): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: silent });
+  await client.query(`grant usage on schema graphile_worker to ${APP_ROLE}`);
+  await client.query(`grant select on graphile_worker.jobs to ${APP_ROLE}`);
+  await client.query(`do $$
+    declare each regclass;
+    begin
+      for each in
+        select c.oid from pg_class c
+        where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+      loop
+        execute format('grant select, insert, update, delete on %s to ${APP_ROLE}', each);
+        if not exists (select 1 from pg_policy p where p.polrelid = each and p.polname = 'app_role') then
+          execute format('create policy app_role on %s to ${APP_ROLE} using (true) with check (true)', each);
+        end if;
+      end loop;
+    end $$`);
+}

@@ -1,0 +1,50 @@
+/**
+ * For tests: a worker process that may be killed. Each job of `MARK` says "begun" on standard output, works for a
+ * moment, and then writes its effect, a ledger row whose key is the job's number.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { createPools } from "../db/pool.ts";
+import { ledger } from "../db/schema.ts";
+import { newId } from "../db/uuid.ts";
+import { createWithUser } from "../db/with-user.ts";
+import { createLog } from "../log/log.ts";
+import { createJobWorker, defineTask, handle } from "./index.ts";
+
+export const MARK = defineTask("test.mark", z.object({ number: z.number() }), { maxAttempts: 30 });
+export const SWEEP_INTERVAL = 300;
+
+/** Milliseconds of work, so that a kill at the word "begun" hits a job in the middle. */
+const WORK = 25;
+
+function work(databaseUrl: string): void {
+  const pools = createPools({ databaseUrl, maximumConnections: 4 });
+  const withUser = createWithUser(pools.app);
+  const mark = handle(MARK, async ({ number }, { asOwner, ownerId }) => {
+    process.stdout.write("begun\n");
+    await pause(WORK);
+    await asOwner((tx) =>
+      tx
+        .insert(ledger)
+        .values({
+          userId: ownerId,
+          id: newId(),
+          kind: "credit",
+          delta: 1,
+          reason: "mark",
+          idempotencyKey: String(number),
+          periodStart: new Date(),
+        })
+        .onConflictDoNothing(),
+    );
+  });
+  createJobWorker({
+    pool: pools.jobs,
+    withUser,
+    handlers: [mark],
+    log: createLog("error"),
+    sweepInterval: SWEEP_INTERVAL,
+  }).start();
+}
+
+if (import.meta.main) work(process.env["DATABASE_URL"] ?? "");
