@@ -18,6 +18,7 @@ import type { Route } from "./platform/http/route.ts";
 import { createHttpServer, type Lifecycle } from "./platform/http/server.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
+import { createJobWorker, type TaskHandler } from "./platform/jobs/index.ts";
 
 export interface AppDependencies {
   config: Pick<Config, "publicUrl" | "sandboxes" | "trustedProxies" | "webDist">;
@@ -26,6 +27,8 @@ export interface AppDependencies {
   log: FastifyBaseLogger;
   lifecycle: Lifecycle;
   authSecret: string;
+  /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */
+  worksOnJobs?: boolean;
 }
 
 /** Milliseconds that runs still get when the server closes; with the rest of the way out below what its starter waits. */
@@ -57,20 +60,29 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     ...productCostRoutes({ withUser, subscriptions, clock }),
   ];
 
+  const tasks: TaskHandler[] = [];
+  const worker = createJobWorker({ pool: pools.jobs, withUser, handlers: tasks, log });
+
   const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies: config.trustedProxies });
   const unknownAddress = createUnknownAddress(app);
   for (const each of routes) each.register(app, { authenticate: accounts.findActor, clock });
   registerApiDocs(app, publicUrl);
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));
   serveWebApp(app, config.webDist, unknownAddress);
+  app.addHook("onReady", async () => {
+    if (dependencies.worksOnJobs ?? true) worker.start();
+  });
   let grace: NodeJS.Timeout | undefined;
+  let jobsDone: Promise<void> | undefined;
   app.addHook("preClose", async () => {
+    jobsDone = worker.stop();
     // A caller whose run would come too late is told to try again, rather than cut off when the time to end is up.
     grace = setTimeout(() => void engine.close(), CALCULATION_GRACE);
   });
   app.addHook("onClose", async () => {
     clearTimeout(grace);
     await engine.close();
+    await jobsDone;
     await pools.close();
   });
   return app;

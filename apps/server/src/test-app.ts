@@ -33,6 +33,8 @@ export interface TestAppOptions {
   webDist?: string;
   publicUrl?: string;
   trustedProxies?: string[];
+  /** Default no: a test that looks at what jobs do has them run. */
+  worksOnJobs?: boolean;
 }
 
 /** The whole server on a database of its own, for `app.inject`. For tests only. */
@@ -54,6 +56,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createLog("info", { write: (line) => void logged.push(line) }),
     lifecycle,
     authSecret: "a secret that only this test process knows",
+    worksOnJobs: options.worksOnJobs ?? false,
   });
   await app.ready();
 
