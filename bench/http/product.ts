@@ -18,7 +18,7 @@ export interface Product {
 export async function startProduct(): Promise<Product> {
   const world = await startWorld({
     durable: true,
-    environment: { NODE_ENV: "production", SANDBOX: "0", LOG_LEVEL: "info" },
+    environment: { NODE_ENV: "production", SANDBOX: "0", LOG_LEVEL: "info", RATE_LIMITS: "100000" },
   });
   try {
     const account = { name: "Bench", email: "bench@example.com", password: "a long and quiet password" };

@@ -8,6 +8,7 @@ import { createSimulationEngine, simulationRoutes } from "./modules/simulations/
 import { createSubscriptions } from "./modules/subscriptions/index.ts";
 import { createAccounts } from "./platform/auth/accounts.ts";
 import { createBetterAuth } from "./platform/auth/better-auth.ts";
+import { createGuessGuard } from "./platform/auth/guess-guard.ts";
 import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Pools } from "./platform/db/pool.ts";
@@ -19,9 +20,11 @@ import { createHttpServer, type Lifecycle } from "./platform/http/server.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
 import { createJobWorker, type TaskHandler } from "./platform/jobs/index.ts";
+import { createAdmission } from "./platform/rate-limits/admission.ts";
+import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
 
 export interface AppDependencies {
-  config: Pick<Config, "publicUrl" | "sandboxes" | "trustedProxies" | "webDist">;
+  config: Pick<Config, "publicUrl" | "rateLimits" | "sandboxes" | "trustedProxies" | "webDist">;
   pools: Pools;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -48,7 +51,14 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     publicUrl,
     onError: (message, error) => log.error({ err: error, part: "better-auth" }, message),
   });
-  const accounts = createAccounts({ auth, pool: pools.auth, clock, secret: authSecret });
+  const limiter = createRateLimiter({
+    pool: pools.auth,
+    clock,
+    onError: (error) => log.warn({ err: error }, "old counters stay"),
+  });
+  const limits = { limiter, factor: config.rateLimits, sandboxes };
+  const guesses = createGuessGuard({ ...limits, secret: authSecret });
+  const accounts = createAccounts({ auth, pool: pools.auth, clock, guesses, secret: authSecret });
   const subscriptions = createSubscriptions({ clock, countInPlans });
   const engine = createSimulationEngine();
 
@@ -65,7 +75,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies: config.trustedProxies });
   const unknownAddress = createUnknownAddress(app);
-  for (const each of routes) each.register(app, { authenticate: accounts.findActor, clock });
+  const host = { authenticate: accounts.findActor, admission: createAdmission(limits), clock };
+  for (const each of routes) each.register(app, host);
   registerApiDocs(app, publicUrl);
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));
   serveWebApp(app, config.webDist, unknownAddress);

@@ -19,6 +19,8 @@ export interface Config {
   authSecret: string | undefined;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
+  /** How much wider than they stand in the tables the limits of calls are. */
+  rateLimits: number;
   /** Milliseconds between "not ready" and closing the port, for load balancers to notice. */
   drainDelay: number;
   logLevel: string;
@@ -58,6 +60,11 @@ function environmentSchema(production: boolean) {
     SANDBOX: flag(!production),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     TRUSTED_PROXIES: z.string().default(""),
+    RATE_LIMITS: z.coerce
+      .number("must be a number such as 2")
+      .min(0.01, "must be 0.01 or more")
+      .max(1_000_000, "must be at most 1000000")
+      .default(1),
     DRAIN_DELAY: z.coerce
       .number("must be milliseconds")
       .min(0, "must be 0 or more")
@@ -92,6 +99,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     sandboxes: data.SANDBOX,
     authSecret: data.AUTH_SECRET,
     trustedProxies: data.TRUSTED_PROXIES.split(/[\s,]+/).filter((each) => each !== ""),
+    rateLimits: data.RATE_LIMITS,
     drainDelay: data.DRAIN_DELAY,
     logLevel: data.LOG_LEVEL,
   };

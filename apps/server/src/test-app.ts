@@ -27,6 +27,7 @@ export interface TestApp {
 }
 
 export const TEST_PASSWORD = "seven green kettles";
+export const TEST_SECRET = "a secret that only this test process knows";
 
 export interface TestAppOptions {
   sandboxes?: boolean;
@@ -35,11 +36,14 @@ export interface TestAppOptions {
   trustedProxies?: string[];
   /** Default no: a test that looks at what jobs do has them run. */
   worksOnJobs?: boolean;
+  rateLimits?: number;
+  /** An earlier test app's: this one is a second server process beside it. */
+  database?: TestDatabase;
 }
 
 /** The whole server on a database of its own, for `app.inject`. For tests only. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: 5 });
   const clock = movableClock();
   const lifecycle = { draining: false };
@@ -48,6 +52,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     config: {
       publicUrl: options.publicUrl ?? "http://localhost:3000",
       sandboxes: options.sandboxes ?? true,
+      rateLimits: options.rateLimits ?? 1,
       trustedProxies: options.trustedProxies ?? [],
       webDist: options.webDist ?? "/nonexistent",
     },
@@ -55,8 +60,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     log: createLog("info", { write: (line) => void logged.push(line) }),
     lifecycle,
-    authSecret: "a secret that only this test process knows",
     worksOnJobs: options.worksOnJobs ?? false,
+    authSecret: TEST_SECRET,
   });
   await app.ready();
 
@@ -79,7 +84,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
-      await database.drop();
+      if (options.database === undefined) await database.drop();
     },
   };
 }

@@ -6,10 +6,12 @@ import { createSubscriptions } from "../modules/subscriptions/index.ts";
 import { createAccounts } from "../platform/auth/accounts.ts";
 import { readOrMakeAuthSecret } from "../platform/auth/auth-secret.ts";
 import { createBetterAuth } from "../platform/auth/better-auth.ts";
+import { createGuessGuard } from "../platform/auth/guess-guard.ts";
 import { createPasswordHasher } from "../platform/auth/password-hasher.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import { createPools } from "../platform/db/pool.ts";
 import { createWithUser } from "../platform/db/with-user.ts";
+import { createRateLimiter } from "../platform/rate-limits/rate-limiter.ts";
 import { ensurePassword } from "./password.ts";
 import { seedExample } from "./seed.ts";
 
@@ -37,13 +39,16 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
       publicUrl: config.publicUrl,
       onError: (message, error) => process.stderr.write(`${message}: ${String(error)}\n`),
     });
-    const accounts = createAccounts({ auth, pool: pools.auth, clock, secret });
+    const limiter = createRateLimiter({ pool: pools.auth, clock, onError: () => undefined });
+    const guesses = createGuessGuard({ limiter, factor: 1, sandboxes: true, secret });
+    const accounts = createAccounts({ auth, pool: pools.auth, clock, guesses, secret });
     const withUser = createWithUser(pools.app);
     const userId = await seedExample(
       { accounts, withUser, subscriptions: createSubscriptions({ clock, countInPlans }), clock, engine },
       password,
     );
     await ensurePassword(pools.auth, hasher, userId, password);
+    await guesses.clearAttempts(EXAMPLE_EMAIL);
     process.stdout.write(`${JSON.stringify({ email: EXAMPLE_EMAIL, password })}\n`);
   } finally {
     await engine.close();

@@ -54,7 +54,7 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
 async function ensureAccount(accounts: Accounts, password: string): Promise<string> {
   const known = await accounts.findUserId(EXAMPLE_EMAIL);
   if (known !== undefined) return known;
-  const client = { address: "127.0.0.1", userAgent: undefined };
+  const client = { address: "127.0.0.1", isLocal: true, userAgent: undefined };
   const session = await accounts.signUp({ ...planner, email: EXAMPLE_EMAIL, password }, client);
   const { userId, sessionId, expiresAt } = session;
   await accounts.endSession({ kind: "user", userId, sessionId, sessionExpiresAt: expiresAt });

@@ -1,18 +1,19 @@
 import type { SessionReply } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Client, NewSession } from "../../platform/auth/accounts.ts";
+import type { Caller } from "../../platform/rate-limits/admission.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { readUserDetails } from "./user-details.ts";
 
 /** Facts of the request that begins a session. */
 export interface SessionRequest {
   requestId: string;
-  clientAddress: string;
+  caller: Caller;
   requestHeader(name: string): string | undefined;
 }
 
 export function clientOf(request: SessionRequest): Client {
-  return { address: request.clientAddress, userAgent: request.requestHeader("user-agent") };
+  return { ...request.caller, userAgent: request.requestHeader("user-agent") };
 }
 
 /**

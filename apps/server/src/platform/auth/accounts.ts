@@ -3,16 +3,17 @@ import { and, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { sessions, users } from "../db/schema.ts";
+import { accounts as passwords, sessions, users } from "../db/schema.ts";
 import { AppError, invalid } from "../http/app-error.ts";
 import type { UserActor } from "../http/route.ts";
+import type { Caller } from "../rate-limits/admission.ts";
 import { readBearerToken } from "./bearer-token.ts";
 import { type BetterAuth, CLIENT_ADDRESS_HEADER } from "./better-auth.ts";
+import type { GuessGuard } from "./guess-guard.ts";
 import { hashToken } from "./hashed-tokens.ts";
 
 /** Where a session begins, kept with it for the list of one's sessions. */
-export interface Client {
-  address: string;
+export interface Client extends Caller {
   userAgent: string | undefined;
 }
 
@@ -36,7 +37,10 @@ export interface NewAccount {
 export interface Accounts {
   /** @throws {AppError} invalid when the e-mail has an account. */
   signUp(account: NewAccount, client: Client): Promise<NewSession>;
-  /** @throws {AppError} unauthenticated, the same and after the same work for an unknown e-mail. */
+  /**
+   * @throws {WrongSignIn} the same and after the same work for an unknown e-mail
+   * @throws {AppError} rate_limited, before any work, after too many wrong passwords
+   */
   signIn(email: string, password: string, client: Client): Promise<NewSession>;
   /** A session without a password; undefined when no user has the e-mail. */
   startSession(email: string, client: Client): Promise<NewSession | undefined>;
@@ -46,6 +50,22 @@ export interface Accounts {
   findUserId(email: string): Promise<string | undefined>;
 }
 
+/**
+ * Stands for the user of an e-mail without an account, so that a wrong sign-in there leaves the same traces,
+ * and takes the same time, as any other.
+ */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** The e-mail has no account, or the password is another; the answer does not say which. */
+export class WrongSignIn extends AppError {
+  readonly userId: string;
+
+  constructor(userId: string) {
+    super("unauthenticated", WRONG);
+    this.userId = userId;
+  }
+}
+
 const TAKEN = "This e-mail already has an account. Sign in, or use another e-mail.";
 const WRONG = "The e-mail or the password is wrong. Check both, or reset the password.";
 
@@ -53,11 +73,12 @@ export interface AccountsDependencies {
   auth: BetterAuth;
   pool: Pool;
   clock: Clock;
+  guesses: GuessGuard;
   /** The one better-auth signs with. */
   secret: string;
 }
 
-export function createAccounts({ auth, pool, clock, secret }: AccountsDependencies): Accounts {
+export function createAccounts({ auth, pool, clock, guesses, secret }: AccountsDependencies): Accounts {
   const database = drizzle(pool);
   // Asked once a request; better-auth's own getSession takes ten times as long and reads the machine's clock.
   const sessionByToken = database
@@ -80,6 +101,13 @@ export function createAccounts({ auth, pool, clock, secret }: AccountsDependenci
     return { userId, sessionId: session.id, expiresAt: session.expiresAt, token };
   }
 
+  async function wrongSignIn(email: string): Promise<WrongSignIn> {
+    const userId = await findUserId(email);
+    // better-auth has read the passwords of a user it found; reading nobody's makes up for that time.
+    if (userId === undefined) await database.select().from(passwords).where(eq(passwords.userId, NOBODY));
+    return new WrongSignIn(userId ?? NOBODY);
+  }
+
   return {
     findUserId,
 
@@ -98,15 +126,19 @@ export function createAccounts({ auth, pool, clock, secret }: AccountsDependenci
     },
 
     async signIn(email, password, client) {
+      await guesses.admit(email, client);
       try {
         const answer = await auth.api.signInEmail({
           body: { email, password },
           headers: headersOf(client),
           returnHeaders: true,
         });
+        await guesses.succeeded(email, client);
         return await begun(answer.response.user.id, answer.headers);
       } catch (error) {
-        throw isAPIError(error) && error.statusCode === 401 ? new AppError("unauthenticated", WRONG) : error;
+        if (isAPIError(error) && error.statusCode === 401) throw await wrongSignIn(email);
+        await guesses.takeBack(email, client);
+        throw error;
       }
     },
 

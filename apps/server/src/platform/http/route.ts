@@ -10,9 +10,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { keyedRows, type Once, onceForKey, parseIdempotencyKey, withoutKey } from "../idempotency/once.ts";
+import type { Admission, Caller } from "../rate-limits/admission.ts";
 import { AppError, invalid } from "./app-error.ts";
 import { checkReply } from "./check-reply.ts";
 import { issuesOf } from "./issues.ts";
+import { isFromThisMachine } from "./loopback.ts";
 import { ReadyReply, sendReady } from "./ready-reply.ts";
 import { etagOf, parseIfMatch } from "./version.ts";
 
@@ -40,8 +42,7 @@ export interface RouteContext<N extends EndpointName> {
   ifMatch: number | undefined;
   /** Guards the effect of a row that honours `Idempotency-Key`; lets every other through. */
   once: Once;
-  /** From the socket, or from a trusted proxy's header. */
-  clientAddress: string;
+  caller: Caller;
   /** The other end of the connection, whatever a header says. */
   socketAddress: string;
   /** A parameter of the query string as it came, first value. */
@@ -58,6 +59,8 @@ export interface RouteContext<N extends EndpointName> {
 export interface RouteHost {
   /** The user of an `Authorization` header, or undefined when it names no live session. */
   authenticate(authorization: string | undefined): Promise<UserActor | undefined>;
+  /** Turns away who calls too often. */
+  admission: Admission;
   clock: Clock;
 }
 
@@ -87,9 +90,12 @@ export function route<N extends EndpointName>(
         method: endpoint.method,
         url: endpoint.path,
         onRequest: async (request) => {
+          const caller = callerOf(request);
+          await host.admission.admitNetwork(name, caller);
           if (endpoint.access === "public") return;
           const actor = await host.authenticate(request.headers.authorization);
           if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
+          await host.admission.admitUser(name, actor.userId, caller);
           actors.set(request, actor);
         },
         handler: async (request, reply) => {
@@ -102,7 +108,7 @@ export function route<N extends EndpointName>(
             requestId: request.id,
             ifMatch: parseIfMatch(request.headers["if-match"]),
             once: onceOf(host.clock, name, actor, request, body),
-            clientAddress: request.ip,
+            caller: callerOf(request),
             socketAddress: request.socket.remoteAddress ?? "",
             query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
             requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
@@ -150,6 +156,14 @@ function parseBody(schema: z.ZodType, value: unknown): unknown {
 
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1] ?? "");
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const isLocal = isFromThisMachine({
+    socketAddress: request.socket.remoteAddress ?? "",
+    requestHeader: (header) => firstValue(request.headers[header]),
+  });
+  return { address: request.ip, isLocal };
 }
 
 function firstValue(value: string | string[] | undefined): string | undefined {

@@ -1,0 +1,99 @@
+import type { EndpointName } from "@beachhead/contract";
+import { AppError } from "../http/app-error.ts";
+import { clientNetwork } from "./client-network.ts";
+import {
+  endpointLimits,
+  generalLimits,
+  type Limit,
+  type SharedLimits,
+  type Sharer,
+} from "./endpoint-limits.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+/** Who calls, as far as limits care. */
+export interface Caller {
+  /** From the socket, or from a trusted proxy's header. */
+  address: string;
+  /** Comes from this very machine, not through a proxy. */
+  isLocal: boolean;
+}
+
+export interface Admission {
+  /**
+   * Counts a call of this row before anything is done for it.
+   * @throws {AppError} rate_limited
+   */
+  admitNetwork(name: EndpointName, caller: Caller): Promise<void>;
+  /**
+   * The same of a signed-in user.
+   * @throws {AppError} rate_limited
+   */
+  admitUser(name: EndpointName, userId: string, caller: Caller): Promise<void>;
+}
+
+export interface AdmissionOptions {
+  limiter: RateLimiter;
+  /** How much wider than the table every limit is; 1: as it stands. */
+  factor: number;
+  sandboxes: boolean;
+}
+
+/** With sandboxes somebody tries the product, or tests it, on their own machine. */
+const LOCAL_FACTOR = 100;
+/** From here on a twentieth more or less does not matter, and a query a call would. */
+const EXACT_BELOW = 100;
+
+/** How much wider the limits are for this caller. */
+export function widthFor(
+  { factor, sandboxes }: Pick<AdmissionOptions, "factor" | "sandboxes">,
+  caller: Caller,
+): number {
+  return factor * (sandboxes && caller.isLocal ? LOCAL_FACTOR : 1);
+}
+
+export function widened(limit: Limit, width: number): Limit {
+  return { calls: Math.max(1, Math.floor(limit.calls * width)), seconds: limit.seconds };
+}
+
+export function createAdmission(options: AdmissionOptions): Admission {
+  const { limiter } = options;
+
+  async function admit(name: EndpointName, sharer: Sharer, who: string, caller: Caller): Promise<void> {
+    const width = widthFor(options, caller);
+    // A local caller's counters are not the ones that others are measured by.
+    const whose = `${who}${width > options.factor ? " local" : ""}`;
+    const own: SharedLimits = endpointLimits[name] ?? {};
+    await hold(`${name} ${whose}`, own[sharer], width);
+    await hold(`any ${whose}`, generalLimits[sharer], width);
+  }
+
+  async function hold(key: string, limit: Limit | undefined, width: number): Promise<void> {
+    if (limit === undefined) return;
+    const wide = widened(limit, width);
+    const refusal = await (wide.calls < EXACT_BELOW
+      ? limiter.take(key, wide)
+      : limiter.takeFromBlock(key, wide));
+    if (refusal === undefined) return;
+    const { retryAfterSeconds } = refusal;
+    throw new AppError("rate_limited", `Too many requests. Try again in ${waitOf(retryAfterSeconds)}.`, {
+      retryAfterSeconds,
+    });
+  }
+
+  return {
+    async admitNetwork(name, caller) {
+      await admit(name, "network", `network ${clientNetwork(caller.address)}`, caller);
+      await admit(name, "everybody", "everybody", caller);
+    },
+    admitUser: (name, userId, caller) => admit(name, "user", `user ${userId}`, caller),
+  };
+}
+
+/** "40 seconds", "12 minutes", "a day", for a sentence. */
+export function waitOf(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? "an hour" : `${hours} hours`;
+}

@@ -1,0 +1,33 @@
+import type { EndpointName } from "@beachhead/contract";
+
+/** So many calls in so many seconds, counted from the first of them. */
+export interface Limit {
+  calls: number;
+  seconds: number;
+}
+
+/** Who shares a counter: one network of clients, one signed-in user, everybody. */
+export type Sharer = "network" | "user" | "everybody";
+
+export type SharedLimits = Readonly<Partial<Record<Sharer, Limit>>>;
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** Of all calls together, counted before the token is looked at (network) and after (user). */
+export const generalLimits: SharedLimits = {
+  network: { calls: 3_000, seconds: MINUTE },
+  user: { calls: 1_200, seconds: MINUTE },
+};
+
+/** Further limits of single calls. Wrong passwords have their own, in platform/auth/guess-guard.ts. */
+export const endpointLimits: Readonly<Partial<Record<EndpointName, SharedLimits>>> = {
+  signUp: { network: { calls: 10, seconds: HOUR }, everybody: { calls: 2_000, seconds: HOUR } },
+  signIn: {
+    network: { calls: 300, seconds: 15 * MINUTE },
+    everybody: { calls: 20_000, seconds: 15 * MINUTE },
+  },
+  exploreExample: { network: { calls: 60, seconds: HOUR } },
+  copyExample: { user: { calls: 30, seconds: HOUR } },
+  runSimulation: { user: { calls: 300, seconds: MINUTE } },
+};

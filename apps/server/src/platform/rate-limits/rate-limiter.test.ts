@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { movableClock } from "../clock/clock.ts";
+import { createPools, type Pools } from "../db/pool.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { newId } from "../db/uuid.ts";
+import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
+
+let database: TestDatabase;
+let pools: Pools;
+let here: RateLimiter;
+/** As another server process would: with blocks of its own. */
+let there: RateLimiter;
+const clock = movableClock();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl });
+  const dependencies = { pool: pools.auth, clock, onError: (error: unknown) => expect.fail(String(error)) };
+  [here, there] = [createRateLimiter(dependencies), createRateLimiter(dependencies)];
+});
+
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+
+type Take = (limiter: RateLimiter) => ReturnType<RateLimiter["take"]>;
+
+/** How many of so many calls at once, on two processes in turn, go through. */
+async function countAdmitted(calls: number, take: Take): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: calls }, (_, index) => take(index % 2 === 0 ? here : there)),
+  );
+  return answers.filter((answer) => answer === undefined).length;
+}
+
+describe("of calls at the same moment on two processes", () => {
+  test("exactly as many go through as the limit says", async () => {
+    const key = newId();
+    expect(await countAdmitted(100, (each) => each.take(key, { calls: 7, seconds: 60 }))).toBe(7);
+  });
+
+  test("never more than the limit go through when they are taken from blocks, and few less", async () => {
+    const key = newId();
+    const limit = { calls: 100, seconds: 60 };
+    const admitted = await countAdmitted(400, (each) => each.takeFromBlock(key, limit));
+    expect(admitted).toBeLessThanOrEqual(100);
+    expect(admitted).toBeGreaterThanOrEqual(100 - 2 * 5);
+  });
+
+  test("one process alone gets the whole limit from blocks", async () => {
+    const key = newId();
+    const limit = { calls: 103, seconds: 60 };
+    expect(await countAdmitted(300, () => here.takeFromBlock(key, limit))).toBe(100);
+  });
+});
+
+test.each<[string, (limiter: RateLimiter, key: string) => ReturnType<RateLimiter["take"]>]>([
+  ["exactly", (limiter, key) => limiter.take(key, { calls: 3, seconds: 60 })],
+  ["from blocks", (limiter, key) => limiter.takeFromBlock(key, { calls: 3, seconds: 60 })],
+])("counting %s, the refusal says how long to wait, and then a new period begins", async (_how, take) => {
+  const key = newId();
+  for (let call = 0; call < 3; call += 1) expect(await take(here, key)).toBeUndefined();
+  clock.advance(20_000);
+  const refusal = await take(here, key);
+  expect(refusal?.retryAfterSeconds).toBeGreaterThan(30);
+  expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(40);
+  clock.advance(41_000);
+  for (let call = 0; call < 3; call += 1) expect(await take(there, key)).toBeUndefined();
+  expect(await take(there, key)).toBeDefined();
+});
+
+test("a count without a period stays full until it is cleared", async () => {
+  const key = newId();
+  await here.takeForever(key, 2);
+  await there.takeForever(key, 2);
+  clock.advance(365 * 24 * 60 * 60 * 1000);
+  expect(await here.takeForever(key, 2)).toBeDefined();
+  await there.clear([key]);
+  expect(await here.takeForever(key, 2)).toBeUndefined();
+});
+
+test("a call that is given back may be made again", async () => {
+  const [key, limit] = [newId(), { calls: 1, seconds: 60 }];
+  await here.take(key, limit);
+  await there.giveBack(key);
+  expect(await here.take(key, limit)).toBeUndefined();
+  expect(await here.take(key, limit)).toBeDefined();
+});
+
+test("counters that are over are swept away, the others stay", async () => {
+  const [over, forever] = [newId(), newId()];
+  await here.take(over, { calls: 1, seconds: 60 });
+  await here.takeForever(forever, 1);
+  clock.advance(10 * 60_000);
+  await here.take(newId(), { calls: 1, seconds: 60 });
+  const left = () =>
+    pools.auth.query<{ key: string }>("select key from attempts where key in ($1, $2)", [over, forever]);
+  await expect.poll(async () => (await left()).rows).toEqual([{ key: forever }]);
+});
