@@ -54,7 +54,7 @@ export const GridCell = memo(function GridCell({
   const message = useSyncExternalStore(source.subscribe, () => source.message(row.id, column.id));
   const isStale = useSyncExternalStore(source.subscribe, () => source.isStale?.(row.id, column.id) === true);
   const marks = useStore(model.store, (state) => marksOf(state, rowIndex, columnIndex, key));
-  const typed = useStore(model.store, (state) => state.texts.get(key));
+  const typed = useSyncExternalStore(source.subscribe, () => source.text(row.id, column.id));
   const isActive = (marks & ACTIVE) !== 0;
   const isEditing = (marks & EDITING) !== 0;
   const isWrong = message !== undefined;

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { clearBlock, fillDown } from "./block-commands.ts";
 import { linkTarget } from "./cell-values.ts";
 import type { GridModel } from "./grid-model.ts";
-import { positionAfter, positionByTab } from "./selection.ts";
+import { cellsIn, positionAfter, positionByTab, positionWithin } from "./selection.ts";
 
 /** A key in a cell that is open. Enter and Tab close it and move on, Esc takes back what was typed. */
 function whileEditing(event: KeyboardEvent, model: GridModel): boolean {
@@ -18,6 +18,9 @@ function whileEditing(event: KeyboardEvent, model: GridModel): boolean {
       return goBy("enter", event.shiftKey, model);
     case "Tab":
       return goBy("tab", event.shiftKey, model);
+    case "F2":
+      model.stay();
+      return true;
     case "ArrowDown":
     case "ArrowUp":
     case "ArrowLeft":
@@ -32,9 +35,13 @@ function whileEditing(event: KeyboardEvent, model: GridModel): boolean {
   }
 }
 
-/** Moves by Enter or Tab. Answers false when Tab leaves the grid, so that the browser moves the focus on. */
+/** Moves by Enter or Tab, inside the chosen block if there is one. Answers false when Tab leaves the grid, so that the browser moves the focus on. */
 function goBy(by: "enter" | "tab", back: boolean, model: GridModel): boolean {
   const { active } = model.store.getState();
+  if (cellsIn(model.block) > 1) {
+    model.moveWithin(positionWithin(model.block, active, by, back));
+    return true;
+  }
   const next =
     by === "tab"
       ? positionByTab(active, model.size, back)
@@ -108,7 +115,8 @@ function whileChosen(event: KeyboardEvent, model: GridModel, released: boolean):
     case "Tab":
       return released ? false : goBy("tab", event.shiftKey, model);
     case "Enter":
-      if (event.shiftKey || !openCell("editing", model)) goBy("enter", event.shiftKey, model);
+      if (event.shiftKey || cellsIn(model.block) > 1 || !openCell("editing", model))
+        goBy("enter", event.shiftKey, model);
       return true;
     case "F2":
       openCell("editing", model);

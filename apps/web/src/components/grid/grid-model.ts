@@ -13,8 +13,6 @@ export interface GridState {
   head: Position;
   /** `typing` began with a letter: arrows leave the cell. `editing` began with Enter: arrows move in the text. */
   editing: { mode: "typing" | "editing"; before: CellContent } | null;
-  /** What was typed into cells that cannot be read, by cell key. */
-  texts: ReadonlyMap<string, string>;
   /** Cells that a paste has just filled, by cell key. */
   pasted: ReadonlySet<string>;
 }
@@ -38,7 +36,6 @@ export class GridModel {
     anchor: { row: 0, column: 0 },
     head: { row: 0, column: 0 },
     editing: null,
-    texts: new Map(),
     pasted: new Set(),
   }));
   readonly #history = new History();
@@ -113,7 +110,7 @@ export class GridModel {
 
   content(place: CellPlace): CellContent {
     const value = this.#layout.source.read(place.row, place.column);
-    const text = this.store.getState().texts.get(cellKey(place)) ?? null;
+    const text = this.#layout.source.text(place.row, place.column) ?? null;
     // A value from elsewhere (an undo, another tab) takes the place of what could not be read.
     return { value, text: value === null || value === "" ? text : null };
   }
@@ -144,6 +141,13 @@ export class GridModel {
     this.#chooseOnly({ row: next.row, column });
   }
 
+  /** Moves on inside the chosen block, which stays. */
+  moveWithin(next: Position): void {
+    const { anchor, head } = this.store.getState();
+    this.commit();
+    this.#chooseOnly(next, anchor, head);
+  }
+
   #chooseOnly(active: Position, anchor: Position = active, head: Position = anchor): void {
     const state = this.store.getState();
     const wanted = { active, anchor, head };
@@ -168,12 +172,14 @@ export class GridModel {
     const target = this.at(state.active);
     if (target === undefined || !isEditable(target.column)) return false;
     if (state.editing === null)
-      this.store.setState({
-        editing: { mode, before: this.content(target.place) },
-        anchor: state.active,
-        head: state.active,
-      });
+      this.store.setState({ editing: { mode, before: this.content(target.place) } });
     return true;
+  }
+
+  /** From now on the arrows move in the text of the open cell. */
+  stay(): void {
+    const { editing } = this.store.getState();
+    if (editing !== null) this.store.setState({ editing: { ...editing, mode: "editing" } });
   }
 
   /** What stands in the open cell now. It is kept at once, so that nothing typed is lost. */
@@ -287,17 +293,14 @@ export class GridModel {
   /** Writes cells and what could not be read in them, without a step in the history. */
   put(changes: readonly (CellPlace & CellContent)[]): void {
     const { source, columns } = this.#layout;
-    const before = this.store.getState().texts;
-    const texts = new Map(before);
-    const written = changes.map(({ row, column, value, text }) => {
-      if (text === null) texts.delete(cellKey({ row, column }));
-      else texts.set(cellKey({ row, column }), text);
-      const inColumn = columns.find(({ id }) => id === column);
-      const problem = text === null || inColumn === undefined ? null : problemOf(inColumn);
-      return { row, column, value, problem };
-    });
-    if (texts.size > 0 || before.size > 0) this.store.setState({ texts });
-    source.write(written);
+    source.write(
+      changes.map(({ row, column, value, text }) => {
+        const inColumn = columns.find(({ id }) => id === column);
+        const unreadable =
+          text === null || inColumn === undefined ? null : { text, problem: problemOf(inColumn) };
+        return { row, column, value, unreadable };
+      }),
+    );
   }
 }
 

@@ -56,8 +56,8 @@ export interface CellPlace {
 
 export interface CellChange extends CellPlace {
   value: GridValue;
-  /** Why the typed text is no value of this column; the value is blank then. */
-  problem: string | null;
+  /** What was typed and is no value of this column, and why; the value is blank then. */
+  unreadable: { text: string; problem: string } | null;
 }
 
 /** Where a grid's values live. The same object for the life of the grid. */
@@ -65,6 +65,8 @@ export interface GridSource {
   /** Calls back after every change of a value or a message; answers the way to stop. */
   subscribe(listener: () => void): () => void;
   read(row: string, column: string): GridValue;
+  /** What was typed into a cell and could not be read. */
+  text(row: string, column: string): string | undefined;
   /** What is wrong with a cell, once it should be said. */
   message(row: string, column: string): string | undefined;
   /** All changes of one action at once. */

@@ -153,6 +153,14 @@ describe("editing a cell", () => {
     expect(focused()).toBe("1-2");
   });
 
+  it("moves in the text by arrows once F2 was pressed, also while typing", async () => {
+    render(<Sheet />);
+    cell(0, 2).focus();
+    await press("12{F2}{ArrowLeft}5{Enter}");
+    expect(value("a", "revenue")).toBe(152);
+    expect(focused()).toBe("1-2");
+  });
+
   it("goes back with Enter to the column in which a run of Tabs began", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
@@ -274,6 +282,32 @@ describe("a block of cells", () => {
     expect(["a", "b", "c"].map((row) => value(row, "share"))).toEqual([7, 7, 7]);
   });
 
+  it("is filled with repetitions of what it holds several times over", async () => {
+    render(<Sheet mayGrow />);
+    await userEvent.click(screen.getByRole("button", { name: "Add competitor" }));
+    cell(0, 2).focus();
+    await press("{Shift>}{ArrowRight}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}");
+    await userEvent.paste("1\t2\n3\t4");
+    const shown = [0, 1, 2, 3].map((row) => [cell(row, 2).textContent, cell(row, 3).textContent]);
+    expect(shown).toEqual([
+      ["1", "2"],
+      ["3", "4"],
+      ["1", "2"],
+      ["3", "4"],
+    ]);
+    expect(toasts()).toEqual(["8 cells pasted"]);
+    await press("{Control>}z{/Control}");
+    expect([value("a", "revenue"), value("c", "share")]).toEqual([12, 22]);
+  });
+
+  it("takes a table once where it is no multiple of it", async () => {
+    render(<Sheet />);
+    cell(0, 2).focus();
+    await press("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+    await userEvent.paste("1\n3");
+    expect(["a", "b", "c"].map((row) => value(row, "revenue"))).toEqual([1, 3, null]);
+  });
+
   it("grows the grid as far as it may, and undo takes the rows away again", async () => {
     render(<Sheet mayGrow />);
     cell(2, 0).focus();
@@ -287,6 +321,28 @@ describe("a block of cells", () => {
     expect(value("c", "company")).toBe("Verity");
     await press("{Control>}{Shift>}z{/Shift}{/Control}");
     expect(cell(4, 0).textContent).toContain("X");
+  });
+
+  it("is gone through by Enter and Tab, and stays chosen while it is filled", async () => {
+    render(<Sheet />);
+    cell(0, 2).focus();
+    await press("{Shift>}{ArrowRight}{ArrowDown}{/Shift}");
+    await press("1{Enter}2{Enter}3{Enter}4{Enter}");
+    const filled = ["a", "b"].map((row) => [value(row, "revenue"), value(row, "share")]);
+    expect(filled).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+    expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(4);
+    expect(focused()).toBe("0-2");
+    for (const at of ["0-3", "1-2", "1-3", "0-2"]) {
+      await userEvent.tab();
+      expect(focused()).toBe(at);
+    }
+    await userEvent.tab({ shift: true });
+    expect(focused()).toBe("1-3");
+    await press("{ArrowDown}");
+    expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(0);
   });
 
   it("is cut, and filled down", async () => {

@@ -19,15 +19,19 @@ export interface Pasted {
   refused: readonly Refusal[];
 }
 
+/** How far a table reaches in a direction: repeated when the chosen cells are a multiple of it, else once. */
+const reach = (chosen: number, own: number) => (chosen % own === 0 ? chosen : own);
+
 /**
- * Fills cells from the upper left of the chosen block to the right and down; one value alone fills the whole block.
- * Cells that cannot take their text stay as they are. Rows are added where the grid may grow.
+ * Fills cells from the upper left of the chosen block to the right and down. A block that holds the table several times
+ * over is filled with repetitions, as one value alone fills it all. Cells that cannot take their text stay as they are.
+ * Rows are added where the grid may grow.
  */
 export function pasteTable(model: GridModel, table: TextTable): Pasted {
   const { top, left, bottom, right } = model.block;
-  const isOne = table.length === 1 && table[0]?.length === 1;
-  const height = isOne ? bottom - top + 1 : table.length;
-  const width = isOne ? right - left + 1 : Math.max(...table.map((row) => row.length));
+  const tableWidth = Math.max(...table.map((row) => row.length));
+  const height = reach(bottom - top + 1, table.length);
+  const width = reach(right - left + 1, tableWidth);
   const { columns } = model.layout;
   const newRows = newRowsFor(model, top + height);
   const rows: readonly GridRow[] = [...model.layout.rows, ...newRows.map((id) => ({ id }))];
@@ -35,7 +39,7 @@ export function pasteTable(model: GridModel, table: TextTable): Pasted {
   const refused: Refusal[] = [];
   for (let down = 0; down < height; down += 1) {
     for (let across = 0; across < width; across += 1) {
-      const text = isOne ? table[0]?.[0] : table[down]?.[across];
+      const text = table[down % table.length]?.[across % tableWidth];
       if (text === undefined) continue;
       const row = rows[top + down];
       const column = columns[left + across];

@@ -79,3 +79,20 @@ export function positionByTab(from: Position, size: GridSize, back: boolean): Po
   if (index < 0 || index >= size.rows * size.columns) return null;
   return { row: Math.floor(index / size.columns), column: index % size.columns };
 }
+
+/** The next cell of a block by Tab (row by row) or Enter (column by column), from its last again to its first. */
+export function positionWithin(block: Block, from: Position, by: "tab" | "enter", back: boolean): Position {
+  const { top, left } = block;
+  const height = block.bottom - top + 1;
+  const width = block.right - left + 1;
+  const run = by === "tab" ? width : height;
+  const index =
+    by === "tab"
+      ? (from.row - top) * width + from.column - left
+      : (from.column - left) * height + from.row - top;
+  const next = (index + (back ? -1 : 1) + height * width) % (height * width);
+  const [across, along] = [Math.floor(next / run), next % run];
+  return by === "tab"
+    ? { row: top + across, column: left + along }
+    : { row: top + along, column: left + across };
+}

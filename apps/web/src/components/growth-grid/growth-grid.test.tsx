@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { createDocumentForm } from "../../lib/form/document-form.ts";
@@ -82,6 +82,22 @@ describe("a grid of yearly changes", () => {
     await userEvent.click(cell("price.1"));
     await userEvent.keyboard("soon{Enter}");
     expect(form.store.getState().unreadable).toEqual({ "price.1": "Must be a number" });
+    expect(form.store.getState().texts).toEqual({ "price.1": "soon" });
     expect(cell("price.1").textContent).toContain("soon");
+  });
+
+  it("shows a word that came back with a draft, to be put right", async () => {
+    const { form, cell, values } = setUp();
+    act(() => {
+      form.update((before) => ({ ...before, price: [0, null] }));
+      form.setUnreadable("price.1", "This must be a number", "soon");
+      form.touch("price.1");
+    });
+    expect(cell("price.1").textContent).toContain("soon");
+    expect(cell("price.1").getAttribute("aria-invalid")).toBe("true");
+    await userEvent.click(cell("price.1"));
+    await userEvent.keyboard("{F2}{Backspace}{Backspace}{Backspace}{Backspace}7{Enter}");
+    expect(values().price).toEqual([0, 7]);
+    expect(form.store.getState().texts).toEqual({});
   });
 });

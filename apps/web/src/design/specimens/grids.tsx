@@ -51,7 +51,7 @@ const make = () =>
   );
 const makeWrong = () => {
   const source = make();
-  source.write([{ row: "b", column: "share", value: 130, problem: null }]);
+  source.write([{ row: "b", column: "share", value: 130, unreadable: null }]);
   return source;
 };
 const makeStale = () => ({ ...make(), isStale: (_row: string, column: string) => column === "revenue" });
