@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/api-error.ts";
 import { sameShape } from "../drafts/same-shape.ts";
-import { createDocumentForm } from "../form/document-form.ts";
+import { createDocumentForm, shownMessage } from "../form/document-form.ts";
 import { createAutosave } from "./autosave.ts";
 import type { AutosaveParts } from "./parts.ts";
 import { createTestDrafts, createTestServer } from "./testing-server.ts";
@@ -334,6 +334,7 @@ describe("drafts that come back", () => {
     const again = open(at, "a", "d");
     await wait(50);
     expect(again.form.store.getState().texts).toEqual({ price: "twelve" });
+    expect(shownMessage(again.form.store.getState(), "price")).toBe("This must be a number");
   });
 
   it("lose to what was typed before they were read", async () => {

@@ -126,8 +126,11 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
     const { values } = mergeChanges(over);
     if (!parts.isValues(values)) return;
     wasRestored = true;
-    for (const [path, text] of Object.entries(draft.texts))
+    for (const [path, text] of Object.entries(draft.texts)) {
       form.setUnreadable(path, "This must be a number", text);
+      // It was left with the screen: what is wrong with it is said at once.
+      form.touch(path);
+    }
     const { documentId, version, savedAt = new Date().toISOString() } = known;
     const isNewer = documentId !== undefined && version !== null && draft.version !== version;
     const base = isNewer && draft.base !== null ? draft.base : saved;
