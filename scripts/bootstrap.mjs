@@ -17,6 +17,8 @@ const COMMANDS = {
   pictures: { script: "scripts/pictures.ts", scope: "full", serves: false },
   gates: { script: "scripts/gates.ts", scope: "full", serves: false },
   bench: { script: "bench/run.ts", scope: "full", serves: false },
+  backup: { script: "scripts/backup.ts", scope: "production", serves: false },
+  restore: { script: "scripts/restore.ts", scope: "production", serves: false },
 };
 
 const [name = "", ...parameters] = process.argv.slice(2);

@@ -19,7 +19,7 @@ const BUSY = 5;
 export async function lockDataDirectory(folder: string): Promise<DataLock> {
   const started = performance.now();
   for (;;) {
-    const lock = tryLock(join(folder, "lock.db"));
+    const lock = tryLockDataDirectory(folder);
     if (lock !== undefined) return lock;
     const waited = performance.now() - started;
     const holder = readRunFile(folder);
@@ -33,7 +33,9 @@ export async function lockDataDirectory(folder: string): Promise<DataLock> {
   }
 }
 
-function tryLock(file: string): DataLock | undefined {
+/** The lock, or undefined while another app holds it. */
+export function tryLockDataDirectory(folder: string): DataLock | undefined {
+  const file = join(folder, "lock.db");
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);

@@ -70,6 +70,7 @@ export function startApp(home: TestHome, environment: Record<string, string> = {
         DATA_DIR: home.data,
         WEB_DIST: join(home.folder, "web"),
         SANDBOX: "0",
+        RATE_LIMITS: "1000",
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -99,7 +100,7 @@ export function startApp(home: TestHome, environment: Record<string, string> = {
 }
 
 /** vitest marks its environment (NODE_ENV=test, VITEST, ...); the app must not see that. */
-function withoutTestRunner(): NodeJS.ProcessEnv {
+export function withoutTestRunner(): NodeJS.ProcessEnv {
   const left = Object.entries(process.env).filter(
     ([name]) => !/^(NODE_ENV|NODE_OPTIONS|VITEST.*|DATABASE_.*|PUBLIC_URL|HOST|DEV|PROD|MODE)$/.test(name),
   );

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { address, endpointOf } from "./address.ts";
 import { type Binaries, copyBinaries, locateBinaries } from "./binaries.ts";
 import { type Credentials, loadCredentials } from "./credentials.ts";
 import { LaunchError } from "./launch-error.ts";
@@ -187,12 +188,6 @@ function freshSocket(socketFolder: string): Endpoint {
   return { socketFolder, port: 5432 };
 }
 
-function endpointOf(file: PostmasterFile): Endpoint {
-  return file.socketFolder === ""
-    ? { port: file.port }
-    : { socketFolder: file.socketFolder, port: file.port };
-}
-
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -202,12 +197,6 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof found === "object" && found !== null ? found.port : 0));
     });
   });
-}
-
-function address(endpoint: Endpoint, user: string, password: string, database: string): string {
-  const url = new URL(`postgres://${user}:${password}@127.0.0.1:${endpoint.port}/${database}`);
-  if ("socketFolder" in endpoint) url.searchParams.set("host", endpoint.socketFolder);
-  return url.href;
 }
 
 /** An adopted server is nobody's child here, so its end has to be looked for. */

@@ -1,0 +1,143 @@
+/** The drill: a backup is taken under writes, everything is lost, and a new machine goes on from the backup. */
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isRunning } from "../apps/server/src/platform/embedded-postgres/postmaster.ts";
+import { KEPT_APART, LEFT_BEHIND } from "./backup/contents.ts";
+import { type Account, openAccount } from "./testing/account.ts";
+import { type AppProcess, killHard, makeHome, startApp, type TestHome } from "./testing/app-process.ts";
+import { type CommandResult, runCommandFile } from "./testing/run-command.ts";
+import { type Acknowledged, writeUntilAborted } from "./testing/write-load.ts";
+
+/** What a data directory holds and a backup carries. Whoever adds a file says here that it belongs to them. */
+const CARRIED = ["auth-secret", "credentials.json", "example.json", "postgres"];
+
+let home: TestHome;
+let other: TestHome;
+let app: AppProcess;
+let account: Account;
+let acknowledged: Acknowledged[];
+let file: string;
+let made: CommandResult;
+
+const backup = (to: string) => runCommandFile("scripts/backup.ts", [to], { DATA_DIR: home.data });
+const restore = (from: string, to: string, environment: Record<string, string> = {}) =>
+  runCommandFile("scripts/restore.ts", [from, to], { DATA_DIR: home.data, ...environment });
+
+beforeAll(async () => {
+  [home, other] = [await makeHome(), await makeHome()];
+  file = join(home.folder, "copies", "one.backup");
+  app = startApp(home, { SANDBOX: "1" });
+  await app.ready();
+  account = await openAccount(home.url, "backup@test.example");
+  const writing = new AbortController();
+  const load = writeUntilAborted(account, 4, writing.signal);
+  await load.reached(20);
+  made = await backup(file);
+  writing.abort();
+  acknowledged = await load.ended;
+});
+
+afterAll(async () => {
+  await home.remove();
+  await other.remove();
+});
+
+test("a backup is made while the app runs", () => {
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining("while the app ran")]);
+});
+
+test("the backup can be read by its owner only, and its key lies apart", () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(join(home.data, "backup-key")).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(home.folder, "copies"))).toEqual(["one.backup"]);
+  const bytes = readFileSync(file);
+  const secrets = ["auth-secret", "backup-key"].map((name) => readFileSync(join(home.data, name), "utf8"));
+  for (const secret of [...secrets, "backup@test.example"]) expect(bytes.includes(secret.trim())).toBe(false);
+});
+
+test("every entry of a data directory is known to the backup", () => {
+  const known = (name: string) =>
+    [...CARRIED, ...KEPT_APART].includes(name) || LEFT_BEHIND.some((pattern) => pattern.test(name));
+  expect(readdirSync(home.data).filter((name) => !known(name))).toEqual([]);
+});
+
+test("another key is refused before anything is written", async () => {
+  const target = join(home.folder, "never");
+  const refused = await restore(file, target, { BACKUP_KEY: randomBytes(32).toString("base64") });
+  expect(refused.output.trim()).toBe("The key is not the one that this backup was made with.");
+  expect(refused.code).toBe(1);
+  expect(existsSync(target)).toBe(false);
+});
+
+test.each([
+  [
+    "with one byte changed",
+    (bytes: Buffer) =>
+      bytes.fill(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1, (bytes.length >> 1) + 1),
+  ],
+  ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
+])("a backup %s is refused, and nothing of it stays", async (_how, change) => {
+  const changed = join(home.folder, "changed.backup");
+  writeFileSync(changed, change(readFileSync(file)));
+  const target = join(home.folder, "never");
+  const refused = await restore(changed, target);
+  expect(refused.output.trim()).toBe("The backup is not as it was written: it was changed or cut off.");
+  expect(refused.code).toBe(1);
+  expect(readdirSync(target)).toEqual([]);
+});
+
+test("neither a backup nor a data directory is ever overwritten", async () => {
+  const again = await backup(file);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("exists already")]);
+  const refused = await restore(file, home.data);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("is not empty")]);
+  const inside = await backup(join(home.data, "inside.backup"));
+  expect([inside.code, inside.output]).toEqual([1, expect.stringContaining("inside the data directory")]);
+});
+
+test("a new machine goes on with everything that was acknowledged before the copy ended", async () => {
+  const key = readFileSync(join(home.data, "backup-key"), "utf8").trim();
+  const restored = await runCommandFile("scripts/restore.ts", [file], {
+    DATA_DIR: other.data,
+    BACKUP_KEY: key,
+  });
+  expect(restored.code, restored.output).toBe(0);
+  const madeAt = Date.parse(/The backup of (\S+) is restored/.exec(restored.output)?.[1] ?? "");
+  const before = acknowledged.filter(({ at }) => at < madeAt);
+  expect(before.length).toBeGreaterThan(20);
+
+  const second = startApp(other);
+  await second.ready();
+  const there = await openAccount(other.url, account.email, true);
+  const stored = await there.costIds();
+  expect(before.filter(({ id }) => !stored.has(id))).toEqual([]);
+  // The session of before the loss is still one.
+  expect(await account.at(other.url).costIds()).toEqual(stored);
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+}, 120_000);
+
+test("the data of an app that was killed is backed up without an app, whole to the row", async () => {
+  const { pid, servers, database } = await app.ready();
+  for (const each of [pid, ...servers]) killHard(each);
+  await app.ended;
+  const cold = join(home.folder, "cold.backup");
+  const still = await backup(cold);
+  expect(still.code, still.output).toBe(0);
+  expect(still.output).not.toContain("while the app ran");
+  expect(isRunning(database?.pid ?? 0)).toBe(false);
+  const target = join(home.folder, "cold");
+  const restored = await restore(cold, target);
+  expect(restored.output).toContain("the same in every table as when it was made");
+}, 120_000);
+
+test("of a database of one's own it says what to do instead", async () => {
+  const refused = await runCommandFile("scripts/backup.ts", [], {
+    DATA_DIR: home.data,
+    DATABASE_URL: "postgres://me:secret@db.example.com/plan",
+  });
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("pg_dump --format=custom")]);
+  expect(refused.output).not.toContain("secret@");
+});

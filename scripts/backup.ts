@@ -1,0 +1,45 @@
+/** `npm run backup [-- <file or folder>]`: an encrypted, checked copy of the data directory, whether the app runs or not. */
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
+import { chooseDataHome } from "../apps/server/src/platform/embedded-postgres/index.ts";
+import { BackupError } from "./backup/backup-error.ts";
+import { findOrMakeKey } from "./backup/key.ts";
+import { makeBackup, partialOf } from "./backup/make-backup.ts";
+import { openRunningDatabase } from "./backup/running-database.ts";
+import { describeBackup, refuseOwnDatabase } from "./backup/words.ts";
+import { PROJECT } from "./supervisor/foundation.ts";
+import { runCommand } from "./supervisor/lifecycle.ts";
+import { readSettings } from "./supervisor/settings.ts";
+
+function choosePath(asked: string | undefined, dataHome: string): string {
+  const path = resolve(asked ?? join(PROJECT, "backups"));
+  const isFolder =
+    asked === undefined || /[\\/]$/.test(asked) || (existsSync(path) && statSync(path).isDirectory());
+  const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
+  const file = isFolder ? join(path, `beachhead-${time}.backup`) : path;
+  if (file.startsWith(resolve(dataHome) + sep))
+    throw new BackupError("A backup inside the data directory would be lost with it; name another place.");
+  if (existsSync(file)) throw new BackupError(`${file} exists already; name another file.`);
+  return file;
+}
+
+await runCommand(async (lifecycle) => {
+  const settings = readSettings(process.env);
+  const { folder: dataHome } = chooseDataHome(PROJECT, settings.dataDirectory);
+  if (settings.databaseUrl !== undefined) throw refuseOwnDatabase(dataHome);
+  const path = choosePath(process.argv[2], dataHome);
+  const database = await openRunningDatabase(dataHome, lifecycle);
+  const key = findOrMakeKey(dataHome, process.env);
+  mkdirSync(dirname(path), { recursive: true });
+  lifecycle.onStop(() => rmSync(partialOf(path), { force: true }));
+  const manifest = await makeBackup({
+    dataHome,
+    databaseUrl: database.url,
+    postgres: database.version,
+    key,
+    path,
+  });
+  const { size } = statSync(path);
+  console.log(describeBackup({ dataHome, path, size, key, manifest, underApp: database.underApp }));
+  await lifecycle.stop(0);
+});

@@ -1,0 +1,75 @@
+/** Which files belong into a backup. Paths are relative to the data directory, with `/`. */
+import { type Dirent, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { KEY_FILE } from "./key.ts";
+
+export const DATABASE_FOLDER = "postgres";
+
+/** Keys: whoever steals a backup must not have them, so they are never in one. */
+export const KEPT_APART: readonly string[] = [KEY_FILE];
+
+/** Of one run or one machine: a restored app makes them anew. */
+export const LEFT_BEHIND: readonly RegExp[] = [
+  /^run\.json(\.new)?$/,
+  /^lock\.db(-journal)?$/,
+  /^(server|postgres)\.log(\.1)?$/,
+  /^socket$/,
+  /^postgresql-[\d.]+$/,
+  /\.(new|restoring|partial)$/,
+];
+
+/** Of a cluster: what PostgreSQL's documentation says a copy leaves out, as recovery makes it anew. */
+const NOT_COPIED = [
+  /^pg_wal\/.+/,
+  /^(pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/,
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|current_logfiles)$/,
+  /(^|\/)pgsql_tmp[^/]*(\/.*)?$/,
+  /(^|\/)pg_internal\.init[^/]*$/,
+];
+
+export interface Contents {
+  folders: string[];
+  files: string[];
+}
+
+/** Every file of the data directory but the database's: what nobody has thought of is carried, too. */
+export function listHome(dataHome: string): Contents {
+  const isLeftOut = (path: string) => {
+    const top = path.split("/")[0] ?? "";
+    return (
+      top === DATABASE_FOLDER || KEPT_APART.includes(top) || LEFT_BEHIND.some((pattern) => pattern.test(top))
+    );
+  };
+  return list(dataHome, isLeftOut);
+}
+
+/** The cluster's files without WAL, as they are at this moment. Some may be gone when they are read. */
+export function listCluster(dataDirectory: string): Contents {
+  return list(dataDirectory, (path) => NOT_COPIED.some((pattern) => pattern.test(path)));
+}
+
+function list(root: string, isLeftOut: (path: string) => boolean): Contents {
+  const contents: Contents = { folders: [], files: [] };
+  const visit = (folder: string) => {
+    for (const entry of entriesOf(folder)) {
+      const path = relative(root, join(folder, entry.name)).split(sep).join("/");
+      if (isLeftOut(path)) continue;
+      if (entry.isDirectory()) {
+        contents.folders.push(path);
+        visit(join(folder, entry.name));
+      } else if (entry.isFile()) contents.files.push(path);
+    }
+  };
+  visit(root);
+  return contents;
+}
+
+/** Nothing, when the folder has just been removed. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}

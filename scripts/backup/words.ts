@@ -1,0 +1,57 @@
+/** What the two commands say. */
+import { BackupError } from "./backup-error.ts";
+import { KEPT_APART } from "./contents.ts";
+import { type BackupKey, KEY_FILE } from "./key.ts";
+import type { Manifest } from "./manifest.ts";
+import type { Restored } from "./restore-backup.ts";
+
+export interface MadeBackup {
+  dataHome: string;
+  path: string;
+  size: number;
+  key: BackupKey;
+  manifest: Manifest;
+  underApp: boolean;
+}
+
+export function refuseOwnDatabase(dataHome: string): BackupError {
+  return new BackupError(
+    "DATABASE_URL names a PostgreSQL of your own, which its own tools back up: " +
+      `pg_dump --format=custom --file=beachhead.dump "$DATABASE_URL". Copy auth-secret and the keys from ${dataHome} as well.`,
+  );
+}
+
+export function describeBackup({ dataHome, path, size, key, manifest, underApp }: MadeBackup): string {
+  const rows = total(manifest.rows);
+  return [
+    `\nThe backup is made${underApp ? ", while the app ran" : ""}, read back and compared.\n`,
+    `  File   ${path}`,
+    `  Holds  ${dataHome}: ${manifest.files.length} files, ${rows} rows; ${megabytes(size)} MB`,
+    `  Key    ${key.place}`,
+    "\n  Without the key nobody can open it. Keep a copy of the key elsewhere, not beside the backup.",
+    ...otherKeys((names) => `  Not in the backup either, and to be kept in the same way: ${names}.`),
+    "",
+  ].join("\n");
+}
+
+export function describeRestored(dataHome: string, { manifest, rows }: Restored, seconds: number): string {
+  const counted = manifest.atRest
+    ? "the same in every table as when it was made"
+    : `${total(manifest.rows)} were counted while it was made, under writes`;
+  return [
+    `\nThe backup of ${manifest.madeAt} is restored (${seconds.toFixed(1)} s).\n`,
+    `  Data   ${dataHome}`,
+    `  Holds  ${manifest.files.length} files, ${total(rows)} rows; ${counted}`,
+    ...otherKeys((names) => `\n  Put back into it from where you keep them: ${names}.`),
+    `\n  Start it with DATA_DIR=${dataHome} npm start\n`,
+  ].join("\n");
+}
+
+function otherKeys(sentence: (names: string) => string): string[] {
+  const names = KEPT_APART.filter((name) => name !== KEY_FILE);
+  return names.length === 0 ? [] : [sentence(names.join(", "))];
+}
+
+const total = (rows: Readonly<Record<string, number>>) =>
+  Object.values(rows).reduce((sum, each) => sum + each, 0);
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
