@@ -8,6 +8,7 @@ interface Documents {
   planId: string;
   costId: string;
   simulationId: string;
+  sessionId: string;
 }
 
 const cost = { costTitle: "Cost of the owner", ...firstExample().cost };
@@ -35,13 +36,15 @@ async function createDocuments({ api }: TestUser): Promise<Documents> {
   const { id: planId } = await api.call("saveBasicDetails", { body: details });
   const { id: costId } = await api.call("createProductCost", { body: cost });
   const saved = await api.call("createSimulation", { body: simulation(cost.costTitle, costId) });
-  return { planId, costId, simulationId: saved.id };
+  const { sessions } = await api.call("listSessions");
+  return { planId, costId, simulationId: saved.id, sessionId: sessions[0]?.id ?? "" };
 }
 
 /** How each row that names a document, in its path or its body, is called with somebody else's. */
 const withForeignIds: Partial<
   Record<EndpointName, (stranger: TestUser, owned: Documents) => Promise<Answer>>
 > = {
+  endSession: ({ api }, { sessionId: id }) => api.send("endSession", { params: { id } }),
   saveBasicDetails: ({ api }, { planId }) =>
     api.send("saveBasicDetails", { body: { ...details, gtmPlanId: planId } }),
   saveGoals: ({ api }, { planId }) => api.send("saveGoals", { body: { gtmPlanId: planId, goals: [] } }),
@@ -78,6 +81,10 @@ const namesNoDocument: readonly EndpointName[] = [
   "exploreExample",
   "signOut",
   "getUserDetails",
+  "updateProfile",
+  "changePassword",
+  "listSessions",
+  "endOtherSessions",
   "listGtmPlans",
   "copyExample",
   "createProductCost",

@@ -6,9 +6,7 @@ import { countInPlans, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
 import { productCostRoutes } from "./modules/product-costs/index.ts";
 import { createSimulationEngine, simulationRoutes } from "./modules/simulations/index.ts";
 import { createSubscriptions } from "./modules/subscriptions/index.ts";
-import { createAccounts } from "./platform/auth/accounts.ts";
-import { createBetterAuth } from "./platform/auth/better-auth.ts";
-import { createGuessGuard } from "./platform/auth/guess-guard.ts";
+import { createAuth } from "./platform/auth/auth.ts";
 import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Pools } from "./platform/db/pool.ts";
@@ -43,27 +41,26 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { publicUrl, sandboxes } = config;
 
   const withUser = createWithUser(pools.app);
-  const auth = createBetterAuth({
-    pool: pools.auth,
-    clock,
-    hasher: createPasswordHasher(),
-    secret: authSecret,
-    publicUrl,
-    onError: (message, error) => log.error({ err: error, part: "better-auth" }, message),
-  });
   const limiter = createRateLimiter({
     pool: pools.auth,
     clock,
     onError: (error) => log.warn({ err: error }, "old counters stay"),
   });
   const limits = { limiter, factor: config.rateLimits, sandboxes };
-  const guesses = createGuessGuard({ ...limits, secret: authSecret });
-  const accounts = createAccounts({ auth, pool: pools.auth, clock, guesses, secret: authSecret });
+  const auth = createAuth({
+    pool: pools.auth,
+    clock,
+    hasher: createPasswordHasher(),
+    limits,
+    secret: authSecret,
+    publicUrl,
+    onError: (message, error) => log.error({ err: error, part: "better-auth" }, message),
+  });
   const subscriptions = createSubscriptions({ clock, countInPlans });
   const engine = createSimulationEngine();
 
   const routes: Route[] = [
-    ...createAccountRoutes({ accounts, withUser, subscriptions, publicUrl, sandboxes }),
+    ...createAccountRoutes({ ...auth, withUser, subscriptions, publicUrl, sandboxes }),
     ...gtmPlanRoutes({ withUser, subscriptions, clock }),
     ...simulationRoutes({ withUser, subscriptions, clock, engine }),
     copyExampleRoute({ withUser, subscriptions, clock, engine }),
@@ -75,7 +72,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies: config.trustedProxies });
   const unknownAddress = createUnknownAddress(app);
-  const host = { authenticate: accounts.findActor, admission: createAdmission(limits), clock };
+  const host = { authenticate: auth.accounts.findActor, admission: createAdmission(limits), clock };
   for (const each of routes) each.register(app, host);
   registerApiDocs(app, publicUrl);
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));

@@ -41,6 +41,31 @@ export const endpoints = {
     path: "/api/users/getUserDetails",
     access: "user",
   },
+  updateProfile: {
+    method: "PATCH",
+    path: "/api/users/me",
+    access: "user",
+  },
+  changePassword: {
+    method: "POST",
+    path: "/api/auth/change-password",
+    access: "user",
+  },
+  listSessions: {
+    method: "GET",
+    path: "/api/users/sessions",
+    access: "user",
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/users/sessions/:id",
+    access: "user",
+  },
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/api/users/sessions",
+    access: "user",
+  },
   saveBasicDetails: {
     method: "POST",
     path: "/api/gtm-plan/save-basic-details",

@@ -1,3 +1,5 @@
+export * from "./account/fields.ts";
+export * from "./account/own-account.ts";
 export * from "./account/schemas.ts";
 export { endpointSummaries } from "./endpoint-summaries.ts";
 export type { Endpoint, EndpointName } from "./endpoints.ts";

@@ -1,5 +1,11 @@
 import { z } from "zod";
 import {
+  changePasswordBody,
+  endedSessionsReply,
+  profileBody,
+  sessionListReply,
+} from "./account/own-account.ts";
+import {
   configurationReply,
   sessionReply,
   signInBody,
@@ -47,6 +53,11 @@ export const schemas = {
   exploreExample: { reply: sessionReply },
   signOut: { reply: success },
   getUserDetails: { reply: userDetailsSchema },
+  updateProfile: { body: profileBody, reply: userDetailsSchema },
+  changePassword: { body: changePasswordBody, reply: endedSessionsReply },
+  listSessions: { reply: sessionListReply },
+  endSession: { params: idParams, reply: success },
+  endOtherSessions: { reply: endedSessionsReply },
   saveBasicDetails: { body: businessDetailsBody, reply: savedBusinessDetailsReply },
   saveGoals: { body: goalsBody, reply: savedGoalsReply },
   getGoals: { params: idParams, reply: goalsReply },

@@ -53,6 +53,8 @@ const goodBodies = {
   name: "Ada",
   email: "ada@company.example",
   password: "correct horse battery",
+  currentPassword: "correct horse battery",
+  newPassword: "another horse battery",
   ...goodCost,
   ...goodSimulation,
   ...goodDetails,

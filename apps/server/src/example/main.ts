@@ -3,10 +3,8 @@ import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
 import { countInPlans } from "../modules/gtm-plans/index.ts";
 import { createSimulationEngine } from "../modules/simulations/index.ts";
 import { createSubscriptions } from "../modules/subscriptions/index.ts";
-import { createAccounts } from "../platform/auth/accounts.ts";
+import { createAuth } from "../platform/auth/auth.ts";
 import { readOrMakeAuthSecret } from "../platform/auth/auth-secret.ts";
-import { createBetterAuth } from "../platform/auth/better-auth.ts";
-import { createGuessGuard } from "../platform/auth/guess-guard.ts";
 import { createPasswordHasher } from "../platform/auth/password-hasher.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import { createPools } from "../platform/db/pool.ts";
@@ -31,17 +29,16 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
   const engine = createSimulationEngine();
   try {
     const secret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
-    const auth = createBetterAuth({
+    const limiter = createRateLimiter({ pool: pools.auth, clock, onError: () => undefined });
+    const { accounts, guesses } = createAuth({
       pool: pools.auth,
       clock,
       hasher,
+      limits: { limiter, factor: 1, sandboxes: true },
       secret,
       publicUrl: config.publicUrl,
       onError: (message, error) => process.stderr.write(`${message}: ${String(error)}\n`),
     });
-    const limiter = createRateLimiter({ pool: pools.auth, clock, onError: () => undefined });
-    const guesses = createGuessGuard({ limiter, factor: 1, sandboxes: true, secret });
-    const accounts = createAccounts({ auth, pool: pools.auth, clock, guesses, secret });
     const withUser = createWithUser(pools.app);
     const userId = await seedExample(
       { accounts, withUser, subscriptions: createSubscriptions({ clock, countInPlans }), clock, engine },

@@ -1,42 +1,25 @@
 import { z } from "zod";
-import { bodyOf, text, textOnly } from "../primitives.ts";
-
-/** Shortest and longest password, in characters. */
-export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 128;
-
-const emailSchema = z
-  .preprocess(textOnly, z.string({ error: "E-mail is required" }).trim().min(1, "E-mail is required"))
-  .pipe(z.string().max(254, "E-mail can have at most 254 characters"))
-  .pipe(z.email("Enter an e-mail address such as name@company.com"))
-  .transform((value) => value.toLowerCase());
+import { bodyOf } from "../primitives.ts";
+import {
+  companySchema,
+  contactSchema,
+  emailSchema,
+  knownPasswordSchema,
+  nameSchema,
+  newPasswordSchema,
+} from "./fields.ts";
 
 export const signUpBody = bodyOf({
-  name: text("Name", 200, "Name is required"),
+  name: nameSchema,
   email: emailSchema,
-  password: z
-    .string({ error: "Password is required" })
-    .refine(
-      (value) => Array.from(value).length >= PASSWORD_MIN,
-      `Password needs at least ${PASSWORD_MIN} characters`,
-    )
-    .refine(
-      (value) => Array.from(value).length <= PASSWORD_MAX,
-      `Password can have at most ${PASSWORD_MAX} characters`,
-    ),
-  company: text("Company", 200),
-  contact: text("Contact", 50),
+  password: newPasswordSchema,
+  company: companySchema,
+  contact: contactSchema,
 });
 
 export const signInBody = bodyOf({
   email: emailSchema,
-  password: z.preprocess(
-    textOnly,
-    z
-      .string({ error: "Password is required" })
-      .min(1, "Password is required")
-      .max(1000, "Password can have at most 128 characters"),
-  ),
+  password: knownPasswordSchema("Password is required"),
 });
 
 export const planLimitsSchema = z.object({

@@ -1,9 +1,15 @@
 import type { Accounts } from "../../platform/auth/accounts.ts";
+import type { GuessGuard } from "../../platform/auth/guess-guard.ts";
+import type { Passwords } from "../../platform/auth/passwords.ts";
+import type { SessionList } from "../../platform/auth/session-list.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 
 export interface AccountDependencies {
   accounts: Accounts;
+  guesses: GuessGuard;
+  passwords: Passwords;
+  sessionList: SessionList;
   withUser: WithUser;
   subscriptions: Pick<Subscriptions, "ensureTrial" | "readPlan">;
   publicUrl: string;

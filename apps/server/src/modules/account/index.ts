@@ -1,11 +1,16 @@
 import type { Route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
+import { changePassword } from "./change-password.ts";
+import { endOtherSessions } from "./end-other-sessions.ts";
+import { endSession } from "./end-session.ts";
 import { exploreExample } from "./explore-example.ts";
 import { getConfiguration } from "./get-configuration.ts";
 import { getUserDetails } from "./get-user-details.ts";
+import { listSessions } from "./list-sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
+import { updateProfile } from "./update-profile.ts";
 
 export type { AccountDependencies } from "./account-dependencies.ts";
 export { EXAMPLE_EMAIL } from "./example-account.ts";
@@ -18,5 +23,10 @@ export function createAccountRoutes(dependencies: AccountDependencies): Route[] 
     exploreExample(dependencies),
     signOut(dependencies),
     getUserDetails(dependencies),
+    updateProfile(dependencies),
+    changePassword(dependencies),
+    listSessions(dependencies),
+    endSession(dependencies),
+    endOtherSessions(dependencies),
   ];
 }

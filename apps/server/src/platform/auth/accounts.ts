@@ -1,9 +1,9 @@
 import { isAPIError } from "better-auth/api";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { accounts as passwords, sessions, users } from "../db/schema.ts";
+import { accounts as credentials, sessions, users } from "../db/schema.ts";
 import { AppError, invalid } from "../http/app-error.ts";
 import type { UserActor } from "../http/route.ts";
 import type { Caller } from "../rate-limits/admission.ts";
@@ -11,6 +11,8 @@ import { readBearerToken } from "./bearer-token.ts";
 import { type BetterAuth, CLIENT_ADDRESS_HEADER } from "./better-auth.ts";
 import type { GuessGuard } from "./guess-guard.ts";
 import { hashToken } from "./hashed-tokens.ts";
+import type { Passwords } from "./passwords.ts";
+import type { SessionList } from "./session-list.ts";
 
 /** Where a session begins, kept with it for the list of one's sessions. */
 export interface Client extends Caller {
@@ -48,6 +50,14 @@ export interface Accounts {
   findActor(authorization: string | undefined): Promise<UserActor | undefined>;
   endSession(actor: UserActor): Promise<void>;
   findUserId(email: string): Promise<string | undefined>;
+  /** Changes what is given of a user's profile. */
+  updateProfile(userId: string, profile: Partial<Profile>): Promise<void>;
+}
+
+export interface Profile {
+  name: string;
+  company: string;
+  contact: string;
 }
 
 /**
@@ -74,15 +84,26 @@ export interface AccountsDependencies {
   pool: Pool;
   clock: Clock;
   guesses: GuessGuard;
+  passwords: Pick<Passwords, "hashOf">;
+  sessionList: Pick<SessionList, "end">;
   /** The one better-auth signs with. */
   secret: string;
 }
 
-export function createAccounts({ auth, pool, clock, guesses, secret }: AccountsDependencies): Accounts {
+/** How exact the time of a session's last use is: more often it is not written. */
+const LAST_USE_MILLISECONDS = 5 * 60 * 1000;
+
+export function createAccounts(dependencies: AccountsDependencies): Accounts {
+  const { auth, pool, clock, guesses, passwords, sessionList, secret } = dependencies;
   const database = drizzle(pool);
   // Asked once a request; better-auth's own getSession takes ten times as long and reads the machine's clock.
   const sessionByToken = database
-    .select({ id: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt })
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.updatedAt,
+    })
     .from(sessions)
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("session_by_token");
@@ -101,10 +122,34 @@ export function createAccounts({ auth, pool, clock, guesses, secret }: AccountsD
     return { userId, sessionId: session.id, expiresAt: session.expiresAt, token };
   }
 
+  /** Undefined when the password is wrong, or was changed meanwhile: who changes it ends all its sessions. */
+  async function signInUnlessChanged(
+    email: string,
+    password: string,
+    client: Client,
+  ): Promise<NewSession | undefined> {
+    try {
+      const before = await passwords.hashOf((await findUserId(email)) ?? NOBODY);
+      const answer = await auth.api.signInEmail({
+        body: { email, password },
+        headers: headersOf(client),
+        returnHeaders: true,
+      });
+      const session = await begun(answer.response.user.id, answer.headers);
+      if ((await passwords.hashOf(session.userId)) === before) return session;
+      await sessionList.end(session.userId, session.sessionId);
+      return undefined;
+    } catch (error) {
+      if (isAPIError(error) && error.statusCode === 401) return undefined;
+      await guesses.takeBack(email, client);
+      throw error;
+    }
+  }
+
   async function wrongSignIn(email: string): Promise<WrongSignIn> {
     const userId = await findUserId(email);
     // better-auth has read the passwords of a user it found; reading nobody's makes up for that time.
-    if (userId === undefined) await database.select().from(passwords).where(eq(passwords.userId, NOBODY));
+    if (userId === undefined) await database.select().from(credentials).where(eq(credentials.userId, NOBODY));
     return new WrongSignIn(userId ?? NOBODY);
   }
 
@@ -127,19 +172,10 @@ export function createAccounts({ auth, pool, clock, guesses, secret }: AccountsD
 
     async signIn(email, password, client) {
       await guesses.admit(email, client);
-      try {
-        const answer = await auth.api.signInEmail({
-          body: { email, password },
-          headers: headersOf(client),
-          returnHeaders: true,
-        });
-        await guesses.succeeded(email, client);
-        return await begun(answer.response.user.id, answer.headers);
-      } catch (error) {
-        if (isAPIError(error) && error.statusCode === 401) throw await wrongSignIn(email);
-        await guesses.takeBack(email, client);
-        throw error;
-      }
+      const session = await signInUnlessChanged(email, password, client);
+      if (session === undefined) throw await wrongSignIn(email);
+      await guesses.succeeded(email, client);
+      return session;
     },
 
     async startSession(email, client) {
@@ -157,7 +193,11 @@ export function createAccounts({ auth, pool, clock, guesses, secret }: AccountsD
       const token = readBearerToken(authorization, secret);
       if (token === undefined) return undefined;
       const [session] = await sessionByToken.execute({ token: hashToken(token) });
-      if (session === undefined || session.expiresAt <= clock.now()) return undefined;
+      const now = clock.now();
+      if (session === undefined || session.expiresAt <= now) return undefined;
+      if (now.getTime() - session.lastUsedAt.getTime() > LAST_USE_MILLISECONDS) {
+        await database.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
+      }
       return {
         kind: "user",
         userId: session.userId,
@@ -167,9 +207,14 @@ export function createAccounts({ auth, pool, clock, guesses, secret }: AccountsD
     },
 
     async endSession(actor) {
+      await sessionList.end(actor.userId, actor.sessionId);
+    },
+
+    async updateProfile(userId, profile) {
       await database
-        .delete(sessions)
-        .where(and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.userId)));
+        .update(users)
+        .set({ ...profile, updatedAt: clock.now() })
+        .where(eq(users.id, userId));
     },
   };
 }

@@ -1,0 +1,39 @@
+import type { Pool } from "pg";
+import type { Clock } from "../clock/clock.ts";
+import type { AdmissionOptions } from "../rate-limits/admission.ts";
+import { type Accounts, createAccounts } from "./accounts.ts";
+import { createBetterAuth } from "./better-auth.ts";
+import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
+import { createSessionList, type SessionList } from "./session-list.ts";
+
+export interface AuthDependencies {
+  /** Of the auth role. */
+  pool: Pool;
+  clock: Clock;
+  hasher: PasswordHasher;
+  limits: AdmissionOptions;
+  /** Signs the bearer tokens. */
+  secret: string;
+  publicUrl: string;
+  onError(message: string, error: unknown): void;
+}
+
+/** Everything that reaches the tables of the auth role. */
+export interface Auth {
+  accounts: Accounts;
+  guesses: GuessGuard;
+  passwords: Passwords;
+  sessionList: SessionList;
+}
+
+export function createAuth(dependencies: AuthDependencies): Auth {
+  const { pool, clock, hasher, limits, secret } = dependencies;
+  const guesses = createGuessGuard({ ...limits, secret });
+  const sessionList = createSessionList({ pool, clock });
+  const passwords = createPasswords({ pool, clock, hasher, sessionList });
+  const auth = createBetterAuth(dependencies);
+  const accounts = createAccounts({ auth, pool, clock, guesses, passwords, sessionList, secret });
+  return { accounts, guesses, passwords, sessionList };
+}

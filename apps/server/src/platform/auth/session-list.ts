@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
+import type { Clock } from "../clock/clock.ts";
+import { sessions } from "../db/schema.ts";
+import { isUuid } from "../db/uuid.ts";
+
+/** A sign-in that is still good; its token stands nowhere in it. */
+export interface LiveSession {
+  id: string;
+  userAgent: string;
+  address: string;
+  startedAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+/** Where a user is signed in. */
+export interface SessionList {
+  /** Last used first, at most 200. */
+  list(userId: string): Promise<LiveSession[]>;
+  /** False when the user has no such session. */
+  end(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all but one, or all; answers how many were still good. */
+  endAll(userId: string, kept?: string): Promise<number>;
+}
+
+const AT_MOST = 200;
+
+export function createSessionList({ pool, clock }: { pool: Pool; clock: Clock }): SessionList {
+  const database = drizzle(pool);
+  return {
+    async list(userId) {
+      const rows = await database
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
+        .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+        .limit(AT_MOST);
+      return rows.map((row) => ({
+        id: row.id,
+        userAgent: row.userAgent ?? "",
+        address: row.ipAddress ?? "",
+        startedAt: row.createdAt,
+        lastUsedAt: row.updatedAt,
+        expiresAt: row.expiresAt,
+      }));
+    },
+
+    async end(userId, sessionId) {
+      if (!isUuid(sessionId)) return false;
+      const ended = await database
+        .delete(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+        .returning({ expiresAt: sessions.expiresAt });
+      return ended.some(({ expiresAt }) => expiresAt > clock.now());
+    },
+
+    async endAll(userId, kept) {
+      const ended = await database
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)))
+        .returning({ expiresAt: sessions.expiresAt });
+      return ended.filter(({ expiresAt }) => expiresAt > clock.now()).length;
+    },
+  };
+}

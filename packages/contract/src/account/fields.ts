@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { text, textOnly } from "../primitives.ts";
+
+/** Shortest and longest password, in characters. */
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+
+export const nameSchema = text("Name", 200, "Name is required");
+export const companySchema = text("Company", 200);
+export const contactSchema = text("Contact", 50);
+
+export const emailSchema = z
+  .preprocess(textOnly, z.string({ error: "E-mail is required" }).trim().min(1, "E-mail is required"))
+  .pipe(z.string().max(254, "E-mail can have at most 254 characters"))
+  .pipe(z.email("Enter an e-mail address such as name@company.com"))
+  .transform((value) => value.toLowerCase());
+
+export const newPasswordSchema = z
+  .string({ error: "Password is required" })
+  .refine(
+    (value) => Array.from(value).length >= PASSWORD_MIN,
+    `Password needs at least ${PASSWORD_MIN} characters`,
+  )
+  .refine(
+    (value) => Array.from(value).length <= PASSWORD_MAX,
+    `Password can have at most ${PASSWORD_MAX} characters`,
+  );
+
+/** A password that is compared, never stored: its rules are not told to who guesses. */
+export function knownPasswordSchema(required: string) {
+  return z.preprocess(
+    textOnly,
+    z.string({ error: required }).min(1, required).max(1000, "Password can have at most 128 characters"),
+  );
+}

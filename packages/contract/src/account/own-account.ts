@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { bodyOf } from "../primitives.ts";
+import {
+  companySchema,
+  contactSchema,
+  knownPasswordSchema,
+  nameSchema,
+  newPasswordSchema,
+} from "./fields.ts";
+
+/** What a user may change of the profile; a field that is absent stays as it is. */
+export const profileBody = bodyOf({
+  name: nameSchema.optional(),
+  company: companySchema.optional(),
+  contact: contactSchema.optional(),
+});
+
+export const changePasswordBody = bodyOf({
+  currentPassword: knownPasswordSchema("Enter your current password"),
+  newPassword: newPasswordSchema,
+});
+
+/** Answer of what ends sessions: how many others were signed in. */
+export const endedSessionsReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  endedSessions: z.number(),
+});
+
+export const deviceKinds = ["computer", "phone", "tablet", "other"] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+/** One sign-in that is still good. */
+export const sessionListItem = z.object({
+  id: z.string(),
+  /** In plain words: "Chrome on Windows". */
+  device: z.string(),
+  deviceKind: z.enum(deviceKinds),
+  /** Where it was begun from. */
+  address: z.string(),
+  startedAt: z.string(),
+  /** To a few minutes. */
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionListItem = z.infer<typeof sessionListItem>;
+
+export const sessionListReply = z.object({
+  success: z.literal(true),
+  sessions: z.array(sessionListItem),
+});
