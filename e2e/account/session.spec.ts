@@ -42,7 +42,7 @@ signedInTest(
     const other = await context.newPage();
     await other.goto("/simulation/saved-simulations");
     await expect(other.getByRole("heading", { level: 1 })).toHaveText(/simulations/i);
-    await page.goto("/myaccount");
+    await page.goto("/myaccount/sessions");
     await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL((url) => url.pathname === "/");
     await expect(other).toHaveURL((url) => url.pathname === "/");

@@ -11,7 +11,7 @@ test("signing up begins a trial and leads to the start screen", async ({ page })
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Start free" }).click();
   await expect(page).toHaveURL(/\/getStarted$/);
-  await page.goto("/myaccount");
+  await page.goto("/myaccount/subscription");
   const main = page.getByRole("main");
   await expect(main.getByText(email).first()).toBeVisible();
   await expect(main.getByText(/trial/i).first()).toBeVisible();

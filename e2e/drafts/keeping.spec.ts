@@ -114,7 +114,7 @@ test("signing out saves what can be saved, and deletes the rest when asked to", 
   await openCost(draft);
   await fieldOf(draft, "geo").fill("Nowhere");
   await expect.poll(() => keptDrafts(draft, user.id)).toContain("Nowhere");
-  await page.goto("/myaccount");
+  await page.goto("/myaccount/sessions");
   const signOut = page.getByRole("main").getByRole("button", { name: "Sign out" });
   await signOut.click();
   const question = page.getByRole("dialog", { name: "1 form holds text that is only on this device" });

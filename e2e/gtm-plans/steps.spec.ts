@@ -291,7 +291,7 @@ trialTest(
     );
     await expect(page.getByRole("alert").getByRole("link", { name: "See plans" })).toHaveAttribute(
       "href",
-      "/myaccount",
+      "/myaccount/subscription",
     );
     await expect(chips(page, 0, "Geographies")).toHaveText(["India", "Peru"]);
     await next(page).click();

@@ -68,8 +68,8 @@ signedInTest.describe("for a user", () => {
 
   signedInTest("the window is at the top again whenever the path changes", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 320 });
-    await page.goto("/myaccount");
-    await expect(page.getByRole("main").getByText("This session ends")).toBeAttached();
+    await page.goto("/myaccount/subscription");
+    await expect(page.getByRole("main").getByText("Still to come")).toBeAttached();
     const scrolled = () =>
       page.evaluate(() => window.scrollY + (document.getElementById("main")?.scrollTop ?? 0));
     await page.mouse.move(700, 200);

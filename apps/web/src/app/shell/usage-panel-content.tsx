@@ -43,7 +43,7 @@ export default function UsagePanelContent({ close }: PanelContentProps) {
         <Limits limits={data.planLimits} />
       </div>
       <div className={`${styles["section"]} ${styles["actions"]}`}>
-        <Link className={styles["action"]} to="/myaccount" onClick={close}>
+        <Link className={styles["action"]} to="/myaccount/subscription" onClick={close}>
           Plan and usage
         </Link>
       </div>

@@ -7,7 +7,7 @@ export function LimitNotice({ message }: { message: string | null }) {
   return (
     <div className={styles["limit"]} role="alert">
       <span className={styles["words"]}>{message}</span>
-      <ButtonLink to="/myaccount" size="sm">
+      <ButtonLink to="/myaccount/subscription" size="sm">
         See plans
       </ButtonLink>
     </div>

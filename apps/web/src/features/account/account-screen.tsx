@@ -1,109 +1,82 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { LogOut } from "lucide-react";
-import { Button } from "../../components/button/button.tsx";
-import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { Navigate, NavLink, useParams } from "react-router";
+import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { formatDate, formatWhen } from "../../lib/format/dates.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { useSession } from "../../lib/session/session-store.ts";
-import { askToSignOut, useSigningOut } from "../../lib/session/signing-out.ts";
 import styles from "./account-screen.module.css";
-import { type Fact, planFacts, planHeading } from "./plan-facts.ts";
-import { UsageList } from "./usage-list.tsx";
+import { PasswordSection } from "./sections/password-section.tsx";
+import { ProfileSection } from "./sections/profile-section.tsx";
+import { SessionsSection } from "./sections/sessions-section.tsx";
+import { SubscriptionSection } from "./sections/subscription-section.tsx";
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+const ACCOUNT = "/myaccount";
+
+const sections = [
+  { path: "profile", title: "Profile", Section: ProfileSection },
+  { path: "password", title: "Password", Section: PasswordSection },
+  { path: "sessions", title: "Sessions", Section: SessionsSection },
+  { path: "subscription", title: "Subscription", Section: SubscriptionSection },
+] as const;
+
+type AccountSection = (typeof sections)[number];
+
+function SectionLinks({ shown }: { shown: AccountSection }) {
   return (
-    <dl className={styles["facts"]}>
-      {facts.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <nav className={styles["sections"]} aria-label="Account">
+      <ul>
+        {sections.map((section) => (
+          <li key={section.path}>
+            <NavLink to={`${ACCOUNT}/${section.path}`} aria-current={section === shown ? "page" : undefined}>
+              {section.title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-function Details({ user }: { user: UserDetails }) {
-  const leaving = useSigningOut((state) => state.isAsked);
-  const expires = useSession((state) => state.session?.expirationTime);
-  const profile: Fact[] = [
-    { term: "Name", value: user.name },
-    { term: "E-mail", value: user.email },
-    { term: "Company", value: user.company },
-    { term: "Phone", value: user.phone },
-  ].filter((fact) => fact.value !== "");
-  const session: Fact[] = [
-    { term: "Last sign-in", value: formatWhen(user.lastLogin) },
-    ...(expires === undefined ? [] : [{ term: "This session ends", value: formatDate(expires) }]),
-  ];
-  return (
-    <>
-      <Panel flush title="Profile" subtitle="How you appear in Beachhead">
-        <Facts facts={profile} />
-      </Panel>
-      <Panel flush title={planHeading(user)} subtitle="Your plan">
-        <Facts facts={planFacts(user)} />
-      </Panel>
-      <Panel
-        flush
-        title="Usage"
-        subtitle="Against the limits of your plan. A run with the same inputs counts once."
-      >
-        <UsageList limits={user.planLimits} />
-      </Panel>
-      <Panel
-        flush
-        title="This session"
-        subtitle="Signing out ends it in all tabs of this browser"
-        actions={
-          <Button icon={<LogOut aria-hidden="true" />} busy={leaving} onClick={askToSignOut}>
-            Sign out
-          </Button>
-        }
-      >
-        <Facts facts={session} />
-      </Panel>
-      <Panel title="Still to come">
-        <p className={styles["later"]}>
-          Change of password, the list of your sessions, plans and invoices, consulting credits, connections,
-          export of all your data and deletion of the account will be here.
-        </p>
-      </Panel>
-    </>
-  );
-}
-
-/** Who I am, what my plan allows and what of it is used. */
-export function AccountScreen() {
-  useScreenTitle("Account");
+function Shown({ section }: { section: AccountSection }) {
+  useScreenTitle(section.title, [{ label: "Account", to: ACCOUNT }]);
   const { data, error, refetch } = useQuery(userDetailsQuery);
   return (
     <div className={styles["page"]}>
-      <PageHeader
-        title="Account"
-        description={data && [data.name, data.email, data.company].filter(Boolean).join(", ")}
-      />
-      {data !== undefined ? (
-        <Details user={data} />
-      ) : error !== null ? (
-        <Panel>
-          <EmptyState
-            title="Your account could not be fetched"
-            body={messageOf(error)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        </Panel>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height={132} />
+      <PageHeader title="Account" description={data && identity(data)} />
+      <div className={styles["columns"]}>
+        <SectionLinks shown={section} />
+        <div className={styles["section"]}>
+          {data !== undefined ? (
+            <section.Section user={data} />
+          ) : error !== null ? (
+            <Panel>
+              <LoadFailure
+                title="Your account could not be fetched"
+                error={error}
+                onRetry={() => void refetch()}
+              />
+            </Panel>
+          ) : (
+            <div aria-busy="true">
+              <Skeleton height={132} />
+            </div>
+          )}
         </div>
-      )}
+      </div>
     </div>
   );
+}
+
+function identity({ name, email, company }: UserDetails): string {
+  return [name, email, company].filter((part) => part !== "").join(", ");
+}
+
+/** Who I am, how I sign in, where I am signed in, what my plan allows and what of it is used. */
+export function AccountScreen() {
+  const path = useParams()["*"] ?? "";
+  const section = path === "" ? sections[0] : sections.find((each) => each.path === path);
+  return section === undefined ? <Navigate to={ACCOUNT} replace /> : <Shown section={section} />;
 }

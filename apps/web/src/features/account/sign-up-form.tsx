@@ -11,6 +11,7 @@ import styles from "./auth-screen.module.css";
 import { showFailure } from "./form-failure.ts";
 import { FormNotice } from "./form-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { PASSWORD_HELP } from "./password-help.ts";
 
 export function SignUpForm() {
   const signUp = useSignUp();
@@ -64,7 +65,7 @@ export function SignUpForm() {
         label="Password"
         size="lg"
         autoComplete="new-password"
-        help="12 characters or more. A few words in a row are easy to keep in mind and hard to guess."
+        help={PASSWORD_HELP}
         error={errors.password?.message}
       />
       <Button

@@ -57,7 +57,7 @@ export function NamesField(props: NamesFieldProps) {
       notice={
         isFull && limits !== undefined && typeof limit === "number" ? (
           <>
-            {overWords(kind, used, limit, limits.plan)} <Link to="/myaccount">See plans</Link>
+            {overWords(kind, used, limit, limits.plan)} <Link to="/myaccount/subscription">See plans</Link>
           </>
         ) : undefined
       }

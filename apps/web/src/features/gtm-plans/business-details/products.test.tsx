@@ -176,6 +176,8 @@ describe("product cards", () => {
     expect(words).toContain("Trial holds 1 product, your plans name 2.");
     expect(words).toContain("Trial holds 1 geography, your plans name 2.");
     expect(words).not.toContain("industry per product, this one names");
-    expect(screen.getAllByRole("link", { name: "See plans" })[0]?.getAttribute("href")).toBe("/myaccount");
+    expect(screen.getAllByRole("link", { name: "See plans" })[0]?.getAttribute("href")).toBe(
+      "/myaccount/subscription",
+    );
   });
 });

@@ -142,7 +142,7 @@ export function Products({ form, open, onOpenChange, readOnly, limits, countAll 
       {limits !== undefined && typeof limits.products === "number" && isOver(named, limits.products) && (
         <p className={styles["over"]}>
           {limits.plan} holds {formatCount(limits.products, "product")}, your plans name {named}.{" "}
-          <Link to="/myaccount">See plans</Link>
+          <Link to="/myaccount/subscription">See plans</Link>
         </p>
       )}
       <span className="visually-hidden" role="status">
