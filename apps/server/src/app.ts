@@ -17,7 +17,8 @@ import type { Route } from "./platform/http/route.ts";
 import { createHttpServer, type Lifecycle } from "./platform/http/server.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
-import { createJobWorker, type TaskHandler } from "./platform/jobs/index.ts";
+import { createJobWorker } from "./platform/jobs/index.ts";
+import { deliverMail, type Mailer } from "./platform/outbox/index.ts";
 import { createAdmission } from "./platform/rate-limits/admission.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
 
@@ -28,6 +29,8 @@ export interface AppDependencies {
   log: FastifyBaseLogger;
   lifecycle: Lifecycle;
   authSecret: string;
+  /** Undefined: mails wait in the outbox. */
+  mailer: Mailer | undefined;
   /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */
   worksOnJobs?: boolean;
 }
@@ -37,7 +40,7 @@ const CALCULATION_GRACE = 4_000;
 
 /** The whole wiring of the server. Closing the app closes what it was built with. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { config, pools, clock, log, lifecycle, authSecret } = dependencies;
+  const { config, pools, clock, log, lifecycle, authSecret, mailer } = dependencies;
   const { publicUrl, sandboxes } = config;
 
   const withUser = createWithUser(pools.app);
@@ -67,8 +70,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     ...productCostRoutes({ withUser, subscriptions, clock }),
   ];
 
-  const tasks: TaskHandler[] = [];
-  const worker = createJobWorker({ pool: pools.jobs, withUser, handlers: tasks, log });
+  const handlers = mailer === undefined ? [] : [deliverMail(mailer)];
+  const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, log });
 
   const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies: config.trustedProxies });
   const unknownAddress = createUnknownAddress(app);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { type MailSettings, mailVariables, readMailSettings } from "./providers/mail/index.ts";
 
 /** What the environment says, read once at start; nothing reads the environment later. */
 export interface Config {
@@ -24,6 +25,10 @@ export interface Config {
   /** Milliseconds between "not ready" and closing the port, for load balancers to notice. */
   drainDelay: number;
   logLevel: string;
+  /** Undefined: mails wait in the outbox. */
+  mail: MailSettings | undefined;
+  /** Where the imitation of a mail server lets its mailboxes be read; undefined where mail is real. */
+  sandboxMailUrl: string | undefined;
 }
 
 /** The environment cannot be used; the message names the variable and the remedy. */
@@ -73,6 +78,8 @@ function environmentSchema(production: boolean) {
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be error, warn, info or debug")
       .default("info"),
+    ...mailVariables,
+    SANDBOX_MAIL_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
   });
 }
 
@@ -82,16 +89,18 @@ function environmentSchema(production: boolean) {
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema(given["NODE_ENV"] === "production").safeParse(given);
+  const production = given["NODE_ENV"] === "production";
+  const parsed = environmentSchema(production).safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}.`);
   }
   const { data } = parsed;
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, "");
   return {
     host: data.HOST,
     port: data.PORT,
-    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ""),
+    publicUrl,
     databaseUrl: data.DATABASE_URL,
     databaseAppUrl: data.DATABASE_APP_URL,
     dataDirectory: data.DATA_DIR,
@@ -102,5 +111,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     rateLimits: data.RATE_LIMITS,
     drainDelay: data.DRAIN_DELAY,
     logLevel: data.LOG_LEVEL,
+    mail: readMailSettings(data, new URL(publicUrl).hostname, production),
+    sandboxMailUrl: data.SANDBOX ? data.SANDBOX_MAIL_URL : undefined,
   };
 }

@@ -9,6 +9,7 @@ import { assertRestrictedRole, createPools, UnsafeRoleError } from "./platform/d
 import { acceptWaiting } from "./platform/http/accept-waiting.ts";
 import { precompress } from "./platform/http/precompress.ts";
 import { createLog } from "./platform/log/log.ts";
+import { createSmtpMailer } from "./providers/mail/index.ts";
 
 const GRACE_MILLISECONDS = 9_000;
 
@@ -23,7 +24,8 @@ async function start(config: Config): Promise<void> {
   await assertRestrictedRole(pools.app);
   const lifecycle = { draining: false };
   const authSecret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
-  const app = buildApp({ config, pools, clock: systemClock, log, lifecycle, authSecret });
+  const mailer = config.mail && createSmtpMailer(config.mail, config.publicUrl);
+  const app = buildApp({ config, pools, clock: systemClock, log, lifecycle, authSecret, mailer });
 
   closeWithGrace({ delay: GRACE_MILLISECONDS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, "unexpected error, closing");

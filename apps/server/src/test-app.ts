@@ -5,6 +5,7 @@ import { createPools } from "./platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
 import { newId } from "./platform/db/uuid.ts";
 import { createLog } from "./platform/log/log.ts";
+import type { Mailer } from "./platform/outbox/index.ts";
 
 export interface TestUser {
   userId: string;
@@ -34,11 +35,12 @@ export interface TestAppOptions {
   webDist?: string;
   publicUrl?: string;
   trustedProxies?: string[];
-  /** Default no: a test that looks at what jobs do has them run. */
+  /** Default: only with a mailer. */
   worksOnJobs?: boolean;
   rateLimits?: number;
   /** An earlier test app's: this one is a second server process beside it. */
   database?: TestDatabase;
+  mailer?: Mailer;
 }
 
 /** The whole server on a database of its own, for `app.inject`. For tests only. */
@@ -60,7 +62,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     log: createLog("info", { write: (line) => void logged.push(line) }),
     lifecycle,
-    worksOnJobs: options.worksOnJobs ?? false,
+    mailer: options.mailer,
+    worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,
     authSecret: TEST_SECRET,
   });
   await app.ready();

@@ -10,6 +10,7 @@ import {
   gtmPlans,
   idempotencyKeys,
   ledger,
+  outbox,
   productCosts,
   simulations,
   subscriptions,
@@ -127,6 +128,16 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       bodyHash: "hash",
       expiresAt: soon,
     }),
+  outbox: (tx, owner) =>
+    tx.insert(outbox).values({
+      ownerId: owner,
+      id: newId(),
+      kind: "test",
+      recipient: "somebody@test.example",
+      subject: "Hello",
+      text: "Hello",
+      idempotencyKey: newId(),
+    }),
 };
 const tenantTables = [
   subscriptions,
@@ -139,6 +150,7 @@ const tenantTables = [
   simulations,
   auditLog,
   idempotencyKeys,
+  outbox,
 ];
 
 beforeAll(async () => {

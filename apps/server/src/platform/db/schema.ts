@@ -275,3 +275,25 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.key, table.route] })],
 );
+
+/** Mails to be sent, with the change that causes them. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    recipientName: text("recipient_name").notNull().default(""),
+    subject: text("subject").notNull(),
+    /** Cleared once the mail is out. */
+    text: text("text").notNull(),
+    /** Unique per owner. */
+    idempotencyKey: text("idempotency_key").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    sentAt: timestamp("sent_at", instant),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);

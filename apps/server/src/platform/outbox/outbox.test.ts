@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createSmtpMailer } from "../../providers/mail/index.ts";
+import { startTestSmtpServer, type TestSmtpServer } from "../../providers/mail/test-smtp-server.ts";
+import { createPools, type Pools } from "../db/pool.ts";
+import { outbox } from "../db/schema.ts";
+import { asOwnerOf, createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { insertUser } from "../db/test-rows.ts";
+import { createWithUser, type WithUser } from "../db/with-user.ts";
+import { countJobs, createJobWorker, type JobWorker } from "../jobs/index.ts";
+import { createLog } from "../log/log.ts";
+import { deliverMail, sendMail } from "./index.ts";
+
+const LIMITS = { connection: 1_000, greeting: 300, silence: 300 };
+const SECRET = "https://plan.example/reset-password/canary-5b1e";
+
+let database: TestDatabase;
+let pools: Pools;
+let withUser: WithUser;
+let smtp: TestSmtpServer;
+const logged: string[] = [];
+const workers: JobWorker[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: 8 });
+  withUser = createWithUser(pools.app);
+  smtp = await startTestSmtpServer();
+});
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  smtp.behaviour = "take";
+  smtp.received.length = 0;
+});
+
+afterAll(async () => {
+  await smtp.close();
+  await pools.close();
+  await database.drop();
+});
+
+function startWorker(port = smtp.port): void {
+  const from = { name: "Beachhead", address: "no-reply@plan.example" };
+  const settings = { host: "127.0.0.1", port, secure: false, requireTls: false, login: undefined, from };
+  const worker = createJobWorker({
+    pool: pools.jobs,
+    withUser,
+    handlers: [deliverMail(createSmtpMailer(settings, "https://plan.example", LIMITS))],
+    log: createLog("info", { write: (line) => void logged.push(line) }),
+  });
+  workers.push(worker);
+  worker.start();
+}
+
+const send = (ownerId: string, key: string, subject = `Mail ${key}`) =>
+  withUser(ownerId, (tx) =>
+    sendMail(tx, { ownerId, kind: "reset-password", to: "mira@example.com", subject, text: SECRET, key }),
+  );
+
+const rows = (ownerId: string) => withUser(ownerId, (tx) => tx.select().from(outbox));
+
+const subjects = () =>
+  smtp.received.map((message) => /^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? "").toSorted();
+
+const messageIds = () =>
+  new Set(smtp.received.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? ""));
+
+const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 25_000, interval: 50 });
+
+const hurry = (user: string) =>
+  asOwnerOf(database, user, (client) =>
+    client.query(`select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where locked_at is null and attempts between 1 and max_attempts - 1), now())`),
+  );
+
+test("a mail goes out after the commit, and its text goes with it", async () => {
+  const user = await insertUser(database);
+  startWorker();
+  await send(user, "once");
+  await eventually(async () => expect((await rows(user))[0]?.sentAt).toBeInstanceOf(Date));
+  expect(subjects()).toEqual(["Mail once"]);
+  expect(smtp.received[0]).toContain("canary-5b1e");
+  expect(await rows(user)).toMatchObject([{ text: "", attempts: 1, lastError: null }]);
+  const kept = await asOwnerOf(database, user, async (client) => [
+    (await client.query("select * from outbox")).rows,
+    (await client.query("select * from graphile_worker._private_jobs")).rows,
+  ]);
+  expect(JSON.stringify(kept)).not.toContain("canary-5b1e");
+});
+
+test("one key is one mail, also from 20 calls at one time, and each owner has keys of their own", async () => {
+  const [user, other] = [await insertUser(database), await insertUser(database)];
+  startWorker();
+  await Promise.all(Array.from({ length: 20 }, () => send(user, "same")));
+  await send(other, "same", "Mail of another");
+  await eventually(async () => expect((await rows(other))[0]?.sentAt).toBeInstanceOf(Date));
+  await eventually(async () => expect(await countJobs(pools.jobs)).toMatchObject({ waiting: 0, running: 0 }));
+  await send(user, "same");
+  await eventually(async () => expect(await countJobs(pools.jobs)).toMatchObject({ waiting: 0, running: 0 }));
+  expect(subjects()).toEqual(["Mail of another", "Mail same"]);
+});
+
+test("what is rolled back is not sent", async () => {
+  const user = await insertUser(database);
+  startWorker();
+  const failing = withUser(user, async (tx) => {
+    await sendMail(tx, {
+      ownerId: user,
+      kind: "test",
+      to: "a@b.example",
+      subject: "No",
+      text: "No",
+      key: "no",
+    });
+    throw new RangeError("no");
+  });
+  await expect(failing).rejects.toThrow(RangeError);
+  await send(user, "yes");
+  await eventually(() => expect(subjects()).toEqual(["Mail yes"]));
+  expect(await rows(user)).toHaveLength(1);
+});
+
+test("mails wait for a mail server that is away, slow or overwhelmed; none is lost, none seen twice", async () => {
+  const user = await insertUser(database);
+  const { port } = smtp;
+  await smtp.close();
+  startWorker(port);
+  for (let index = 0; index < 5; index++) await send(user, `down-${index}`);
+  await eventually(async () => {
+    for (const row of await rows(user)) expect(row).toMatchObject({ lastError: "Mail server: ESOCKET CONN" });
+  });
+  smtp = await startTestSmtpServer(port);
+  for (const behaviour of ["silence", "try again", "cut after taking"] as const) {
+    smtp.behaviour = behaviour;
+    const before = Math.min(...(await rows(user)).map((row) => row.attempts));
+    await hurry(user);
+    await eventually(async () => {
+      for (const row of await rows(user)) expect(row.attempts).toBeGreaterThan(before);
+    });
+    await eventually(async () => expect(await countJobs(pools.jobs)).toMatchObject({ running: 0 }));
+  }
+  smtp.behaviour = "take";
+  await eventually(async () => {
+    await hurry(user);
+    for (const row of await rows(user)) expect(row.sentAt).toBeInstanceOf(Date);
+  });
+  // Five were taken twice, as the line broke before the answer: a mailbox knows the repeats by their Message-ID.
+  expect(new Set(subjects()).size).toBe(5);
+  expect(smtp.received.length).toBeGreaterThan(5);
+  expect(messageIds().size).toBe(5);
+});
+
+test("a mail that its server refuses for good is parked with the reason, and others go on", async () => {
+  const user = await insertUser(database);
+  startWorker();
+  smtp.behaviour = "no such mailbox";
+  const parked = (await countJobs(pools.jobs)).parked;
+  await send(user, "refused");
+  await eventually(async () => expect(await countJobs(pools.jobs)).toMatchObject({ parked: parked + 1 }));
+  expect(await rows(user)).toMatchObject([
+    { sentAt: null, attempts: 1, lastError: "Mail server: EENVELOPE RCPT TO 550" },
+  ]);
+  smtp.behaviour = "take";
+  await send(user, "next");
+  await eventually(() => expect(subjects()).toEqual(["Mail next"]));
+  expect(logged.join("")).not.toMatch(/canary-5b1e|mira@example\.com/);
+});
+
+test.each([
+  "",
+  "mira",
+  "mira@example.com, thief@evil.example",
+  "mira@example.com\r\nBcc: thief@evil.example",
+])("%j is no address to send to", async (to) => {
+  const user = await insertUser(database);
+  const sending = withUser(user, (tx) =>
+    sendMail(tx, { ownerId: user, kind: "test", to, subject: "Hi", text: "Hi", key: "k" }),
+  );
+  await expect(sending).rejects.toThrow("Invalid email");
+});
+
+test("a line end in subject or name becomes a space before it is stored", async () => {
+  const user = await insertUser(database);
+  await withUser(user, (tx) =>
+    sendMail(tx, {
+      ownerId: user,
+      kind: "test",
+      to: "mira@example.com",
+      name: "Mira\r\nBcc: thief@evil.example",
+      subject: "Hi\u2028there\r\n\tBcc: x",
+      text: "Hi",
+      key: "k",
+    }),
+  );
+  expect(await rows(user)).toMatchObject([
+    { recipientName: "Mira Bcc: thief@evil.example", subject: "Hi there Bcc: x" },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { outbox } from "../db/schema.ts";
+import { newId } from "../db/uuid.ts";
+import type { UserTransaction } from "../db/with-user.ts";
+import { defineTask, enqueue } from "../jobs/index.ts";
+
+/** Tries go on for a little more than a day: a mail server may be away for as long as that. */
+export const DELIVER_MAIL = defineTask("mail.deliver", z.object({ outboxId: z.uuid() }), { maxAttempts: 14 });
+
+/** Line ends and other control characters, which could begin a header of their own. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+const headerText = (max: number) =>
+  z.string().transform((value) => value.replace(CONTROLS, " ").trim().slice(0, max));
+
+const newMail = z.object({
+  ownerId: z.uuid(),
+  kind: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  to: z.email(),
+  name: headerText(200).default(""),
+  subject: headerText(200),
+  text: z.string(),
+  key: z.string().min(1).max(200),
+});
+
+/** What it takes to send a mail. */
+export interface NewMail {
+  /** The user of the transaction. */
+  ownerId: string;
+  /** What the mail is for, in words joined by hyphens: "verify-email", "reset-password". */
+  kind: string;
+  /** The recipient's address. */
+  to: string;
+  /** The recipient's name. */
+  name?: string;
+  subject: string;
+  /** Plain text; paragraphs are parted by a blank line. */
+  text: string;
+  /** One mail a key and owner, however often it is asked for. */
+  key: string;
+}
+
+/**
+ * Sends a mail with the change that causes it: the row and its job stand in the same transaction. It goes out in
+ * the background, soon after the commit, or when the mail server is back.
+ * @throws {z.ZodError} on an address that is none.
+ */
+export async function sendMail(tx: UserTransaction, mail: NewMail): Promise<void> {
+  const { ownerId, kind, to, name, subject, text, key } = newMail.parse(mail);
+  const id = newId();
+  const written = await tx
+    .insert(outbox)
+    .values({ ownerId, id, kind, recipient: to, recipientName: name, subject, text, idempotencyKey: key })
+    .onConflictDoNothing()
+    .returning({ id: outbox.id });
+  if (written.length > 0) await enqueue(tx, DELIVER_MAIL, { outboxId: id }, { key: id });
+}

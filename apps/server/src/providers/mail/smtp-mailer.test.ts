@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../platform/db/uuid.ts";
+import { type Mail, MailFailure } from "../../platform/outbox/index.ts";
+import { createSmtpMailer } from "./index.ts";
+import { startTestSmtpServer, type TestSmtpServer } from "./test-smtp-server.ts";
+
+const LIMITS = { connection: 2_000, greeting: 300, silence: 1_000 };
+
+let server: TestSmtpServer;
+beforeEach(async () => {
+  server = await startTestSmtpServer();
+});
+afterEach(() => server.close());
+
+function mailer(port = server.port) {
+  const from = { name: "Beachhead", address: "no-reply@plan.example" };
+  return createSmtpMailer(
+    { host: "127.0.0.1", port, secure: false, requireTls: false, login: undefined, from },
+    "https://plan.example",
+    LIMITS,
+  );
+}
+
+const mail = (fields: Partial<Mail> = {}): Mail => ({
+  id: newId(),
+  to: { name: "Mira", address: "mira@example.com" },
+  subject: "Hello",
+  text: "Hello Mira",
+  ...fields,
+});
+
+const send = (fields: Partial<Mail> = {}) => mailer().send(mail(fields), new AbortController().signal);
+
+/** The header lines of the one message received, folded lines joined. */
+function headers(): string[] {
+  const [message = ""] = server.received;
+  const [head = ""] = message.split("\r\n\r\n");
+  return head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+}
+
+test("a mail goes out as plain text and as a small page, under its own Message-ID", async () => {
+  const id = newId();
+  await send({ id, text: "Open this:\n\nhttps://plan.example/verify-email/abc" });
+  const [message = ""] = server.received;
+  expect(headers()).toEqual(
+    expect.arrayContaining([
+      "From: Beachhead <no-reply@plan.example>",
+      "To: Mira <mira@example.com>",
+      "Subject: Hello",
+      `Message-ID: <${id}@plan.example>`,
+      "Auto-Submitted: auto-generated",
+    ]),
+  );
+  expect(message.indexOf("text/plain")).toBeGreaterThan(0);
+  expect(message.indexOf("text/html")).toBeGreaterThan(message.indexOf("text/plain"));
+  expect(message.replaceAll("=\r\n", "")).toContain(
+    '<a href=3D"https://plan.example/verify-email/abc">https://plan.example/verify-email/abc</a>',
+  );
+});
+
+test.each<[string, Partial<Mail>]>([
+  ["a subject", { subject: "Hi\r\nBcc: thief@evil.example\r\n\r\nBody" }],
+  ["a name", { to: { name: "Mira\r\nBcc: thief@evil.example", address: "mira@example.com" } }],
+  ["an address", { to: { name: "", address: "mira@example.com\r\nBcc: thief@evil.example" } }],
+])("a line end in %s begins no header", async (_where, fields) => {
+  await send(fields).catch(() => undefined);
+  for (const line of headers()) expect(line).not.toMatch(/^bcc/i);
+  expect(server.received.join("")).not.toMatch(/^Bcc:/im);
+});
+
+test("what looks like a template or like a page stays text", async () => {
+  await send({ subject: "{{7*7}}", text: "{{7*7}} ${7*7} <script>alert(1)</script> https://evil.example/x" });
+  const message = server.received.join("").replaceAll("=\r\n", "");
+  expect(headers()).toContain("Subject: {{7*7}}");
+  expect(message).toContain("{{7*7}} ${7*7} &lt;script&gt;");
+  expect(message).not.toContain("49");
+  expect(message).not.toContain('href=3D"https://evil.example');
+});
+
+describe("a mail server", () => {
+  test.each([
+    ["try again", false, /^Mail server: \w+ DATA 451$/],
+    ["no such mailbox", true, /^Mail server: EENVELOPE RCPT TO 550$/],
+    ["no such text", true, /^Mail server: \w+ DATA 554$/],
+    ["cut after taking", false, /^Mail server: \w+/],
+    ["silence", false, /^Mail server: ETIMEDOUT CONN$/],
+  ] as const)("that says %j: another try is useless is %j", async (behaviour, permanent, sentence) => {
+    server.behaviour = behaviour;
+    const failure: unknown = await send().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MailFailure);
+    expect(failure).toMatchObject({ permanent });
+    expect(failure).toHaveProperty("message", expect.stringMatching(sentence));
+    expect(String(failure)).not.toContain("mira@");
+  });
+
+  test("that is away is tried again", async () => {
+    const { port } = server;
+    await server.close();
+    const failure: unknown = await mailer(port)
+      .send(mail(), new AbortController().signal)
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ permanent: false, message: "Mail server: ESOCKET CONN" });
+    server = await startTestSmtpServer();
+  });
+
+  test("that is slow is left when the server closes", async () => {
+    server.behaviour = "silence";
+    const closing = new AbortController();
+    const sending = mailer().send(mail(), closing.signal);
+    await expect.poll(() => server.connections).toBe(1);
+    closing.abort();
+    await expect(sending).rejects.toThrow(MailFailure);
+  });
+});
