@@ -2,10 +2,15 @@ import { comparableName, type Goal, LIST_LIMIT } from "@beachhead/contract";
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { gtmPlanGoals, gtmPlanProducts, gtmPlans } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
+import {
+  preparedPerConnection,
+  preparedStatement,
+  type UserTransaction,
+} from "../../platform/db/with-user.ts";
 import type { ListCursor } from "../../platform/http/list-cursor.ts";
 import type { Plan, PlanHead, PlanState, StoredGeo, StoredProduct } from "./gtm-plan.ts";
 
+const { placeholder } = sql;
 const stateColumns = {
   id: gtmPlans.id,
   version: gtmPlans.version,
@@ -68,6 +73,14 @@ export async function findPlanOfOwner(
   return rows[0];
 }
 
+const isAsked = and(eq(gtmPlans.ownerId, placeholder("ownerId")), eq(gtmPlans.id, placeholder("id")));
+const stateOfPlan = preparedPerConnection((tx) =>
+  tx.select(stateColumns).from(gtmPlans).where(and(isAsked, isLive)).prepare("plan_state"),
+);
+const lockedStateOfPlan = preparedPerConnection((tx) =>
+  tx.select(stateColumns).from(gtmPlans).where(isAsked).for("update").prepare("plan_state_locked"),
+);
+
 /** The versions of a live plan of the owner. */
 export async function findStateOfOwner(
   tx: UserTransaction,
@@ -75,10 +88,7 @@ export async function findStateOfOwner(
   id: string,
 ): Promise<PlanState | undefined> {
   if (!isUuid(id)) return undefined;
-  const rows = await tx
-    .select(stateColumns)
-    .from(gtmPlans)
-    .where(and(isOwners(ownerId, id), isLive));
+  const rows = await stateOfPlan(tx).execute({ ownerId, id });
   return rows[0];
 }
 
@@ -90,13 +100,23 @@ export async function lockStateOfOwner(
   which: "live" | "liveOrDeleted",
 ): Promise<PlanState | undefined> {
   if (!isUuid(id)) return undefined;
-  const rows = await tx
-    .select(stateColumns)
-    .from(gtmPlans)
-    .where(which === "live" ? and(isOwners(ownerId, id), isLive) : isOwners(ownerId, id))
-    .for("update");
-  return rows[0];
+  const rows = await lockedStateOfPlan(tx).execute({ ownerId, id });
+  return rows.find(({ deletedAt }) => which === "liveOrDeleted" || deletedAt === null);
 }
+
+const productsOfPlan = preparedPerConnection((tx) =>
+  tx
+    .select(productColumns)
+    .from(gtmPlanProducts)
+    .where(
+      and(
+        eq(gtmPlanProducts.ownerId, placeholder("ownerId")),
+        eq(gtmPlanProducts.planId, placeholder("planId")),
+      ),
+    )
+    .orderBy(asc(gtmPlanProducts.position))
+    .prepare("plan_products"),
+);
 
 /** The products of a plan in their order. */
 export async function findProducts(
@@ -104,11 +124,7 @@ export async function findProducts(
   ownerId: string,
   planId: string,
 ): Promise<StoredProduct[]> {
-  return tx
-    .select(productColumns)
-    .from(gtmPlanProducts)
-    .where(and(eq(gtmPlanProducts.ownerId, ownerId), eq(gtmPlanProducts.planId, planId)))
-    .orderBy(asc(gtmPlanProducts.position));
+  return productsOfPlan(tx).execute({ ownerId, planId });
 }
 
 /** The saved goals of a plan in their order. */
@@ -164,6 +180,15 @@ export async function insertPlan(
   await tx.insert(gtmPlans).values({ ...headValues(head), ownerId, id, createdAt: now, updatedAt: now });
 }
 
+const writeHead = preparedStatement(
+  "plan_head_write",
+  sql`update gtm_plans set name = ${placeholder("name")}, company_name = ${placeholder("companyName")},
+      short_description = ${placeholder("shortDescription")}, website = ${placeholder("website")},
+      segment_data = ${placeholder("segmentData")}, version = ${placeholder("version")},
+      details_version = ${placeholder("version")}, updated_at = ${placeholder("now")}
+    where owner_id = ${placeholder("ownerId")} and id = ${placeholder("id")}`,
+);
+
 /** Replaces the details of a locked plan; `version` becomes the plan's and the section's. */
 export async function updateHead(
   tx: UserTransaction,
@@ -173,10 +198,8 @@ export async function updateHead(
   version: number,
   now: Date,
 ): Promise<void> {
-  await tx
-    .update(gtmPlans)
-    .set({ ...headValues(head), version, detailsVersion: version, updatedAt: now })
-    .where(isOwners(ownerId, id));
+  const { segmentData, ...texts } = headValues(head);
+  await writeHead(tx, { ...texts, segmentData: JSON.stringify(segmentData), version, now, ownerId, id });
 }
 
 /** Renames a locked plan, which changes its details. */
@@ -193,6 +216,29 @@ export async function updateName(
     .set({ name, version, detailsVersion: version, updatedAt: now })
     .where(isOwners(ownerId, id));
 }
+
+const writeProducts = preparedStatement(
+  "plan_products_write",
+  sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${placeholder("rows")}::jsonb) as w(id uuid, position integer, name text,
+        name_key text, description text, geos jsonb, geo_keys text[], industries text[])
+    ), gone as (
+      delete from gtm_plan_products
+      where owner_id = ${placeholder("ownerId")} and plan_id = ${placeholder("planId")}
+        and id not in (select id from wanted)
+    )
+    insert into gtm_plan_products as kept
+      (owner_id, plan_id, id, position, name, name_key, description, geos, geo_keys, industries)
+    select ${placeholder("ownerId")}, ${placeholder("planId")}, id, position, name, name_key, description, geos,
+      geo_keys, industries from wanted
+    on conflict (owner_id, plan_id, id) do update set position = excluded.position, name = excluded.name,
+      name_key = excluded.name_key, description = excluded.description, geos = excluded.geos,
+      geo_keys = excluded.geo_keys, industries = excluded.industries
+    where (kept.position, kept.name, kept.name_key, kept.description, kept.geos, kept.geo_keys, kept.industries)
+      is distinct from (excluded.position, excluded.name, excluded.name_key, excluded.description,
+        excluded.geos, excluded.geo_keys, excluded.industries)`,
+);
 
 /** Makes these the products of a locked plan. Rows that stay as they are, are not written. */
 export async function replaceProducts(
@@ -211,24 +257,34 @@ export async function replaceProducts(
     geo_keys: geos.map((geo) => comparableName(geo.name)),
     industries,
   }));
-  await tx.execute(sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid, position integer, name text,
-        name_key text, description text, geos jsonb, geo_keys text[], industries text[])
-    ), gone as (
-      delete from gtm_plan_products
-      where owner_id = ${ownerId} and plan_id = ${planId} and id not in (select id from wanted)
-    )
-    insert into gtm_plan_products as kept
-      (owner_id, plan_id, id, position, name, name_key, description, geos, geo_keys, industries)
-    select ${ownerId}, ${planId}, id, position, name, name_key, description, geos, geo_keys, industries from wanted
-    on conflict (owner_id, plan_id, id) do update set position = excluded.position, name = excluded.name,
-      name_key = excluded.name_key, description = excluded.description, geos = excluded.geos,
-      geo_keys = excluded.geo_keys, industries = excluded.industries
-    where (kept.position, kept.name, kept.name_key, kept.description, kept.geos, kept.geo_keys, kept.industries)
-      is distinct from (excluded.position, excluded.name, excluded.name_key, excluded.description,
-        excluded.geos, excluded.geo_keys, excluded.industries)`);
+  await writeProducts(tx, { ownerId, planId, rows: JSON.stringify(rows) });
 }
+
+const writeGoals = preparedStatement(
+  "plan_goals_write",
+  sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${placeholder("rows")}::jsonb) as w(id integer, position integer, goal text,
+        current_value float8, target_value float8, target_year integer)
+    ), gone as (
+      delete from gtm_plan_goals
+      where owner_id = ${placeholder("ownerId")} and plan_id = ${placeholder("planId")}
+        and id not in (select id from wanted)
+    ), kept as (
+      insert into gtm_plan_goals as kept
+        (owner_id, plan_id, id, position, goal, current_value, target_value, target_year)
+      select ${placeholder("ownerId")}, ${placeholder("planId")}, id, position, goal, current_value, target_value,
+        target_year from wanted
+      on conflict (owner_id, plan_id, id) do update set position = excluded.position, goal = excluded.goal,
+        current_value = excluded.current_value, target_value = excluded.target_value,
+        target_year = excluded.target_year
+      where (kept.position, kept.goal, kept.current_value, kept.target_value, kept.target_year) is distinct from
+        (excluded.position, excluded.goal, excluded.current_value, excluded.target_value, excluded.target_year)
+    )
+    update gtm_plans set version = ${placeholder("version")}, goals_version = ${placeholder("version")},
+      updated_at = ${placeholder("now")}
+    where owner_id = ${placeholder("ownerId")} and id = ${placeholder("planId")}`,
+);
 
 /** Makes these the goals of a locked plan; `version` becomes the plan's and the section's. */
 export async function replaceGoals(
@@ -247,25 +303,7 @@ export async function replaceGoals(
     target_value: targetValue,
     target_year: targetYear,
   }));
-  await tx.execute(sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id integer, position integer, goal text,
-        current_value float8, target_value float8, target_year integer)
-    ), gone as (
-      delete from gtm_plan_goals
-      where owner_id = ${ownerId} and plan_id = ${planId} and id not in (select id from wanted)
-    ), kept as (
-      insert into gtm_plan_goals as kept
-        (owner_id, plan_id, id, position, goal, current_value, target_value, target_year)
-      select ${ownerId}, ${planId}, id, position, goal, current_value, target_value, target_year from wanted
-      on conflict (owner_id, plan_id, id) do update set position = excluded.position, goal = excluded.goal,
-        current_value = excluded.current_value, target_value = excluded.target_value,
-        target_year = excluded.target_year
-      where (kept.position, kept.goal, kept.current_value, kept.target_value, kept.target_year) is distinct from
-        (excluded.position, excluded.goal, excluded.current_value, excluded.target_value, excluded.target_year)
-    )
-    update gtm_plans set version = ${version}, goals_version = ${version}, updated_at = ${now.toISOString()}
-    where owner_id = ${ownerId} and id = ${planId}`);
+  await writeGoals(tx, { ownerId, planId, rows: JSON.stringify(rows), version, now });
 }
 
 /** Marks a locked plan deleted, or live again with null. */

@@ -1,16 +1,25 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ledger, subscriptions } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/db/uuid.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { preparedPerConnection, type UserTransaction } from "../../platform/db/with-user.ts";
 import type { SubscriptionRow } from "./period.ts";
 
 export type LedgerKind = (typeof ledger.$inferSelect)["kind"];
+
+/** Asked with every save. */
+const subscriptionOfUser = preparedPerConnection((tx) =>
+  tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, sql.placeholder("userId")))
+    .prepare("subscription_of_user"),
+);
 
 export async function findSubscription(
   tx: UserTransaction,
   userId: string,
 ): Promise<SubscriptionRow | undefined> {
-  const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const rows = await subscriptionOfUser(tx).execute({ userId });
   return rows[0];
 }
 

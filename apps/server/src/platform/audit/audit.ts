@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { auditLog } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
-import type { UserTransaction } from "../db/with-user.ts";
+import { preparedPerConnection, type UserTransaction } from "../db/with-user.ts";
 
 /** Who did it, and in which request. */
 export type AuditActor =
@@ -12,6 +13,23 @@ export interface AuditSubject {
   entity: string;
   entityId?: string;
 }
+
+/** Written with every change. */
+const newRow = preparedPerConnection((tx) =>
+  tx
+    .insert(auditLog)
+    .values({
+      ownerId: sql.placeholder("ownerId"),
+      id: sql.placeholder("id"),
+      actor: sql.placeholder("actor"),
+      action: sql.placeholder("action"),
+      entity: sql.placeholder("entity"),
+      entityId: sql.placeholder("entityId"),
+      detail: sql.placeholder("detail"),
+      requestId: sql.placeholder("requestId"),
+    })
+    .prepare("audit_row"),
+);
 
 /**
  * Writes one row of the audit log in the transaction of the change, so that neither stands without the other.
@@ -25,7 +43,7 @@ export async function recordAudit(
   subject: AuditSubject,
   details: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({
+  await newRow(tx).execute({
     ownerId: actor.userId,
     id: newId(),
     actor: actor.kind,

@@ -6,7 +6,7 @@ import { subscriptions } from "./schema.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { insertUser } from "./test-rows.ts";
 import { newId } from "./uuid.ts";
-import { createWithUser, preparedPerConnection, type WithUser } from "./with-user.ts";
+import { createWithUser, preparedPerConnection, preparedStatement, type WithUser } from "./with-user.ts";
 
 let database: TestDatabase;
 let pools: Pools;
@@ -109,5 +109,23 @@ test("prepares a query once per connection", async () => {
   }
   expect(built).toBe(1);
   const known = await pools.app.query("select 1 from pg_prepared_statements where name = 'own_plan'");
+  expect(known.rowCount).toBe(1);
+});
+
+test("prepares a statement once per connection, and rolls it back with its transaction", async () => {
+  const user = await insertUser(database);
+  const begin = preparedStatement(
+    "begin_trial",
+    sql`insert into subscriptions (user_id, plan) values (${sql.placeholder("user")}, 'trial')`,
+  );
+  const refused = withUser(user, async (tx) => {
+    await begin(tx, { user });
+    await begin(tx, { user });
+  });
+  await expect(refused).rejects.toThrow(/duplicate key/);
+  await withUser(user, (tx) => begin(tx, { user }));
+  const rows = await withUser(user, (tx) => tx.select({ plan: subscriptions.plan }).from(subscriptions));
+  expect(rows).toEqual([{ plan: "trial" }]);
+  const known = await pools.app.query("select 1 from pg_prepared_statements where name = 'begin_trial'");
   expect(known.rowCount).toBe(1);
 });

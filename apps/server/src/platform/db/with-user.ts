@@ -1,4 +1,6 @@
+import { fillPlaceholders, type SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { Pool, PoolClient } from "pg";
 import { isUuid } from "./uuid.ts";
 
@@ -46,6 +48,20 @@ export function preparedPerConnection<Query extends object>(
     const query = build(tx);
     built.set(tx, query);
     return query;
+  };
+}
+
+/**
+ * A statement without an answer, prepared once per connection under a name of its own; `sql.placeholder` stands
+ * where the values go.
+ */
+export function preparedStatement(
+  name: string,
+  statement: SQL,
+): (tx: UserTransaction, values: Record<string, unknown>) => Promise<void> {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement);
+  return async (tx, values) => {
+    await tx.$client.query({ name, text, values: fillPlaceholders(params, values) });
   };
 }
 
