@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api/api-error.ts";
+import { open, openStored, wait, world } from "./test-document.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("when a save does not get through", () => {
+  it("tries again, twice as late each time up to 30 s, and at once on waking", async () => {
+    const { at, tab } = await openStored();
+    at.server.fates.push(...Array.from({ length: 9 }, () => "broken" as const));
+    tab.type({ name: "Kept" });
+    await wait(700);
+    expect(tab.status()).toEqual({ kind: "retrying" });
+    await wait(1_000 + 2_000 + 4_000 + 400);
+    expect(at.server.received).toHaveLength(4);
+    await wait(8_000 + 16_000 + 30_000 + 30_000 + 500);
+    expect(at.server.received).toHaveLength(8);
+    tab.autosave.wake();
+    await wait(100);
+    expect(at.server.received).toHaveLength(9);
+    tab.autosave.wake();
+    await wait(100);
+    expect(tab.status()).toMatchObject({ kind: "saved" });
+  });
+
+  it("says when the network is gone", async () => {
+    const { at, tab } = await openStored();
+    at.isOnline = false;
+    at.server.fates.push("unreachable");
+    tab.type({ name: "Offline" });
+    await wait(700);
+    expect(tab.status()).toEqual({ kind: "offline" });
+    at.isOnline = true;
+    tab.autosave.wake();
+    await wait(100);
+    expect(at.server.documents.get("d")?.values.name).toBe("Offline");
+  });
+
+  it("never makes a second document when the answer to a creation is lost", async () => {
+    const at = world();
+    const tab = open(at, "a");
+    await wait(10);
+    at.server.fates.push("lost");
+    tab.type({ name: "One" });
+    await wait(700);
+    tab.type({ name: "One and only" });
+    await wait(5000);
+    expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One and only" } }]]);
+  });
+
+  it("asks about a creation of a page that died, in the same words", async () => {
+    const at = world();
+    const first = open(at, "a");
+    await wait(10);
+    at.server.fates.push("lost");
+    first.type({ name: "One" });
+    await wait(620);
+    first.type({ name: "One more word" });
+    await wait(160);
+    first.autosave.retire();
+    const second = open(at, "a");
+    await wait(200);
+    expect(second.values().name).toBe("One more word");
+    expect(second.told.created).toEqual(["document 1"]);
+    await wait(1000);
+    expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One more word" } }]]);
+  });
+
+  it("knows its own save again whose answer was lost", async () => {
+    const { at, tab } = await openStored();
+    at.server.fates.push("lost");
+    tab.type({ name: "Mine" });
+    await wait(650);
+    tab.type({ name: "Mine, and more" });
+    await wait(5000);
+    expect(tab.autosave.state.getState().conflict).toBeNull();
+    expect(at.server.documents.get("d")?.values.name).toBe("Mine, and more");
+  });
+
+  it("keeps the text when the session is over, and goes on after the same user signed in", async () => {
+    const { at, tab } = await openStored();
+    at.server.refusals.push(new ApiError("unauthenticated", "Sign in", { status: 401 }));
+    tab.type({ name: "Before the end" });
+    await wait(650);
+    at.isSignedIn = false;
+    tab.autosave.leave();
+    await wait(60_000);
+    expect(at.server.received).toHaveLength(1);
+    tab.autosave.retire();
+    at.isSignedIn = true;
+    const again = open(at, "a", "d");
+    await wait(1000);
+    expect(again.values().name).toBe("Before the end");
+    expect(at.server.documents.get("d")?.values.name).toBe("Before the end");
+  });
+
+  it("puts what the server finds wrong to the form and waits for a change", async () => {
+    const { at, tab } = await openStored();
+    const issues = [{ path: "name", message: "This name is taken" }];
+    at.server.refusals.push(new ApiError("invalid", "This name is taken", { status: 422, issues }));
+    tab.type({ name: "Taken" });
+    await wait(10_000);
+    expect(at.server.received).toHaveLength(1);
+    expect(tab.told.failures).toMatchObject([{ code: "invalid", issues }]);
+    expect(tab.status()).toEqual({ kind: "incomplete", fields: 1 });
+    tab.type({ name: "Free" });
+    await wait(700);
+    expect(at.server.documents.get("d")?.values.name).toBe("Free");
+  });
+
+  it("tells of a limit and keeps the text", async () => {
+    const { at, tab } = await openStored();
+    at.server.refusals.push(new ApiError("limit_reached", "3 of 3 used", { status: 403 }));
+    tab.type({ name: "One too many" });
+    await wait(700);
+    expect(tab.told.limits).toEqual(["3 of 3 used"]);
+    expect(tab.status()).toEqual({ kind: "kept", reason: "Limit reached" });
+    expect([...at.drafts.kept.values()]).toMatchObject([{ values: { name: "One too many" } }]);
+    const flushed = tab.autosave.flush();
+    await wait(100);
+    expect(await flushed).toBe(true);
+  });
+
+  it("says when neither the server nor the browser has the text", async () => {
+    const { at, tab } = await openStored();
+    at.drafts.state.isFull = true;
+    tab.type({ name: "" });
+    await wait(300);
+    expect(tab.status()).toEqual({ kind: "unkept" });
+    expect(tab.autosave.isAtRisk()).toBe(true);
+    at.drafts.state.isFull = false;
+    tab.type({ name: "", place: "x" });
+    await wait(300);
+    expect(tab.status()).toEqual({ kind: "incomplete", fields: 1 });
+    expect(tab.autosave.isAtRisk()).toBe(false);
+  });
+});
