@@ -14,6 +14,8 @@ export interface BrowserOf {
   version: string;
   guest: Visitor;
   signedIn: Visitor;
+  /** Somebody else, whose session is what signing in answers. */
+  as(session: Record<string, unknown>): Visitor;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,11 @@ export async function startBrowser(baseUrl: string): Promise<BrowserOf> {
       version: browser.version(),
       guest: visitor(browser, baseUrl, undefined),
       signedIn: visitor(browser, baseUrl, await signIn(browser, baseUrl)),
+      as: (session) => {
+        const user = { name: "user", value: JSON.stringify(session) };
+        const origins = [{ origin: new URL(baseUrl).origin, localStorage: [user] }];
+        return visitor(browser, baseUrl, { cookies: [], origins });
+      },
       close: () => browser.close(),
     };
   } catch (error) {

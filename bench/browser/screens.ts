@@ -55,3 +55,24 @@ export const sessions: readonly Session[] = [
     type: (page, keys) => typeAndErase(page, "fixedAdminCost", keys),
   },
 ];
+
+export const LARGE_PLAN = "Twenty products";
+
+/** A plan of twenty products, every card open. */
+export const largePlanSession: Session = {
+  name: "Business details with 20 products",
+  path: "/my-gtm-plans",
+  async open(page) {
+    await page.getByRole("link", { name: LARGE_PLAN, exact: true }).click();
+    await page.getByRole("button", { name: "Fold all" }).click();
+    await page.getByRole("button", { name: "Open all" }).click();
+    await field(page, "products.19.name").waitFor();
+  },
+  async act(page) {
+    await typeAndErase(page, "products.9.name", 6);
+    await typeAndErase(page, "products.10.description", 6);
+    await typeAndErase(page, "companyName", 4);
+    await page.getByRole("heading", { level: 1 }).click();
+  },
+  type: (page, keys) => typeAndErase(page, "products.9.name", keys),
+};

@@ -1,6 +1,7 @@
 import type { Ask } from "./client.ts";
 import type { Statement } from "./database.ts";
-import { asked, type Product, textOf } from "./product.ts";
+import { asked, type Product } from "./product.ts";
+import { textOf } from "./user.ts";
 
 /** A kind of request: how often a second it is answered over ten connections, beside its anchors. */
 export interface RateCase {

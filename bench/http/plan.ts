@@ -1,4 +1,4 @@
-import { type Product, textOf } from "./product.ts";
+import { type BenchUser, textOf } from "./user.ts";
 
 const WORDS =
   "launch region partner margin retail banking segment customer renewal pipeline onboarding invoice ledger audit compliance growth channel pilot reference integration support pricing contract forecast quarter budget team demand market value".split(
@@ -48,6 +48,9 @@ export function goals(gtmPlanId: string, target: number): Record<string, unknown
 }
 
 /** Saves a plan and answers with its id. */
-export async function createPlan(product: Product, plan: Record<string, unknown>): Promise<string> {
-  return textOf((await product.send("POST", "/api/gtm-plan/save-basic-details", plan)).gtmPlanId);
+export async function createPlan(
+  { send }: Pick<BenchUser, "send">,
+  plan: Record<string, unknown>,
+): Promise<string> {
+  return textOf((await send("POST", "/api/gtm-plan/save-basic-details", plan)).gtmPlanId);
 }
