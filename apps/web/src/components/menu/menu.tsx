@@ -10,6 +10,7 @@ import {
 import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import anchored from "../anchored/anchored.module.css";
+import { panelHome } from "../anchored/panel-home.ts";
 import { type TriggerProps, useTrigger } from "../anchored/trigger.tsx";
 import { useAnchored } from "../anchored/use-anchored.ts";
 import styles from "./menu.module.css";
@@ -123,7 +124,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
               <MenuRow key={item.label} item={item} onDone={close} />
             ))}
           </div>,
-          document.body,
+          panelHome(anchor),
         )}
     </>
   );

@@ -295,6 +295,7 @@ export function MultiSelect(props: MultiSelectProps) {
       {isListShown && (
         <Suggestions
           ref={panel}
+          anchor={control}
           id={ids.list}
           label={`Suggestions for ${label}`}
           items={items}

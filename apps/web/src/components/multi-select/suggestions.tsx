@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import anchored from "../anchored/anchored.module.css";
+import { panelHome } from "../anchored/panel-home.ts";
 import select from "../select/select.module.css";
 import styles from "./multi-select.module.css";
 
@@ -14,6 +15,7 @@ export interface Suggestion {
 
 interface SuggestionsProps {
   ref: RefObject<HTMLDivElement | null>;
+  anchor: RefObject<HTMLElement | null>;
   id: string;
   label: string;
   items: readonly Suggestion[];
@@ -26,7 +28,7 @@ interface SuggestionsProps {
 
 /** What can be added: suggestions that match, and the text itself. */
 export function Suggestions(props: SuggestionsProps) {
-  const { ref, id, label, items, total, marked, onMark, onChoose } = props;
+  const { ref, anchor, id, label, items, total, marked, onMark, onChoose } = props;
   useEffect(() => {
     if (marked >= 0) document.getElementById(`${id}-${marked}`)?.scrollIntoView?.({ block: "nearest" });
   }, [marked, id]);
@@ -61,6 +63,6 @@ export function Suggestions(props: SuggestionsProps) {
         ))}
       </div>
     </div>,
-    document.body,
+    panelHome(anchor),
   );
 }

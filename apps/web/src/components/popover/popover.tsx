@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useId, useRef, useState } from "reac
 import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import anchored from "../anchored/anchored.module.css";
+import { panelHome } from "../anchored/panel-home.ts";
 import type { Align, Side } from "../anchored/place.ts";
 import { type TriggerProps, useTrigger } from "../anchored/trigger.tsx";
 import { useAnchored } from "../anchored/use-anchored.ts";
@@ -76,7 +77,7 @@ export function Popover({ trigger, title, label, align, side, children, ...rest 
             {title !== undefined && <p className={styles["title"]}>{title}</p>}
             {children}
           </div>,
-          document.body,
+          panelHome(anchor),
         )}
     </>
   );

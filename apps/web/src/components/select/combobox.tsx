@@ -3,6 +3,7 @@ import { type FocusEventHandler, type KeyboardEvent, type Ref, useEffect, useRef
 import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import anchored from "../anchored/anchored.module.css";
+import { panelHome } from "../anchored/panel-home.ts";
 import { useAnchored } from "../anchored/use-anchored.ts";
 import fieldStyles from "../field/field.module.css";
 import styles from "./select.module.css";
@@ -229,7 +230,7 @@ export function Combobox(props: ComboboxProps) {
               </p>
             )}
           </div>,
-          document.body,
+          panelHome(anchor),
         )}
     </>
   );

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { panelHome } from "../anchored/panel-home.ts";
 import { useAnchored } from "../anchored/use-anchored.ts";
 import styles from "../popover/popover.module.css";
 
@@ -57,7 +58,7 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
           <div ref={panel} popover="manual" className={styles["tip"]} aria-hidden="true">
             {content}
           </div>,
-          document.body,
+          panelHome(anchor),
         )}
     </>
   );

@@ -5,6 +5,7 @@ import { ConflictDialog } from "../../components/document-form/conflict-dialog.t
 import { TextField } from "../../components/field/text-field.tsx";
 import { Menu, type MenuItem } from "../../components/menu/menu.tsx";
 import { Popover } from "../../components/popover/popover.tsx";
+import { SelectField } from "../../components/select/select-field.tsx";
 import { Tooltip } from "../../components/tooltip/tooltip.tsx";
 import { Held, idle, type Specimen, specimen } from "../specimen.tsx";
 import { Apart } from "./layout.tsx";
@@ -19,6 +20,11 @@ const items: readonly MenuItem[] = [
     disabledReason: "Your plan has one user",
   },
   { label: "Delete", icon: <Trash2 aria-hidden="true" />, onSelect: idle, tone: "danger", startsGroup: true },
+];
+
+const periods = [
+  { value: "month", label: "Month" },
+  { value: "year", label: "Year" },
 ];
 
 const changed = { name: "Launch pricing", deal: { size: 1850, months: 12 }, channels: ["SEO"] };
@@ -62,6 +68,11 @@ const form = (
           }
         >
           <TextField label="Name" help="For instance hosting, support, licences" defaultValue="Hosting" />
+          <Held start="month">
+            {(period, choose) => (
+              <SelectField label="Paid each" options={periods} value={period} onValueChange={choose} />
+            )}
+          </Held>
         </Dialog>
       </>
     )}
