@@ -1,7 +1,6 @@
 import { Brand } from "../components/brand/brand.tsx";
 import { SegmentedControl } from "../components/segmented-control/segmented-control.tsx";
 import { Toaster } from "../components/toast/toaster.tsx";
-import { classNames } from "../lib/class-names.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../lib/theme/theme-store.ts";
 import styles from "./design-page.module.css";
 import { groups } from "./groups.ts";
@@ -57,10 +56,13 @@ export function DesignPage({ only }: { only: string | null }) {
             key={id}
             id={id}
             aria-labelledby={`${id}-title`}
-            className={classNames(styles["group"], specimens[0]?.id === only && styles["single"])}
+            className={styles["group"]}
             data-group={id}
           >
-            <h2 id={`${id}-title`} className={styles["groupTitle"]}>
+            <h2
+              id={`${id}-title`}
+              className={specimens[0]?.id === only ? "visually-hidden" : styles["groupTitle"]}
+            >
               <a href={`?only=${id}`}>{title}</a>
             </h2>
             <div className={styles["specimens"]}>

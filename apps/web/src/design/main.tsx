@@ -15,6 +15,10 @@ const queryClient = createQueryClient();
 // Links of the specimens lead nowhere: the page stays.
 const router = createMemoryRouter([{ path: "*", element: <DesignPage only={only} /> }]);
 followTheme();
+// Drawings measure their words when they are first drawn, and a picture must not hold another font.
+await Promise.all(
+  ["13px 'Inter Variable'", "600 20px 'Schibsted Grotesk Variable'"].map((font) => document.fonts.load(font)),
+);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element to draw in.");
