@@ -18,6 +18,8 @@ export interface Config {
   sandboxes: boolean;
   /** Signs the bearer tokens; absent: made once and kept in the data directory. */
   authSecret: string | undefined;
+  /** `id:key` of the master keys, the first of which seals; absent: made once and kept in the data directory. */
+  masterKeys: string | undefined;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   /** How much wider than they stand in the tables the limits of calls are. */
@@ -64,6 +66,7 @@ function environmentSchema(production: boolean) {
     WEB_DIST: z.string().default(fileURLToPath(new URL("apps/web/dist", repository))),
     SANDBOX: flag(!production),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    MASTER_KEYS: z.string().optional(),
     TRUSTED_PROXIES: z.string().default(""),
     RATE_LIMITS: z.coerce
       .number("must be a number such as 2")
@@ -107,6 +110,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     webDist: data.WEB_DIST,
     sandboxes: data.SANDBOX,
     authSecret: data.AUTH_SECRET,
+    masterKeys: data.MASTER_KEYS,
     trustedProxies: data.TRUSTED_PROXIES.split(/[\s,]+/).filter((each) => each !== ""),
     rateLimits: data.RATE_LIMITS,
     drainDelay: data.DRAIN_DELAY,

@@ -6,6 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkKeyCanaries } from "./platform/crypto/canary.ts";
+import { createVault } from "./platform/crypto/envelope.ts";
+import { makeKeyringEntry, parseKeyring } from "./platform/crypto/keyring.ts";
+import { createPools } from "./platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -122,6 +126,23 @@ describe("the server process", () => {
     const { child, output } = startMain({ DATABASE_APP_URL: database.ownerUrl });
     expect(await exitCode(child)).toBe(1);
     expect(output()).toMatch(/^The server's database role .*\n$/);
+  });
+
+  test("refuses master keys other than those this database was sealed with", async () => {
+    const sealed = await createTestDatabase();
+    const pools = createPools({ databaseUrl: sealed.serverUrl });
+    try {
+      const right = makeKeyringEntry();
+      const ring = parseKeyring(right, "test");
+      await checkKeyCanaries(pools.auth, ring, createVault(ring));
+      const { child, output } = startMain({ DATABASE_URL: sealed.serverUrl });
+      expect(await exitCode(child)).toBe(1);
+      expect(output()).toMatch(/^This database was sealed with the master key k\w+, .*\n$/);
+      expect(output()).not.toContain(right.split(":")[1] ?? "");
+    } finally {
+      await pools.close();
+      await sealed.drop();
+    }
   });
 
   test("names the port that is in use", async () => {

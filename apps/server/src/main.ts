@@ -5,6 +5,9 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { readOrMakeAuthSecret } from "./platform/auth/auth-secret.ts";
 import { systemClock } from "./platform/clock/clock.ts";
+import { checkKeyCanaries } from "./platform/crypto/canary.ts";
+import { createVault } from "./platform/crypto/envelope.ts";
+import { KeyringError, readKeyring } from "./platform/crypto/keyring.ts";
 import { assertRestrictedRole, createPools, UnsafeRoleError } from "./platform/db/pool.ts";
 import { acceptWaiting } from "./platform/http/accept-waiting.ts";
 import { precompress } from "./platform/http/precompress.ts";
@@ -22,6 +25,8 @@ async function start(config: Config): Promise<void> {
     onConnectionError: (error) => log.warn({ err: error }, "database connection lost"),
   });
   await assertRestrictedRole(pools.app);
+  const keyring = readKeyring(config.masterKeys, config.dataDirectory);
+  await checkKeyCanaries(pools.auth, keyring, createVault(keyring));
   const lifecycle = { draining: false };
   const authSecret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
   const mailer = config.mail && createSmtpMailer(config.mail, config.publicUrl);
@@ -50,7 +55,8 @@ async function start(config: Config): Promise<void> {
 
 /** A sentence for what people can mend; the rest with its stack. */
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
-  if (error instanceof ConfigError || error instanceof UnsafeRoleError) return error.message;
+  const isOurs = [ConfigError, KeyringError, UnsafeRoleError].some((each) => error instanceof each);
+  if (isOurs && error instanceof Error) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
     return `Port ${environment["PORT"] ?? 3000} is in use. Stop the other program, or set PORT to a free port.`;

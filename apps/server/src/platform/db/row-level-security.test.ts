@@ -21,7 +21,15 @@ import { newId } from "./uuid.ts";
 import { createWithUser, type UserTransaction, type WithUser } from "./with-user.ts";
 
 /** Tables that belong to no tenant; every other table must hold row-level security. */
-const NO_TENANT = ["accounts", "attempts", "schema_migrations", "sessions", "users", "verifications"];
+const NO_TENANT = [
+  "accounts",
+  "attempts",
+  "key_canaries",
+  "schema_migrations",
+  "sessions",
+  "users",
+  "verifications",
+];
 
 let database: TestDatabase;
 let pools: Pools;

@@ -81,6 +81,13 @@ export const attempts = pgTable("attempts", {
   resetsAt: timestamp("resets_at", instant),
 });
 
+/** One known value under each master key, opened at start. */
+export const keyCanaries = pgTable("key_canaries", {
+  kid: text("kid").primaryKey(),
+  sealed: text("sealed").notNull(),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+});
+
 /* Tenant tables */
 
 export const subscriptions = pgTable("subscriptions", {
