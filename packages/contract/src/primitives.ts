@@ -31,7 +31,7 @@ export function textOnly(value: unknown): string | undefined {
 const decimalText = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** A number from a number or decimal text; blank, null and everything else become undefined. */
-function toNumber(value: unknown): number | undefined {
+export function toNumber(value: unknown): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (typeof value !== "string" || !decimalText.test(value.trim())) return undefined;
   const parsed = Number(value);

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { schemas } from "./schemas.ts";
-import { goodCost, goodDetails, goodGoals, goodSimulation, issuesOf } from "./test-issues.ts";
+import {
+  goodCost,
+  goodDetails,
+  goodGoals,
+  goodSectionBodies,
+  goodSimulation,
+  issuesOf,
+} from "./test-issues.ts";
 
 /** What zod would say where no rule says it better: no person should ever read that. */
 const ZOD_SAYS = "a sentence of zod's own";
@@ -59,6 +66,7 @@ const goodBodies = {
   ...goodSimulation,
   ...goodDetails,
   goals: goodGoals,
+  ...goodSectionBodies,
   pricingCurrency: "USD",
   adminGrowth: [0, 0, 0, 0],
   simulation: goodSimulation,

@@ -75,3 +75,73 @@ export const goodDetails = {
 export const goodGoals = [
   { id: 1, goal: "Revenue (USD)", currentValue: 2_000_000, targetValue: 12_000_000, targetYear: 2031 },
 ];
+
+/** The steps of one combination, "CRM-India" with Banking and Retail, in which every field is good. */
+export const goodSections = {
+  segmentation: {
+    rational: "Banks buy first",
+    industries: {
+      Banking: { Enterprise: 120, "Mid-Market": 900, SME: 4000, marketSize: 480_000_000, yoyGrowth: 8 },
+      Retail: { Enterprise: "many", "Mid-Market": null, SME: 0, marketSize: null, yoyGrowth: null },
+    },
+  },
+  competitors: {
+    competitors: [
+      {
+        industry: "Banking",
+        name: "Rival",
+        url: "https://rival.example",
+        country: "India",
+        revenue: 50_000_000,
+        funding: "Series B",
+        customers: 300,
+        yearOfIncorporation: 2010,
+        marketShare: 12,
+        asOf: "2027-01-31",
+      },
+    ],
+    marketShare: { Banking: 5 },
+  },
+  valueMap: {
+    attributes: ["Brand/Trust", "Reliability", "Cost"],
+    values: { Acme: { Cost: 8 }, Rival: { Cost: 6, Reliability: 7 } },
+    competitiveMapping: { attributes: ["Market Presence"], values: { Rival: { "Market Presence": 7 } } },
+  },
+  drivers: {
+    industries: ["Banking", "Retail"],
+    segments: ["Enterprise", "Mid-Market", "SME"],
+    attributes: ["Cost", "Reliability"],
+    scores: { myScores: { Banking: { Cost: 8 } }, avgScores: { Banking: { Cost: 6 } } },
+    selections: { Banking: { Enterprise: { Cost: true, Reliability: false } } },
+  },
+  selection: { Banking: { Enterprise: true, "Mid-Market": false, SME: true } },
+  positioning: {
+    companyOffering: "A CRM",
+    companyPositioning: "The quick one",
+    commercialScorecard: [{ attribute: "Pricing", score: 7, comment: "Fair" }],
+  },
+  levels: { Banking: { Enterprise: "high", "Mid-Market": "medium", SME: "not applicable" } },
+  weights: { size: 25, growth: 15, openness: 15, fit: 25, coverage: 10, strength: 10 },
+};
+
+/** The bodies of the saves of single steps, and of a whole plan, in which every field is good. */
+export const goodSectionBodies = {
+  gtmPlanId: "0190a5f0-0000-7000-8000-000000000000",
+  productGeoCombinationName: "CRM-India",
+  individualSegmentationData: goodSections.segmentation,
+  individualCompetitionData: goodSections.competitors,
+  individualCustomerValueMapData: goodSections.valueMap,
+  individualPositioningAndPricingData: goodSections.positioning,
+  individualUserSelectedSegmentData: goodSections.selection,
+  selectedCombination: "CRM-India",
+  selectedOverlayValueData: goodSections.drivers,
+  ...goodSections.weights,
+  segmentationData: { "CRM-India": goodSections.segmentation },
+  competitors: { "CRM-India": goodSections.competitors },
+  customerValueData: { "CRM-India": goodSections.valueMap },
+  overlayValueDriver: { "CRM-India": goodSections.drivers },
+  recommendedsegmentData: { "CRM-India": goodSections.levels },
+  personalSelection: { "CRM-India": goodSections.selection },
+  positioningAndPricingData: { "CRM-India": goodSections.positioning },
+  segmentWeights: goodSections.weights,
+};

@@ -59,6 +59,8 @@ export const planProductSchema = z.object(
     id: z.string().max(100).optional().catch(undefined),
     name: text("Product Name", 200, "Product Name is required"),
     description: text("Description", 10_000, "Description is required"),
+    /** The ids of the combinations the geographies came with, in their order, so that a renamed one stays the same. */
+    geoIds: z.array(z.string().max(100).catch("")).max(MAX_NAMES).optional().catch(undefined),
     geos: names("Geo", "At least one geo is required", "Geo is required", "Geos must be unique"),
     industries: names(
       "Industry",

@@ -1,5 +1,16 @@
 import { z } from "zod";
 import { documentFields } from "../primitives.ts";
+import {
+  competitionReply,
+  computedLevelsReply,
+  levelsReply,
+  positioningReply,
+  segmentationReply,
+  selectionReply,
+  valueDriversReply,
+  valueMapReply,
+} from "./section-replies.ts";
+import { segmentFactors, segmentLevels, segmentSizes } from "./segment-sizes.ts";
 import { planSteps, type StepState } from "./steps.ts";
 
 const product = z.object({
@@ -7,6 +18,8 @@ const product = z.object({
   name: z.string(),
   description: z.string(),
   geos: z.array(z.string()),
+  /** The id of the combination with each geography, in their order. */
+  geoIds: z.array(z.string()),
   industries: z.array(z.string()),
 });
 
@@ -24,8 +37,16 @@ const combinationWithIndustries = combination.extend({ industries: z.array(z.str
 const states = ["empty", "partial", "complete", "warnings"] as const satisfies readonly StepState[];
 const completeness = z.record(z.enum(planSteps.map(({ id }) => id)), z.enum(states));
 
-/** Maps keyed by combination that later steps fill. */
-const byCombination = z.record(z.string(), z.unknown());
+const byCombination = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
+
+const weights = z.object({
+  size: z.number(),
+  growth: z.number(),
+  openness: z.number(),
+  fit: z.number(),
+  coverage: z.number(),
+  strength: z.number(),
+});
 
 const saved = { success: z.literal(true), message: z.string(), version: z.number() };
 
@@ -75,13 +96,109 @@ export const gtmPlanReply = z.object({
   shortDescription: z.string(),
   segmentData: z.array(z.object({ enterprise: z.string(), midMarket: z.string(), sme: z.string() })),
   combinationData: z.array(combinationWithIndustries),
-  segmentationData: byCombination,
-  competitors: byCombination,
-  customerValueData: byCombination,
-  recommendedsegmentData: byCombination,
-  personalSelection: byCombination,
-  positioningAndPricingData: byCombination,
-  overlayValueDriver: byCombination,
+  /** What was saved of each step, by combination; a combination of which nothing was saved is absent. */
+  segmentationData: byCombination(segmentationReply),
+  competitors: byCombination(competitionReply),
+  customerValueData: byCombination(valueMapReply),
+  overlayValueDriver: byCombination(valueDriversReply),
+  positioningAndPricingData: byCombination(positioningReply),
+  /** Levels as posted with a whole plan, else as computed. */
+  recommendedsegmentData: byCombination(levelsReply),
+  /** The saved choice, else what the levels suggest. */
+  personalSelection: byCombination(selectionReply),
+  segmentWeights: weights,
+});
+
+const step = { success: z.literal(true), version: z.number() };
+const savedStep = { ...saved, updatedAt: z.string() };
+
+/** Answers to a load of one step: every combination of the plan, with defaults where nothing was saved. */
+export const segmentationsReply = z.object({ ...step, segmentationData: byCombination(segmentationReply) });
+export const competitorsReply = z.object({
+  ...step,
+  competitors: byCombination(competitionReply.shape.competitors),
+  industries: byCombination(competitionReply.shape.industries),
+  marketShare: byCombination(competitionReply.shape.marketShare),
+});
+export const valueMapsReply = z.object({ ...step, customerValueData: byCombination(valueMapReply) });
+export const positioningsReply = z.object({
+  ...step,
+  positioningAndPricingData: byCombination(positioningReply),
+});
+export const overlayValueDriverReply = z.object({
+  ...step,
+  overlayValueDriver: byCombination(valueDriversReply),
+});
+export const selectionsReply = z.object({ ...step, personalSelection: byCombination(selectionReply) });
+export const attributesScoreReply = byCombination(valueDriversReply);
+export const recommendedSegmentsReply = byCombination(computedLevelsReply);
+
+const factors = z.partialRecord(z.enum(segmentFactors), z.number());
+const levelChange = z.object({
+  level: z.enum(segmentLevels),
+  points: z.number(),
+  ways: z.array(z.object({ factor: z.enum(segmentFactors), from: z.number().nullable(), to: z.number() })),
+});
+const driver = z.object({ attribute: z.string(), difference: z.number() });
+
+/** Why each segment has its level (formulas B4): figures in 0..100, contributions in points of the score. */
+export const segmentReasonsReply = z.object({
+  ...step,
+  weights,
+  combinations: byCombination(
+    z.record(
+      z.string(),
+      z.partialRecord(
+        z.enum(segmentSizes),
+        z.object({
+          level: z.enum(segmentLevels),
+          score: z.number().nullable(),
+          potential: z.number().nullable(),
+          factors,
+          contributions: factors,
+          confidence: z.number(),
+          drivers: z
+            .object({ compared: z.number(), won: z.number(), best: driver, weakest: driver })
+            .nullable(),
+          up: levelChange.nullable(),
+          down: levelChange.nullable(),
+          explanation: z.string(),
+        }),
+      ),
+    ),
+  ),
+});
+
+/** Answers to a save of one step of one combination: what now stands. */
+export const savedSegmentationReply = z.object({
+  ...savedStep,
+  individualSegmentationData: segmentationReply,
+});
+export const savedCompetitionReply = z.object({ ...savedStep, individualCompetitionData: competitionReply });
+export const savedValueMapReply = z.object({
+  ...savedStep,
+  individualCustomerValueMapData: valueMapReply,
+});
+export const savedPositioningReply = z.object({
+  ...savedStep,
+  individualPositioningAndPricingData: positioningReply,
+});
+export const savedValueDriversReply = z.object({
+  ...savedStep,
+  selectedOverlayValueData: valueDriversReply,
+});
+export const savedSelectionReply = z.object({
+  ...savedStep,
+  individualUserSelectedSegmentData: selectionReply,
+});
+export const savedWeightsReply = z.object({ ...savedStep, weights });
+
+/** Answer of saving a whole plan. */
+export const savedWholePlanReply = z.object({
+  ...savedStep,
+  gtmPlanId: z.string(),
+  _id: z.string(),
+  id: z.string(),
 });
 
 /** Answer of a rename. */

@@ -1,3 +1,8 @@
+import { type StepState, stateOf } from "./step-state.ts";
+
+export * from "./section-states.ts";
+export { combinedState, type StepState } from "./step-state.ts";
+
 /** The steps of a GTM plan in their order (specification part 2, section 2). `id` is the last part of the route. */
 export const planSteps = [
   { id: "business-details", label: "Business details" },
@@ -12,8 +17,16 @@ export const planSteps = [
 
 export type PlanStepId = (typeof planSteps)[number]["id"];
 
-/** How far a step is. `warnings`: complete, with something worth a look. */
-export type StepState = "empty" | "partial" | "complete" | "warnings";
+/** The steps that are kept for each combination of product and geography. */
+export const combinationSteps = [
+  "segmentation",
+  "competitors",
+  "customer-value-map",
+  "overlayValueDriver",
+  "recommended-segmentation",
+  "company-value-proposition",
+] as const satisfies readonly PlanStepId[];
+export type CombinationStepId = (typeof combinationSteps)[number];
 
 /** What `businessDetailsState` reads of the details. */
 interface DetailsToJudge {
@@ -37,11 +50,6 @@ interface GoalToJudge {
 }
 
 const isFilled = (text: string) => text.trim() !== "";
-
-function stateOf(filled: readonly boolean[]): StepState {
-  if (!filled.includes(true)) return "empty";
-  return filled.includes(false) ? "partial" : "complete";
-}
 
 /** State of the business details: everything the specification requires is there, some of it, or nothing. */
 export function businessDetailsState(details: DetailsToJudge): StepState {

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { bodyOf, isBlank, optionalNumber, text, toNumber } from "../primitives.ts";
+import { comparableName, SCORE_MAX, SCORE_MIN } from "./defaults.ts";
+import { readSegmentSize } from "./segment-sizes.ts";
+
+/** Most entries of any list or map of a step. */
+export const MAX_ENTRIES = 300;
+/** Most characters of a text of a step. */
+export const MAX_TEXT = 10_000;
+const FIGURE_MAX = 1e15;
+
+/** Whether a value is a map with names: no list, no null. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+interface Bounds {
+  min: number;
+  max: number;
+  /** What stands below `min`. */
+  tooSmall: string;
+}
+
+const fromZero = (label: string): Bounds => ({
+  min: 0,
+  max: FIGURE_MAX,
+  tooSmall: `${label} cannot be negative`,
+});
+
+/** A number, or up to 200 characters of text that are kept and never computed with; blank is null. */
+export function figureOrText(label: string, { min, max, tooSmall } = fromZero(label)) {
+  const figure = optionalNumber({
+    required: `${label} must be a number or text`,
+    min: { value: min, message: tooSmall },
+    max: { value: max, message: `${label} can be at most ${max.toLocaleString("en")}` },
+  });
+  const words = text(label, 200);
+  return z.preprocess(
+    (value) => value ?? null,
+    z.unknown().transform((value, context): number | string | null => {
+      const isText = typeof value === "string" && !isBlank(value) && toNumber(value) === undefined;
+      const read = (isText ? words : figure).safeParse(value);
+      if (read.success) return read.data;
+      for (const { message } of read.error.issues) context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** A score; blank is null. */
+export const score = optionalNumber({
+  required: "Score must be a number",
+  min: { value: SCORE_MIN, message: "Score must be between 0 and 10" },
+  max: { value: SCORE_MAX, message: "Score must be between 0 and 10" },
+});
+
+const ticks = new Map([
+  ["true", true],
+  ["false", false],
+]);
+
+/** Yes or no; blank is no. */
+export const tick = z.preprocess(
+  (value) =>
+    isBlank(value) ? false : typeof value === "string" ? (ticks.get(comparableName(value)) ?? value) : value,
+  z.boolean({ error: "Each choice must be true or false" }),
+);
+
+/** The positions of names that an earlier one of the list equals. */
+function repeatedNames(list: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return list.flatMap((name, index) => {
+    const key = comparableName(name);
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated ? [index] : [];
+  });
+}
+
+/** A list of names: none blank, none twice without regard to case. */
+export function nameList(label: string, plural: string) {
+  return z
+    .array(text(label, 200, `${label} is required`), { error: `${plural} must be a list` })
+    .max(MAX_ENTRIES, `${plural} can be at most ${MAX_ENTRIES}`)
+    .superRefine((list, context) => {
+      for (const index of repeatedNames(list))
+        context.addIssue({ code: "custom", path: [index], message: `${plural} must be unique` });
+    });
+}
+
+/**
+ * A map from names to values; absent is empty. Names are trimmed, none may be blank or stand twice.
+ * @param label how a message names the map, for example "Industries"
+ * @param keyLabel how a message names one of its names, for example "Industry"
+ */
+export function mapByName<T extends z.ZodType>(label: string, keyLabel: string, value: T) {
+  const name = text(keyLabel, 500, `${keyLabel} is required`);
+  return z
+    .preprocess(
+      (map) => map ?? {},
+      z.record(z.string(), value, { error: `${label} must be a map by ${keyLabel.toLowerCase()}` }),
+    )
+    .superRefine((map, context) => {
+      const names = Object.keys(map);
+      if (names.length > MAX_ENTRIES)
+        context.addIssue({ code: "custom", message: `${label} can have at most ${MAX_ENTRIES} entries` });
+      for (const key of names)
+        for (const { message } of name.safeParse(key).error?.issues ?? [])
+          context.addIssue({ code: "custom", path: [key], message });
+      for (const index of repeatedNames(names))
+        context.addIssue({
+          code: "custom",
+          path: [names[index] ?? ""],
+          message: `${keyLabel} must not stand twice`,
+        });
+    })
+    .transform((map) =>
+      Object.fromEntries(Object.entries(map).map(([key, entry]) => [key.trim(), entry] as const)),
+    );
+}
+
+/** A map with the names of sizes as they are answered; other names stay as they are. */
+export function withSizeNames(value: unknown): unknown {
+  if (!isMap(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [readSegmentSize(name) ?? name, entry]),
+  );
+}
+
+/** The sentence for a map by size, where a name is no size or the map is none. */
+export const sizeMapError = (label: string) => ({
+  error: (issue: { code?: string | undefined }) =>
+    issue.code === "unrecognized_keys"
+      ? "Company size must be Enterprise, Mid-Market or SME"
+      : `${label} must be a map by company size`,
+});
+
+/** The body of a save of a stored plan: its id, under any of its three names, comes first. */
+export function planBody<T extends z.core.$ZodShape>(fields: T) {
+  const gtmPlanId = text("GTM Plan ID", 200, "GTM Plan ID not found in sessionStorage");
+  return z.preprocess(
+    (body) => {
+      if (!isMap(body)) return body;
+      const id = [body.gtmPlanId, body._id, body.id].find(
+        (each) => typeof each === "string" && !isBlank(each),
+      );
+      return { ...body, gtmPlanId: id };
+    },
+    bodyOf({ gtmPlanId, ...fields }),
+  );
+}
+
+/** The name of a combination, or its id. */
+export const combinationName = text("Combination", 500, "Combination is required");

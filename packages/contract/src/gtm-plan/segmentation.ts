@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { text } from "../primitives.ts";
+import {
+  combinationName,
+  figureOrText,
+  isMap,
+  MAX_TEXT,
+  mapByName,
+  planBody,
+  sizeMapError,
+  withSizeNames,
+} from "./section-fields.ts";
+
+const marketSize = figureOrText("Market size");
+const yoyGrowth = figureOrText("Yearly growth", {
+  min: -100,
+  max: 10_000,
+  tooSmall: "Yearly growth cannot be below -100 %",
+});
+
+/** What is known of one industry: target accounts of each size, market size in money, growth in per cent. */
+const industryValues = z.preprocess(
+  withSizeNames,
+  z.strictObject(
+    {
+      Enterprise: figureOrText("Enterprise"),
+      "Mid-Market": figureOrText("Mid-Market"),
+      SME: figureOrText("SME"),
+      marketSize,
+      yoyGrowth,
+    },
+    sizeMapError("Each industry"),
+  ),
+);
+
+/** Rows `{ industry, ... }` as a map; a list with anything else in it stays a list, and is refused as one. */
+function rowsByIndustry(rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  const entries = rows.flatMap((row: unknown): [string, unknown][] => {
+    if (!isMap(row) || typeof row.industry !== "string") return [];
+    const { industry, ...values } = row;
+    return [[industry, values]];
+  });
+  return entries.length === rows.length ? Object.fromEntries(entries) : rows;
+}
+
+/** The industries may stand in a map, in rows, or bare beside the rational. */
+function readShape(value: unknown): unknown {
+  if (!isMap(value)) return value;
+  const { rational, marketSize: size, yoyGrowth: growth, industries, ...rest } = value;
+  const bare = Object.fromEntries(Object.entries(rest).filter(([, entry]) => isMap(entry)));
+  return { rational, marketSize: size, yoyGrowth: growth, industries: rowsByIndustry(industries ?? bare) };
+}
+
+/** The segmentation of a combination; market size and growth of the whole combination stand beside the industries. */
+export const segmentationSchema = z.preprocess(
+  readShape,
+  z.object(
+    {
+      rational: text("Rational", MAX_TEXT),
+      marketSize,
+      yoyGrowth,
+      industries: mapByName("Industries", "Industry", industryValues),
+    },
+    { error: "Segmentation must be an object" },
+  ),
+);
+
+export const segmentationBody = planBody({
+  productGeoCombinationName: combinationName,
+  individualSegmentationData: segmentationSchema,
+});
+
+export type SentSegmentation = z.output<typeof segmentationSchema>;
+export type IndustryValues = SentSegmentation["industries"][string];

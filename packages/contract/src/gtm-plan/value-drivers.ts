@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { bodyOf } from "../primitives.ts";
+import {
+  combinationName,
+  isMap,
+  mapByName,
+  nameList,
+  score,
+  sizeMapError,
+  tick,
+  withSizeNames,
+} from "./section-fields.ts";
+import { readSegmentSize } from "./segment-sizes.ts";
+
+/** The sentence of the error catalogue for a save that is refused. */
+export const VALUE_DRIVERS_REFUSED = "Error in saving overlay data";
+
+const ticksByAttribute = mapByName("Value drivers", "Attribute", tick);
+
+const ticksBySize = z.preprocess(
+  withSizeNames,
+  z.strictObject(
+    { Enterprise: ticksByAttribute, "Mid-Market": ticksByAttribute, SME: ticksByAttribute },
+    sizeMapError("Each industry"),
+  ),
+);
+
+const scoresByIndustry = mapByName("Scores", "Industry", mapByName("Scores", "Attribute", score));
+
+const sizes = z.array(
+  z.preprocess(
+    (value) => (typeof value === "string" ? readSegmentSize(value) : undefined),
+    z.string({ error: "Company size must be Enterprise, Mid-Market or SME" }),
+  ),
+  { error: "Segments must be a list" },
+);
+
+/** Scores may also come as industry, then attribute, then the pair. */
+function scoresByKind(value: unknown): unknown {
+  if (!isMap(value) || "myScores" in value || "avgScores" in value) return value ?? {};
+  const kinds: Record<"myScores" | "avgScores", Record<string, unknown>> = { myScores: {}, avgScores: {} };
+  for (const [industry, pairs] of Object.entries(value)) {
+    if (!isMap(pairs)) return value;
+    for (const kind of ["myScores", "avgScores"] as const)
+      kinds[kind][industry] = Object.fromEntries(
+        Object.entries(pairs).map(([attribute, pair]) => [attribute, isMap(pair) ? pair[kind] : pair]),
+      );
+  }
+  return kinds;
+}
+
+const fields = ["industries", "segments", "attributes", "scores", "selections"];
+
+/** Value drivers of a combination. The selections alone are read as well; the lists are then those that stand. */
+export const valueDriversSchema = z.preprocess(
+  (value) => {
+    if (!isMap(value)) return value;
+    if (!fields.some((name) => name in value)) return { selections: value };
+    // A list that is absent is no list.
+    const { industries = null, segments = null, attributes = null } = value;
+    return { ...value, industries, segments, attributes };
+  },
+  z.object(
+    {
+      industries: nameList("Industry", "Industries").optional(),
+      segments: sizes.optional(),
+      attributes: nameList("Attribute", "Attributes").optional(),
+      scores: z.preprocess(
+        scoresByKind,
+        z.object(
+          { myScores: scoresByIndustry, avgScores: scoresByIndustry },
+          { error: "Scores must be a map with myScores and avgScores" },
+        ),
+      ),
+      selections: mapByName("Selections", "Industry", ticksBySize),
+    },
+    { error: "Value drivers must be an object" },
+  ),
+);
+
+/** `filteredSegmentation` is what is ticked once more: any shape is taken, and none is read. */
+export const valueDriversBody = bodyOf({
+  selectedCombination: combinationName,
+  selectedOverlayValueData: valueDriversSchema,
+  filteredSegmentation: z.unknown().optional(),
+});
+
+export type SentValueDrivers = z.output<typeof valueDriversSchema>;
