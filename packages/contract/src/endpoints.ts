@@ -4,6 +4,8 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   /** `public`: no token needed. `user`: a valid bearer token. */
   readonly access: "public" | "user";
+  /** Most bytes of a body, where a document is larger by its nature than others. */
+  readonly bodyLimit?: number;
 }
 
 /**
@@ -90,6 +92,97 @@ export const endpoints = {
     method: "GET",
     path: "/api/gtm-plan/getProductAndGeoCombination/:id",
     access: "user",
+  },
+  saveSegmentation: {
+    method: "POST",
+    path: "/api/gtm-plan/saveCombinationSegmentation",
+    access: "user",
+  },
+  getSegmentation: {
+    method: "GET",
+    path: "/api/gtm-plan/getSegmentation/:id",
+    access: "user",
+  },
+  saveCompetitors: {
+    method: "POST",
+    path: "/api/gtm-plan/saveCombinationCompetitorsData",
+    access: "user",
+  },
+  getCompetitors: {
+    method: "GET",
+    path: "/api/gtm-plan/getCompetitorsProductAndGeoWise/:id",
+    access: "user",
+  },
+  saveValueMap: {
+    method: "POST",
+    path: "/api/gtm-plan/saveCustomerValueMapData",
+    access: "user",
+  },
+  getValueMap: {
+    method: "GET",
+    path: "/api/gtm-plan/getCustomerValueMap/:id",
+    access: "user",
+  },
+  saveValueDrivers: {
+    method: "POST",
+    path: "/api/gtm-plan/saveOverlayValueDriver/:id",
+    access: "user",
+  },
+  getValueDrivers: {
+    method: "GET",
+    path: "/api/gtm-plan/getOverlayValueDriver/:id",
+    access: "user",
+  },
+  getAttributesScore: {
+    method: "GET",
+    path: "/api/gtm-plan/getAttributesScore/:id",
+    access: "user",
+  },
+  getRecommendedSegments: {
+    method: "GET",
+    path: "/api/gtm-plan/getRecommendSegementData/:id",
+    access: "user",
+  },
+  getRecommendedSegmentsRightlySpelled: {
+    method: "GET",
+    path: "/api/gtm-plan/getRecommendSegmentData/:id",
+    access: "user",
+  },
+  saveSelection: {
+    method: "POST",
+    path: "/api/gtm-plan/saveUserSelectedSegment",
+    access: "user",
+  },
+  getSelection: {
+    method: "GET",
+    path: "/api/gtm-plan/getUserSelectedSegment/:id",
+    access: "user",
+  },
+  saveSegmentWeights: {
+    method: "PUT",
+    path: "/api/gtm-plan/:id/segment-weights",
+    access: "user",
+  },
+  getSegmentReasons: {
+    method: "GET",
+    path: "/api/gtm-plan/:id/segment-reasons",
+    access: "user",
+  },
+  savePositioning: {
+    method: "POST",
+    path: "/api/gtm-plan/savePositioningAndPricingPerCombination",
+    access: "user",
+  },
+  getPositioning: {
+    method: "GET",
+    path: "/api/gtm-plan/getPositioningAndPricing/:id",
+    access: "user",
+  },
+  saveWholePlan: {
+    method: "POST",
+    path: "/api/gtm-plan/save-gtm-Plan-onsubmit",
+    access: "user",
+    bodyLimit: 8 * 1024 * 1024,
   },
   listGtmPlans: {
     method: "GET",

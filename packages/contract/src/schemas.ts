@@ -14,18 +14,43 @@ import {
 } from "./account/schemas.ts";
 import type { EndpointName } from "./endpoints.ts";
 import { businessDetailsBody, renameBody } from "./gtm-plan/business-details.ts";
+import { competitionBody } from "./gtm-plan/competitors.ts";
 import { goalsBody } from "./gtm-plan/goals.ts";
+import { positioningBody } from "./gtm-plan/positioning.ts";
 import {
+  attributesScoreReply,
   combinationsReply,
   combinationsWithIndustriesReply,
+  competitorsReply,
   copiedExampleReply,
   goalsReply,
   gtmPlanListItem,
   gtmPlanReply,
+  overlayValueDriverReply,
+  positioningsReply,
+  recommendedSegmentsReply,
   renamedReply,
   savedBusinessDetailsReply,
+  savedCompetitionReply,
   savedGoalsReply,
+  savedPositioningReply,
+  savedSegmentationReply,
+  savedSelectionReply,
+  savedValueDriversReply,
+  savedValueMapReply,
+  savedWeightsReply,
+  savedWholePlanReply,
+  segmentationsReply,
+  segmentReasonsReply,
+  selectionsReply,
+  valueMapsReply,
 } from "./gtm-plan/replies.ts";
+import { segmentWeightsBody } from "./gtm-plan/segment-weights.ts";
+import { segmentationBody } from "./gtm-plan/segmentation.ts";
+import { SELECTION_REFUSED, selectionBody } from "./gtm-plan/selection.ts";
+import { VALUE_DRIVERS_REFUSED, valueDriversBody } from "./gtm-plan/value-drivers.ts";
+import { valueMapBody } from "./gtm-plan/value-map.ts";
+import { wholePlanBody } from "./gtm-plan/whole-plan.ts";
 import { deletedReply, idParams } from "./primitives.ts";
 import { productCostBody, productCostReply, savedReply } from "./product-cost/schemas.ts";
 import {
@@ -40,6 +65,8 @@ interface EndpointSchemas {
   readonly params?: z.ZodType;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
+  /** The sentence of the error catalogue that stands before the issues of a refused save. */
+  readonly refusal?: string;
 }
 
 const success = z.object({ success: z.literal(true) });
@@ -63,6 +90,29 @@ export const schemas = {
   getGoals: { params: idParams, reply: goalsReply },
   getCombinationsWithIndustries: { params: idParams, reply: combinationsWithIndustriesReply },
   getCombinations: { params: idParams, reply: combinationsReply },
+  saveSegmentation: { body: segmentationBody, reply: savedSegmentationReply },
+  getSegmentation: { params: idParams, reply: segmentationsReply },
+  saveCompetitors: { body: competitionBody, reply: savedCompetitionReply },
+  getCompetitors: { params: idParams, reply: competitorsReply },
+  saveValueMap: { body: valueMapBody, reply: savedValueMapReply },
+  getValueMap: { params: idParams, reply: valueMapsReply },
+  saveValueDrivers: {
+    params: idParams,
+    body: valueDriversBody,
+    reply: savedValueDriversReply,
+    refusal: VALUE_DRIVERS_REFUSED,
+  },
+  getValueDrivers: { params: idParams, reply: overlayValueDriverReply },
+  getAttributesScore: { params: idParams, reply: attributesScoreReply },
+  getRecommendedSegments: { params: idParams, reply: recommendedSegmentsReply },
+  getRecommendedSegmentsRightlySpelled: { params: idParams, reply: recommendedSegmentsReply },
+  saveSelection: { body: selectionBody, reply: savedSelectionReply, refusal: SELECTION_REFUSED },
+  getSelection: { params: idParams, reply: selectionsReply },
+  saveSegmentWeights: { params: idParams, body: segmentWeightsBody, reply: savedWeightsReply },
+  getSegmentReasons: { params: idParams, reply: segmentReasonsReply },
+  savePositioning: { body: positioningBody, reply: savedPositioningReply },
+  getPositioning: { params: idParams, reply: positioningsReply },
+  saveWholePlan: { body: wholePlanBody, reply: savedWholePlanReply },
   listGtmPlans: { reply: z.array(gtmPlanListItem) },
   getGtmPlan: { params: idParams, reply: gtmPlanReply },
   renameGtmPlan: { params: idParams, body: renameBody, reply: renamedReply },

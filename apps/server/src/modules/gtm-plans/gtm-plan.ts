@@ -1,14 +1,24 @@
-import type { BusinessDetails, Goal, GtmPlanListItem, GtmPlanReply } from "@beachhead/contract";
+import type {
+  BusinessDetails,
+  Goal,
+  GtmPlanListItem,
+  GtmPlanReply,
+  SegmentWeights,
+} from "@beachhead/contract";
 import {
   businessDetailsState,
   combinationTitle,
   comparableName,
+  defaultSegmentWeights,
   goalsFormSchema,
   goalsState,
 } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
+import type { Combination, StoredSections } from "./sections/combination.ts";
+import { mapsOf } from "./sections/maps.ts";
+import { type StateCount, stepStates } from "./sections/section-states.ts";
 
 /** What the verbs of this module need. */
 export interface GtmPlanDependencies {
@@ -17,15 +27,15 @@ export interface GtmPlanDependencies {
   clock: Clock;
 }
 
-/** The steps of a plan that stand in its own row and tables, each with the version it last changed at. */
-export type PlanSection = "details" | "goals";
-
 /** What a save must know of a plan before it changes anything. */
 export interface PlanState {
   id: string;
   version: number;
   detailsVersion: number;
   goalsVersion: number;
+  weightsVersion: number;
+  companyName: string;
+  segmentWeights: SegmentWeights | null;
   deletedAt: Date | null;
 }
 
@@ -54,11 +64,32 @@ export interface StoredProduct {
   industries: string[];
 }
 
-/** A plan, whole. */
-export interface Plan {
+/** A plan as the list has it. */
+export interface PlanSummary {
   row: PlanRow;
   products: StoredProduct[];
   goals: Goal[];
+  /** How far the steps of its combinations are. */
+  states: StateCount[];
+}
+
+/** What is stored of one combination. */
+export interface CombinationRows {
+  combinationId: string;
+  sections: StoredSections;
+}
+
+/** A plan, whole. */
+export interface Plan extends PlanSummary {
+  sections: CombinationRows[];
+}
+
+/** A combination that was taken out of its plan and has sections. */
+export interface FormerCombination {
+  id: string;
+  productId: string;
+  product: string;
+  geo: string;
 }
 
 /** The goals of a plan whose goals were never saved. */
@@ -70,6 +101,7 @@ export const goalsOf = ({ goalsVersion }: PlanState, stored: Goal[]): Goal[] =>
 export const productReply = ({ geos, ...product }: StoredProduct) => ({
   ...product,
   geos: geos.map(({ name }) => name),
+  geoIds: geos.map(({ id }) => id),
 });
 
 export function combinationsOf(products: readonly StoredProduct[]) {
@@ -86,7 +118,26 @@ export function combinationsOf(products: readonly StoredProduct[]) {
 
 const countDistinct = (names: readonly string[]) => new Set(names.map(comparableName)).size;
 
-export function toListItem({ row, products, goals }: Plan): GtmPlanListItem {
+/** The combinations of a plan in their order, each with what is stored of it. */
+export function withSections(
+  { companyName }: Pick<PlanHead, "companyName">,
+  products: readonly StoredProduct[],
+  rows: readonly CombinationRows[],
+): Combination[] {
+  const sectionsOf = new Map(rows.map(({ combinationId, sections }) => [combinationId, sections]));
+  return combinationsOf(products).map(({ id, title, industries }) => ({
+    id,
+    title,
+    industries,
+    companyName,
+    sections: sectionsOf.get(id) ?? {},
+  }));
+}
+
+export const weightsOf = ({ segmentWeights }: Pick<PlanState, "segmentWeights">): SegmentWeights =>
+  segmentWeights ?? defaultSegmentWeights;
+
+export function toListItem({ row, products, goals, states }: PlanSummary): GtmPlanListItem {
   const { id, gtmPlanName, companyName, website } = row;
   const answered = products.map(productReply);
   const ownGoals = goalsOf(row, goals);
@@ -108,28 +159,19 @@ export function toListItem({ row, products, goals }: Plan): GtmPlanListItem {
     completeness: {
       "business-details": businessDetailsState({ gtmPlanName, companyName, website, products: answered }),
       "goal-setting": goalsState(ownGoals),
-      segmentation: "empty",
-      competitors: "empty",
-      "customer-value-map": "empty",
-      overlayValueDriver: "empty",
-      "recommended-segmentation": "empty",
-      "company-value-proposition": "empty",
+      ...stepStates(states, combinationsOf(products).length),
     },
   };
 }
 
 export function toReply(plan: Plan): GtmPlanReply {
+  const { row, products, sections } = plan;
   return {
     ...toListItem(plan),
-    shortDescription: plan.row.shortDescription,
-    segmentData: plan.row.segmentData,
-    combinationData: combinationsOf(plan.products),
-    segmentationData: {},
-    competitors: {},
-    customerValueData: {},
-    recommendedsegmentData: {},
-    personalSelection: {},
-    positioningAndPricingData: {},
-    overlayValueDriver: {},
+    shortDescription: row.shortDescription,
+    segmentData: row.segmentData,
+    combinationData: combinationsOf(products),
+    ...mapsOf(withSections(row, products, sections), weightsOf(row)),
+    segmentWeights: weightsOf(row),
   };
 }

@@ -69,7 +69,7 @@ describe("business details", () => {
       id,
       version: 1,
       updatedAt,
-      products: [{ ...testProduct(), id: product?.id }],
+      products: [{ ...testProduct(), id: product?.id, geoIds: [combination?.id] }],
       productGeoCombinations: [
         { title: "CRM-India", id: combination?.id, product: "CRM", geo: "India", industries: ["Banking"] },
       ],
@@ -121,6 +121,7 @@ describe("business details", () => {
       personalSelection: {},
       positioningAndPricingData: {},
       overlayValueDriver: {},
+      segmentWeights: { size: 25, growth: 15, openness: 15, fit: 25, coverage: 10, strength: 10 },
     });
   });
 

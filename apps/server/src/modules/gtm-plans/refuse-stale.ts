@@ -1,11 +1,11 @@
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { type PlanSection, type PlanState, toReply } from "./gtm-plan.ts";
+import { type PlanState, toReply } from "./gtm-plan.ts";
 import { findPlanOfOwner } from "./store.ts";
 
 /**
- * Lets a save through that has seen the last change of the sections it touches; the others may have changed
- * since.
+ * Lets a save through that has seen the last change of what it replaces; other parts may have changed since.
+ * @param lastChange the plan's version when what the save replaces last changed
  * @throws {AppError} `stale` with the whole plan as it stands.
  */
 export async function refuseStale(
@@ -13,12 +13,11 @@ export async function refuseStale(
   ownerId: string,
   plan: PlanState,
   ifMatch: number | undefined,
-  ...sections: PlanSection[]
+  lastChange: number,
 ): Promise<void> {
   if (ifMatch === undefined) return;
-  const versions = { details: plan.detailsVersion, goals: plan.goalsVersion };
   // A version that never was is no proof of having seen anything.
-  if (ifMatch <= plan.version && sections.every((section) => versions[section] <= ifMatch)) return;
+  if (ifMatch <= plan.version && lastChange <= ifMatch) return;
   const current = await findPlanOfOwner(tx, ownerId, plan.id);
   throw new AppError(
     "stale",

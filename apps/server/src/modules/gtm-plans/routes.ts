@@ -1,6 +1,6 @@
 import { endpoints } from "@beachhead/contract";
 import { nextPageLink, parseListCursor } from "../../platform/http/list-cursor.ts";
-import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
+import { type Route, route } from "../../platform/http/route.ts";
 import { deleteGtmPlan } from "./delete.ts";
 import { getGtmPlan } from "./get.ts";
 import { getCombinations } from "./get-combinations.ts";
@@ -10,6 +10,8 @@ import { listGtmPlans } from "./list.ts";
 import { renameGtmPlan } from "./rename.ts";
 import { saveBasicDetails } from "./save-basic-details.ts";
 import { saveGoals } from "./save-goals.ts";
+import { saveWholePlan } from "./save-whole-plan.ts";
+import { actorOf, stepRoutes } from "./step-routes.ts";
 import { undeleteGtmPlan } from "./undelete.ts";
 
 export function gtmPlanRoutes(dependencies: GtmPlanDependencies): Route[] {
@@ -24,6 +26,10 @@ export function gtmPlanRoutes(dependencies: GtmPlanDependencies): Route[] {
     ),
     // The reply's schema leaves the industries out.
     route("getCombinations", ({ actor, params }) => getCombinations(dependencies, actor.userId, params.id)),
+    ...stepRoutes(dependencies),
+    route("saveWholePlan", (context) =>
+      saveWholePlan(dependencies, actorOf(context), context.body, context.ifMatch, context.once),
+    ),
     route("listGtmPlans", async (context) => {
       const after = parseListCursor(context.query("cursor"));
       const { items, total, last } = await listGtmPlans(dependencies, context.actor.userId, after);
@@ -45,8 +51,4 @@ export function gtmPlanRoutes(dependencies: GtmPlanDependencies): Route[] {
     ),
     route("undeleteGtmPlan", (context) => undeleteGtmPlan(dependencies, actorOf(context), context.params.id)),
   ];
-}
-
-function actorOf({ actor, requestId }: Pick<RouteContext<"saveGoals">, "actor" | "requestId">) {
-  return { kind: actor.kind, userId: actor.userId, requestId };
 }

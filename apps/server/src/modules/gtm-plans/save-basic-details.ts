@@ -2,21 +2,15 @@ import type { BodyOf, BusinessDetails, Goal, ReplyOf } from "@beachhead/contract
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { notFound } from "../../platform/http/app-error.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { beginSave } from "./begin-save.ts";
 import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "./gtm-plan.ts";
 import { keepIds } from "./keep-ids.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { refuseStale } from "./refuse-stale.ts";
-import {
-  findProducts,
-  insertPlan,
-  lockStateOfOwner,
-  replaceGoals,
-  replaceProducts,
-  updateHead,
-} from "./store.ts";
+import { replaceDetails } from "./replace-details.ts";
+import { insertPlan, replaceGoals, replaceProducts } from "./store.ts";
 
 type Saved = ReplyOf<"saveBasicDetails">;
 
@@ -37,8 +31,14 @@ export async function saveBasicDetails(
         return createPlan(dependencies, tx, actor, body);
       });
     }
-    await subscriptions.requireWritable(tx, actor.userId);
-    return replaceDetails(dependencies, tx, actor, id, body, ifMatch);
+    const { userId } = actor;
+    const begun = await beginSave(dependencies, tx, userId, id);
+    const { plan, version, now } = begun;
+    await refuseStale(tx, userId, plan, ifMatch, plan.detailsVersion);
+    const products = await replaceDetails(dependencies, tx, userId, begun, body);
+    const subject = { entity: "gtm-plan", entityId: plan.id };
+    await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "details", version });
+    return savedReply(plan.id, version, products, now);
   });
 }
 
@@ -64,31 +64,6 @@ export async function createPlan(
   if (goals !== undefined) await replaceGoals(tx, userId, id, goals, 1, now);
   await recordAudit(tx, actor, "gtm-plan.create", { entity: "gtm-plan", entityId: id });
   return savedReply(id, 1, products, now);
-}
-
-async function replaceDetails(
-  { subscriptions, clock }: GtmPlanDependencies,
-  tx: UserTransaction,
-  actor: AuditActor,
-  id: string,
-  details: BusinessDetails,
-  ifMatch: number | undefined,
-): Promise<Saved> {
-  const { userId } = actor;
-  const plan = await lockStateOfOwner(tx, userId, id, "live");
-  if (plan === undefined) throw notFound("This GTM plan");
-  await refuseStale(tx, userId, plan, ifMatch, "details");
-  const stored = await findProducts(tx, userId, plan.id);
-  const before = countedNames(stored.map(productReply));
-  await requireRoomFor(subscriptions, tx, userId, plan.id, before, countedNames(details.products));
-  const products = keepIds(details.products, stored);
-  const version = plan.version + 1;
-  const now = clock.now();
-  await updateHead(tx, userId, plan.id, details, version, now);
-  await replaceProducts(tx, userId, plan.id, products);
-  const subject = { entity: "gtm-plan", entityId: plan.id };
-  await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "details", version });
-  return savedReply(plan.id, version, products, now);
 }
 
 function savedReply(id: string, version: number, products: readonly StoredProduct[], updatedAt: Date): Saved {

@@ -1,13 +1,14 @@
 import type { BodyOf, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { invalid, notFound } from "../../platform/http/app-error.ts";
+import { invalid } from "../../platform/http/app-error.ts";
+import { beginSave } from "./begin-save.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { refuseStale } from "./refuse-stale.ts";
-import { lockStateOfOwner, replaceGoals } from "./store.ts";
+import { replaceGoals } from "./store.ts";
 
 /** Replaces the goals of a plan; with `ifMatch` only when they have not changed since that version. */
 export async function saveGoals(
-  { withUser, subscriptions, clock }: GtmPlanDependencies,
+  dependencies: GtmPlanDependencies,
   actor: AuditActor,
   body: BodyOf<"saveGoals">,
   ifMatch?: number,
@@ -18,13 +19,9 @@ export async function saveGoals(
     throw invalid([{ path: "gtmPlanId", message: "GTM Plan ID not found in sessionStorage" }]);
   }
   const { userId } = actor;
-  return withUser(userId, async (tx) => {
-    await subscriptions.requireWritable(tx, userId);
-    const plan = await lockStateOfOwner(tx, userId, id, "live");
-    if (plan === undefined) throw notFound("This GTM plan");
-    await refuseStale(tx, userId, plan, ifMatch, "goals");
-    const version = plan.version + 1;
-    const now = clock.now();
+  return dependencies.withUser(userId, async (tx) => {
+    const { plan, version, now } = await beginSave(dependencies, tx, userId, id);
+    await refuseStale(tx, userId, plan, ifMatch, plan.goalsVersion);
     await replaceGoals(tx, userId, plan.id, body.goals, version, now);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "goals", version });

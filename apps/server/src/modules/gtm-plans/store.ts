@@ -1,4 +1,4 @@
-import { comparableName, type Goal, LIST_LIMIT } from "@beachhead/contract";
+import { comparableName, type Goal, LIST_LIMIT, type SegmentWeights } from "@beachhead/contract";
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { gtmPlanGoals, gtmPlanProducts, gtmPlans } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
@@ -8,7 +8,8 @@ import {
   type UserTransaction,
 } from "../../platform/db/with-user.ts";
 import type { ListCursor } from "../../platform/http/list-cursor.ts";
-import type { Plan, PlanHead, PlanState, StoredGeo, StoredProduct } from "./gtm-plan.ts";
+import type { Plan, PlanHead, PlanState, PlanSummary, StoredGeo, StoredProduct } from "./gtm-plan.ts";
+import { sectionsOfPlan, statesOfPlan } from "./store-sections.ts";
 
 const { placeholder } = sql;
 const stateColumns = {
@@ -16,12 +17,14 @@ const stateColumns = {
   version: gtmPlans.version,
   detailsVersion: gtmPlans.detailsVersion,
   goalsVersion: gtmPlans.goalsVersion,
+  weightsVersion: gtmPlans.weightsVersion,
+  companyName: gtmPlans.companyName,
+  segmentWeights: sql<SegmentWeights | null>`${gtmPlans.segmentWeights}`,
   deletedAt: gtmPlans.deletedAt,
 };
 const columns = {
   ...stateColumns,
   gtmPlanName: gtmPlans.name,
-  companyName: gtmPlans.companyName,
   shortDescription: gtmPlans.shortDescription,
   website: gtmPlans.website,
   segmentData: sql<PlanHead["segmentData"]>`${gtmPlans.segmentData}`,
@@ -47,7 +50,7 @@ const isLive = isNull(gtmPlans.deletedAt);
 const isOwners = (ownerId: string, id: string) => and(eq(gtmPlans.ownerId, ownerId), eq(gtmPlans.id, id));
 
 /** The parts come in the statement that reads the row: one snapshot, so that no save shows in half. */
-const wholeColumns = {
+const summaryColumns = {
   row: columns,
   products: sql<StoredProduct[]>`(
     select coalesce(json_agg(json_build_object('id', part.id, 'name', part.name, 'description', part.description,
@@ -57,7 +60,9 @@ const wholeColumns = {
     select coalesce(json_agg(json_build_object('id', part.id, 'goal', part.goal, 'currentValue', part.current_value,
       'targetValue', part.target_value, 'targetYear', part.target_year) order by part.position), '[]')
     from gtm_plan_goals part where part.owner_id = gtm_plans.owner_id and part.plan_id = gtm_plans.id)`,
+  states: statesOfPlan,
 };
+const wholeColumns = { ...summaryColumns, sections: sectionsOfPlan };
 
 /** A live plan of the owner; undefined also for an id that is none. */
 export async function findPlanOfOwner(
@@ -144,9 +149,9 @@ export async function listPlansOfOwner(
   tx: UserTransaction,
   ownerId: string,
   after: ListCursor | undefined,
-): Promise<{ plans: Plan[]; hasMore: boolean }> {
+): Promise<{ plans: PlanSummary[]; hasMore: boolean }> {
   const found = await tx
-    .select(wholeColumns)
+    .select(summaryColumns)
     .from(gtmPlans)
     .where(and(eq(gtmPlans.ownerId, ownerId), isLive, after && isAfter(after)))
     .orderBy(desc(gtmPlans.updatedAt), desc(gtmPlans.id))
@@ -304,6 +309,21 @@ export async function replaceGoals(
     target_year: targetYear,
   }));
   await writeGoals(tx, { ownerId, planId, rows: JSON.stringify(rows), version, now });
+}
+
+/** Sets the weights of a locked plan; `version` becomes the plan's and the weights'. */
+export async function updateWeights(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  segmentWeights: SegmentWeights,
+  version: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(gtmPlans)
+    .set({ segmentWeights, version, weightsVersion: version, updatedAt: now })
+    .where(isOwners(ownerId, id));
 }
 
 /** Marks a locked plan deleted, or live again with null. */

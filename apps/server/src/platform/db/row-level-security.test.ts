@@ -7,6 +7,7 @@ import {
   gtmPlanGoals,
   gtmPlanProducts,
   gtmPlanReplies,
+  gtmPlanSections,
   gtmPlans,
   idempotencyKeys,
   ledger,
@@ -96,6 +97,15 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       form: 1,
       body: Buffer.from("{}"),
     }),
+  gtm_plan_sections: (tx, owner) =>
+    tx.insert(gtmPlanSections).values({
+      ownerId: owner,
+      planId: planId(owner),
+      combinationId: newId(),
+      section: "segmentation",
+      version: 1,
+      data: {},
+    }),
   product_costs: (tx, owner) =>
     tx.insert(productCosts).values({
       ownerId: owner,
@@ -154,6 +164,7 @@ const tenantTables = [
   gtmPlanProducts,
   gtmPlanGoals,
   gtmPlanReplies,
+  gtmPlanSections,
   productCosts,
   simulations,
   auditLog,

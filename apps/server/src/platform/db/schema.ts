@@ -137,6 +137,12 @@ export const gtmPlans = pgTable(
     shortDescription: text("short_description").notNull().default(""),
     website: text("website").notNull(),
     segmentData: jsonb("segment_data").notNull(),
+    /** Null: the default ones. */
+    segmentWeights: jsonb("segment_weights"),
+    /** As `detailsVersion`; 0: never saved. */
+    weightsVersion: integer("weights_version").notNull().default(0),
+    /** Combinations that were taken out and have sections, a list of `{ id, productId, product, geo }`. */
+    formerCombinations: jsonb("former_combinations").notNull().default([]),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", instant),
@@ -176,6 +182,24 @@ export const gtmPlanGoals = pgTable(
     targetYear: integer("target_year"),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.id] })],
+);
+
+/** A step of one combination; `combinationId` is the id of the geography within its product. */
+export const gtmPlanSections = pgTable(
+  "gtm_plan_sections",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    planId: uuid("plan_id").notNull(),
+    combinationId: uuid("combination_id").notNull(),
+    section: text("section").notNull(),
+    /** The plan's version when the row last changed. */
+    version: integer("version").notNull(),
+    /** How far the step is; null for what is no step. */
+    state: text("state", { enum: ["empty", "partial", "complete", "warnings"] }),
+    data: jsonb("data").notNull(),
+    updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.combinationId, table.section] })],
 );
 
 /** The answer to a load of a large plan, compressed; made again when `version` or `form` is another. */

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  type Endpoint,
   type EndpointName,
   endpoints,
   type ParamsOf,
@@ -79,8 +80,8 @@ export function route<N extends EndpointName>(
   name: N,
   handle: (context: RouteContext<N>) => Promise<ReplyOf<N> | ReadyReply>,
 ): Route {
-  const endpoint = endpoints[name];
-  const row: { params?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = schemas[name];
+  const endpoint: Endpoint = endpoints[name];
+  const row: { params?: z.ZodType; body?: z.ZodType; reply: z.ZodType; refusal?: string } = schemas[name];
   const actors = new WeakMap<FastifyRequest, UserActor>();
 
   return {
@@ -89,6 +90,7 @@ export function route<N extends EndpointName>(
       app.route({
         method: endpoint.method,
         url: endpoint.path,
+        ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
         onRequest: async (request) => {
           const caller = callerOf(request);
           await host.admission.admitNetwork(name, caller);
@@ -100,7 +102,7 @@ export function route<N extends EndpointName>(
         },
         handler: async (request, reply) => {
           const actor = actors.get(request);
-          const body = row.body && parseBody(row.body, request.body);
+          const body = row.body && parseBody(row.body, request.body, row.refusal);
           const context = {
             params: row.params && parseParams(row.params, request.params),
             body,
@@ -117,7 +119,9 @@ export function route<N extends EndpointName>(
           };
           // Row and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          const answer: unknown = await handle(context as RouteContext<N>);
+          const answer: unknown = await handle(context as RouteContext<N>).catch((error: unknown) => {
+            throw withRefusal(error, row.refusal);
+          });
           if (answer instanceof ReadyReply) return sendReady(answer, reply);
           const checked: unknown = checkReply(name, answer);
           reply.header("cache-control", "no-store");
@@ -148,10 +152,18 @@ function parseParams(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-function parseBody(schema: z.ZodType, value: unknown): unknown {
+function parseBody(schema: z.ZodType, value: unknown, refusal: string | undefined): unknown {
   const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success) throw invalid(issuesOf(parsed.error));
+  if (!parsed.success) throw withRefusal(invalid(issuesOf(parsed.error)), refusal);
   return parsed.data;
+}
+
+/** A refused request with the row's own sentence before the issues; one that names no plan has another. */
+function withRefusal(error: unknown, refusal: string | undefined): unknown {
+  if (refusal === undefined || !(error instanceof AppError) || error.code !== "invalid") return error;
+  const { issues = [] } = error.details;
+  if (issues[0]?.path === "gtmPlanId") return error;
+  return invalid([{ path: "", message: refusal }, ...issues]);
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -42,6 +42,7 @@ export interface KeyedRequest {
 /** The rows that honour the header: every call that creates a document or spends. */
 export const keyedRows: ReadonlySet<EndpointName> = new Set([
   "saveBasicDetails",
+  "saveWholePlan",
   "copyExample",
   "createProductCost",
   "runSimulation",

@@ -1,0 +1,52 @@
+import { comparableName } from "@beachhead/contract";
+import type { Report } from "./combination.ts";
+
+/** Finds a name of a list as names are compared. */
+export function nameFinder(names: readonly string[]): (name: string) => string | undefined {
+  const byKey = new Map(names.map((name) => [comparableName(name), name]));
+  return (name) => byKey.get(comparableName(name));
+}
+
+/** The entries of a map by industry that belong to today's industries, in their order and under their names. */
+export function entriesOf<T>(
+  map: Readonly<Record<string, T>> | undefined,
+  industries: readonly string[],
+): [string, T][] {
+  const byKey = new Map(Object.entries(map ?? {}).map(([name, value]) => [comparableName(name), value]));
+  return industries.flatMap((industry): [string, T][] => {
+    const value = byKey.get(comparableName(industry));
+    return value === undefined ? [] : [[industry, value]];
+  });
+}
+
+/** The entries of a map by industry that belong to industries which are not there today. */
+export function hiddenEntries<T>(
+  map: Readonly<Record<string, T>> | undefined,
+  industries: readonly string[],
+): [string, T][] {
+  const find = nameFinder(industries);
+  return Object.entries(map ?? {}).filter(([name]) => find(name) === undefined);
+}
+
+export const UNKNOWN_INDUSTRY = "Industry must be one of the combination's industries";
+
+/**
+ * A sent map by industry in place of a stored one: under the names of today's industries; what is stored of
+ * industries that are not there today stays.
+ */
+export function replaceByIndustry<T>(
+  sent: Readonly<Record<string, T>>,
+  stored: Readonly<Record<string, T>> | undefined,
+  industries: readonly string[],
+  path: string[],
+  report: Report,
+): Record<string, T> {
+  const find = nameFinder(industries);
+  const entries = Object.entries(sent).flatMap(([name, value]): [string, T][] => {
+    const industry = find(name);
+    if (industry !== undefined) return [[industry, value]];
+    report([...path, name], UNKNOWN_INDUSTRY);
+    return [];
+  });
+  return Object.fromEntries([...entries, ...hiddenEntries(stored, industries)]);
+}
