@@ -46,6 +46,14 @@ describe("RangeSlider", () => {
     expect(onCommitted).toHaveBeenLastCalledWith([12, 100]);
   });
 
+  it("moves by keys also when nobody waits for the end of a move", async () => {
+    const user = userEvent.setup();
+    render(<Prices />);
+    await user.tab();
+    await user.keyboard("{ArrowRight}");
+    expect(end("Price, lowest").getAttribute("aria-valuetext")).toBe("13 USD");
+  });
+
   it("does not let the ends cross", async () => {
     const user = userEvent.setup();
     const onCommitted = vi.fn();

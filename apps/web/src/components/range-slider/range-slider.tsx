@@ -104,7 +104,8 @@ export function RangeSlider(props: RangeSliderProps) {
     event.preventDefault();
     const from = value[end];
     const to = steps === "min" ? min : steps === "max" ? max : snap(from + steps * step, min, max, step);
-    props.onValueCommitted?.(move(end, to));
+    const next = move(end, to);
+    props.onValueCommitted?.(next);
   }
 
   const thumb = (end: 0 | 1) => (
