@@ -3,37 +3,9 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "../../lib/class-names.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./button.module.css";
+import { type ButtonLook, buttonLook } from "./button-look.ts";
 
-export type ButtonVariant = "primary" | "default" | "quiet" | "link" | "danger";
-export type ButtonSize = "sm" | "md" | "lg";
-
-interface Look {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  /** Drawn before the label. */
-  icon?: ReactNode;
-  /** Fills its column. */
-  wide?: boolean | undefined;
-}
-
-const variantClass: Record<ButtonVariant, string | undefined> = {
-  primary: styles["primary"],
-  default: undefined,
-  quiet: styles["quiet"],
-  link: styles["link"],
-  danger: styles["danger"],
-};
-const sizeClass: Record<ButtonSize, string | undefined> = {
-  sm: styles["sm"],
-  md: undefined,
-  lg: styles["lg"],
-};
-
-function lookOf({ variant = "default", size = "md", wide }: Look): string {
-  return classNames(styles["button"], variantClass[variant], sizeClass[size], wide && styles["wide"]);
-}
-
-export interface ButtonProps extends Look, Omit<ComponentProps<"button">, "aria-disabled"> {
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "aria-disabled"> {
   /** Work is going on: the label stays, a spinner turns at its left, the width is kept and presses do nothing. */
   busy?: boolean | undefined;
   /** Why it cannot be pressed, as help under it. The button keeps its place in the tab order, so it can be read. */
@@ -67,7 +39,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(lookOf({ variant, size, wide }), busy && !icon && styles["makesRoom"], className)}
+      className={classNames(
+        buttonLook({ variant, size, wide }),
+        busy && !icon && styles["makesRoom"],
+        className,
+      )}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       aria-describedby={reason === undefined ? rest["aria-describedby"] : reasonId}
@@ -89,9 +65,17 @@ export function Button({
 }
 
 /** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
-export function ButtonLink({ variant, size, icon, wide, children, className, ...rest }: Look & LinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  wide,
+  children,
+  className,
+  ...rest
+}: ButtonLook & LinkProps) {
   return (
-    <Link {...rest} className={classNames(lookOf({ variant, size, wide }), className)}>
+    <Link {...rest} className={classNames(buttonLook({ variant, size, wide }), className)}>
       {icon}
       {children}
     </Link>
