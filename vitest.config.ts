@@ -40,7 +40,7 @@ export default defineConfig({
           ...shared,
           name: "web",
           environment: "jsdom",
-          include: sourcesOf("apps/web/src"),
+          include: [...sourcesOf("apps/web/src"), ...sourcesOf("apps/web/vite")],
           css: { modules: { classNameStrategy: "non-scoped" } },
         },
       },

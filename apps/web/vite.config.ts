@@ -1,13 +1,17 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { landingPage } from "./vite/landing-page.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
 /** `vite build --mode design`: the page of components, which is no part of the app that ships. */
 const designPage = { input: "design.html", folder: "../../.cache/design" };
 
+/** The app's shell, and the landing page at `/`, which is a document of its own. */
+const documents = ["index.html", "landing.html"];
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(mode === "design" ? [] : [landingPage()])],
   // The server puts a fresh nonce in place of this text in every page it sends.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
@@ -26,15 +30,17 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      ...(mode === "design" ? { input: designPage.input } : {}),
+      input: mode === "design" ? designPage.input : documents,
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           // What the shell and the screens share stays one file: in nine small ones it would compress worse.
           groups: [
+            // What the landing page's example stands on too, so that the app finds it loaded.
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|src\/lib\/class-names/ },
             {
               name: "core",
-              test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack\/(query-core|react-query))\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api|session|storage|query|class-names)|contract\/src\/endpoints|components\/spinner/,
+              test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api|session|storage|query)|contract\/src\/endpoints|components\/spinner/,
             },
           ],
         },

@@ -8,6 +8,13 @@ const manifest: Manifest = {
     imports: ["_shared.js"],
     assets: ["inter-latin.woff2", "inter-latin-ext.woff2"],
   },
+  "landing.html": {
+    file: "landing.js",
+    isEntry: true,
+    dynamicImports: ["src/landing/example.tsx"],
+  },
+  "src/landing/example.tsx": { file: "example.js", isDynamicEntry: true, imports: ["_react.js"] },
+  "_react.js": { file: "react.js" },
   "_shared.js": { file: "shared.js", imports: ["index.html"] },
   "src/screen.tsx": {
     file: "screen.js",
@@ -20,6 +27,10 @@ const manifest: Manifest = {
 const bytes: Record<string, number> = {
   "index.js": 100_000,
   "shared.js": 20_000,
+  "landing.html": 14_000,
+  "landing.js": 1_000,
+  "example.js": 9_000,
+  "react.js": 60_000,
   "screen.js": 30_000,
   "table.js": 9_000,
   "style.css": 12_000,
@@ -32,6 +43,7 @@ describe("measure", () => {
   it("counts what loads together, once, and a screen without what the shell has", () => {
     expect(measure(manifest, sizeOf)).toEqual({
       shell: { name: "signed-in shell", scripts: 120_000, css: 12_000 },
+      landing: { scripts: 70_000, document: 14_000 },
       fonts: 40_000,
       routes: [{ name: "src/screen.tsx", scripts: 39_000, css: 12_000 }],
     });
@@ -45,6 +57,7 @@ describe("judge", () => {
     const heavier = (file: string) => sizeOf(file) * 2.1;
     expect(judge(measure(manifest, heavier)).map((finding) => finding.file)).toEqual([
       "signed-in shell",
+      "landing.html",
       "fonts",
       "src/screen.tsx",
     ]);

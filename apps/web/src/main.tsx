@@ -8,6 +8,7 @@ import { RouterProvider } from "react-router";
 import { isPlanStep, PLAN_LIST } from "./app/guards/plan-step.ts";
 import { createRouter } from "./app/router.tsx";
 import { createQueryClient } from "./lib/query/query-client.ts";
+import { leaveForLanding } from "./lib/session/leave-for-landing.ts";
 import { currentSession, restoreSession } from "./lib/session/session-store.ts";
 import { followTheme } from "./lib/theme/theme-store.ts";
 import "./lib/trusted-types/trusted-types.ts";
@@ -15,17 +16,22 @@ import "./lib/trusted-types/trusted-types.ts";
 const queryClient = createQueryClient();
 followTheme();
 
-// Decided before the router reads the address, so that nothing of the wrong screen is ever drawn.
-if (!restoreSession(Date.now())) window.history.replaceState(null, "", "/");
-else if (currentSession() !== null && isPlanStep(window.location.pathname))
-  window.history.replaceState(null, "", PLAN_LIST);
+function draw(): void {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The page has no element to draw in.");
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no element to draw in.");
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter()} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// Decided before the router reads the address, so that nothing of the wrong screen is ever drawn.
+if (!restoreSession(Date.now())) leaveForLanding();
+else {
+  if (currentSession() !== null && isPlanStep(window.location.pathname))
+    window.history.replaceState(null, "", PLAN_LIST);
+  draw();
+}

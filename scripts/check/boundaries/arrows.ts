@@ -36,13 +36,15 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
       return ["web-components", "web-lib", "web-styles"].includes(to.kind) || isShared(to);
     case "web-styles":
       return to.kind === "web-styles";
+    case "web-landing":
+      return ["web-landing", "web-components", "web-lib", "web-styles"].includes(to.kind) || isShared(to);
     case "web-feature":
       if (to.kind === "web-feature") return to.name === from.name;
       return ["web-components", "web-lib", "web-styles"].includes(to.kind) || isShared(to);
     case "web-design":
       return ["web-design", "web-components", "web-lib", "web-styles"].includes(to.kind) || isShared(to);
     case "web-app":
-      return (isWeb(to) && to.kind !== "web-design") || isShared(to);
+      return (isWeb(to) && to.kind !== "web-landing" && to.kind !== "web-design") || isShared(to);
     case "sandbox":
       return to.kind === "sandbox";
     case "e2e":

@@ -7,7 +7,7 @@ export type Layer =
   | { kind: "server-platform"; name: string }
   | { kind: "server-provider" | "server-module"; name: string }
   | { kind: "server-wiring" }
-  | { kind: "web-lib" | "web-components" | "web-styles" | "web-app" | "web-design" }
+  | { kind: "web-lib" | "web-components" | "web-styles" | "web-app" | "web-landing" | "web-design" }
   | { kind: "web-feature"; name: string }
   | { kind: "sandbox" | "e2e" | "bench" | "scripts" | "configuration" };
 
@@ -54,6 +54,8 @@ function webLayer(folder: string, name: string | undefined): Layer | undefined {
       return { kind: "web-design" };
     case "styles":
       return { kind: "web-styles" };
+    case "landing":
+      return { kind: "web-landing" };
     case "features":
       return { kind: "web-feature", name };
     default:

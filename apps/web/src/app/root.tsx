@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { Toaster } from "../components/toast/toaster.tsx";
 import { useScreenState } from "../lib/screen/screen.ts";
+import { leaveForLanding } from "../lib/session/leave-for-landing.ts";
 import { followOtherTabs } from "../lib/session/session-store.ts";
 
 /** The window and the scrolling main area go to the top whenever the path changes. */
@@ -43,10 +44,9 @@ function Announcer({ path }: { path: string }) {
 
 export function Root() {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   useScrollToTop(pathname);
   useFocusOnMove(pathname);
-  useEffect(() => followOtherTabs(() => void navigate("/", { replace: true })), [navigate]);
+  useEffect(() => followOtherTabs(leaveForLanding), []);
   return (
     <>
       <Toaster />

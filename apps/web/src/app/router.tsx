@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { GuestOnly } from "./guards/guest-only.tsx";
 import { SignedIn } from "./guards/signed-in.tsx";
+import { ToLanding } from "./guards/to-landing.tsx";
 import { Root } from "./root.tsx";
 import { RouteFailure } from "./route-failure.tsx";
 import { screens } from "./screens.ts";
@@ -28,7 +29,7 @@ const guest = (path: string, name: ScreenName): RouteObject => {
 
 /** Open to everyone (specification part 1, section 2). */
 const publicRoutes: RouteObject[] = [
-  guest("/", "landing"),
+  { path: "/", element: <ToLanding /> },
   guest("/auth", "auth"),
   route("/reset-password/:token", "linkFromMail"),
   route("/verify-email/:token", "linkFromMail"),

@@ -5,9 +5,6 @@ const planned = () =>
 
 /** Every screen, loaded when it is first needed, with the message the specification gives for the wait. */
 export const screens = {
-  landing: lazyScreen(() =>
-    import("../features/public/landing-screen.tsx").then((m) => ({ default: m.LandingScreen })),
-  ),
   auth: lazyScreen(() =>
     import("../features/account/auth-screen.tsx").then((m) => ({ default: m.AuthScreen })),
   ),

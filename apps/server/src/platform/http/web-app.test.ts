@@ -11,6 +11,7 @@ import { precompress } from "./precompress.ts";
 
 const SCRIPT = `console.log("${"beachhead ".repeat(400)}");`;
 const INDEX = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1a2b.js"></script>`;
+const LANDING = `<!doctype html><style nonce="__CSP_NONCE__"></style><h1>Landing</h1>`;
 
 let home: string;
 let folder: string;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await writeFile(join(home, "outside.txt"), "outside secret");
   await mkdir(join(folder, ".vite"));
   await writeFile(join(folder, "index.html"), INDEX);
+  await writeFile(join(folder, "landing.html"), LANDING);
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite/manifest.json"), "{}");
   await writeFile(join(folder, "assets/main-1a2b.js"), SCRIPT);
@@ -44,6 +46,7 @@ describe("the page", () => {
     "/simulation/runSimulation/x",
     "/reset-password/a.b.c",
     "/index.html",
+    "/landing.html",
     "/?token=x",
   ])("answers %s", async (url) => {
     const answer = await get(url);
@@ -55,11 +58,20 @@ describe("the page", () => {
     expect(answer.body).not.toContain("__CSP_NONCE__");
   });
 
-  test("has a nonce of its own each time, the same in policy and scripts", async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => get("/")));
+  test.each(["/", "/?token=x"])("is the landing page at %s, and the shell everywhere else", async (url) => {
+    expect((await get(url)).body).toContain("<h1>Landing</h1>");
+    for (const other of ["/auth", "/landing.html", "/index.html", "//", "/no-such-page"])
+      expect((await get(other)).body, other).toContain("/assets/main-1a2b.js");
+  });
+
+  test.each([
+    ["/auth", INDEX],
+    ["/", LANDING],
+  ])("has a nonce of its own each time, the same in policy and document, at %s", async (url, document) => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get(url)));
     const nonces = answers.map(({ headers, body }) => {
       const [, nonce] = /script-src 'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
-      expect(body).toBe(INDEX.replaceAll("__CSP_NONCE__", nonce ?? ""));
+      expect(body).toBe(document.replaceAll("__CSP_NONCE__", nonce ?? ""));
       return nonce ?? "";
     });
     expect(new Set(nonces).size).toBe(200);

@@ -11,12 +11,17 @@ import type { UnknownAddress } from "./unknown-address.ts";
 
 const YEAR = "365d";
 
+/** The app's shell, and the landing page at `/`, which is a document of its own. */
+const DOCUMENTS = { shell: "index.html", landing: "landing.html" } as const;
+
 /**
- * Serves the built web app: hashed assets for ever, the files beside index.html for an hour, and index.html
- * with a fresh nonce for every other address that is no part of the API. All that matches no route ends here.
+ * Serves the built web app: hashed assets for ever, the files beside the documents for an hour, the landing page
+ * at `/`, and the shell for every other address that is no part of the API; both with a fresh nonce. All that
+ * matches no route ends here.
  */
 export function serveWebApp(app: FastifyInstance, folder: string, unknownAddress: UnknownAddress): void {
-  const readIndex = createIndexReader(join(folder, "index.html"));
+  const readShell = createDocumentReader(join(folder, DOCUMENTS.shell));
+  const readLanding = createDocumentReader(join(folder, DOCUMENTS.landing));
   if (existsSync(folder)) serveFiles(app, folder);
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -27,7 +32,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, unknownAddress
       return sendFailure(error, request, reply);
     }
     const nonce = makeNonce();
-    const html = await readIndex();
+    const html = await (path === "/" ? readLanding() : readShell());
     reply
       .header("content-security-policy", contentSecurityPolicy(nonce))
       .header("cache-control", "no-store")
@@ -55,7 +60,7 @@ function serveFiles(app: FastifyInstance, folder: string): void {
       ...shared,
       root: folder,
       wildcard: false,
-      globIgnore: ["index.html", "assets/**"],
+      globIgnore: [...Object.values(DOCUMENTS), "assets/**"],
       maxAge: "1h",
     });
   });
@@ -83,8 +88,8 @@ function isPage(method: string, path: string): boolean {
   return !/^\/(?:api|assets)(?:\/|$)/.test(path) && !/\/\./.test(path);
 }
 
-/** index.html, read again only when it has changed; undefined while there is none. */
-function createIndexReader(path: string): () => Promise<string | undefined> {
+/** A document, read again only when it has changed; undefined while there is none. */
+function createDocumentReader(path: string): () => Promise<string | undefined> {
   let known: { modified: number; html: string } | undefined;
   return async () => {
     const modified = await stat(path).then(

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { useSession } from "../../lib/session/session-store.ts";
 
-/** The landing and the sign-in page: a signed-in user goes on to the start screen. */
+/** The sign-in page: a signed-in user goes on to the start screen. */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const isSignedIn = useSession((state) => state.session !== null);
   return isSignedIn ? <Navigate to="/getStarted" replace /> : children;

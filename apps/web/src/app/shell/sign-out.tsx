@@ -1,15 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { Dialog } from "../../components/dialog/dialog.tsx";
 import { deleteDrafts, sendEverything } from "../../lib/autosave/unsent.ts";
+import { leaveForLanding } from "../../lib/session/leave-for-landing.ts";
 import { currentSession } from "../../lib/session/session-store.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
 import { staySignedIn } from "../../lib/session/signing-out.ts";
 
 /** Signing out by hand: sends what is unsaved first, and asks about text that could not be sent. */
 export default function SignOut(): ReactNode {
-  const navigate = useNavigate();
   const [left, setLeft] = useState<number | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -17,8 +16,8 @@ export default function SignOut(): ReactNode {
     setIsLeaving(true);
     await signOut();
     staySignedIn();
-    await navigate("/");
-  }, [navigate]);
+    leaveForLanding();
+  }, []);
 
   useEffect(() => {
     let isShown = true;

@@ -1,12 +1,8 @@
 import styles from "./chart-art.module.css";
 import { closedPath, contour } from "./contours.ts";
 
-/** What part of the chart is shown. */
-const views = {
-  upright: { top: 0, height: 900 },
-  lying: { top: 158, height: 634 },
-};
 const WIDTH = 760;
+const HEIGHT = 900;
 const LANDING = { x: 560, y: 838 };
 const LEVELS = 11;
 
@@ -40,23 +36,11 @@ const soundings = [
   { x: 700, y: 640, depth: 4 },
 ];
 
-interface ChartArtProps {
-  /** Upright beside a form, or lying beside a heading. */
-  format?: "upright" | "lying" | undefined;
-  className?: string | undefined;
-}
-
 /** The only illustration of the product: water to be crossed, drawn by formula. Decorative. */
-export function ChartArt({ format = "upright", className }: ChartArtProps) {
-  const { top, height } = views[format];
-  const seen = soundings.filter(({ y }) => y > top + 40 && y < top + height - 40);
+export function ChartArt({ className }: { className?: string | undefined }) {
   return (
     <div className={className} aria-hidden="true">
-      <svg
-        className={styles["art"]}
-        viewBox={`0 ${top} ${WIDTH} ${height}`}
-        preserveAspectRatio="xMidYMid slice"
-      >
+      <svg className={styles["art"]} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice">
         {lines.map(({ level, path }) => (
           <path
             key={level}
@@ -67,7 +51,7 @@ export function ChartArt({ format = "upright", className }: ChartArtProps) {
             strokeOpacity={0.78 - level * 0.056}
           />
         ))}
-        {seen.map(({ x, y, depth }) => (
+        {soundings.map(({ x, y, depth }) => (
           <text key={`${x} ${y}`} className={styles["sounding"]} x={x} y={y}>
             {depth}
           </text>

@@ -20,7 +20,7 @@ export function PublicPage({ text = false, className, children }: PublicPageProp
   return (
     <div className={classNames(styles["page"], className)}>
       <header className={styles["top"]}>
-        <Link className={styles["home"]} to={isSignedIn ? "/getStarted" : "/"}>
+        <Link className={styles["home"]} to={isSignedIn ? "/getStarted" : "/"} reloadDocument={!isSignedIn}>
           <Brand />
         </Link>
         <div className={styles["actions"]}>

@@ -1,11 +1,6 @@
 import { Ellipsis, Plus, Trash2, X } from "lucide-react";
-import {
-  Button,
-  ButtonLink,
-  type ButtonSize,
-  type ButtonVariant,
-  IconButton,
-} from "../../components/button/button.tsx";
+import { Button, ButtonLink, IconButton } from "../../components/button/button.tsx";
+import type { ButtonSize, ButtonVariant } from "../../components/button/button-look.ts";
 import { type Specimen, specimen } from "../specimen.tsx";
 import { Apart, Row } from "./layout.tsx";
 

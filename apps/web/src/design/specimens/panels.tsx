@@ -126,8 +126,7 @@ export const waiting: readonly Specimen[] = [
       width: "half",
     },
   ),
-  specimen("Chart art", "upright", <ChartArt />),
-  specimen("Chart art", "lying", <ChartArt format="lying" />, { width: "half" }),
+  specimen("Chart art", "as it is", <ChartArt />),
   specimen(
     "Page header",
     "description and action",

@@ -66,7 +66,7 @@ export function AuthScreen() {
   return (
     <div className={styles["screen"]}>
       <main id="main" tabIndex={-1} className={styles["side"]}>
-        <Link className={styles["home"]} to="/">
+        <Link className={styles["home"]} to="/" reloadDocument>
           <Brand />
         </Link>
         <div className={styles["middle"]}>

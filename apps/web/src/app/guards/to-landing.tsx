@@ -1,0 +1,8 @@
+import { useEffect } from "react";
+import { leaveForLanding } from "../../lib/session/leave-for-landing.ts";
+
+/** `/` inside the app: the landing page is no screen of it. */
+export function ToLanding() {
+  useEffect(leaveForLanding, []);
+  return null;
+}

@@ -1,0 +1,51 @@
+/** A stage of the work, and how far the product is with it. */
+export interface Stage {
+  name: string;
+  /** What it answers, in one sentence. */
+  text: string;
+  /** What can be done there today. */
+  works: readonly string[];
+  /** What will be there. */
+  planned: readonly string[];
+}
+
+export const stages: readonly Stage[] = [
+  {
+    name: "Plan",
+    text: "Choose the segments worth entering, with a score you can take apart.",
+    works: [
+      "Products, geographies and industries of a plan, and how many combinations they make",
+      "Five-year goals, each with the growth a year it takes and checked against the others",
+    ],
+    planned: ["Segments, competitors and the value map", "Recommended segments with their reasons"],
+  },
+  {
+    name: "Channels",
+    text: "Turn a goal into channels, people and a pipeline, month by month.",
+    works: [],
+    planned: [
+      "Return of every channel from its conversion rates, deals and people",
+      "Month of break-even, and the latest month to start",
+      "Action items with owner and date",
+    ],
+  },
+  {
+    name: "Price",
+    text: "See how likely a price reaches revenue and EBIT, and what would move it.",
+    works: [
+      "Cost of the product over five years, per customer and per user",
+      "Up to five price plans, their odds, ranges by year, EBIT and cash",
+      "Every figure opens the formula it comes from, with your own numbers in it",
+    ],
+    planned: ["A recommended point, and baselines to compare with"],
+  },
+  {
+    name: "Monitor",
+    text: "Hold closed deals against the plan, and see which driver moved.",
+    works: [],
+    planned: [
+      "Planned against actual by channel, from your CRM",
+      "The gap taken apart: volume, mix, conversion, deal size",
+    ],
+  },
+];

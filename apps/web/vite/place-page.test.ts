@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { firstFonts, placePage } from "./place-page.ts";
+import { renderOf } from "./prerender.ts";
+
+const document = `<html><head>
+    <!--styles-->
+    <script type="module" crossorigin src="/assets/landing.js" nonce="N"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="stylesheet" crossorigin href="/assets/style.css" nonce="N">
+  </head><body><!--page--></body></html>`;
+const page = { markup: "<h1>$& odds</h1>", styles: "h1{color:red}" };
+
+describe("placePage", () => {
+  const placed = placePage(document, page, "N");
+
+  it("puts words and styles into the document, the styles under the nonce", () => {
+    expect(placed).toContain('<style nonce="N">h1{color:red}</style>');
+    expect(placed).toContain("<body><h1>$& odds</h1>");
+  });
+
+  it("leaves nothing that has to arrive before the page is drawn", () => {
+    expect(placed).not.toMatch(/rel="(stylesheet|modulepreload)"/);
+    expect(placed).not.toContain("src=");
+  });
+
+  it("asks for its script when everything else has loaded, under the nonce", () => {
+    expect(placed).toMatch(/<script nonce="N">addEventListener\("load",.*import\("\/assets\/landing\.js"\)/);
+  });
+
+  it.each([
+    ['<p style="color:red">', "style"],
+    ['<p onclick="go()">', "onclick"],
+  ])("refuses %s, which the policy of the page forbids", (markup, name) => {
+    expect(() => placePage(document, { ...page, markup }, "N")).toThrow(name);
+  });
+
+  it("says which place the document lacks", () => {
+    expect(() => placePage("<html></html>", page, "N")).toThrow("<!--styles-->");
+  });
+});
+
+describe("firstFonts", () => {
+  it("names the fonts of every page, not those of rare letters", () => {
+    const face = (rest: string) => `@font-face{font-family:Inter;${rest}}`;
+    const styles = [
+      face("src:url(/assets/a.woff2)format(woff2)"),
+      face("src:url(/assets/b.woff2);unicode-range:U+100-2BA"),
+    ];
+    expect(firstFonts(styles.join(""))).toEqual(["/assets/a.woff2"]);
+  });
+});
+
+describe("renderOf", () => {
+  it("takes the entry's render() and refuses an entry without one", () => {
+    expect(renderOf({ render: () => "<p>" })()).toBe("<p>");
+    expect(() => renderOf({ draw: 1 })).toThrow("render()");
+  });
+});
