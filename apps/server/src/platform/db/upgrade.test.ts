@@ -1,0 +1,155 @@
+/**
+ * From every schema that ever was, with rows in every table, to the newest: nothing lost, nothing changed that the
+ * migration was not made to change; broken off at each statement; by two at once.
+ */
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MIGRATIONS_FOLDER, migrate, readMigrations } from "./migrate.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { type Contents, readContents, readStructure } from "./test-database-state.ts";
+import { fillTables, ROWS } from "./test-filler.ts";
+import { splitStatements } from "./test-statements.ts";
+
+/** What a migration is made to change or drop: `table.column`, or `table` for its number of rows. */
+const CHANGED_BY: Record<string, readonly string[]> = {};
+
+const migrations = await readMigrations(MIGRATIONS_FOLDER);
+
+async function connect(database: TestDatabase): Promise<Client> {
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  return client;
+}
+
+/** A folder with the first so many files. */
+async function folderOf(count: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "beachhead-upgrade-"));
+  for (const { name } of migrations.slice(0, count))
+    await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
+  return folder;
+}
+
+let freshStructure: string[];
+beforeAll(async () => {
+  const database = await createTestDatabase({ empty: true });
+  await migrate({ databaseUrl: database.ownerUrl });
+  const client = await connect(database);
+  freshStructure = await readStructure(client);
+  await client.end();
+  await database.drop();
+});
+
+test("statements are split where they end, and nowhere else", () => {
+  const sql =
+    "create table a (b text default ';'); -- no; comment\ndo $x$ begin; end $x$;\nselect 1\n-- end;\n";
+  expect(splitStatements(sql)).toEqual([
+    "create table a (b text default ';');",
+    " -- no; comment\ndo $x$ begin; end $x$;",
+    "\nselect 1\n-- end;\n",
+  ]);
+  for (const { sql: text } of migrations) expect(splitStatements(text).join("")).toBe(text);
+});
+
+test("the newest schema can be filled, too, and is left alone by a start", async () => {
+  const database = await createTestDatabase();
+  const client = await connect(database);
+  await fillTables(client);
+  const contents = await readContents(client);
+  expect(await migrate({ databaseUrl: database.ownerUrl })).toEqual([]);
+  expect(await readStructure(client)).toEqual(freshStructure);
+  expect(await readContents(client)).toEqual(contents);
+  await client.end();
+  await database.drop();
+});
+
+describe.each([...migrations.keys()])("a database with %i of the migrations", (applied) => {
+  let database: TestDatabase;
+  let client: Client;
+  let before: Contents;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ empty: true });
+    const folder = await folderOf(applied);
+    await migrate({ databaseUrl: database.ownerUrl, folder });
+    await rm(folder, { recursive: true });
+    client = await connect(database);
+    await fillTables(client);
+    before = await readContents(client);
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  test("has rows in every table", () => {
+    const counts = Object.entries(before).filter(([label]) => !label.includes("."));
+    expect(counts.length).toBeGreaterThanOrEqual(applied);
+    for (const [table, count] of counts) expect([table, count]).toEqual([table, String(ROWS)]);
+  });
+
+  const next = migrations[applied];
+  test("is what it was when the next is broken off at any statement", async () => {
+    const structure = await readStructure(client);
+    const folder = await folderOf(applied);
+    const parts = splitStatements(next?.sql ?? "");
+    expect(parts.length).toBeGreaterThan(0);
+    for (const at of [...parts.keys(), parts.length]) {
+      const broken = [
+        ...parts.slice(0, at),
+        ";select pg_terminate_backend(pg_backend_pid());",
+        ...parts.slice(at),
+      ];
+      await writeFile(join(folder, next?.name ?? ""), broken.join(""));
+      await expect(migrate({ databaseUrl: database.ownerUrl, folder })).rejects.toThrow(
+        "nothing of it was kept",
+      );
+      expect(await readStructure(client), `statement ${at}`).toEqual(structure);
+      expect(await readContents(client), `statement ${at}`).toEqual(before);
+    }
+    await rm(folder, { recursive: true });
+  }, 120_000);
+
+  test("is what it was when the next is broken off while it is recorded", async () => {
+    const structure = await readStructure(client);
+    await client.query(`create function break_off() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await client.query(
+      "create trigger break_off before insert on schema_migrations for each row execute function break_off()",
+    );
+    await expect(migrate({ databaseUrl: database.ownerUrl })).rejects.toThrow("nothing of it was kept");
+    await client.query("drop function break_off cascade");
+    expect(await readStructure(client)).toEqual(structure);
+    expect(await readContents(client)).toEqual(before);
+  });
+
+  test("goes to the newest, by one of two that start at once, and keeps all it had", async () => {
+    const both = await Promise.all([
+      migrate({ databaseUrl: database.ownerUrl }),
+      migrate({ databaseUrl: database.ownerUrl }),
+    ]);
+    const files = (await readdir(MIGRATIONS_FOLDER)).sort();
+    expect(both.flat()).toEqual(files.slice(applied));
+    expect(both.some((each) => each.length === 0)).toBe(true);
+    expect(await readStructure(client)).toEqual(freshStructure);
+
+    const changed = files.slice(applied).flatMap((file) => CHANGED_BY[file] ?? []);
+    const kept = (contents: Contents) =>
+      Object.fromEntries(
+        Object.keys(before)
+          .filter((label) => !changed.includes(label))
+          .map((label) => [label, contents[label]]),
+      );
+    expect(kept(await readContents(client))).toEqual(kept(before));
+  }, 120_000);
+
+  test("is left alone by another start", async () => {
+    const contents = await readContents(client);
+    expect(await migrate({ databaseUrl: database.ownerUrl })).toEqual([]);
+    expect(await readStructure(client)).toEqual(freshStructure);
+    expect(await readContents(client)).toEqual(contents);
+  });
+});
