@@ -1,6 +1,6 @@
 /** The drill: a backup is taken under writes, everything is lost, and a new machine goes on from the backup. */
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isRunning } from "../apps/server/src/platform/embedded-postgres/postmaster.ts";
@@ -107,6 +107,12 @@ test("a new machine goes on with everything that was acknowledged before the cop
   const madeAt = Date.parse(/The backup of (\S+) is restored/.exec(restored.output)?.[1] ?? "");
   const before = acknowledged.filter(({ at }) => at < madeAt);
   expect(before.length).toBeGreaterThan(20);
+
+  // The master keys are kept apart; without them nothing starts.
+  const without = startApp(other);
+  expect(await without.ended).toBe(1);
+  expect(without.output()).toContain("master-keys");
+  copyFileSync(join(home.data, "master-keys"), join(other.data, "master-keys"));
 
   const second = startApp(other);
   await second.ready();

@@ -1,12 +1,13 @@
 /** Which files belong into a backup. Paths are relative to the data directory, with `/`. */
 import { type Dirent, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { KEYRING_FILE } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { KEY_FILE } from "./key.ts";
 
 export const DATABASE_FOLDER = "postgres";
 
 /** Keys: whoever steals a backup must not have them, so they are never in one. */
-export const KEPT_APART: readonly string[] = [KEY_FILE];
+export const KEPT_APART: readonly string[] = [KEY_FILE, KEYRING_FILE];
 
 /** Of one run or one machine: a restored app makes them anew. */
 export const LEFT_BEHIND: readonly RegExp[] = [
