@@ -26,6 +26,7 @@ export async function measureBundle(): Promise<Omit<PartResult, "taken">> {
     versions: { vite: pinnedVersions(new URL("../../package.json", import.meta.url)).vite ?? "unknown" },
     rows: [
       row("Signed-in shell, scripts", sizes.shell.scripts, 125),
+      row("Landing page, scripts with its example", sizes.landing.scripts, 100),
       row("Styles of the whole app", sizes.shell.css, 15),
       row("Fonts every page loads, as they are", sizes.fonts, 35),
       row("Engine and its worker", workerBytes(), 10),
