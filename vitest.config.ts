@@ -44,6 +44,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: "non-scoped" } },
         },
       },
+      { test: { ...shared, name: "sandbox", environment: "node", include: sourcesOf("sandbox") } },
       { test: { ...shared, name: "bench", environment: "node", include: sourcesOf("bench") } },
       { test: { ...shared, name: "scripts", environment: "node", include: sourcesOf("scripts") } },
     ],

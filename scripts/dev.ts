@@ -15,7 +15,11 @@ const SERVER_PATHS = ["/api", "/checkout", "/livez", "/readyz"];
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
   const serverPort = await freePort();
-  const { home, database, environment, note } = await layFoundation(settings, lifecycle, serverPort);
+  const { home, database, sandboxes, environment, note } = await layFoundation(
+    settings,
+    lifecycle,
+    serverPort,
+  );
   watchServer({ ...environment, HOST: "127.0.0.1" }, lifecycle);
   const target = `http://127.0.0.1:${serverPort}`;
   process.env.API_URL = target;
@@ -51,6 +55,7 @@ await runCommand(async (lifecycle) => {
       dataHome: home.folder,
       movedBecause: home.movedBecause,
       sandbox: settings.sandbox,
+      mail: sandboxes !== undefined ? "sandbox" : settings.mailServer ? "server" : "none",
       logFile: undefined,
       seconds: process.uptime(),
     }),

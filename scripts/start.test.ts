@@ -48,6 +48,17 @@ test("starts, says where and how, and ends cleanly with its database on SIGTERM"
   expect(readRunFile(home.data)).toBeUndefined();
 });
 
+test("with sandboxes on, mail goes to an imitation that starts and ends with the app", async () => {
+  const app = startApp(home, { SANDBOX: "1" });
+  const { sandboxes } = await app.ready();
+  const mailUrl = `http://127.0.0.1:${sandboxes?.mail.http}/mail`;
+  expect(await statusOf(mailUrl)).toBe(200);
+  expect(app.output()).toMatch(/Sandboxed +e-mail: .+ read it at http:\/\/localhost:\d+\/sandbox\/mail/);
+  app.child.kill("SIGTERM");
+  expect(await app.ended).toBe(0);
+  expect(await statusOf(mailUrl)).toBe(0);
+}, 90_000);
+
 test("SIGINT while it is starting leaves nothing running", async () => {
   const app = startApp(home);
   await waitUntil(() => readPostmasterFile(`${home.data}/postgres`)?.status === "ready", 30_000);

@@ -15,7 +15,11 @@ const DRAIN = 6_500;
 
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
-  const { home, database, environment, note } = await layFoundation(settings, lifecycle, settings.port);
+  const { home, database, sandboxes, environment, note } = await layFoundation(
+    settings,
+    lifecycle,
+    settings.port,
+  );
   if (settings.webDist === undefined && isWebStale(PROJECT)) {
     console.log("Building the web app (after a change only)...");
     await buildWeb(PROJECT);
@@ -72,6 +76,7 @@ await runCommand(async (lifecycle) => {
       dataHome: home.folder,
       movedBecause: home.movedBecause,
       sandbox: settings.sandbox,
+      mail: sandboxes !== undefined ? "sandbox" : settings.mailServer ? "server" : "none",
       logFile: log?.path,
       seconds: process.uptime(),
     }),

@@ -29,6 +29,7 @@ const run: RunFile = {
   startedAt: "2026-11-21T00:00:00.000Z",
   servers: [],
   database: null,
+  sandboxes: null,
 };
 
 /** Another process that holds the lock until it is killed. */

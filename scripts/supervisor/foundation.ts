@@ -6,6 +6,7 @@ import { type AppDatabase, openDatabase, prepareDatabase } from "./database.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { assertPortFree } from "./port.ts";
 import { type RunFile, readRunFile, removeRunFile, writeRunFile } from "./run-file.ts";
+import { type Sandboxes, startSandboxes } from "./sandboxes.ts";
 import type { Settings } from "./settings.ts";
 
 export const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -18,6 +19,8 @@ const DATABASE_RESTARTS = 3;
 export interface Foundation {
   home: DataHome;
   database: AppDatabase;
+  /** Undefined with sandboxes off, or where every service is real. */
+  sandboxes: Sandboxes | undefined;
   /** For server processes. */
   environment: Record<string, string>;
   /** Changes `run.json`. */
@@ -50,11 +53,19 @@ export async function layFoundation(
     startedAt: new Date().toISOString(),
     servers: [],
     database: null,
+    sandboxes: null,
   };
   const note = (change: Partial<RunFile>) => writeRunFile(home.folder, Object.assign(run, change));
   note({});
   lifecycle.onStop(() => removeRunFile(home.folder));
 
+  const sandboxing = startSandboxesIfWanted(settings, home.folder);
+  lifecycle.onStop(() =>
+    sandboxing.then(
+      (started) => started?.stop(),
+      () => undefined,
+    ),
+  );
   const opening = openDatabase(settings, home.folder, PROJECT);
   lifecycle.onStop(() =>
     opening.then(
@@ -68,12 +79,31 @@ export async function layFoundation(
     keepRunning(database, settings, home.folder, lifecycle, note);
   }
   await prepareDatabase(database, settings);
+  const sandboxes = await sandboxing;
+  note({ sandboxes: sandboxes?.ports ?? null });
   return {
     home,
     database,
-    environment: serverEnvironment(settings, database, home.folder, serverPort),
+    sandboxes,
+    environment: {
+      ...serverEnvironment(settings, database, home.folder, serverPort),
+      ...sandboxes?.environment,
+    },
     note,
   };
+}
+
+function startSandboxesIfWanted(settings: Settings, dataHome: string): Promise<Sandboxes | undefined> {
+  if (!settings.sandbox || settings.mailServer) return Promise.resolve(undefined);
+  const starting = startSandboxes({
+    project: PROJECT,
+    folder: join(dataHome, "sandbox"),
+    firstPort: settings.port + 1,
+    report: (line) => console.error(line),
+  });
+  // Waited for after the database; until then a failure must not count as one that nobody looks at.
+  starting.catch(() => undefined);
+  return starting;
 }
 
 /** A database that ends on its own is started again on the same socket; the servers' pools find it there. */

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SandboxPorts } from "./sandboxes.ts";
 
 /** `run.json` in the data directory: what runs, for people and scripts. */
 export interface RunFile {
@@ -12,6 +13,8 @@ export interface RunFile {
   startedAt: string;
   servers: number[];
   database: { pid: number; version: string } | null;
+  /** Ports of the imitations of outside services, on 127.0.0.1; null with sandboxes off. */
+  sandboxes: SandboxPorts | null;
 }
 
 const fileIn = (folder: string) => join(folder, "run.json");

@@ -14,7 +14,13 @@ test("an empty environment is a sandboxed app on port 3000 of this machine", () 
     webDist: undefined,
     production: false,
     sandbox: true,
+    mailServer: false,
   });
+});
+
+test("a mail server is named by its address or its host", () => {
+  expect(readSettings({ SMTP_URL: "smtp://mail.example.com" }).mailServer).toBe(true);
+  expect(readSettings({ SMTP_HOST: "mail.example.com" }).mailServer).toBe(true);
 });
 
 test("a variable set to nothing counts as absent", () => {

@@ -18,6 +18,8 @@ export interface Settings {
   production: boolean;
   /** Whether imitations stand in for services that are not configured, and an example account exists. */
   sandbox: boolean;
+  /** Whether a mail server of one's own is named. */
+  mailServer: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -44,6 +46,7 @@ export function readSettings(environment: Environment): Settings {
     webDist: get("WEB_DIST"),
     production,
     sandbox: onOrOff("SANDBOX", get("SANDBOX")) ?? !production,
+    mailServer: get("SMTP_URL") !== undefined || get("SMTP_HOST") !== undefined,
   };
 }
 

@@ -14,20 +14,14 @@ export interface Summary {
   /** Why the data is not in the project's folder. */
   movedBecause: string | undefined;
   sandbox: boolean;
+  mail: "sandbox" | "server" | "none";
   /** Where the servers' log goes; undefined: here. */
   logFile: string | undefined;
   seconds: number;
 }
 
 /** Outside services that no part of this version talks to yet. */
-const NOT_CONNECTED = [
-  "payments",
-  "CRM (Zoho, HubSpot)",
-  "campaigns",
-  "AI and search",
-  "e-mail",
-  "Google sign-in",
-];
+const NOT_CONNECTED = ["payments", "CRM (Zoho, HubSpot)", "campaigns", "AI and search", "Google sign-in"];
 
 /** The few lines at the end of a start. */
 export function describe(summary: Summary): string {
@@ -42,8 +36,9 @@ export function describe(summary: Summary): string {
   const moved =
     summary.movedBecause === undefined ? "" : ` (${summary.movedBecause}; DATA_DIR names another place)`;
   rows.push(["Data", `${summary.dataHome}${moved}`]);
-  rows.push(["Sandboxed", summary.sandbox ? "no service yet" : "off"]);
-  rows.push(["Not connected", NOT_CONNECTED.join(", ")]);
+  rows.push(["Sandboxed", sandboxLine(summary)]);
+  const without = summary.mail === "none" ? ["e-mail (it waits)", ...NOT_CONNECTED] : NOT_CONNECTED;
+  rows.push(["Not connected", without.join(", ")]);
   if (summary.logFile !== undefined) rows.push(["Log", summary.logFile]);
   const lines = rows.map(([label, text]) => `  ${label.padEnd(15)}${text}`);
   return [
@@ -51,6 +46,11 @@ export function describe(summary: Summary): string {
     ...lines,
     "\n  Ctrl-C stops it.\n",
   ].join("\n");
+}
+
+function sandboxLine({ sandbox, mail, url }: Summary): string {
+  if (mail === "sandbox") return `e-mail: nothing leaves this machine; read it at ${url}/sandbox/mail`;
+  return sandbox ? "no service" : "off";
 }
 
 function signInLine(account: ExampleAccount): string {

@@ -8,6 +8,7 @@ const folders = [
   "packages/contract/src",
   "apps/server/src",
   "apps/web/src",
+  "sandbox",
   "bench",
   "scripts",
 ];
@@ -29,7 +30,7 @@ describe("the unit tests' report", () => {
       report([{ name: "/house/scripts/b.test.ts", status: "failed", outcomes: ["passed", "failed"] }]),
       "/house",
     );
-    expect(tally).toEqual({ passed: 7, failed: 1 });
+    expect(tally).toEqual({ passed: 8, failed: 1 });
   });
 
   test.each(["pending", "skipped", "todo", "disabled"])("a test that is %s has failed", (status) => {
@@ -50,7 +51,7 @@ describe("the unit tests' report", () => {
   });
 
   test("a part of the repository without any test has failed; no report at all fails everywhere", () => {
-    expect(readVitestReport({}, "/house").tally).toEqual({ passed: 0, failed: 6 });
+    expect(readVitestReport({}, "/house").tally).toEqual({ passed: 0, failed: 7 });
     expect(readVitestReport({}, "/house").complaints).toContain("packages/engine/src has no test that ran");
   });
 });

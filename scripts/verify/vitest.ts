@@ -10,6 +10,7 @@ const testedFolders = [
   "packages/contract/src",
   "apps/server/src",
   "apps/web/src",
+  "sandbox",
   "bench",
   "scripts",
 ];

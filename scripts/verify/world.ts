@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createTestDatabase, startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
 import { repositoryRoot } from "../check/repository.ts";
 import { makeExample } from "../supervisor/example.ts";
+import { startSandboxes } from "../supervisor/sandboxes.ts";
 import { startControl } from "./control.ts";
 
 /** A running product for the browser tests and the bench, with nothing in it but the example. */
@@ -45,6 +46,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await cp(join(repositoryRoot, "apps/web/dist"), webFolder, { recursive: true });
 
     const port = await freePort();
+    const sandboxes = await startSandboxes({
+      project: repositoryRoot,
+      folder: join(dataFolder, "sandbox"),
+      firstPort: port + 1,
+      report: (line) => console.error(line),
+    });
+    closers.push(() => sandboxes.stop());
     const baseUrl = `http://localhost:${port}`;
     const environment = {
       ...inherited(),
@@ -58,6 +66,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       NODE_ENV: "test",
       SANDBOX: "1",
       LOG_LEVEL: "error",
+      ...sandboxes.environment,
       ...options.environment,
     };
     await makeExample(join(repositoryRoot, "apps/server/src/example/main.ts"), dataFolder, environment);

@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { FaultKind } from "./faults.ts";
+import { type MailSandbox, startMail } from "./index.ts";
+import { isStoredMail, type StoredMail } from "./mailbox.ts";
+
+let folder: string;
+let sandbox: MailSandbox;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "beachhead-sandbox-"));
+  sandbox = await startMail(folder, 42_000);
+});
+
+afterEach(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+function send(fields: { to?: string; subject?: string; text?: string; messageId?: string } = {}) {
+  const transport = createTransport({ host: "127.0.0.1", port: sandbox.smtp, greetingTimeout: 300 });
+  return transport.sendMail({
+    from: "Beachhead <no-reply@plan.example>",
+    to: "Mira@Example.com",
+    subject: "Hello",
+    text: "Hello Mira",
+    html: "<p>Hello Mira</p>",
+    ...fields,
+  });
+}
+
+const url = (path: string) => `http://127.0.0.1:${sandbox.http}${path}`;
+
+async function mails(to = "mira@example.com"): Promise<StoredMail[]> {
+  const answer = await fetch(url(`/mail?to=${encodeURIComponent(to)}`));
+  const body: unknown = await answer.json();
+  const found: unknown = typeof body === "object" && body !== null && "mails" in body ? body.mails : body;
+  if (!Array.isArray(found) || !found.every(isStoredMail)) throw new Error("These are no mails.");
+  return found;
+}
+
+const fault = (kind: FaultKind, times = 1) =>
+  fetch(url("/__sandbox/faults"), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ kind, times }),
+  });
+
+test("a mail is read by its recipient's address, in any case of letters", async () => {
+  await send({ subject: "Größe {{7*7}}" });
+  expect(await mails("MIRA@example.com")).toMatchObject([
+    {
+      from: "Beachhead <no-reply@plan.example>",
+      to: "mira@example.com",
+      subject: "Größe {{7*7}}",
+      text: "Hello Mira\n",
+      repeats: 0,
+    },
+  ]);
+  expect(await mails("other@example.com")).toEqual([]);
+});
+
+test("the newest mail comes first, and a mail that comes again is known by its Message-ID", async () => {
+  await send({ subject: "First", messageId: "<one@plan.example>" });
+  await send({ subject: "Second", messageId: "<two@plan.example>" });
+  await send({ subject: "First", messageId: "<one@plan.example>" });
+  expect((await mails()).map(({ subject, repeats }) => [subject, repeats])).toEqual([
+    ["Second", 0],
+    ["First", 1],
+  ]);
+});
+
+test("mails outlive the process, in a file for its owner alone", async () => {
+  await send({ subject: "Kept" });
+  const file = join(folder, "mail.jsonl");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await sandbox.close();
+  sandbox = await startMail(folder, 42_000);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["Kept"]);
+});
+
+test("the newest 500 are kept", async () => {
+  const transport = createTransport({ host: "127.0.0.1", port: sandbox.smtp, pool: true });
+  for (let number = 1; number <= 505; number++) {
+    await transport.sendMail({
+      from: "a@b.example",
+      to: "mira@example.com",
+      subject: `${number}`,
+      text: "x",
+    });
+  }
+  transport.close();
+  const kept = (await mails()).map(({ subject }) => subject);
+  expect(kept).toHaveLength(500);
+  expect([kept[0], kept.at(-1)]).toEqual(["505", "6"]);
+  expect(readFileSync(join(folder, "mail.jsonl"), "utf8").split("\n").length).toBeLessThan(1_002);
+});
+
+describe("faults", () => {
+  test.each([
+    ["refuse", { responseCode: 421 }],
+    ["hang", { code: "ETIMEDOUT" }],
+    ["try-later", { responseCode: 451 }],
+    ["no-such-mailbox", { responseCode: 550 }],
+    ["no-such-text", { responseCode: 554 }],
+  ] as const)("%s happens once and is over", async (kind, failure) => {
+    expect((await fault(kind)).status).toBe(204);
+    await expect(send()).rejects.toMatchObject(failure);
+    expect(await mails()).toEqual([]);
+    await send();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("a line cut after the mail was taken leaves one mail, however often it is sent again", async () => {
+    await fault("cut-after-taking", 2);
+    const same = { messageId: "<same@plan.example>" };
+    await expect(send(same)).rejects.toMatchObject({ command: "DATA" });
+    await expect(send(same)).rejects.toMatchObject({ command: "DATA" });
+    await send(same);
+    expect(await mails()).toMatchObject([{ repeats: 2 }]);
+  });
+
+  test("recipients that begin with bad do not exist, and unknown faults are refused", async () => {
+    await expect(send({ to: "bad.address@example.com" })).rejects.toMatchObject({ responseCode: 550 });
+    const answer = await fetch(url("/__sandbox/faults"), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"kind":"explode"}',
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+test("neither a name that was pointed here nor a form of another page reaches it", async () => {
+  const form = await fetch(url("/__sandbox/faults"), { method: "POST", body: '{"kind":"hang"}' });
+  expect(form.status).toBe(403);
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(sandbox.http, "127.0.0.1", () =>
+      socket.write("GET /mail HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n"),
+    );
+    socket.once("data", (data) => resolve(data.toString()));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 403/);
+});
+
+test("a port in use is passed over", async () => {
+  const other = await startMail(join(folder, "other"), sandbox.smtp);
+  expect(other.smtp).toBeGreaterThan(sandbox.smtp);
+  expect(new Set([other.smtp, other.http, sandbox.smtp, sandbox.http]).size).toBe(4);
+  await other.close();
+});

@@ -1,0 +1,56 @@
+import { buffer } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import type { Faults } from "./faults.ts";
+import type { Mailbox } from "./mailbox.ts";
+
+const SIZE_LIMIT = 1024 * 1024;
+
+/** A mail server that delivers to the mailbox, whoever the mail is for. Recipients that begin with "bad" do not exist. */
+export function createSmtp(mailbox: Mailbox, faults: Faults): SMTPServer {
+  async function takeMail(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Outcome> {
+    const message = await buffer(stream);
+    if (stream.sizeExceeded) return refusal(552, "Too large");
+    if (faults.take("try-later")) return refusal(451, "Try again later");
+    if (faults.take("no-such-text")) return refusal(554, "Not taken");
+    try {
+      await mailbox.take(
+        message,
+        session.envelope.rcptTo.map(({ address }) => address),
+      );
+    } catch {
+      return refusal(451, "Could not be kept");
+    }
+    return faults.take("cut-after-taking") ? "cut" : "taken";
+  }
+
+  const server = new SMTPServer({
+    banner: "Beachhead sandbox",
+    disabledCommands: ["AUTH", "STARTTLS"],
+    size: SIZE_LIMIT,
+    maxClients: 100,
+    closeTimeout: 200,
+    onConnect(_session, done) {
+      if (faults.take("hang")) return;
+      done(faults.take("refuse") ? refusal(421, "Not now") : null);
+    },
+    onRcptTo(recipient, _session, done) {
+      const unknown = recipient.address.startsWith("bad") || faults.take("no-such-mailbox");
+      done(unknown ? refusal(550, "No such mailbox") : null);
+    },
+    onData(stream, session, done) {
+      void takeMail(stream, session).then(answer);
+
+      function answer(outcome: Outcome): void {
+        if (outcome !== "cut") return done(outcome === "taken" ? null : outcome);
+        for (const connection of server.connections) connection.close();
+      }
+    },
+  });
+  // A client that goes away in the middle is its own affair.
+  server.on("error", () => undefined);
+  return server;
+}
+
+type Outcome = "taken" | "cut" | Error;
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
