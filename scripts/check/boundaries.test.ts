@@ -307,6 +307,12 @@ test.each([
   ["apps/web/src/lib/a.test.ts", 'import { setTimeout as pause } from "node:timers/promises";', "sleeps"],
   ["e2e/a.spec.ts", "await page.waitForTimeout(50);", "sleeps"],
   ["apps/server/src/modules/costs/a.ts", "export const a = () => db.transaction(() => 1);", ".transaction()"],
+  ["apps/server/src/modules/costs/a.ts", 'export const a = () => fetch("x");', "reaches outside"],
+  ["apps/server/src/modules/costs/a.ts", 'export const a = () => globalThis.fetch("x");', "reaches outside"],
+  ["apps/server/src/modules/costs/a.ts", 'import { get } from "node:https";', "reaches outside"],
+  ["apps/server/src/modules/costs/a.ts", 'import net from "node:net";', "reaches outside"],
+  ["apps/server/src/platform/http/a.ts", 'import { isIP, connect } from "node:net";', "reaches outside"],
+  ["apps/server/src/providers/zoho/a.ts", 'import { request } from "undici";', "reaches outside"],
   [
     "apps/server/src/modules/costs/a.ts",
     'export const a = db.select().prepare("a");',

@@ -79,6 +79,34 @@ function databaseFault(path: string, { node, ancestors }: Visit): string | undef
   return undefined;
 }
 
+/** What of Node's network modules opens no connection. */
+const harmless = new Set(["BlockList", "STATUS_CODES", "createServer", "isIP", "isIPv4", "isIPv6"]);
+const networkModules = new Set(
+  ["http", "http2", "https", "net", "tls", "dgram"].map((name) => `node:${name}`),
+);
+
+/** Whoever asks an address outside does so through the guard that checks where the connection leads. */
+function egressFault(path: string, { node }: Visit): string | undefined {
+  const guarded = path.startsWith("apps/server/src/") && !path.startsWith("apps/server/src/platform/egress/");
+  if (!guarded || isTestFile(path)) return undefined;
+  const callee = node.type === "CallExpression" ? node.callee : undefined;
+  const calls = callee !== undefined && (nameOf(callee) === "fetch" || memberOf(callee)?.name === "fetch");
+  return calls || opensConnections(node)
+    ? "reaches outside by itself; use fetchOutside of platform/egress"
+    : undefined;
+}
+
+function opensConnections(node: SyntaxNode): boolean {
+  if (node.type !== "ImportDeclaration" || node.importKind === "type" || !isNode(node.source)) return false;
+  const specifier = String(node.source.value);
+  if (specifier === "undici") return true;
+  if (!networkModules.has(specifier)) return false;
+  return listOf(node.specifiers).some((each) => {
+    if (!isNode(each) || each.importKind === "type") return false;
+    return each.type !== "ImportSpecifier" || !harmless.has(nameOf(each.imported) ?? "");
+  });
+}
+
 function webFault(path: string, { node }: Visit): string | undefined {
   if (!path.startsWith("apps/web/src/") || isTestFile(path)) return undefined;
   const member = memberOf(node);
@@ -105,7 +133,11 @@ export function findForbiddenCode(sources: readonly SourceFile[]): Finding[] {
       .map(({ line }) => ({ file: path, line, message: "leaves work in a comment; do it or drop it" })),
     ...[...walkSyntax(program)].flatMap((visit) => {
       const message =
-        typeFault(visit) ?? testFault(path, visit) ?? databaseFault(path, visit) ?? webFault(path, visit);
+        typeFault(visit) ??
+        testFault(path, visit) ??
+        databaseFault(path, visit) ??
+        egressFault(path, visit) ??
+        webFault(path, visit);
       return message === undefined ? [] : [{ file: path, line: lineOf(visit.node.start), message }];
     }),
   ]);

@@ -1,0 +1,24 @@
+import { EgressError } from "./egress-error.ts";
+
+/**
+ * The text of a body, read no further than the limit.
+ * @throws {EgressError} too_large
+ */
+export async function readLimited(
+  body: AsyncIterable<unknown>,
+  maximumBytes: number,
+  host: string,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop early ends the stream and its connection.
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError("The body is no bytes");
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > maximumBytes)
+      throw new EgressError("too_large", `${host} answered more than ${maximumBytes} bytes`);
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
