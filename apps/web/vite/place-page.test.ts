@@ -23,8 +23,10 @@ describe("placePage", () => {
     expect(placed).not.toContain("src=");
   });
 
-  it("asks for its script when everything else has loaded, under the nonce", () => {
-    expect(placed).toMatch(/<script nonce="N">addEventListener\("load",.*import\("\/assets\/landing\.js"\)/);
+  it("asks for its script when the page has been painted, under the nonce", () => {
+    expect(placed).toMatch(
+      /<script nonce="N">new PerformanceObserver\(.*import\("\/assets\/landing\.js"\).*"paint"/,
+    );
   });
 
   it.each([

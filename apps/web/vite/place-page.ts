@@ -17,9 +17,10 @@ function fill(html: string, mark: string, text: string): string {
   return html.replace(mark, () => text);
 }
 
-/** Asks for the page's script once everything is drawn: loading it would hold up the first paint. */
+/** Asks for the page's script once the page has been painted: loading it would hold that up. */
 function afterPaint(file: string, nonce: string): string {
-  const ask = `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(file)}))))`;
+  const load = `(_,watch)=>{watch.disconnect();import(${JSON.stringify(file)})}`;
+  const ask = `new PerformanceObserver(${load}).observe({type:"paint",buffered:true})`;
   return `<script nonce="${nonce}">${ask}</script>`;
 }
 
