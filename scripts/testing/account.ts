@@ -6,6 +6,10 @@ export interface Account {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Creates a product cost; answers with its id. @throws when it is not acknowledged */
   createCost(idempotencyKey?: string): Promise<string>;
+  /** Saves it again; answers with the new version. @throws when it is not acknowledged */
+  saveCost(id: string, version: number): Promise<number>;
+  /** The version that is stored; 0 when there is no such product cost. */
+  costVersion(id: string): Promise<number>;
   /** Ids of all product costs. */
   costIds(): Promise<Set<string>>;
   /** The same session at another address. */
@@ -35,6 +39,13 @@ function sessionAt(url: string, email: string, authorization: string): Account {
       if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
       return textField(answer, "id");
     },
+    saveCost: async (id, version) => {
+      const body = { ...COST, description: `after ${version}` };
+      const answer = await send("PUT", `/api/product-cost/${id}`, body, { "if-match": `"v${version}"` });
+      if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+      return versionOf(answer);
+    },
+    costVersion: async (id) => versionOf(await send("GET", `/api/product-cost/${id}`)),
     costIds: async () => {
       const ids = new Set<string>();
       for (let next: string | undefined = "/api/product-cost"; next !== undefined; ) {
@@ -65,6 +76,8 @@ function ask(url: string, method: string, path: string, headers: Record<string, 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
+
+const versionOf = (answer: Response) => Number(/^"v(\d+)"$/.exec(answer.headers.get("etag") ?? "")?.[1] ?? 0);
 
 async function textField(answer: Response, name: string): Promise<string> {
   const field = recordOf(await answer.json())[name];

@@ -1,0 +1,56 @@
+import { runKillRounds } from "../testing/kill-rounds.ts";
+import type { Gate } from "./gate.ts";
+
+const ROUNDS = { small: 10, full: 200 } as const;
+/** Of the fault that must be found. */
+const LOSSY_ROUNDS = { small: 2, full: 5 } as const;
+/** With fewer acknowledged writes a round there would be hardly anything to lose. */
+const LEAST_WRITES = 5;
+
+/** What was acknowledged survives kill -9: scripts/testing/kill-rounds.ts. */
+export const killGate: Gate = {
+  name: "kill",
+  title: "What was acknowledged survives kill -9",
+  what: "Five writers create and save through the API, and at a random moment every process of the app is killed: in half of the rounds the database is left behind, in half it is killed as well, and in a fifth the start that follows is killed, too. After the next start everything acknowledged must be there, and what was not answered is sent again with its Idempotency-Key and must have one effect. The same rounds with commits that do not wait for the disk must find losses.",
+  async run(size, seed) {
+    const counts = await runKillRounds({ rounds: ROUNDS[size], seed, onRound: console.log });
+    const lossy = await runKillRounds({
+      rounds: LOSSY_ROUNDS[size],
+      seed,
+      lossy: true,
+      onRound: console.log,
+    });
+    const complaints = [
+      ...(counts.lost === 0 ? [] : [`${counts.lost} acknowledged writes were lost`]),
+      ...(counts.doubled === 0 ? [] : [`${counts.doubled} effects came twice`]),
+      ...(counts.acknowledged >= LEAST_WRITES * counts.rounds ? [] : ["Hardly anything was written"]),
+      ...(counts.adopted > 0 ? [] : ["No database was found running"]),
+      ...(lossy.lost > 0 ? [] : ["Commits that do not wait for the disk were not noticed"]),
+    ];
+    const times = counts.startTimes.toSorted((a, b) => a - b);
+    const seconds = (share: number) => ((times[Math.ceil(times.length * share) - 1] ?? 0) / 1000).toFixed(1);
+    const figures: [string, number | string][] = [
+      ["Rounds, each started again", counts.rounds],
+      ["Database killed as well", counts.wholeTree],
+      ["Database found running and taken over", counts.adopted],
+      ["Starts killed as well", counts.startsKilled],
+      ["Writes acknowledged", counts.acknowledged],
+      ["Writes unanswered at the kill, sent again", counts.unanswered],
+      ["Acknowledged writes lost", counts.lost],
+      ["Effects that came twice", counts.doubled],
+      ["Start to ready, half of them within", `${seconds(0.5)} s`],
+      ["Start to ready, 95 of 100 within", `${seconds(0.95)} s`],
+      [
+        `Planted: lost of ${lossy.acknowledged} in ${lossy.rounds} rounds without waiting for the disk`,
+        lossy.lost,
+      ],
+    ];
+    for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
+    return {
+      passed: complaints.length === 0 ? 1 : 0,
+      failed: complaints.length === 0 ? 0 : 1,
+      table: [["Counted", "Figure"], ...figures.map(([what, figure]) => [what, String(figure)])],
+      complaints,
+    };
+  },
+};
