@@ -40,10 +40,7 @@ export const killGate: Gate = {
       ["Effects that came twice", counts.doubled],
       ["Start to ready, half of them within", `${seconds(0.5)} s`],
       ["Start to ready, 95 of 100 within", `${seconds(0.95)} s`],
-      [
-        `Planted: lost of ${lossy.acknowledged} in ${lossy.rounds} rounds without waiting for the disk`,
-        lossy.lost,
-      ],
+      [`Planted: lost in ${lossy.rounds} rounds in which commits do not wait for the disk`, lossy.lost],
     ];
     for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
     return {
