@@ -113,8 +113,12 @@ function nameWithoutCase(plan: unknown): string {
 
 const pricingPlans = z
   .array(pricingPlanBody, { error: "At least one pricing plan is required" })
-  .min(1, "At least one pricing plan is required")
-  .max(MAX_PRICING_PLANS, `At most ${MAX_PRICING_PLANS} pricing plans are possible`)
+  // Rules of zod's own on lengths would read that of a text, too.
+  .refine((plans) => plans.length > 0, "At least one pricing plan is required")
+  .refine(
+    (plans) => plans.length <= MAX_PRICING_PLANS,
+    `At most ${MAX_PRICING_PLANS} pricing plans are possible`,
+  )
   .superRefine(
     (plans: unknown, context) => {
       const seen = new Set<string>();
