@@ -19,7 +19,8 @@ const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === 
 
 /**
  * What browser tests need and the product has no call for:
- * `POST /plan { userId, plan }` gives a user a plan; `/expire-sessions { userId }` lets all sessions of a user end;
+ * `POST /plan { userId, plan }` gives a user a plan; `/verify-email { userId }` confirms the address;
+ * `/expire-sessions { userId }` lets all sessions of a user end;
  * `/kill-server` ends the server as `kill -9` does; `/start-server` starts it again and answers once it is ready.
  */
 export async function startControl(
@@ -30,6 +31,13 @@ export async function startControl(
     async "/plan"({ userId, plan }) {
       if (typeof userId !== "string" || !isPlan(plan)) return 422;
       await grantPlan(database, userId, plan);
+      return 200;
+    },
+    async "/verify-email"({ userId }) {
+      if (typeof userId !== "string") return 422;
+      await asOwnerOf(database, userId, (client) =>
+        client.query("update users set email_verified = true where id = $1", [userId]),
+      );
       return 200;
     },
     async "/expire-sessions"({ userId }) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { copyExampleRoute } from "./example/copy.ts";
-import { createAccountRoutes } from "./modules/account/index.ts";
+import { createAccountRoutes, sendResetLink } from "./modules/account/index.ts";
 import { countInPlans, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
 import { productCostRoutes } from "./modules/product-costs/index.ts";
 import { createSimulationEngine, simulationRoutes } from "./modules/simulations/index.ts";
@@ -70,7 +70,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     ...productCostRoutes({ withUser, subscriptions, clock }),
   ];
 
-  const handlers = mailer === undefined ? [] : [deliverMail(mailer)];
+  const handlers = [
+    sendResetLink({ ...auth, withUser, publicUrl }),
+    ...(mailer === undefined ? [] : [deliverMail(mailer)]),
+  ];
   const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, log });
 
   const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies: config.trustedProxies });

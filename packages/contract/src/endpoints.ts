@@ -28,6 +28,21 @@ export const endpoints = {
     path: "/api/auth/sign-in/email",
     access: "public",
   },
+  forgotPassword: {
+    method: "POST",
+    path: "/api/auth/forgot-password",
+    access: "public",
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/api/auth/reset-password",
+    access: "public",
+  },
+  verifyEmail: {
+    method: "POST",
+    path: "/api/auth/verify-email",
+    access: "public",
+  },
   exploreExample: {
     method: "POST",
     path: "/api/auth/explore-example",
@@ -51,6 +66,16 @@ export const endpoints = {
   changePassword: {
     method: "POST",
     path: "/api/auth/change-password",
+    access: "user",
+  },
+  changeEmail: {
+    method: "POST",
+    path: "/api/auth/change-email",
+    access: "user",
+  },
+  sendVerificationEmail: {
+    method: "POST",
+    path: "/api/auth/send-verification-email",
     access: "user",
   },
   listSessions: {

@@ -1,3 +1,4 @@
+export * from "./account/by-mail.ts";
 export * from "./account/fields.ts";
 export * from "./account/own-account.ts";
 export * from "./account/schemas.ts";

@@ -1,5 +1,13 @@
 import { z } from "zod";
 import {
+  changeEmailBody,
+  forgotPasswordBody,
+  messageReply,
+  resetPasswordBody,
+  verifiedEmailReply,
+  verifyEmailBody,
+} from "./account/by-mail.ts";
+import {
   changePasswordBody,
   endedSessionsReply,
   profileBody,
@@ -77,11 +85,16 @@ export const schemas = {
   getConfiguration: { reply: configurationReply },
   signUp: { body: signUpBody, reply: sessionReply },
   signIn: { body: signInBody, reply: sessionReply },
+  forgotPassword: { body: forgotPasswordBody, reply: messageReply },
+  resetPassword: { body: resetPasswordBody, reply: messageReply },
+  verifyEmail: { body: verifyEmailBody, reply: verifiedEmailReply },
   exploreExample: { reply: sessionReply },
   signOut: { reply: success },
   getUserDetails: { reply: userDetailsSchema },
   updateProfile: { body: profileBody, reply: userDetailsSchema },
   changePassword: { body: changePasswordBody, reply: endedSessionsReply },
+  changeEmail: { body: changeEmailBody, reply: messageReply },
+  sendVerificationEmail: { reply: messageReply },
   listSessions: { reply: sessionListReply },
   endSession: { params: idParams, reply: success },
   endOtherSessions: { reply: endedSessionsReply },

@@ -62,6 +62,8 @@ const goodBodies = {
   password: "correct horse battery",
   currentPassword: "correct horse battery",
   newPassword: "another horse battery",
+  newEmail: "ada@other.example",
+  token: "a-token-of-a-link",
   ...goodCost,
   ...goodSimulation,
   ...goodDetails,

@@ -30,7 +30,7 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const secret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
     const limiter = createRateLimiter({ pool: pools.auth, clock, onError: () => undefined });
-    const { accounts, guesses } = createAuth({
+    const { accounts, emails, guesses } = createAuth({
       pool: pools.auth,
       clock,
       hasher,
@@ -45,6 +45,7 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
       password,
     );
     await ensurePassword(pools.auth, hasher, userId, password);
+    await emails.verify(userId, EXAMPLE_EMAIL);
     await guesses.clearAttempts(EXAMPLE_EMAIL);
     process.stdout.write(`${JSON.stringify({ email: EXAMPLE_EMAIL, password })}\n`);
   } finally {

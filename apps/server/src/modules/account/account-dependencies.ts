@@ -1,5 +1,7 @@
 import type { Accounts } from "../../platform/auth/accounts.ts";
+import type { Emails } from "../../platform/auth/emails.ts";
 import type { GuessGuard } from "../../platform/auth/guess-guard.ts";
+import type { OneTimeTokens } from "../../platform/auth/one-time-tokens.ts";
 import type { Passwords } from "../../platform/auth/passwords.ts";
 import type { SessionList } from "../../platform/auth/session-list.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
@@ -7,7 +9,9 @@ import type { Subscriptions } from "../subscriptions/index.ts";
 
 export interface AccountDependencies {
   accounts: Accounts;
+  emails: Emails;
   guesses: GuessGuard;
+  oneTimeTokens: OneTimeTokens;
   passwords: Passwords;
   sessionList: SessionList;
   withUser: WithUser;

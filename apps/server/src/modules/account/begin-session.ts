@@ -1,6 +1,7 @@
-import type { SessionReply } from "@beachhead/contract";
+import type { SessionReply, UserDetails } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Client, NewSession } from "../../platform/auth/accounts.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { Caller } from "../../platform/rate-limits/admission.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { readUserDetails } from "./user-details.ts";
@@ -19,19 +20,23 @@ export function clientOf(request: SessionRequest): Client {
 /**
  * Writes the audit row of a new session and answers it with the user's details. The trial is started here as
  * well, so that an account whose sign-up was cut off halfway is whole after the next sign-in.
+ * @param alongside what else belongs into the same transaction
  */
 export async function beginSession(
   dependencies: Pick<AccountDependencies, "withUser" | "subscriptions">,
   session: NewSession,
   request: SessionRequest,
   action: "account.sign-up" | "account.sign-in" | "account.explore-example",
+  alongside?: (tx: UserTransaction, user: UserDetails) => Promise<void>,
 ): Promise<SessionReply> {
   const { userId, sessionId, expiresAt, token } = session;
   const user = await dependencies.withUser(userId, async (tx) => {
     await dependencies.subscriptions.ensureTrial(tx, userId);
     const actor = { kind: "user", userId, requestId: request.requestId } as const;
     await recordAudit(tx, actor, action, { entity: "session", entityId: sessionId });
-    return readUserDetails(dependencies, tx, { userId, sessionExpiresAt: expiresAt });
+    const details = await readUserDetails(dependencies, tx, { userId, sessionExpiresAt: expiresAt });
+    await alongside?.(tx, details);
+    return details;
   });
   return {
     success: true,

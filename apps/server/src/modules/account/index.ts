@@ -1,30 +1,41 @@
 import type { Route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
+import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { exploreExample } from "./explore-example.ts";
+import { forgotPassword } from "./forgot-password.ts";
 import { getConfiguration } from "./get-configuration.ts";
 import { getUserDetails } from "./get-user-details.ts";
 import { listSessions } from "./list-sessions.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendVerificationEmail } from "./send-verification.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
 import { updateProfile } from "./update-profile.ts";
+import { verifyEmail } from "./verify-email.ts";
 
 export type { AccountDependencies } from "./account-dependencies.ts";
 export { EXAMPLE_EMAIL } from "./example-account.ts";
+export { sendResetLink } from "./forgot-password.ts";
 
 export function createAccountRoutes(dependencies: AccountDependencies): Route[] {
   return [
     getConfiguration(dependencies),
     signUp(dependencies),
     signIn(dependencies),
+    forgotPassword(dependencies),
+    resetPassword(dependencies),
+    verifyEmail(dependencies),
     exploreExample(dependencies),
     signOut(dependencies),
     getUserDetails(dependencies),
     updateProfile(dependencies),
     changePassword(dependencies),
+    changeEmail(dependencies),
+    sendVerificationEmail(dependencies),
     listSessions(dependencies),
     endSession(dependencies),
     endOtherSessions(dependencies),

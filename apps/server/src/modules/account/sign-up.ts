@@ -4,6 +4,7 @@ import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { beginSession, clientOf } from "./begin-session.ts";
 import { passwordProblem } from "./password-policy.ts";
+import { mailVerification } from "./send-verification.ts";
 
 export function signUp(dependencies: AccountDependencies): Route {
   return route("signUp", async (context) => {
@@ -11,6 +12,8 @@ export function signUp(dependencies: AccountDependencies): Route {
     const problem = passwordProblem(context.body);
     if (problem !== undefined) throw invalid([{ path: "password", message: problem }]);
     const session = await dependencies.accounts.signUp(context.body, clientOf(context));
-    return beginSession(dependencies, session, context, "account.sign-up");
+    return beginSession(dependencies, session, context, "account.sign-up", (tx, user) =>
+      mailVerification(dependencies, tx, { userId: user.id, name: user.name, email: user.email }),
+    );
   });
 }

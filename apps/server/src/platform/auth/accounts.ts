@@ -64,7 +64,7 @@ export interface Profile {
  * Stands for the user of an e-mail without an account, so that a wrong sign-in there leaves the same traces,
  * and takes the same time, as any other.
  */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** The e-mail has no account, or the password is another; the answer does not say which. */
 export class WrongSignIn extends AppError {

@@ -3,7 +3,9 @@ import type { Clock } from "../clock/clock.ts";
 import type { AdmissionOptions } from "../rate-limits/admission.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createBetterAuth } from "./better-auth.ts";
+import { createEmails, type Emails } from "./emails.ts";
 import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";
+import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
@@ -23,7 +25,9 @@ export interface AuthDependencies {
 /** Everything that reaches the tables of the auth role. */
 export interface Auth {
   accounts: Accounts;
+  emails: Emails;
   guesses: GuessGuard;
+  oneTimeTokens: OneTimeTokens;
   passwords: Passwords;
   sessionList: SessionList;
 }
@@ -35,5 +39,7 @@ export function createAuth(dependencies: AuthDependencies): Auth {
   const passwords = createPasswords({ pool, clock, hasher, sessionList });
   const auth = createBetterAuth(dependencies);
   const accounts = createAccounts({ auth, pool, clock, guesses, passwords, sessionList, secret });
-  return { accounts, guesses, passwords, sessionList };
+  const emails = createEmails({ pool, clock });
+  const oneTimeTokens = createOneTimeTokens({ pool, clock });
+  return { accounts, emails, guesses, oneTimeTokens, passwords, sessionList };
 }

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { recordAudit } from "../../platform/audit/audit.ts";
+import { NOBODY } from "../../platform/auth/accounts.ts";
+import { newId } from "../../platform/db/uuid.ts";
+import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { defineTask, enqueue, handle, type TaskHandler } from "../../platform/jobs/index.ts";
+import { sendMail } from "../../platform/outbox/index.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
+import { resetPasswordMail } from "./mails.ts";
+
+const HALF_AN_HOUR = 30 * 60 * 1000;
+/** Links that may wait in one mailbox. */
+const AT_MOST = 3;
+
+const SEND_RESET_LINK = defineTask(
+  "account.send-reset-link",
+  z.object({ email: z.email(), requestKey: z.uuid(), requestId: z.string() }),
+);
+
+/**
+ * Asks for a link that sets a new password. Whether there is an account is looked up only after the answer, in
+ * the background: what is answered, and after what work, is the same for every e-mail.
+ */
+export function forgotPassword({ withUser, publicUrl }: AccountDependencies): Route {
+  return route("forgotPassword", async (context) => {
+    requireOwnOrigin(context, publicUrl);
+    const { email } = context.body;
+    await withUser(NOBODY, (tx) =>
+      enqueue(tx, SEND_RESET_LINK, { email, requestKey: newId(), requestId: context.requestId }),
+    );
+    return {
+      success: true,
+      message: `If ${email} has an account, a link that sets a new password is on its way there.`,
+    };
+  });
+}
+
+/** Mails the link where there is an account. Run twice it still sends one. */
+export function sendResetLink(
+  dependencies: Pick<AccountDependencies, "emails" | "oneTimeTokens" | "withUser" | "publicUrl">,
+): TaskHandler {
+  const { emails, oneTimeTokens, withUser, publicUrl } = dependencies;
+  return handle(SEND_RESET_LINK, async ({ email, requestKey, requestId }) => {
+    const user = await emails.find(email);
+    if (user === undefined) return;
+    const { userId, name } = user;
+    if ((await oneTimeTokens.count("reset-password", userId)) >= AT_MOST) return;
+    const token = await oneTimeTokens.issue("reset-password", { userId, fact: email }, HALF_AN_HOUR);
+    await withUser(userId, async (tx) => {
+      await recordAudit(tx, { kind: "system", userId, requestId }, "account.forgot-password", {
+        entity: "account",
+      });
+      await sendMail(tx, {
+        ownerId: userId,
+        kind: "reset-password",
+        to: email,
+        name,
+        ...resetPasswordMail(name, `${publicUrl}/reset-password/${token}`),
+        key: requestKey,
+      });
+    });
+  });
+}

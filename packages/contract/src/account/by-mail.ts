@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { bodyOf, textOnly } from "../primitives.ts";
+import { emailSchema, knownPasswordSchema, newPasswordSchema } from "./fields.ts";
+
+/** Of a link in a mail; whether it is one, and still good, only the server can say. */
+const linkToken = z.preprocess(
+  textOnly,
+  z
+    .string({ error: "The link is not complete" })
+    .min(1, "The link is not complete")
+    .max(200, "The link is not one of ours"),
+);
+
+export const verifyEmailBody = bodyOf({ token: linkToken });
+export const forgotPasswordBody = bodyOf({ email: emailSchema });
+export const resetPasswordBody = bodyOf({ token: linkToken, newPassword: newPasswordSchema });
+export const changeEmailBody = bodyOf({
+  newEmail: emailSchema,
+  password: knownPasswordSchema("Enter your password"),
+});
+
+/** What was done, in a sentence. */
+export const messageReply = z.object({ success: z.literal(true), message: z.string() });
+
+export const verifiedEmailReply = messageReply.extend({ email: z.string() });
