@@ -31,8 +31,8 @@ const guest = (path: string, name: ScreenName): RouteObject => {
 const publicRoutes: RouteObject[] = [
   { path: "/", element: <ToLanding /> },
   guest("/auth", "auth"),
-  route("/reset-password/:token", "linkFromMail"),
-  route("/verify-email/:token", "linkFromMail"),
+  route("/reset-password/:token", "resetPassword"),
+  route("/verify-email/:token", "verifyEmail"),
   route("/terms-and-conditions", "terms"),
   route("/privacy-policy", "privacy"),
   route("/contact-us", "contact"),

@@ -17,8 +17,11 @@ export const screens = {
   contact: lazyScreen(() =>
     import("../features/public/contact-screen.tsx").then((m) => ({ default: m.ContactScreen })),
   ),
-  linkFromMail: lazyScreen(() =>
-    import("../features/account/mail-link-screen.tsx").then((m) => ({ default: m.MailLinkScreen })),
+  resetPassword: lazyScreen(() =>
+    import("../features/account/reset-password-screen.tsx").then((m) => ({ default: m.ResetPasswordScreen })),
+  ),
+  verifyEmail: lazyScreen(() =>
+    import("../features/account/verify-email-screen.tsx").then((m) => ({ default: m.VerifyEmailScreen })),
   ),
   getStarted: lazyScreen(() =>
     import("./get-started/get-started-screen.tsx").then((m) => ({ default: m.GetStartedScreen })),

@@ -107,7 +107,7 @@ describe("a forgotten password", () => {
     const token = await resetTokenOf(user);
     const passwords = ["eleven quiet lanterns", "twelve loud lanterns", "thirteen dim lanterns"];
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
   test("a password that breaks a rule leaves the link good", async () => {

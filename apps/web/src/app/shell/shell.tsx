@@ -12,6 +12,7 @@ import { TopBar } from "./top-bar.tsx";
 // Only one of the three forms of the bar is needed at a time.
 const SideBar = lazy(() => import("./side-bar.tsx").then((module) => ({ default: module.SideBar })));
 const Rail = lazy(() => import("./rail.tsx").then((module) => ({ default: module.Rail })));
+const VerifyNotice = lazy(() => import("./verify-notice.tsx").catch(() => ({ default: () => null })));
 const PhoneMenu = lazy(() => import("./phone-menu.tsx").then((module) => ({ default: module.PhoneMenu })));
 const SignOut = lazy(() => import("./sign-out.tsx").catch(() => ({ default: PlainSignOut })));
 
@@ -44,6 +45,9 @@ export function Shell() {
       </div>
       <TopBar onMenu={() => setMenuOpen(true)} />
       <main id="main" tabIndex={-1} className={styles["main"]}>
+        <Suspense>
+          <VerifyNotice />
+        </Suspense>
         <Outlet />
       </main>
       <KeyboardLoader />

@@ -12,11 +12,14 @@ import { type SignedOutReason, useSession } from "../../lib/session/session-stor
 import { useExploreExample } from "./api/begin-session.ts";
 import { configurationQuery } from "./api/configuration.ts";
 import styles from "./auth-screen.module.css";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-type AuthView = "signIn" | "signUp";
+type AuthView = "signIn" | "signUp" | "forgot";
+
+const viewOfQuery: Readonly<Record<string, AuthView>> = { "sign-up": "signUp", forgot: "forgot" };
 
 /** Said above the form when the reader did not come here by choice. */
 function noticeFor(reason: SignedOutReason, path: string): string | null {
@@ -28,7 +31,27 @@ function noticeFor(reason: SignedOutReason, path: string): string | null {
 const words: Record<AuthView, { title: string; lead: string }> = {
   signIn: { title: "Sign in", lead: "Your plans are as you left them." },
   signUp: { title: "Start free", lead: "14 days to try it on your own figures." },
+  forgot: { title: "Reset password", lead: "We mail you a link that sets a new one." },
 };
+
+const questions: Record<AuthView, string> = {
+  signIn: "New here? ",
+  signUp: "You have an account? ",
+  forgot: "You know it after all? ",
+};
+
+function AuthForm({ view, onForgotten }: { view: AuthView; onForgotten: () => void }) {
+  switch (view) {
+    case "signIn":
+      return <SignInForm onForgotten={onForgotten} />;
+    case "signUp":
+      return <SignUpForm />;
+    case "forgot":
+      return <ForgotPasswordForm />;
+    default:
+      return view satisfies never;
+  }
+}
 
 function ExploreExample() {
   const { data } = useQuery(configurationQuery);
@@ -57,7 +80,7 @@ function ExploreExample() {
 /** Sign in or sign up: one screen that can be switched. It also stands in for any page that needs a session. */
 export function AuthScreen() {
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search).get("view") === "sign-up" ? "signUp" : "signIn";
+  const asked = viewOfQuery[new URLSearchParams(search).get("view") ?? ""] ?? "signIn";
   const [view, setView] = useState<AuthView>(asked);
   const reason = useSession((state) => state.signedOutReason);
   const { title, lead } = words[view];
@@ -73,9 +96,9 @@ export function AuthScreen() {
           <h1 className={styles["title"]}>{title}</h1>
           <p className={styles["lead"]}>{lead}</p>
           {notice !== null && <FormNotice>{notice}</FormNotice>}
-          {view === "signIn" ? <SignInForm /> : <SignUpForm />}
+          <AuthForm view={view} onForgotten={() => setView("forgot")} />
           <p className={styles["switch"]}>
-            {view === "signIn" ? "New here? " : "You have an account? "}
+            {questions[view]}
             <button
               type="button"
               className={styles["inline"]}
@@ -85,7 +108,7 @@ export function AuthScreen() {
             </button>
             {view === "signIn" ? ", no card needed." : "."}
           </p>
-          <ExploreExample />
+          {view !== "forgot" && <ExploreExample />}
         </div>
         <LegalLinks />
       </main>

@@ -16,7 +16,7 @@ interface Values {
   password: string;
 }
 
-export function SignInForm() {
+export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
@@ -55,6 +55,11 @@ export function SignInForm() {
         autoComplete="current-password"
         error={formState.errors.password?.message}
       />
+      <p>
+        <button type="button" className={styles["inline"]} onClick={onForgotten}>
+          Reset password
+        </button>
+      </p>
       <Button
         className={styles["submit"]}
         type="submit"

@@ -10,6 +10,7 @@ import styles from "../account-screen.module.css";
 import { useUpdateProfile } from "../api/own-account.ts";
 import { showFailure } from "../form-failure.ts";
 import { FormNotice } from "../form-notice.tsx";
+import { EmailPanel } from "./email-panel.tsx";
 
 function ProfileForm({ user }: { user: UserDetails }) {
   const update = useUpdateProfile();
@@ -66,8 +67,11 @@ function ProfileForm({ user }: { user: UserDetails }) {
 
 export function ProfileSection({ user }: { user: UserDetails }) {
   return (
-    <Panel title="Profile" subtitle="How you appear in Beachhead">
-      <ProfileForm user={user} />
-    </Panel>
+    <>
+      <Panel title="Profile" subtitle="How you appear in Beachhead">
+        <ProfileForm user={user} />
+      </Panel>
+      <EmailPanel user={user} />
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { MailCheck, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { IconButton } from "../../components/button/button.tsx";
+import { ResendVerification } from "../../components/resend-verification/resend-verification.tsx";
+import { userDetailsQuery } from "../../lib/query/user-details.ts";
+import { sessionStore } from "../../lib/storage/browser-storage.ts";
+import styles from "./verify-notice.module.css";
+
+const PUT_AWAY = "verifyNoticePutAway";
+
+/** Asks for the confirmation of the address; it stops nothing, and can be put away for this tab. */
+export default function VerifyNotice(): ReactNode {
+  const { data: user } = useQuery(userDetailsQuery);
+  const [isPutAway, setIsPutAway] = useState(() => sessionStore.read(PUT_AWAY) !== null);
+  if (user === undefined || user.emailVerified || isPutAway) return null;
+  return (
+    <section className={styles["notice"]} aria-label="Your e-mail address is not confirmed">
+      <MailCheck aria-hidden="true" />
+      <p>
+        Confirm your e-mail address with the link sent to <b>{user.email}</b>.
+      </p>
+      <ResendVerification />
+      <IconButton
+        small
+        tip="none"
+        label="Put away"
+        icon={<X />}
+        onClick={() => {
+          sessionStore.write(PUT_AWAY, "1");
+          setIsPutAway(true);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BodyInputOf } from "@beachhead/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api/call.ts";
+import { refreshUsage } from "../../../lib/query/user-details.ts";
+import { currentSession } from "../../../lib/session/session-store.ts";
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: { email: string }) => call("forgotPassword", { body }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<"resetPassword">) => call("resetPassword", { body }),
+  });
+}
+
+export function useChangeEmail() {
+  return useMutation({
+    mutationFn: (body: { newEmail: string; password: string }) => call("changeEmail", { body }),
+  });
+}
+
+export function useVerifyEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call("verifyEmail", { body: { token } }),
+    onSuccess: async () => {
+      if (currentSession() !== null) await refreshUsage(client);
+    },
+  });
+}

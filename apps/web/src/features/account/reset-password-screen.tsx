@@ -1,0 +1,84 @@
+import { resetPasswordBody } from "@beachhead/contract";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useParams } from "react-router";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { PublicPage } from "../../components/public-page/public-page.tsx";
+import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { useResetPassword } from "./api/by-mail.ts";
+import { showFailure } from "./form-failure.ts";
+import { FormNotice } from "./form-notice.tsx";
+import styles from "./mail-link-screen.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { PASSWORD_HELP } from "./password-help.ts";
+
+function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const reset = useResetPassword();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(resetPasswordBody),
+    defaultValues: { token, newPassword: "" },
+    reValidateMode: "onChange",
+  });
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      onDone((await reset.mutateAsync(values)).message);
+    } catch (error) {
+      setFailure(showFailure(error, ["newPassword"], setError));
+    }
+  });
+
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      {failure !== null && (
+        <>
+          <FormNotice failure>{failure}</FormNotice>
+          <p>
+            <ButtonLink to="/auth?view=forgot">Ask for a new link</ButtonLink>
+          </p>
+        </>
+      )}
+      <PasswordField
+        {...register("newPassword")}
+        label="New password"
+        size="lg"
+        autoComplete="new-password"
+        help={PASSWORD_HELP}
+        error={formState.errors.newPassword?.message}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={reset.isPending}>
+        Set the new password
+      </Button>
+    </form>
+  );
+}
+
+/** `/reset-password/{token}`: chooses a new password with the link of a mail. */
+export function ResetPasswordScreen() {
+  const token = useParams()["token"] ?? "";
+  const [done, setDone] = useState<string | null>(null);
+  useScreenTitle("Reset password");
+  return (
+    <PublicPage text>
+      <h1>Reset password</h1>
+      {done === null ? (
+        <>
+          <p>The new one signs you out everywhere, here as well.</p>
+          <ResetForm token={token} onDone={setDone} />
+        </>
+      ) : (
+        <>
+          <p role="status">{done}</p>
+          <p className={styles["action"]}>
+            <ButtonLink variant="primary" to="/auth">
+              Sign in
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </PublicPage>
+  );
+}

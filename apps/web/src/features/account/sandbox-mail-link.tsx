@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { configurationQuery } from "./api/configuration.ts";
+
+/** Where mails go that leave nobody's machine: the mailbox of the sandbox. */
+export function SandboxMailLink({ address }: { address: string }) {
+  const { data } = useQuery(configurationQuery);
+  if (data?.sandboxes !== true) return null;
+  return (
+    <>
+      {" "}
+      <Link to={`/sandbox/mail?to=${encodeURIComponent(address)}`}>Open the sandbox mailbox</Link>
+    </>
+  );
+}
