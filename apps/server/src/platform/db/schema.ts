@@ -5,6 +5,7 @@
  */
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   customType,
   doublePrecision,
@@ -284,6 +285,10 @@ export const auditLog = pgTable(
     detail: jsonb("detail").notNull().default({}),
     requestId: text("request_id"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    /** The database numbers and chains the rows of an owner; what an insert says of these three is ignored. */
+    sequence: bigint("sequence", { mode: "number" }).notNull().default(0),
+    previousHash: bytea("previous_hash").notNull().default(Buffer.alloc(0)),
+    hash: bytea("hash").notNull().default(Buffer.alloc(0)),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );

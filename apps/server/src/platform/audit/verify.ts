@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { UserTransaction } from "../db/with-user.ts";
+
+const found = z.object({ rows: z.coerce.number(), broken: z.coerce.number().nullable() });
+
+export interface AuditVerdict {
+  rows: number;
+  /** Number of the first row that was changed, or after which one was taken out or put in; null: none. */
+  firstBroken: number | null;
+}
+
+/** Computes the chain of the transaction's user anew and compares it with what stands in the audit log. */
+export async function verifyAudit(tx: UserTransaction): Promise<AuditVerdict> {
+  const answer = await tx.execute(sql`
+    select count(*) as rows,
+      min(sequence) filter (where not (
+        sequence = position and previous_hash = coalesce(hash_before, '') and hash = computed
+      )) as broken
+    from (
+      select sequence, previous_hash, hash, audit_log_hash(audit_log) as computed,
+        row_number() over chain as position, lag(hash) over chain as hash_before
+      from audit_log window chain as (order by sequence)
+    ) as entries`);
+  const { rows, broken } = found.parse(answer.rows[0]);
+  return { rows, firstBroken: broken };
+}
