@@ -5,6 +5,7 @@ import { startBareServer } from "./bare.ts";
 import { costCases, tinyCases } from "./cases.ts";
 import { connectAlone } from "./database.ts";
 import { planCases, savers } from "./plan-cases.ts";
+import { processesRow } from "./processes.ts";
 import { startProduct } from "./product.ts";
 import { latencyRow, mixedRow, rateRows, type Side } from "./rows.ts";
 
@@ -25,6 +26,7 @@ export async function measureHttp(): Promise<Omit<PartResult, "taken">> {
       rows.push(...(await rateRows(each, side)));
     for (const each of [...costs.latencies, ...plans.latencies]) rows.push(await latencyRow(each, side));
     rows.push(await mixedRow(plans.rates[0], await savers(product), side));
+    rows.push(await processesRow());
     const [postgres] = await alone.rows("show server_version", []);
     return {
       versions: {

@@ -3,6 +3,8 @@ import { recordOf } from "../check/repository.ts";
 
 export interface Account {
   readonly email: string;
+  /** `{ authorization: "Bearer ..." }` */
+  readonly headers: Readonly<Record<string, string>>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Creates a product cost; answers with its id. @throws when it is not acknowledged */
   createCost(idempotencyKey?: string): Promise<string>;
@@ -31,6 +33,7 @@ function sessionAt(url: string, email: string, authorization: string): Account {
     ask(url, method, to, { authorization, ...headers }, body);
   return {
     email,
+    headers: { authorization },
     send,
     createCost: async (idempotencyKey) => {
       const key: Record<string, string> =
