@@ -11,7 +11,7 @@ import { type CommandResult, runCommandFile } from "./testing/run-command.ts";
 import { type Acknowledged, writeUntilAborted } from "./testing/write-load.ts";
 
 /** What a data directory holds and a backup carries. Whoever adds a file says here that it belongs to them. */
-const CARRIED = ["auth-secret", "credentials.json", "example.json", "postgres"];
+const CARRIED = ["auth-secret", "credentials.json", "example.json", "postgres", "sandbox"];
 
 let home: TestHome;
 let other: TestHome;
