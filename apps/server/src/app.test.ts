@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints, type FailureReply } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operationRoutes, routesOf } from "./test/routes-of.ts";
 import { buildTestApp, type TestApp } from "./test-app.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,30 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** "GET /api/x" of everything the router answers; HEAD comes with every GET. */
-function routesOf({ app }: TestApp): string[] {
-  const parents: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split("\n")
-    .flatMap((line) => {
-      const [, indent, path, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
-      if (indent === undefined || path === undefined) return [];
-      const depth = indent.length / 4;
-      parents.length = depth;
-      parents.push(path);
-      const url = parents.join("");
-      return (methods?.split(", ") ?? [])
-        .filter((method) => method !== "HEAD")
-        .map((method) => `${method} ${url}`);
-    });
-}
-
 describe("the routes", () => {
   test("are the endpoint table's and the few of operation, none else", () => {
-    const operation = ["GET /livez", "GET /readyz", "GET /api/openapi.json", "GET /api/docs"];
     const table = rows.map(([, { method, path }]) => `${method} ${path}`);
-    expect(routesOf(server).sort()).toEqual([...table, ...operation].sort());
+    expect(routesOf(server.app).sort()).toEqual([...table, ...operationRoutes].sort());
   });
 
   test("are all in the OpenAPI document, none else", async () => {

@@ -1,0 +1,40 @@
+import type { EndpointName } from "@beachhead/contract";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../test-app.ts";
+import { runMatrix } from "./authorisation.ts";
+import { faults } from "./authorisation-faults.ts";
+import { routesWithoutRow } from "./routes-of.ts";
+
+const rows: readonly EndpointName[] = ["getProductCost", "updateProductCost", "getGtmPlan", "listGtmPlans"];
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+describe("the matrix of routes and callers", () => {
+  test("finds nothing where each sees their own", async () => {
+    const { leaks, untested, ownTextsSeen, calls } = await runMatrix(server, { rows });
+    expect({ leaks, untested }).toEqual({ leaks: [], untested: [] });
+    expect(ownTextsSeen).toBeGreaterThanOrEqual(rows.length);
+    expect(calls.owner).toEqual({ made: 4, granted: 4 });
+    expect(calls["trial-expired"]).toEqual({ made: 4, granted: 3 });
+    expect(calls.expired.granted + calls.revoked.granted + calls.anonymous.granted).toBe(0);
+  });
+
+  test.each(faults)("finds $what", async ({ through, complaint }) => {
+    const { leaks } = await runMatrix(server, { rows, through });
+    expect(leaks.join("\n")).toContain(complaint);
+  });
+
+  test("finds a route that has no row", async () => {
+    const app = fastify();
+    app.get("/livez", async () => "");
+    app.get("/api/product-cost/all", async () => "");
+    await app.ready();
+    expect(routesWithoutRow(app)).toEqual(["GET /api/product-cost/all"]);
+    await app.close();
+  });
+});

@@ -1,0 +1,202 @@
+import { type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
+import { EXAMPLE_EMAIL } from "../modules/account/example-account.ts";
+import { grantPlan } from "../platform/db/test-database.ts";
+import { newId } from "../platform/db/uuid.ts";
+import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
+import { type Answer, callOf, makerOf, type Send, sessionOf, textAt } from "./belongings.ts";
+import { type Holdings, openHoldings } from "./holdings.ts";
+import { routesWithoutRow } from "./routes-of.ts";
+import { type Facts, sampleCalls } from "./sample-calls.ts";
+
+/** Who calls with what belongs to the owner. */
+export const strangers = ["anonymous", "other user", "expired", "revoked"] as const;
+export const owners = ["unverified", "trial-expired", "owner"] as const;
+export type Caller = (typeof strangers)[number] | (typeof owners)[number];
+
+export interface Matrix {
+  routes: number;
+  untested: string[];
+  /** By caller: calls made, and how many of them were answered with 200. */
+  calls: Record<Caller, { made: number; granted: number }>;
+  leaks: string[];
+  /** Replies to the owner in which the owner's own texts stood: the leaks that were there to be had. */
+  ownTextsSeen: number;
+  tables: number;
+}
+
+export interface MatrixOptions {
+  rows: readonly EndpointName[];
+  /** Stands between the matrix and the server; a fault is planted here. */
+  through?: (send: Send, owner: TestUser) => Send;
+}
+
+export const everyRow = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints);
+
+interface People {
+  owner: TestUser;
+  other: TestUser;
+  tokens: Record<"expired" | "revoked", string>;
+  holdings: Holdings;
+  ofOwner: (thing: (typeof sampleCalls)[EndpointName]["thing"]) => Promise<Facts>;
+}
+
+const OWN = "Quartzfinch";
+const FOREIGN = "Basaltheron";
+
+/** Calls every row as everybody, with ids of things that belong to the owner, and looks at what comes of it. */
+export async function runMatrix(server: TestApp, { rows, through }: MatrixOptions): Promise<Matrix> {
+  const direct: Send = (ask) => server.app.inject(ask);
+  const counts = () => ({ made: 0, granted: 0 });
+  const matrix: Matrix = {
+    routes: rows.length,
+    untested: routesWithoutRow(server.app),
+    calls: {
+      anonymous: counts(),
+      "other user": counts(),
+      expired: counts(),
+      revoked: counts(),
+      unverified: counts(),
+      "trial-expired": counts(),
+      owner: counts(),
+    },
+    leaks: [],
+    ownTextsSeen: 0,
+    tables: 0,
+  };
+  await openExample(direct);
+
+  let people: People | undefined;
+  for (const name of rows) {
+    people ??= await gather(server, direct);
+    matrix.tables = people.holdings.tables;
+    await tryStrangers(matrix, name, people, through?.(direct, people.owner) ?? direct);
+    for (const caller of owners) {
+      people ??= await gather(server, direct);
+      await tryOwner(matrix, name, caller, server, people, direct);
+      if (sampleCalls[name].unsettles !== true) continue;
+      await people.holdings.close();
+      people = undefined;
+    }
+  }
+  await people?.holdings.close();
+  return matrix;
+}
+
+async function tryStrangers(matrix: Matrix, name: EndpointName, people: People, send: Send): Promise<void> {
+  const { owner, other, tokens, holdings, ofOwner } = people;
+  const endpoint: Endpoint = endpoints[name];
+  const facts = await ofOwner(sampleCalls[name].thing);
+  const headersOf: Record<(typeof strangers)[number], Record<string, string>> = {
+    anonymous: {},
+    "other user": other.headers,
+    expired: { authorization: `Bearer ${tokens.expired}` },
+    revoked: { authorization: `Bearer ${tokens.revoked}` },
+  };
+  const before = await holdings.read();
+  for (const caller of strangers) {
+    for (const head of endpoint.method === "GET" ? [false, true] : [false]) {
+      const ask = callOf(name, { ...facts, email: other.email }, headersOf[caller]);
+      const claimed = { ownerId: owner.userId, userId: owner.userId, owner_id: owner.userId };
+      const answer = await send({
+        ...ask,
+        ...(head && { method: "HEAD" }),
+        url: `${ask.url}?userId=${owner.userId}&ownerId=${owner.userId}`,
+        ...(ask.payload && { payload: { ...ask.payload, ...claimed } }),
+      });
+      matrix.calls[caller].made += 1;
+      if (answer.statusCode === 200) matrix.calls[caller].granted += 1;
+      const complaint =
+        refusalComplaint(name, caller, answer) ??
+        (head ? undefined : foreignComplaint(name, caller, answer)) ??
+        textComplaint(answer, [OWN, owner.userId, owner.email, ...(facts.id === "" ? [] : [facts.id])]) ??
+        ((await holdings.read()) === before ? undefined : "changed what the owner holds");
+      if (complaint !== undefined)
+        matrix.leaks.push(`${head ? "HEAD " : ""}${name}, ${caller}: ${complaint}`);
+    }
+  }
+}
+
+function refusalComplaint(name: EndpointName, caller: Caller, answer: Answer): string | undefined {
+  const endpoint: Endpoint = endpoints[name];
+  const wanted =
+    endpoint.access === "public"
+      ? undefined
+      : caller !== "other user"
+        ? 401
+        : sampleCalls[name].thing === undefined
+          ? undefined
+          : 404;
+  if (answer.statusCode >= 500) return `was answered ${answer.statusCode}`;
+  return wanted === undefined || answer.statusCode === wanted
+    ? undefined
+    : `was answered ${answer.statusCode}, not ${wanted}`;
+}
+
+/** Somebody else's list holds what is theirs, so that an empty one is not taken for a safe one. */
+function foreignComplaint(name: EndpointName, caller: Caller, { body }: Answer): string | undefined {
+  if (sampleCalls[name].lists !== true || caller !== "other user") return undefined;
+  return body.includes(FOREIGN) ? undefined : "the list does not show the caller's own";
+}
+
+function textComplaint({ body }: Answer, texts: readonly string[]): string | undefined {
+  return texts.some((text) => body.includes(text)) ? "the answer holds what is the owner's" : undefined;
+}
+
+async function tryOwner(
+  matrix: Matrix,
+  name: EndpointName,
+  caller: (typeof owners)[number],
+  server: TestApp,
+  { owner, other, holdings, ofOwner }: People,
+  send: Send,
+): Promise<void> {
+  const { thing, spends, link } = sampleCalls[name];
+  const facts = await ofOwner(thing);
+  if (link !== undefined) facts.token = await holdings.addLink(link, owner.email);
+  await holdings.setVerified(caller !== "unverified");
+  if (caller === "trial-expired") await holdings.endTrial();
+  const before = await holdings.read();
+  const email = name === "signUp" ? `${newId()}@example.com` : owner.email;
+  const answer = await send(callOf(name, { ...facts, email }, owner.headers));
+  matrix.calls[caller].made += 1;
+  if (answer.statusCode === 200) matrix.calls[caller].granted += 1;
+  if (answer.body.includes(OWN)) matrix.ownTextsSeen += 1;
+  const isRefused = caller === "trial-expired" && spends === true;
+  const complaint =
+    (answer.statusCode === (isRefused ? 403 : 200)
+      ? undefined
+      : `was answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`) ??
+    textComplaint(answer, [FOREIGN, other.userId]) ??
+    (isRefused && (await holdings.read()) !== before ? "changed something though refused" : undefined);
+  if (complaint !== undefined) matrix.leaks.push(`${name}, ${caller}: ${complaint}`);
+  if (caller === "trial-expired") await grantPlan(server.database, owner.userId, "enterprise");
+}
+
+async function gather(server: TestApp, send: Send): Promise<People> {
+  const [owner, other] = [await server.signUp(), await server.signUp()];
+  for (const { userId } of [owner, other]) await grantPlan(server.database, userId, "enterprise");
+  const profile = { name: `${OWN} Owner`, company: `${OWN} Limited` };
+  const { method: patch, path: me } = endpoints.updateProfile;
+  await send({ method: patch, url: me, headers: owner.headers, payload: profile });
+  const ofOther = makerOf(send, other, FOREIGN);
+  for (const thing of ["plan", "simulation"] as const) await ofOther(thing);
+
+  const signIn = async () => {
+    const { method, path: url } = endpoints.signIn;
+    const payload = { email: owner.email, password: TEST_PASSWORD };
+    return textAt((await send({ method, url, headers: {}, payload })).body, "token");
+  };
+  const tokens = { expired: await signIn(), revoked: await signIn() };
+  const holdings = await openHoldings(server.database, owner.userId);
+  await holdings.expireSession(await sessionOf(send, tokens.expired));
+  const { method, path: url } = endpoints.signOut;
+  await send({ method, url, headers: { authorization: `Bearer ${tokens.revoked}` } });
+  return { owner, other, tokens, holdings, ofOwner: makerOf(send, owner, OWN) };
+}
+
+/** So that `exploreExample` has something to open. */
+async function openExample(send: Send): Promise<void> {
+  const { method, path: url } = endpoints.signUp;
+  const payload = { name: "Example", email: EXAMPLE_EMAIL, password: TEST_PASSWORD };
+  await send({ method, url, headers: {}, payload });
+}

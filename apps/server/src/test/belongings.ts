@@ -1,0 +1,129 @@
+import { type Endpoint, endpoints, sessionListReply } from "@beachhead/contract";
+import { testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
+import { testIndustries, testWholePlan } from "../modules/gtm-plans/test-sections.ts";
+import { testCost } from "../modules/product-costs/test-cost.ts";
+import { testSimulation } from "../modules/simulations/test-simulation.ts";
+import { TEST_PASSWORD, type TestUser } from "../test-app.ts";
+import { type Facts, sampleCalls, type Thing } from "./sample-calls.ts";
+
+/** In the form of a link's token, and none. */
+const NO_TOKEN = "A".repeat(43);
+
+export interface Answer {
+  statusCode: number;
+  body: string;
+}
+
+export interface Ask {
+  method: Endpoint["method"] | "HEAD";
+  url: string;
+  headers: Record<string, string>;
+  payload?: Readonly<Record<string, unknown>>;
+}
+
+export type Send = (ask: Ask) => Promise<Answer>;
+
+/** Makes things that belong to a user, with `mark` in their texts. */
+export function makerOf(send: Send, user: TestUser, mark: string) {
+  let made = 0;
+
+  async function must(method: Ask["method"], url: string, payload?: Ask["payload"]): Promise<string> {
+    const answer = await send({ method, url, headers: user.headers, ...(payload && { payload }) });
+    if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+    return answer.body;
+  }
+  const create = async (url: string, payload: Ask["payload"]) =>
+    textAt(await must("POST", url, payload), "id");
+
+  const productName = `CRM ${mark}`;
+  const combination = `${productName}-India`;
+  const newPlan = () =>
+    create(
+      endpoints.saveWholePlan.path,
+      testWholePlan([combination], {
+        gtmPlanName: `Launch ${mark} ${(made += 1)}`,
+        products: [testProduct({ name: productName, industries: testIndustries })],
+        goals: testGoals({ goal: mark }),
+      }),
+    );
+  const newCost = () =>
+    create(endpoints.createProductCost.path, { ...testCost({ costTitle: `Cost ${mark} ${(made += 1)}` }) });
+  const newSimulation = (costId: string) =>
+    create(endpoints.createSimulation.path, {
+      ...testSimulation({ simulationTitle: `Prices ${mark} ${(made += 1)}`, costId }),
+      options: { trials: 1000 },
+    });
+
+  async function make(thing: Thing): Promise<Pick<Facts, "id" | "costId">> {
+    switch (thing) {
+      case "plan":
+        return { id: await newPlan(), costId: "" };
+      case "cost":
+        return { id: await newCost(), costId: "" };
+      case "simulation": {
+        const costId = await newCost();
+        return { id: await newSimulation(costId), costId };
+      }
+      case "deletedPlan":
+        return removed("deleteGtmPlan", await make("plan"));
+      case "deletedCost":
+        return removed("deleteProductCost", await make("cost"));
+      case "deletedSimulation":
+        return removed("deleteSimulation", await make("simulation"));
+      case "session": {
+        const token = textAt(
+          await must("POST", endpoints.signIn.path, { email: user.email, password: TEST_PASSWORD }),
+          "token",
+        );
+        return { id: await sessionOf(send, token), costId: "" };
+      }
+    }
+  }
+
+  async function removed<Made extends { id: string }>(
+    name: keyof typeof endpoints,
+    thing: Made,
+  ): Promise<Made> {
+    await must(endpoints[name].method, addressOf(name, thing.id));
+    return thing;
+  }
+
+  return async (thing: Thing | undefined): Promise<Facts> => {
+    const named = thing === undefined ? { id: "", costId: "" } : await make(thing);
+    return { ...named, combination, email: user.email, token: NO_TOKEN };
+  };
+}
+
+/** The address of a row, with the id where the path has one. */
+export function addressOf(name: keyof typeof endpoints, id: string): string {
+  return endpoints[name].path.replace(":id", id);
+}
+
+/** A call of the row about these facts. */
+export function callOf(name: keyof typeof endpoints, facts: Facts, headers: Record<string, string>): Ask {
+  const payload = sampleCalls[name].body?.(facts);
+  return {
+    method: endpoints[name].method,
+    url: addressOf(name, facts.id),
+    headers,
+    ...(payload && { payload }),
+  };
+}
+
+/** The id of the session that a token opens. */
+export async function sessionOf(send: Send, token: string): Promise<string> {
+  const { path: url, method } = endpoints.listSessions;
+  const { body } = await send({ method, url, headers: { authorization: `Bearer ${token}` } });
+  const { sessions } = sessionListReply.parse(JSON.parse(body));
+  const own = sessions.find(({ current }) => current);
+  if (own === undefined) throw new Error("A token opens no session of the list");
+  return own.id;
+}
+
+/** A text field of an answer. */
+export function textAt(body: string, name: string): string {
+  const value: unknown = JSON.parse(body);
+  const field: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+  if (typeof field !== "string") throw new Error(`The answer has no ${name}: ${body.slice(0, 200)}`);
+  return field;
+}

@@ -1,0 +1,31 @@
+import { type Endpoint, endpoints } from "@beachhead/contract";
+import type { FastifyInstance } from "fastify";
+
+/** "GET /api/x" of everything the router answers; HEAD comes with every GET. */
+export function routesOf(app: FastifyInstance): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent, path, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (indent === undefined || path === undefined) return [];
+      const depth = indent.length / 4;
+      parents.length = depth;
+      parents.push(path);
+      const url = parents.join("");
+      return (methods?.split(", ") ?? [])
+        .filter((method) => method !== "HEAD")
+        .map((method) => `${method} ${url}`);
+    });
+}
+
+/** Routes of operation: they know nothing of any user. */
+export const operationRoutes = ["GET /livez", "GET /readyz", "GET /api/openapi.json", "GET /api/docs"];
+
+/** What the router answers though the endpoint table has no row for it. */
+export function routesWithoutRow(app: FastifyInstance): string[] {
+  const rows: Endpoint[] = Object.values(endpoints);
+  const known = new Set([...operationRoutes, ...rows.map(({ method, path }) => `${method} ${path}`)]);
+  return routesOf(app).filter((route) => !known.has(route));
+}
