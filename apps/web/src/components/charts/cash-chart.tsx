@@ -59,7 +59,7 @@ export function CashChart({
     >
       {(width, active) => {
         const right = width - 84;
-        const bar = Math.min(36, ((right - left) / flows.length) * 0.5);
+        const bar = Math.max(1, Math.min(36, ((right - left) / flows.length) * 0.5));
         const x = (index: number) => xOf(index, width);
         const paidBack =
           paybackYears !== null && paybackYears > 0 ? x(0) + (x(1) - x(0)) * paybackYears : null;

@@ -69,7 +69,7 @@ export function StackedBars(props: StackedBarsProps) {
     >
       {(width, active) => {
         const { narrow, bottom, axis, left, room, right, column, x } = layout(width);
-        const bar = Math.min(56, column * 0.62);
+        const bar = Math.max(1, Math.min(56, column * 0.62));
         const placed = labels.map((each, index) => {
           const { from, to } = lastStack[index] ?? { from: 0, to: 0 };
           return { ...each, wish: (axis.at(from) + axis.at(to)) / 2 };

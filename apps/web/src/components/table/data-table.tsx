@@ -155,7 +155,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {isEmpty && props.empty !== undefined ? (
           props.empty
         ) : (
-          <table className={styles["table"]} aria-busy={props.loading || undefined}>
+          <table
+            className={classNames(styles["table"], props.loading && styles["loading"])}
+            aria-busy={props.loading || undefined}
+          >
             <caption className="visually-hidden">{caption}</caption>
             <thead>
               <tr>
