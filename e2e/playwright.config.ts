@@ -26,6 +26,7 @@ export default defineConfig({
     { name: "interruptions", testMatch: "**/*.interruptions.ts", workers: 1, use: { trace: "off" } },
   ],
   outputDir: "../test-results/e2e",
+  snapshotPathTemplate: "{testFileDir}/pictures/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
   retries: 0,

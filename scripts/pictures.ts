@@ -1,8 +1,36 @@
-/** `npm run pictures`: takes the documents' pictures from the running product. */
+/**
+ * `npm run pictures`: takes the documents' pictures from the running product. `npm run pictures -- components` takes
+ * the ones that the browser tests compare the components with.
+ */
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { repositoryRoot } from "./check/repository.ts";
 import { buildWeb, isWebStale } from "./supervisor/web-build.ts";
+import { chromiumVersion, findChromium } from "./verify/chromium.ts";
 import { runPlaywright } from "./verify/playwright.ts";
+import { shrinkPicture } from "./verify/small-picture.ts";
+
+const componentPictures = join(repositoryRoot, "e2e/design/pictures");
+
+async function takeComponents(): Promise<number> {
+  for (const file of readdirSync(componentPictures))
+    if (file.endsWith(".png")) rmSync(join(componentPictures, file));
+  const takenWith = {
+    chromium: chromiumVersion(await findChromium()),
+    platform: `${process.platform}-${process.arch}`,
+  };
+  writeFileSync(join(componentPictures, "taken-with.json"), `${JSON.stringify(takenWith, null, 2)}\n`);
+  const { failed } = await runPlaywright(["--project=tests", "--update-snapshots=all", "e2e/design"]);
+  for (const file of readdirSync(componentPictures))
+    if (file.endsWith(".png")) shrinkPicture(join(componentPictures, file));
+  return failed;
+}
+
+async function takeDocuments(): Promise<number> {
+  const { failed } = await runPlaywright(["--project=pictures"]);
+  return failed;
+}
 
 if (isWebStale(repositoryRoot)) await buildWeb(repositoryRoot);
-const { failed } = await runPlaywright(["--project=pictures"]);
+const failed = process.argv[2] === "components" ? await takeComponents() : await takeDocuments();
 process.exit(failed === 0 ? 0 : 1);

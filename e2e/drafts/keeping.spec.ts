@@ -55,6 +55,25 @@ test("text that is no number comes back as typed", async ({ page, user }) => {
   await expectAccessibleInBothThemes(page);
 });
 
+test("text in a grid's cell that is no number comes back as typed", async ({ page, user }) => {
+  const cell = page.locator('[data-field="adminGrowth.1"]');
+  await openCost(page);
+  await page.getByRole("tab", { name: /^Yearly changes/ }).click();
+  await cell.click();
+  await page.keyboard.type("about ten");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => keptDrafts(page, user.id)).toContain("about ten");
+  await page.reload();
+  await page.getByRole("tab", { name: /^Yearly changes/ }).click();
+  await expect(cell).toContainText("about ten");
+  await expect(page.getByText("Administration, Year 3, per cent: about ten.")).toBeVisible();
+  await cell.click();
+  await page.keyboard.type("10");
+  await page.keyboard.press("Enter");
+  await expect(cell).toHaveText("10");
+  await expect.poll(() => keptDrafts(page, user.id)).not.toContain("about ten");
+});
+
 test("when the session ends the text waits for the same user, and is saved after signing in", async ({
   page,
   user,

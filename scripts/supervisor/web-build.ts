@@ -9,9 +9,19 @@ import { StartError } from "./start-error.ts";
 const SOURCES = ["apps/web", "packages/contract", "packages/engine"];
 const LEFT_OUT = new Set(["node_modules", "dist", "coverage"]);
 
+/** One of the things that Vite makes of the sources. */
+export interface WebBuild {
+  /** Where it goes, from the project's folder. */
+  folder: string;
+  /** What Vite is told beyond its configuration. */
+  parameters: readonly string[];
+}
+
+const shippedApp: WebBuild = { folder: "apps/web/dist", parameters: [] };
+
 /** Whether the built web app is missing or older than its sources. */
-export function isWebStale(projectFolder: string): boolean {
-  const stamp = join(projectFolder, "apps/web/dist/.stamp");
+export function isWebStale(projectFolder: string, build = shippedApp): boolean {
+  const stamp = join(projectFolder, build.folder, ".stamp");
   return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(projectFolder);
 }
 
@@ -19,16 +29,16 @@ export function isWebStale(projectFolder: string): boolean {
  * Builds the web app with Vite in a process of its own, whose words are shown only when it fails.
  * @throws {StartError} when the build fails.
  */
-export async function buildWeb(projectFolder: string): Promise<void> {
+export async function buildWeb(projectFolder: string, build = shippedApp): Promise<void> {
   const before = fingerprint(projectFolder);
   const folder = join(projectFolder, "apps/web");
   const vite = join(
     dirname(createRequire(join(folder, "package.json")).resolve("vite/package.json")),
     "bin/vite.js",
   );
-  const { code, output } = await run([vite, "build", "--logLevel", "warn"], folder);
+  const { code, output } = await run([vite, "build", "--logLevel", "warn", ...build.parameters], folder);
   if (code !== 0) throw new StartError(`The web app could not be built:\n${output}`);
-  writeFileSync(join(folder, "dist/.stamp"), before);
+  writeFileSync(join(projectFolder, build.folder, ".stamp"), before);
 }
 
 function run(parameters: string[], folder: string): Promise<{ code: number | null; output: string }> {

@@ -69,3 +69,11 @@ function thisMachine(): Machine {
     },
   };
 }
+
+/** "150.0.7871.100" of a browser's own words. */
+export function chromiumVersion(program: string): string {
+  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  const version = /\d+(?:\.\d+){3}/.exec(stdout)?.[0];
+  if (version === undefined) throw new Error(`${program} does not say its version.`);
+  return version;
+}

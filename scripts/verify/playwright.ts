@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { recordOf, repositoryRoot } from "../check/repository.ts";
 import { findChromium } from "./chromium.ts";
+import { startDesignPage } from "./design-page.ts";
 import { runLive } from "./live-process.ts";
 import type { Tally } from "./section.ts";
 import { startWorld, type WorldOptions } from "./world.ts";
@@ -32,7 +33,11 @@ export async function runPlaywright(
   const reportFile = join(repositoryRoot, ".cache", "test", "playwright.json");
   mkdirSync(dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
-  const world = await startWorld(options.world);
+  const designPage = await startDesignPage();
+  const world = await startWorld(options.world).catch(async (error: unknown) => {
+    await designPage.stop();
+    throw error;
+  });
   try {
     const exitCode = await runLive(
       process.execPath,
@@ -46,6 +51,7 @@ export async function runPlaywright(
         CHROMIUM_PATH: chromium,
         BASE_URL: world.baseUrl,
         CONTROL_URL: world.controlUrl,
+        DESIGN_URL: designPage.url,
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
         ...options.environment,
       },
@@ -56,6 +62,7 @@ export async function runPlaywright(
     const silent = tally.failed === 0 && (tally.passed === 0 || exitCode !== 0);
     return { passed: tally.passed, failed: tally.failed + (silent ? 1 : 0), exitCode, report };
   } finally {
+    await designPage.stop();
     await world.stop();
   }
 }

@@ -1,0 +1,63 @@
+import { expectAccessible, expectNoSidewaysScroll, themes } from "../fixtures/accessibility.ts";
+import { environment } from "../fixtures/environment.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { groups, press, show, takeSpecimensWithKeys, wear } from "./specimens.ts";
+import { toleranceFor } from "./tolerance.ts";
+
+test.use({ baseURL: environment.designUrl });
+
+test.describe.configure({ timeout: 180_000 });
+
+const PHONE = { width: 390, height: 844 };
+const ALONE = { width: 720, height: 420 };
+
+test("the page names every group and fits a phone", async ({ page }) => {
+  await page.goto("/design");
+  const links = page.getByRole("navigation", { name: "Groups" }).getByRole("link");
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual(groups.map((group) => `#${group}`));
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a list in a dialog can be chosen from by pointer", async ({ page }) => {
+  await show(page, "dialog-a-form");
+  await page.getByRole("button", { name: "New cost line" }).click();
+  const list = page.getByRole("combobox", { name: "Paid each" });
+  await list.click();
+  await page.getByRole("option", { name: "Year" }).click();
+  await expect(list).toHaveValue("Year");
+  await expect(page.getByRole("dialog", { name: "New cost line" })).toBeVisible();
+});
+
+for (const group of groups)
+  test(`${group} look as they did, can be read by everyone and fit a phone`, async ({ page, browser }) => {
+    const tolerance = toleranceFor(browser.version());
+    await show(page, group);
+    const opening = await takeSpecimensWithKeys(page);
+    const isAllAlone = (await page.locator("[data-specimen]:visible").count()) === 0;
+    for (const theme of isAllAlone ? [] : themes) {
+      await wear(page, theme);
+      const together = page.locator(`[data-group=${group}]`);
+      await expect(together).toHaveScreenshot(`${group}-${theme}.png`, tolerance);
+      await expectAccessible(page);
+    }
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+
+    await page.setViewportSize(ALONE);
+    for (const { id, keys } of opening)
+      await test.step(id, async () => {
+        await wear(page, "light");
+        await show(page, id);
+        await press(page, keys);
+        for (const theme of themes) {
+          await wear(page, theme);
+          await expect(page).toHaveScreenshot(`${id}-${theme}.png`, tolerance);
+          // What opens lies over the page, in none of its landmarks.
+          await expectAccessible(page, { without: ["region"] });
+        }
+      });
+  });
