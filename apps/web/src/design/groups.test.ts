@@ -5,6 +5,7 @@ import { groups } from "./groups.ts";
 const elsewhere: Readonly<Record<string, string>> = {
   anchored: "places menus, popovers and lists",
   "public-page": "the page itself, with its own landmarks",
+  "resend-verification": "one button of those above, which calls the server",
 };
 
 it("shows every component", () => {
