@@ -13,6 +13,7 @@ import type { Pools } from "./platform/db/pool.ts";
 import { createWithUser } from "./platform/db/with-user.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
+import { createOverload } from "./platform/http/load-shedding.ts";
 import type { Route } from "./platform/http/route.ts";
 import { createHttpServer, type Lifecycle } from "./platform/http/server.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
@@ -76,7 +77,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   ];
   const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, log });
 
-  const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies: config.trustedProxies });
+  const overload = createOverload({ waiting: () => pools.app.waitingCount + pools.auth.waitingCount });
+  const { trustedProxies } = config;
+  const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies, overload });
   const unknownAddress = createUnknownAddress(app);
   const host = { authenticate: auth.accounts.findActor, admission: createAdmission(limits), clock };
   for (const each of routes) each.register(app, host);
@@ -95,6 +98,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   app.addHook("onClose", async () => {
     clearTimeout(grace);
+    overload.stop();
     await engine.close();
     await jobsDone;
     await pools.close();

@@ -6,6 +6,7 @@ import { AppError } from "./app-error.ts";
 import { answerFailures, failureBody, sendFailure } from "./failure.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { lingerOverBodies } from "./linger.ts";
+import { type Overload, shedLoad } from "./load-shedding.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 /** Whether the process is on its way out; set once, read by every request. */
@@ -19,6 +20,8 @@ export interface HttpServerOptions {
   publicUrl: string;
   /** Addresses whose `X-Forwarded-For` is believed; empty: nobody's. */
   trustedProxies: readonly string[];
+  /** Absent: everything is taken on. */
+  overload?: Overload;
 }
 
 /** Above any text a person pastes, so that an overlong field is named (422) rather than the whole body refused (413). */
@@ -38,7 +41,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // Counted before decoding: 8,000 characters in any script fit.
     routerOptions: { maxParamLength: HEADER_LIMIT },
     http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    requestTimeout: 30_000,
+    // For a body that comes drop by drop; the largest one takes a slow phone half of it.
+    requestTimeout: 7_000,
     connectionTimeout: 90_000,
     // Requests that come in on open connections while draining are still answered.
     return503OnClosing: false,
@@ -50,6 +54,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, securityHeaders(publicUrl)),
   });
   setSecurityHeaders(app, publicUrl);
+  if (options.overload !== undefined) shedLoad(app, options.overload);
   // At the end of a request, not at its start: the ones in flight when the draining began close theirs, too.
   app.addHook("onSend", async (_request, reply) => {
     if (lifecycle.draining) reply.header("connection", "close");

@@ -1,0 +1,55 @@
+import type { FailureReply } from "@beachhead/contract";
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import { registerHealth } from "./health.ts";
+import { createOverload, type Overload } from "./load-shedding.ts";
+import { createHttpServer } from "./server.ts";
+
+const overloads: Overload[] = [];
+afterEach(() => {
+  for (const each of overloads.splice(0)) each.stop();
+});
+
+function serve(overload: Overload) {
+  overloads.push(overload);
+  const lifecycle = { draining: false };
+  const app = createHttpServer({
+    log: pino({ level: "silent" }),
+    lifecycle,
+    publicUrl: "http://localhost:3000",
+    trustedProxies: [],
+    overload,
+  });
+  registerHealth(app, lifecycle, async () => undefined);
+  app.get("/work", async () => ({ done: true }));
+  return app;
+}
+
+test("while too many wait for the database, requests are turned away at once; health is answered", async () => {
+  let waiting = 301;
+  const app = serve(createOverload({ waiting: () => waiting }));
+  const refused = await app.inject({ url: "/work" });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers["retry-after"]).toBe("2");
+  expect(refused.json<FailureReply>().code).toBe("unavailable");
+  expect((await app.inject({ url: "/livez" })).statusCode).toBe(200);
+  expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
+  waiting = 300;
+  expect((await app.inject({ url: "/work" })).statusCode).toBe(200);
+  await app.close();
+});
+
+test("a loop that turns late is noticed, and so is its recovery", async () => {
+  const overload = createOverload({ waiting: () => 0, mostDelayMilliseconds: 50 });
+  const app = serve(overload);
+  const busy = setInterval(() => {
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+  }, 1);
+  await expect.poll(() => overload.isOverloaded(), { timeout: 20_000 }).toBe(true);
+  expect((await app.inject({ url: "/work" })).statusCode).toBe(503);
+  clearInterval(busy);
+  await expect.poll(() => overload.isOverloaded(), { timeout: 20_000 }).toBe(false);
+  expect((await app.inject({ url: "/work" })).statusCode).toBe(200);
+  await app.close();
+});

@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "./app-error.ts";
+
+/** Whether the process has more to do than it can. */
+export interface Overload {
+  isOverloaded(): boolean;
+  stop(): void;
+}
+
+export interface OverloadSources {
+  /** Callers that wait for a connection to the database. */
+  waiting(): number;
+  /** More than these wait: further ones would only time out in line. Default 300. */
+  mostWaiting?: number;
+  /** The event loop turns later than this on the average of a second. Default 1,500. */
+  mostDelayMilliseconds?: number;
+}
+
+const LOOK_EVERY_MILLISECONDS = 1_000;
+
+/** Looks at the event loop once a second, and at the line for the database at each question. */
+export function createOverload(sources: OverloadSources): Overload {
+  const { waiting, mostWaiting = 300, mostDelayMilliseconds = 1_500 } = sources;
+  const histogram = monitorEventLoopDelay({ resolution: 20 });
+  histogram.enable();
+  let isLate = false;
+  const timer = setInterval(() => {
+    isLate = histogram.mean / 1e6 > mostDelayMilliseconds;
+    histogram.reset();
+  }, LOOK_EVERY_MILLISECONDS);
+  timer.unref();
+  return {
+    isOverloaded: () => isLate || waiting() > mostWaiting,
+    stop() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}
+
+/** Asked by who must know how the process is, however busy it is. */
+const ALWAYS_ANSWERED = new Set(["/livez", "/readyz"]);
+
+/** Turns requests away at once while the process is overloaded, so that those taken on are still answered. */
+export function shedLoad(app: FastifyInstance, overload: Overload): void {
+  app.addHook("onRequest", async (request) => {
+    if (!overload.isOverloaded() || ALWAYS_ANSWERED.has(request.routeOptions.url ?? "")) return;
+    throw new AppError("unavailable", "The server has too much to do right now. Try again in a moment.", {
+      retryAfterSeconds: 2,
+    });
+  });
+}
