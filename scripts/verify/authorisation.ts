@@ -7,9 +7,9 @@ import {
   strangers,
 } from "../../apps/server/src/test/authorisation.ts";
 import { faults } from "../../apps/server/src/test/authorisation-faults.ts";
+import { shuffled } from "../../apps/server/src/test/shuffled.ts";
 import { buildTestApp, type TestApp } from "../../apps/server/src/test-app.ts";
 import type { Gate } from "./gate.ts";
-import { shuffled } from "./shuffled.ts";
 
 const ROUNDS = { small: 1, full: 3 } as const;
 

@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { authorisationGate } from "./authorisation.ts";
 import type { Gate, Proof } from "./gate.ts";
+import { generatedGate } from "./generated.ts";
 import { interruptionsGate } from "./interruptions.ts";
 import { killGate } from "./kill.ts";
 
 /** Every gate, in the order in which they run. */
-export const gates: readonly Gate[] = [authorisationGate, interruptionsGate, killGate];
+export const gates: readonly Gate[] = [authorisationGate, generatedGate, interruptionsGate, killGate];
 
 export function newSeed(): number {
   return randomInt(1, 1_000_000);

@@ -1,0 +1,33 @@
+import { randomInt } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../test-app.ts";
+import { everyRow } from "./authorisation.ts";
+import { faultIn, sendGenerated } from "./generated-requests.ts";
+
+const COUNT = 500;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+test("500 generated requests break nothing, and tell nothing of the inside", {
+  timeout: 180_000,
+}, async () => {
+  const seed = randomInt(1, 1_000_000);
+  const { requests, byClass, reached, faults } = await sendGenerated(server, COUNT, seed);
+  expect({ seed, faults }).toEqual({ seed, faults: [] });
+  expect(requests).toBe(COUNT);
+  expect([...reached].toSorted()).toEqual(everyRow.toSorted());
+  expect((byClass["2xx"] ?? 0) / requests, `seed ${seed}`).toBeGreaterThanOrEqual(0.3);
+});
+
+test.each([
+  ["a failure of the server", 500, "{}", false],
+  ["a statement", 400, 'update "users" set x from "users" where', false],
+  ["a stack", 422, "Error\n    at save (store.ts:12:3)", false],
+  ["what was not refused", 200, "{}", true],
+])("%s is found", (_what, status, body, mustBeRefused) => {
+  expect(faultIn(status, body, mustBeRefused)).toBeDefined();
+});

@@ -1,0 +1,100 @@
+import { type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
+import { grantPlan } from "../platform/db/test-database.ts";
+import type { TestApp } from "../test-app.ts";
+import { everyRow } from "./authorisation.ts";
+import { addressOf, makerOf } from "./belongings.ts";
+import { alwaysSent, mutated } from "./mutated.ts";
+import { type Facts, sampleCalls, type Thing } from "./sample-calls.ts";
+import { numbersFrom, shuffled } from "./shuffled.ts";
+
+export interface Generated {
+  requests: number;
+  /** Answers by the hundred of their status: "2xx". */
+  byClass: Record<string, number>;
+  reached: Set<EndpointName>;
+  faults: string[];
+}
+
+interface Request {
+  name: EndpointName;
+  url: string;
+  text: string | undefined;
+  /** Whatever the row: it must be refused. */
+  mustBeRefused: boolean;
+}
+
+/** What only the inside of the server says: SQL, stacks, paths. */
+const INTERNALS =
+  /insert into|delete from|\bfrom "\w+"|violates|syntax error at|pg_catalog|drizzle|node_modules|\.[jt]s:\d+|\n\s+at /i;
+
+/** What is wrong with an answer, whoever asked for what. */
+export function faultIn(status: number, body: string, mustBeRefused: boolean): string | undefined {
+  if (status >= 500) return `was answered ${status}`;
+  if (INTERNALS.test(body)) return "the answer tells of the inside";
+  return mustBeRefused && (status < 400 || status > 499) ? `was answered ${status}, not refused` : undefined;
+}
+
+/** Sends good bodies, bodies with something wrong in them and what no server likes to every row in turn. */
+export async function sendGenerated(server: TestApp, count: number, seed: number): Promise<Generated> {
+  const next = numbersFrom(seed);
+  const [user, passing] = [await server.signUp(), await server.signUp()];
+  await grantPlan(server.database, user.userId, "enterprise");
+  const make = makerOf((ask) => server.app.inject(ask), user, "Seed");
+  const kept = new Map<Thing, Facts>();
+  const generated: Generated = { requests: 0, byClass: {}, reached: new Set(), faults: [] };
+
+  async function factsFor(name: EndpointName): Promise<Facts> {
+    const { thing } = sampleCalls[name];
+    if (thing === undefined || thing === "session") return { ...(await make(undefined)), id: "none" };
+    const known = kept.get(thing) ?? (await make(thing));
+    if (/delete/i.test(name)) kept.delete(thing);
+    else kept.set(thing, known);
+    return known;
+  }
+
+  async function send({ name, url, text, mustBeRefused }: Request): Promise<void> {
+    const endpoint: Endpoint = endpoints[name];
+    const { authorization } = sampleCalls[name].unsettles === true ? passing.headers : user.headers;
+    const answer = await server.app.inject({
+      method: endpoint.method,
+      url,
+      headers: { authorization, ...(text !== undefined && { "content-type": "application/json" }) },
+      ...(text !== undefined && { payload: text }),
+    });
+    generated.requests += 1;
+    const statusClass = `${Math.floor(answer.statusCode / 100)}xx`;
+    generated.byClass[statusClass] = (generated.byClass[statusClass] ?? 0) + 1;
+    generated.reached.add(name);
+    const fault = faultIn(answer.statusCode, answer.body, mustBeRefused);
+    if (fault !== undefined)
+      generated.faults.push(
+        `${name} ${fault}: ${text?.slice(0, 300) ?? url} -> ${answer.body.slice(0, 200)}`,
+      );
+  }
+
+  for (const name of everyRow) {
+    const body = sampleCalls[name].body?.(await factsFor(name));
+    if (body === undefined) continue;
+    for (const text of alwaysSent(body))
+      await send({ name, url: addressOf(name, "none"), text, mustBeRefused: true });
+  }
+  let turn: EndpointName[] = [];
+  while (generated.requests < count) {
+    if (turn.length === 0) turn = shuffled(everyRow, Math.floor(next() * 1e9));
+    const name = turn.pop();
+    if (name === undefined) break;
+    const facts = await factsFor(name);
+    const good = sampleCalls[name].body?.(facts);
+    const isGood = next() < 0.7;
+    const body = isGood ? good : mutated(good ?? {}, next);
+    const id = isGood || next() < 0.7 ? facts.id : String(mutated("id", next)).slice(0, 100);
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    await send({
+      name,
+      url: addressOf(name, encodeURIComponent(id.toWellFormed())),
+      text,
+      mustBeRefused: false,
+    });
+  }
+  return generated;
+}

@@ -1,0 +1,48 @@
+import { startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
+import { everyRow } from "../../apps/server/src/test/authorisation.ts";
+import { faultIn, type Generated, sendGenerated } from "../../apps/server/src/test/generated-requests.ts";
+import { buildTestApp } from "../../apps/server/src/test-app.ts";
+import type { Gate, Proof } from "./gate.ts";
+
+const REQUESTS = { small: 300, full: 10_000 } as const;
+/** With fewer the requests would be turned away before they came to anything. */
+const LEAST_SUCCESSES = 0.3;
+
+/** No request breaks the server: apps/server/src/test/generated-requests.ts. */
+export const generatedGate: Gate = {
+  name: "generated",
+  title: "No request breaks the server",
+  what: "Requests to every route: good bodies, bodies in which a value at a random place is missing or something a server may stumble over, ids that are none; and to every route that takes a body texts with NUL and with lone surrogates, `__proto__`, JSON that is 10,000 deep and 5 MB, all of which must be refused with 4xx. None may be answered with 5xx or tell of SQL, stacks or files; three in ten at least must succeed, and every route must be reached.",
+  async run(size, seed) {
+    console.log(`${REQUESTS[size]} requests, seed ${seed}`);
+    const database = await startTestServer();
+    try {
+      const server = await buildTestApp();
+      try {
+        return judge(await sendGenerated(server, REQUESTS[size], seed));
+      } finally {
+        await server.close();
+      }
+    } finally {
+      await database.stop();
+    }
+  },
+};
+
+function judge({ requests, byClass, reached, faults }: Generated): Proof {
+  const share = (byClass["2xx"] ?? 0) / requests;
+  const complaints = [
+    ...faults,
+    ...everyRow.filter((name) => !reached.has(name)).map((name) => `${name} was not reached`),
+    ...(share >= LEAST_SUCCESSES ? [] : [`Only ${Math.round(share * 100)} % succeeded`]),
+    ...(faultIn(500, "{}", false) === undefined ? ["A planted answer of 500 was not found"] : []),
+  ];
+  for (const line of complaints) console.log(line);
+  const classes = Object.entries(byClass).toSorted(([a], [b]) => a.localeCompare(b));
+  return {
+    passed: requests - faults.length,
+    failed: complaints.length,
+    table: [["Answered", "Requests"], ...classes.map(([name, count]) => [name, String(count)])],
+    complaints,
+  };
+}
