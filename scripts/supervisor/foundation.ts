@@ -6,7 +6,7 @@ import { type AppDatabase, openDatabase, prepareDatabase } from "./database.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { assertPortFree } from "./port.ts";
 import { type RunFile, readRunFile, removeRunFile, writeRunFile } from "./run-file.ts";
-import { type Sandboxes, startSandboxes } from "./sandboxes.ts";
+import { type SandboxedService, type Sandboxes, startSandboxes } from "./sandboxes.ts";
 import type { Settings } from "./settings.ts";
 
 export const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -94,11 +94,17 @@ export async function layFoundation(
 }
 
 function startSandboxesIfWanted(settings: Settings, dataHome: string): Promise<Sandboxes | undefined> {
-  if (!settings.sandbox || settings.mailServer) return Promise.resolve(undefined);
+  const real: SandboxedService[] = [
+    ...(settings.mailServer ? (["mail"] as const) : []),
+    ...(settings.google ? (["google"] as const) : []),
+  ];
+  if (!settings.sandbox || real.length === 2) return Promise.resolve(undefined);
   const starting = startSandboxes({
     project: PROJECT,
     folder: join(dataHome, "sandbox"),
     firstPort: settings.port + 1,
+    appUrl: settings.publicUrl,
+    real,
     report: (line) => console.error(line),
   });
   // Waited for after the database; until then a failure must not count as one that nobody looks at.

@@ -29,7 +29,14 @@ afterEach(async () => {
 
 async function start(firstPort: number, from = project): Promise<Sandboxes> {
   const report = (line: string) => void news.push(line);
-  const sandboxes = await startSandboxes({ project: from, folder: join(folder, "kept"), firstPort, report });
+  const sandboxes = await startSandboxes({
+    project: from,
+    folder: join(folder, "kept"),
+    firstPort,
+    appUrl: "http://localhost:3000",
+    real: [],
+    report,
+  });
   started.push(sandboxes);
   return sandboxes;
 }
@@ -68,7 +75,7 @@ test("killed, they are there again on the same ports", async () => {
 test("they end with the process that started them, however it went", async () => {
   const starter = `
     import { startSandboxes } from ${JSON.stringify(join(project, "scripts/supervisor/sandboxes.ts"))};
-    const options = ${JSON.stringify({ project, folder: join(folder, "kept"), firstPort: await freePort() })};
+    const options = ${JSON.stringify({ project, folder: join(folder, "kept"), firstPort: await freePort(), appUrl: "http://localhost:3000", real: [] })};
     const sandboxes = await startSandboxes({ ...options, report: () => undefined });
     console.log(sandboxes.pid());`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", starter], {

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 
 /** Ports of the imitations, each on 127.0.0.1. */
 export interface SandboxPorts {
   mail: { smtp: number; http: number };
+  google: { http: number };
 }
+
+export type SandboxedService = "mail" | "google";
 
 export interface Sandboxes {
   ports: SandboxPorts;
@@ -22,6 +26,10 @@ export interface SandboxOptions {
   /** Where the imitations keep what they are told. */
   folder: string;
   firstPort: number;
+  /** Where people reach the app, to be sent back to. */
+  appUrl: string;
+  /** Services that are configured: servers are not sent to their imitations. */
+  real: readonly SandboxedService[];
   /** One line of news: the imitations ended, and were started again. */
   report: (line: string) => void;
 }
@@ -36,9 +44,11 @@ const RESTARTS = 5;
  * @throws {StartError} when it ends before it listens.
  */
 export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes> {
+  const real = new Set(options.real);
+  const client = { id: "beachhead-sandbox", secret: randomBytes(16).toString("hex") };
   let restarts = 0;
   let stopping = false;
-  let { child, ports } = await startProcess(options, options.firstPort);
+  let { child, ports } = await startProcess(options, client, options.firstPort);
   watch();
 
   function watch(): void {
@@ -54,9 +64,9 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
   async function startAgain(): Promise<void> {
     if (stopping) return;
     try {
-      const next = await startProcess(options, ports.mail.smtp);
+      const next = await startProcess(options, client, ports.mail.smtp);
       ({ child } = next);
-      if (next.ports.mail.smtp !== ports.mail.smtp || next.ports.mail.http !== ports.mail.http) {
+      if (JSON.stringify(next.ports) !== JSON.stringify(ports)) {
         options.report("The sandbox's ports were taken by another program; restart the app.");
       }
       ({ ports } = next);
@@ -70,8 +80,15 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
   return {
     ports,
     environment: {
-      SMTP_URL: `smtp://127.0.0.1:${ports.mail.smtp}`,
-      SANDBOX_MAIL_URL: `http://127.0.0.1:${ports.mail.http}`,
+      ...(!real.has("mail") && {
+        SMTP_URL: `smtp://127.0.0.1:${ports.mail.smtp}`,
+        SANDBOX_MAIL_URL: `http://127.0.0.1:${ports.mail.http}`,
+      }),
+      ...(!real.has("google") && {
+        GOOGLE_ISSUER: `http://127.0.0.1:${ports.google.http}`,
+        GOOGLE_CLIENT_ID: client.id,
+        GOOGLE_CLIENT_SECRET: client.secret,
+      }),
     },
     pid: () => child.pid ?? 0,
     stop: async () => {
@@ -82,14 +99,22 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
 }
 
 function startProcess(
-  { project, folder }: SandboxOptions,
+  { project, folder, appUrl }: SandboxOptions,
+  client: { id: string; secret: string },
   firstPort: number,
 ): Promise<{ child: ChildProcess; ports: SandboxPorts }> {
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", join(project, "sandbox/main.ts")],
     {
-      env: { ...process.env, SANDBOX_DIR: folder, SANDBOX_PORT: String(firstPort) },
+      env: {
+        ...process.env,
+        SANDBOX_DIR: folder,
+        SANDBOX_PORT: String(firstPort),
+        SANDBOX_APP_URL: appUrl,
+        SANDBOX_GOOGLE_ID: client.id,
+        SANDBOX_GOOGLE_SECRET: client.secret,
+      },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     },
   );
@@ -127,8 +152,9 @@ function end(child: ChildProcess): Promise<void> {
 }
 
 function isPorts(value: unknown): value is SandboxPorts {
-  if (typeof value !== "object" || value === null || !("mail" in value)) return false;
-  const { mail } = value;
+  if (typeof value !== "object" || value === null || !("mail" in value) || !("google" in value)) return false;
+  const { mail, google } = value;
+  if (typeof google !== "object" || google === null || !("http" in google)) return false;
   if (typeof mail !== "object" || mail === null || !("smtp" in mail) || !("http" in mail)) return false;
-  return typeof mail.smtp === "number" && typeof mail.http === "number";
+  return typeof mail.smtp === "number" && typeof mail.http === "number" && typeof google.http === "number";
 }

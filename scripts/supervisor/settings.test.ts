@@ -15,6 +15,7 @@ test("an empty environment is a sandboxed app on port 3000 of this machine", () 
     production: false,
     sandbox: true,
     mailServer: false,
+    google: false,
   });
 });
 

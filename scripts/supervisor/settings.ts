@@ -20,6 +20,8 @@ export interface Settings {
   sandbox: boolean;
   /** Whether a mail server of one's own is named. */
   mailServer: boolean;
+  /** Whether the sign-in with Google is configured. */
+  google: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,6 +49,7 @@ export function readSettings(environment: Environment): Settings {
     production,
     sandbox: onOrOff("SANDBOX", get("SANDBOX")) ?? !production,
     mailServer: get("SMTP_URL") !== undefined || get("SMTP_HOST") !== undefined,
+    google: get("GOOGLE_CLIENT_ID") !== undefined,
   };
 }
 

@@ -15,13 +15,14 @@ export interface Summary {
   movedBecause: string | undefined;
   sandbox: boolean;
   mail: "sandbox" | "server" | "none";
+  google: "sandbox" | "server" | "none";
   /** Where the servers' log goes; undefined: here. */
   logFile: string | undefined;
   seconds: number;
 }
 
 /** Outside services that no part of this version talks to yet. */
-const NOT_CONNECTED = ["payments", "CRM (Zoho, HubSpot)", "campaigns", "AI and search", "Google sign-in"];
+const NOT_CONNECTED = ["payments", "CRM (Zoho, HubSpot)", "campaigns", "AI and search"];
 
 /** The few lines at the end of a start. */
 export function describe(summary: Summary): string {
@@ -37,7 +38,11 @@ export function describe(summary: Summary): string {
     summary.movedBecause === undefined ? "" : ` (${summary.movedBecause}; DATA_DIR names another place)`;
   rows.push(["Data", `${summary.dataHome}${moved}`]);
   rows.push(["Sandboxed", sandboxLine(summary)]);
-  const without = summary.mail === "none" ? ["e-mail (it waits)", ...NOT_CONNECTED] : NOT_CONNECTED;
+  const without = [
+    ...(summary.mail === "none" ? ["e-mail (it waits)"] : []),
+    ...(summary.google === "none" ? ["Google sign-in"] : []),
+    ...NOT_CONNECTED,
+  ];
   rows.push(["Not connected", without.join(", ")]);
   if (summary.logFile !== undefined) rows.push(["Log", summary.logFile]);
   const lines = rows.map(([label, text]) => `  ${label.padEnd(15)}${text}`);
@@ -48,8 +53,12 @@ export function describe(summary: Summary): string {
   ].join("\n");
 }
 
-function sandboxLine({ sandbox, mail, url }: Summary): string {
-  if (mail === "sandbox") return `e-mail: nothing leaves this machine; read it at ${url}/sandbox/mail`;
+function sandboxLine({ sandbox, mail, google, url }: Summary): string {
+  const services = [
+    ...(mail === "sandbox" ? [`e-mail (nothing leaves this machine; read it at ${url}/sandbox/mail)`] : []),
+    ...(google === "sandbox" ? ["Google sign-in"] : []),
+  ];
+  if (services.length > 0) return services.join(", ");
   return sandbox ? "no service" : "off";
 }
 

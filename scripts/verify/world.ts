@@ -50,6 +50,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       project: repositoryRoot,
       folder: join(dataFolder, "sandbox"),
       firstPort: port + 1,
+      appUrl: `http://localhost:${port}`,
+      real: [],
       report: (line) => console.error(line),
     });
     closers.push(() => sandboxes.stop());

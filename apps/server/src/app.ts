@@ -1,3 +1,4 @@
+import { endpoints } from "@beachhead/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { copyExampleRoute } from "./example/copy.ts";
@@ -11,6 +12,7 @@ import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Pools } from "./platform/db/pool.ts";
 import { createWithUser } from "./platform/db/with-user.ts";
+import { createEgress } from "./platform/egress/egress.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createOverload } from "./platform/http/load-shedding.ts";
@@ -22,9 +24,10 @@ import { createJobWorker } from "./platform/jobs/index.ts";
 import { deliverMail, type Mailer } from "./platform/outbox/index.ts";
 import { createAdmission } from "./platform/rate-limits/admission.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
+import { createGoogle } from "./providers/google/index.ts";
 
 export interface AppDependencies {
-  config: Pick<Config, "publicUrl" | "rateLimits" | "sandboxes" | "trustedProxies" | "webDist">;
+  config: Pick<Config, "google" | "publicUrl" | "rateLimits" | "sandboxes" | "trustedProxies" | "webDist">;
   pools: Pools;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -38,6 +41,11 @@ export interface AppDependencies {
 
 /** Milliseconds that runs still get when the server closes; with the rest of the way out below what its starter waits. */
 const CALCULATION_GRACE = 4_000;
+
+/** Origins of imitations on this machine, which the guard of outgoing calls lets be asked. */
+function imitationsOf({ google }: AppDependencies["config"]): string[] {
+  return google !== undefined && new URL(google.issuer).protocol === "http:" ? [google.issuer] : [];
+}
 
 /** The whole wiring of the server. Closing the app closes what it was built with. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
@@ -60,11 +68,22 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     publicUrl,
     onError: (message, error) => log.error({ err: error, part: "better-auth" }, message),
   });
+  const egress = createEgress({ allowedOrigins: sandboxes ? imitationsOf(config) : [] });
+  const google =
+    config.google && createGoogle(config.google, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
   const subscriptions = createSubscriptions({ clock, countInPlans });
   const engine = createSimulationEngine();
 
   const routes: Route[] = [
-    ...createAccountRoutes({ ...auth, withUser, subscriptions, publicUrl, sandboxes }),
+    ...createAccountRoutes({
+      ...auth,
+      google,
+      withUser,
+      subscriptions,
+      publicUrl,
+      secret: authSecret,
+      sandboxes,
+    }),
     ...gtmPlanRoutes({ withUser, subscriptions, clock }),
     ...simulationRoutes({ withUser, subscriptions, clock, engine }),
     copyExampleRoute({ withUser, subscriptions, clock, engine }),
@@ -101,6 +120,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     overload.stop();
     await engine.close();
     await jobsDone;
+    await egress.close();
     await pools.close();
   });
   return app;

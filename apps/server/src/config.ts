@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { type GoogleSettings, googleVariables, readGoogleSettings } from "./providers/google/index.ts";
 import { type MailSettings, mailVariables, readMailSettings } from "./providers/mail/index.ts";
 
 /** What the environment says, read once at start; nothing reads the environment later. */
@@ -31,6 +32,8 @@ export interface Config {
   mail: MailSettings | undefined;
   /** Where the imitation of a mail server lets its mailboxes be read; undefined where mail is real. */
   sandboxMailUrl: string | undefined;
+  /** Undefined: nobody is offered to sign in with Google. */
+  google: GoogleSettings | undefined;
 }
 
 /** The environment cannot be used; the message names the variable and the remedy. */
@@ -82,6 +85,7 @@ function environmentSchema(production: boolean) {
       .enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be error, warn, info or debug")
       .default("info"),
     ...mailVariables,
+    ...googleVariables,
     SANDBOX_MAIL_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
   });
 }
@@ -116,6 +120,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     drainDelay: data.DRAIN_DELAY,
     logLevel: data.LOG_LEVEL,
     mail: readMailSettings(data, new URL(publicUrl).hostname, production),
+    google: readGoogleSettings(data),
     sandboxMailUrl: data.SANDBOX ? data.SANDBOX_MAIL_URL : undefined,
   };
 }

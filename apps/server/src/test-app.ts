@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from "./platform/db/test-databa
 import { newId } from "./platform/db/uuid.ts";
 import { createLog } from "./platform/log/log.ts";
 import type { Mailer } from "./platform/outbox/index.ts";
+import type { GoogleSettings } from "./providers/google/index.ts";
 
 export interface TestUser {
   userId: string;
@@ -38,6 +39,7 @@ export interface TestAppOptions {
   /** Default: only with a mailer. */
   worksOnJobs?: boolean;
   rateLimits?: number;
+  google?: GoogleSettings;
   /** An earlier test app's: this one is a second server process beside it. */
   database?: TestDatabase;
   mailer?: Mailer;
@@ -54,6 +56,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     config: {
       publicUrl: options.publicUrl ?? "http://localhost:3000",
       sandboxes: options.sandboxes ?? true,
+      google: options.google,
       rateLimits: options.rateLimits ?? 1,
       trustedProxies: options.trustedProxies ?? [],
       webDist: options.webDist ?? "/nonexistent",

@@ -33,6 +33,9 @@ test("only what must be open before sign-in is public", () => {
     "forgotPassword",
     "resetPassword",
     "verifyEmail",
+    "beginGoogle",
+    "finishGoogle",
+    "exchangeCode",
     "exploreExample",
   ]);
 });

@@ -43,6 +43,21 @@ export const endpoints = {
     path: "/api/auth/verify-email",
     access: "public",
   },
+  beginGoogle: {
+    method: "POST",
+    path: "/api/auth/google",
+    access: "public",
+  },
+  finishGoogle: {
+    method: "GET",
+    path: "/api/auth/google/callback",
+    access: "public",
+  },
+  exchangeCode: {
+    method: "POST",
+    path: "/api/users/exchange",
+    access: "public",
+  },
   exploreExample: {
     method: "POST",
     path: "/api/auth/explore-example",

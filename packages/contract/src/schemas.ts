@@ -20,6 +20,7 @@ import {
   signUpBody,
   userDetailsSchema,
 } from "./account/schemas.ts";
+import { beginGoogleReply, exchangeCodeBody } from "./account/sign-in-by-redirect.ts";
 import type { EndpointName } from "./endpoints.ts";
 import { businessDetailsBody, renameBody } from "./gtm-plan/business-details.ts";
 import { competitionBody } from "./gtm-plan/competitors.ts";
@@ -88,6 +89,9 @@ export const schemas = {
   forgotPassword: { body: forgotPasswordBody, reply: messageReply },
   resetPassword: { body: resetPasswordBody, reply: messageReply },
   verifyEmail: { body: verifyEmailBody, reply: verifiedEmailReply },
+  beginGoogle: { reply: beginGoogleReply },
+  finishGoogle: { reply: z.null() },
+  exchangeCode: { body: exchangeCodeBody, reply: sessionReply },
   exploreExample: { reply: sessionReply },
   signOut: { reply: success },
   getUserDetails: { reply: userDetailsSchema },

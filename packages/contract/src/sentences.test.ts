@@ -64,6 +64,7 @@ const goodBodies = {
   newPassword: "another horse battery",
   newEmail: "ada@other.example",
   token: "a-token-of-a-link",
+  code: "a-one-time-code",
   ...goodCost,
   ...goodSimulation,
   ...goodDetails,

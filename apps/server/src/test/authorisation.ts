@@ -150,7 +150,7 @@ async function tryOwner(
   { owner, other, holdings, ofOwner }: People,
   send: Send,
 ): Promise<void> {
-  const { thing, spends, link } = sampleCalls[name];
+  const { thing, spends, link, answered = 200 } = sampleCalls[name];
   const facts = await ofOwner(thing);
   if (link !== undefined) facts.token = await holdings.addLink(link, owner.email);
   await holdings.setVerified(caller !== "unverified");
@@ -163,7 +163,7 @@ async function tryOwner(
   if (answer.body.includes(OWN)) matrix.ownTextsSeen += 1;
   const isRefused = caller === "trial-expired" && spends === true;
   const complaint =
-    (answer.statusCode === (isRefused ? 403 : 200)
+    (answer.statusCode === (isRefused ? 403 : answered)
       ? undefined
       : `was answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`) ??
     textComplaint(answer, [FOREIGN, other.userId]) ??

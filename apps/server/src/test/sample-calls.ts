@@ -34,6 +34,8 @@ export interface SampleCall {
   thing?: Thing;
   /** A body that is taken when the thing is the caller's own. */
   body?: (facts: Facts) => Readonly<Record<string, unknown>>;
+  /** What the call is answered with where that is not 200: the browser's part in a sign-in of another service. */
+  answered?: number;
   /** Changes documents, or uses what the plan allows: refused when the trial is over. */
   spends?: true;
   /** Lists the caller's documents. */
@@ -77,6 +79,9 @@ export const sampleCalls: Readonly<Record<EndpointName, SampleCall>> = {
   verifyEmail: { link: "verify-email", body: ({ token }) => ({ token }) },
   changeEmail: { body: ({ email }) => ({ newEmail: `new.${email}`, password: TEST_PASSWORD }) },
   sendVerificationEmail: {},
+  beginGoogle: { answered: 404 },
+  finishGoogle: { answered: 303 },
+  exchangeCode: { answered: 400, body: () => ({ code: "a-code-of-nobody" }) },
   exploreExample: {},
   signOut: { unsettles: true },
   getUserDetails: {},

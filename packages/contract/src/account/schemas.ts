@@ -90,6 +90,8 @@ export const configurationReply = z.object({
   success: z.literal(true),
   /** Imitations stand in for outside services. */
   sandboxes: z.boolean(),
+  /** People may sign in with Google. */
+  google: z.boolean(),
   /** "Explore the example" works from this address. */
   example: z.boolean(),
 });

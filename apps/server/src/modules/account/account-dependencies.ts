@@ -1,15 +1,20 @@
 import type { Accounts } from "../../platform/auth/accounts.ts";
 import type { Emails } from "../../platform/auth/emails.ts";
+import type { GoogleAccounts } from "../../platform/auth/google-accounts.ts";
 import type { GuessGuard } from "../../platform/auth/guess-guard.ts";
 import type { OneTimeTokens } from "../../platform/auth/one-time-tokens.ts";
 import type { Passwords } from "../../platform/auth/passwords.ts";
 import type { SessionList } from "../../platform/auth/session-list.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
+import type { Google } from "../../providers/google/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 
 export interface AccountDependencies {
   accounts: Accounts;
   emails: Emails;
+  /** Undefined where it is not configured. */
+  google: Google | undefined;
+  googleAccounts: GoogleAccounts;
   guesses: GuessGuard;
   oneTimeTokens: OneTimeTokens;
   passwords: Passwords;
@@ -17,6 +22,8 @@ export interface AccountDependencies {
   withUser: WithUser;
   subscriptions: Pick<Subscriptions, "ensureTrial" | "readPlan">;
   publicUrl: string;
+  /** The server's, that tokens are signed with. */
+  secret: string;
   /** With sandboxes off there is no example account to explore. */
   sandboxes: boolean;
 }

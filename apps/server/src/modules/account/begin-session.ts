@@ -6,6 +6,13 @@ import type { Caller } from "../../platform/rate-limits/admission.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { readUserDetails } from "./user-details.ts";
 
+/** How a session begins, as the audit log names it. */
+type SessionBeginning =
+  | "account.sign-up"
+  | "account.sign-in"
+  | "account.sign-in-google"
+  | "account.explore-example";
+
 /** Facts of the request that begins a session. */
 export interface SessionRequest {
   requestId: string;
@@ -26,7 +33,7 @@ export async function beginSession(
   dependencies: Pick<AccountDependencies, "withUser" | "subscriptions">,
   session: NewSession,
   request: SessionRequest,
-  action: "account.sign-up" | "account.sign-in" | "account.explore-example",
+  action: SessionBeginning,
   alongside?: (tx: UserTransaction, user: UserDetails) => Promise<void>,
 ): Promise<SessionReply> {
   const { userId, sessionId, expiresAt, token } = session;

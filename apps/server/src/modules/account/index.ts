@@ -1,10 +1,13 @@
 import type { Route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
+import { beginGoogle } from "./begin-google.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
+import { exchangeCode } from "./exchange-code.ts";
 import { exploreExample } from "./explore-example.ts";
+import { finishGoogle } from "./finish-google.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { getConfiguration } from "./get-configuration.ts";
 import { getUserDetails } from "./get-user-details.ts";
@@ -29,6 +32,9 @@ export function createAccountRoutes(dependencies: AccountDependencies): Route[] 
     forgotPassword(dependencies),
     resetPassword(dependencies),
     verifyEmail(dependencies),
+    beginGoogle(dependencies),
+    finishGoogle(dependencies),
+    exchangeCode(dependencies),
     exploreExample(dependencies),
     signOut(dependencies),
     getUserDetails(dependencies),

@@ -46,6 +46,8 @@ export interface Accounts {
   signIn(email: string, password: string, client: Client): Promise<NewSession>;
   /** A session without a password; undefined when no user has the e-mail. */
   startSession(email: string, client: Client): Promise<NewSession | undefined>;
+  /** The same for a user who is known by another proof. */
+  startSessionOf(userId: string, client: Client): Promise<NewSession>;
   /** The user of an `Authorization` header, or undefined when it names no live session. */
   findActor(authorization: string | undefined): Promise<UserActor | undefined>;
   endSession(actor: UserActor): Promise<void>;
@@ -153,6 +155,15 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     return new WrongSignIn(userId ?? NOBODY);
   }
 
+  async function startSessionOf(userId: string, client: Client): Promise<NewSession> {
+    const answer = await auth.api.startSession({
+      body: { userId },
+      headers: headersOf(client),
+      returnHeaders: true,
+    });
+    return begun(userId, answer.headers);
+  }
+
   return {
     findUserId,
 
@@ -180,14 +191,10 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
 
     async startSession(email, client) {
       const userId = await findUserId(email);
-      if (userId === undefined) return undefined;
-      const answer = await auth.api.startSession({
-        body: { userId },
-        headers: headersOf(client),
-        returnHeaders: true,
-      });
-      return begun(userId, answer.headers);
+      return userId === undefined ? undefined : startSessionOf(userId, client);
     },
+
+    startSessionOf,
 
     async findActor(authorization) {
       const token = readBearerToken(authorization, secret);

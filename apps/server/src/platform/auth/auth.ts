@@ -4,6 +4,7 @@ import type { AdmissionOptions } from "../rate-limits/admission.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createBetterAuth } from "./better-auth.ts";
 import { createEmails, type Emails } from "./emails.ts";
+import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -26,6 +27,7 @@ export interface AuthDependencies {
 export interface Auth {
   accounts: Accounts;
   emails: Emails;
+  googleAccounts: GoogleAccounts;
   guesses: GuessGuard;
   oneTimeTokens: OneTimeTokens;
   passwords: Passwords;
@@ -41,5 +43,6 @@ export function createAuth(dependencies: AuthDependencies): Auth {
   const accounts = createAccounts({ auth, pool, clock, guesses, passwords, sessionList, secret });
   const emails = createEmails({ pool, clock });
   const oneTimeTokens = createOneTimeTokens({ pool, clock });
-  return { accounts, emails, guesses, oneTimeTokens, passwords, sessionList };
+  const googleAccounts = createGoogleAccounts({ pool, clock });
+  return { accounts, emails, googleAccounts, guesses, oneTimeTokens, passwords, sessionList };
 }

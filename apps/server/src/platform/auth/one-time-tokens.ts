@@ -8,7 +8,12 @@ import { newId } from "../db/uuid.ts";
 import { hashToken } from "./hashed-tokens.ts";
 
 /** What a token opens; one of one purpose opens nothing of another. */
-export type TokenPurpose = "verify-email" | "change-email" | "reset-password";
+export type TokenPurpose =
+  | "verify-email"
+  | "change-email"
+  | "reset-password"
+  | "google-flow"
+  | "sign-in-code";
 
 /** Whose token it is, and the one more fact that it stands for. */
 export interface TokenSubject {

@@ -7,7 +7,7 @@ import {
   type ReplyOf,
   schemas,
 } from "@beachhead/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { keyedRows, type Once, onceForKey, parseIdempotencyKey, withoutKey } from "../idempotency/once.ts";
@@ -17,6 +17,7 @@ import { checkReply } from "./check-reply.ts";
 import { issuesOf } from "./issues.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { ReadyReply, sendReady } from "./ready-reply.ts";
+import { Redirect } from "./redirect.ts";
 import { etagOf, parseIfMatch } from "./version.ts";
 
 /** A signed-in person. */
@@ -50,6 +51,8 @@ export interface RouteContext<N extends EndpointName> {
   query(name: string): string | undefined;
   /** A header of the request as it came, first value. */
   requestHeader(name: string): string | undefined;
+  /** For what the caller is not told. */
+  log: FastifyBaseLogger;
   /** Adds a header to the answer, e.g. `X-Total-Count`. */
   header(name: string, value: string): void;
   /** Aborted when the client goes away before the answer is out. */
@@ -74,11 +77,11 @@ export interface Route {
  * Binds a handler to its row of the endpoint table. The platform checks access before it reads the body,
  * parses path parameters (a bad one is 404: nothing has that name) and body (422 with issues) by the
  * contract's schemas, answers 200 with `ETag` when the reply has a version, and lets no field leave that the
- * reply's schema does not name. A handler may also answer bytes that are ready.
+ * reply's schema does not name. A handler may also answer bytes that are ready, or send a browser on.
  */
 export function route<N extends EndpointName>(
   name: N,
-  handle: (context: RouteContext<N>) => Promise<ReplyOf<N> | ReadyReply>,
+  handle: (context: RouteContext<N>) => Promise<ReplyOf<N> | ReadyReply | Redirect>,
 ): Route {
   const endpoint: Endpoint = endpoints[name];
   const row: { params?: z.ZodType; body?: z.ZodType; reply: z.ZodType; refusal?: string } = schemas[name];
@@ -114,6 +117,7 @@ export function route<N extends EndpointName>(
             socketAddress: request.socket.remoteAddress ?? "",
             query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
             requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
+            log: request.log,
             header: (header: string, value: string) => void reply.header(header, value),
             signal: abortedWhenGone(reply),
           };
@@ -123,6 +127,12 @@ export function route<N extends EndpointName>(
             throw withRefusal(error, row.refusal);
           });
           if (answer instanceof ReadyReply) return sendReady(answer, reply);
+          if (answer instanceof Redirect) {
+            return reply
+              .header("cache-control", "no-store")
+              .headers(answer.headers)
+              .redirect(answer.location, 303);
+          }
           const checked: unknown = checkReply(name, answer);
           reply.header("cache-control", "no-store");
           const etag = etagOf(checked);

@@ -1,0 +1,2 @@
+export { createGoogle, type Flow, type Google, type GoogleIdentity, GoogleRefusal } from "./google.ts";
+export { type GoogleSettings, googleVariables, readGoogleSettings } from "./settings.ts";
