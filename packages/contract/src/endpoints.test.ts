@@ -37,6 +37,7 @@ test("only what must be open before sign-in is public", () => {
     "finishGoogle",
     "exchangeCode",
     "exploreExample",
+    "getSharedGtmPlan",
   ]);
 });
 

@@ -249,6 +249,46 @@ export const endpoints = {
     path: "/api/gtm-plan/:id/undelete",
     access: "user",
   },
+  duplicateGtmPlan: {
+    method: "POST",
+    path: "/api/gtm-plan/:id/duplicate",
+    access: "user",
+  },
+  listGtmPlanVersions: {
+    method: "GET",
+    path: "/api/gtm-plan/:id/versions",
+    access: "user",
+  },
+  getGtmPlanVersion: {
+    method: "GET",
+    path: "/api/gtm-plan/:id/versions/:version",
+    access: "user",
+  },
+  restoreGtmPlanVersion: {
+    method: "POST",
+    path: "/api/gtm-plan/:id/versions/:version/restore",
+    access: "user",
+  },
+  shareGtmPlan: {
+    method: "POST",
+    path: "/api/gtm-plan/:id/share",
+    access: "user",
+  },
+  listGtmPlanShares: {
+    method: "GET",
+    path: "/api/gtm-plan/:id/shares",
+    access: "user",
+  },
+  revokeGtmPlanShare: {
+    method: "DELETE",
+    path: "/api/gtm-plan/:id/shares/:shareId",
+    access: "user",
+  },
+  getSharedGtmPlan: {
+    method: "GET",
+    path: "/api/gtm-plan/shared/:shareToken",
+    access: "public",
+  },
   copyExample: {
     method: "POST",
     path: "/api/example/copy",

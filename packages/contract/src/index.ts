@@ -12,6 +12,7 @@ export * from "./gtm-plan/competitors.ts";
 export * from "./gtm-plan/countries.ts";
 export * from "./gtm-plan/defaults.ts";
 export * from "./gtm-plan/goals.ts";
+export * from "./gtm-plan/history.ts";
 export * from "./gtm-plan/industries.ts";
 export * from "./gtm-plan/positioning.ts";
 export * from "./gtm-plan/replies.ts";

@@ -25,6 +25,19 @@ import type { EndpointName } from "./endpoints.ts";
 import { businessDetailsBody, renameBody } from "./gtm-plan/business-details.ts";
 import { competitionBody } from "./gtm-plan/competitors.ts";
 import { goalsBody } from "./gtm-plan/goals.ts";
+import {
+  duplicatedReply,
+  planShareListItem,
+  planVersionListItem,
+  planVersionReply,
+  restoredVersionReply,
+  revokedReply,
+  shareBody,
+  sharedReply,
+  shareParams,
+  shareTokenParams,
+  versionParams,
+} from "./gtm-plan/history.ts";
 import { positioningBody } from "./gtm-plan/positioning.ts";
 import {
   attributesScoreReply,
@@ -135,6 +148,14 @@ export const schemas = {
   renameGtmPlan: { params: idParams, body: renameBody, reply: renamedReply },
   deleteGtmPlan: { params: idParams, reply: deletedReply },
   undeleteGtmPlan: { params: idParams, reply: restored },
+  duplicateGtmPlan: { params: idParams, reply: duplicatedReply },
+  listGtmPlanVersions: { params: idParams, reply: z.array(planVersionListItem) },
+  getGtmPlanVersion: { params: versionParams, reply: planVersionReply },
+  restoreGtmPlanVersion: { params: versionParams, reply: restoredVersionReply },
+  shareGtmPlan: { params: idParams, body: shareBody, reply: sharedReply },
+  listGtmPlanShares: { params: idParams, reply: z.array(planShareListItem) },
+  revokeGtmPlanShare: { params: shareParams, reply: revokedReply },
+  getSharedGtmPlan: { params: shareTokenParams, reply: gtmPlanReply },
   copyExample: { reply: copiedExampleReply },
   createProductCost: { body: productCostBody, reply: savedReply },
   listProductCosts: { reply: z.array(productCostReply) },

@@ -150,8 +150,8 @@ async function tryOwner(
   { owner, other, holdings, ofOwner }: People,
   send: Send,
 ): Promise<void> {
-  const { thing, spends, link, answered = 200 } = sampleCalls[name];
-  const facts = await ofOwner(thing);
+  const { thing, opensBy, spends, link, answered = 200 } = sampleCalls[name];
+  const facts = await ofOwner(opensBy ?? thing);
   if (link !== undefined) facts.token = await holdings.addLink(link, owner.email);
   await holdings.setVerified(caller !== "unverified");
   if (caller === "trial-expired") await holdings.endTrial();

@@ -37,15 +37,18 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
 
   const productName = `CRM ${mark}`;
   const combination = `${productName}-India`;
-  const newPlan = () =>
+  const newPlan = (changes: object = {}) =>
     create(
       endpoints.saveWholePlan.path,
       testWholePlan([combination], {
         gtmPlanName: `Launch ${mark} ${(made += 1)}`,
         products: [testProduct({ name: productName, industries: testIndustries })],
         goals: testGoals({ goal: mark }),
+        ...changes,
       }),
     );
+  const newShare = (planId: string) =>
+    must("POST", endpoints.shareGtmPlan.path.replace(":id", planId), { expiresInDays: 7 });
   const newCost = () =>
     create(endpoints.createProductCost.path, { ...testCost({ costTitle: `Cost ${mark} ${(made += 1)}` }) });
   const newSimulation = (costId: string) =>
@@ -54,12 +57,22 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
       options: { trials: 1000 },
     });
 
-  async function make(thing: Thing): Promise<Pick<Facts, "id" | "costId">> {
+  async function make(thing: Thing): Promise<Pick<Facts, "id"> & Partial<Facts>> {
     switch (thing) {
       case "plan":
-        return { id: await newPlan(), costId: "" };
+        return { id: await newPlan() };
+      case "planVersion": {
+        const id = await newPlan();
+        await newPlan({ gtmPlanId: id });
+        return { id, part: "1" };
+      }
+      case "planShare": {
+        const id = await newPlan();
+        const share = await newShare(id);
+        return { id, part: textAt(share, "id"), token: textAt(share, "token") };
+      }
       case "cost":
-        return { id: await newCost(), costId: "" };
+        return { id: await newCost() };
       case "simulation": {
         const costId = await newCost();
         return { id: await newSimulation(costId), costId };
@@ -75,7 +88,7 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
           await must("POST", endpoints.signIn.path, { email: user.email, password: TEST_PASSWORD }),
           "token",
         );
-        return { id: await sessionOf(send, token), costId: "" };
+        return { id: await sessionOf(send, token) };
       }
     }
   }
@@ -89,8 +102,8 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
   }
 
   return async (thing: Thing | undefined): Promise<Facts> => {
-    const named = thing === undefined ? { id: "", costId: "" } : await make(thing);
-    return { ...named, combination, email: user.email, token: NO_TOKEN };
+    const named = thing === undefined ? {} : await make(thing);
+    return { id: "", costId: "", part: "", combination, email: user.email, token: NO_TOKEN, ...named };
   };
 }
 
@@ -102,9 +115,10 @@ export function addressOf(name: keyof typeof endpoints, id: string): string {
 /** A call of the row about these facts. */
 export function callOf(name: keyof typeof endpoints, facts: Facts, headers: Record<string, string>): Ask {
   const payload = sampleCalls[name].body?.(facts);
+  const address = addressOf(name, facts.id);
   return {
     method: endpoints[name].method,
-    url: addressOf(name, facts.id),
+    url: address.replace(/:(version|shareId)/, facts.part).replace(":shareToken", facts.token),
     headers,
     ...(payload && { payload }),
   };

@@ -9,6 +9,8 @@ import { TEST_PASSWORD } from "../test-app.ts";
 export type Thing =
   | "plan"
   | "deletedPlan"
+  | "planVersion"
+  | "planShare"
   | "cost"
   | "deletedCost"
   | "simulation"
@@ -23,7 +25,9 @@ export interface Facts {
   /** The cost of the simulation, when it is one. */
   costId: string;
   email: string;
-  /** Of a link in a mail, when the call takes one. */
+  /** The version or share link of the plan, when it is one. */
+  part: string;
+  /** Of a link in a mail or of a share link, when the call takes one. */
   token: string;
 }
 
@@ -32,6 +36,8 @@ export interface SampleCall {
   link?: "verify-email" | "reset-password";
   /** The call names one of these by its id, in the path or in the body. */
   thing?: Thing;
+  /** Whoever has the token of one of these may call; the owner comes with it, strangers with none. */
+  opensBy?: Thing;
   /** A body that is taken when the thing is the caller's own. */
   body?: (facts: Facts) => Readonly<Record<string, unknown>>;
   /** What the call is answered with where that is not 200: the browser's part in a sign-in of another service. */
@@ -125,6 +131,15 @@ export const sampleCalls: Readonly<Record<EndpointName, SampleCall>> = {
   renameGtmPlan: { thing: "plan", spends: true, body: () => ({ gtmPlanName: "Launch 2028" }) },
   deleteGtmPlan: change("plan"),
   undeleteGtmPlan: change("deletedPlan"),
+  duplicateGtmPlan: change("plan"),
+  listGtmPlanVersions: read("plan"),
+  getGtmPlanVersion: read("planVersion"),
+  restoreGtmPlanVersion: change("planVersion"),
+  shareGtmPlan: { thing: "plan", spends: true, body: () => ({ expiresInDays: 7 }) },
+  listGtmPlanShares: read("plan"),
+  // Also when the trial is over: a link must always be ended.
+  revokeGtmPlanShare: read("planShare"),
+  getSharedGtmPlan: { opensBy: "planShare" },
   copyExample: { spends: true },
   createProductCost: { spends: true, body: () => ({ ...testCost() }) },
   listProductCosts: { lists: true },

@@ -1,6 +1,7 @@
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { notFound } from "../../platform/http/app-error.ts";
 import type { GtmPlanDependencies, PlanState } from "./gtm-plan.ts";
+import { keepStateAfterPause } from "./keep-state.ts";
 import { lockStateOfOwner } from "./store.ts";
 
 /** A live plan that is locked for a save, and the version the save makes. */
@@ -11,7 +12,8 @@ export interface BegunSave {
 }
 
 /**
- * Begins a save of a plan: it may be written, it is there, and it is locked until the transaction ends.
+ * Begins a save of a plan: it may be written, it is there, and it is locked until the transaction ends. What stood
+ * before a pause in the work is kept.
  * @throws {AppError} `limit_reached` or `not_found`
  */
 export async function beginSave(
@@ -23,5 +25,7 @@ export async function beginSave(
   await subscriptions.requireWritable(tx, ownerId);
   const plan = await lockStateOfOwner(tx, ownerId, id, "live");
   if (plan === undefined) throw notFound("This GTM plan");
-  return { plan, version: plan.version + 1, now: clock.now() };
+  const now = clock.now();
+  await keepStateAfterPause(tx, ownerId, plan, now);
+  return { plan, version: plan.version + 1, now };
 }

@@ -36,6 +36,7 @@ export interface PlanState {
   weightsVersion: number;
   companyName: string;
   segmentWeights: SegmentWeights | null;
+  updatedAt: Date;
   deletedAt: Date | null;
 }
 
@@ -47,7 +48,6 @@ export type PlanHead = Pick<
 
 export interface PlanRow extends PlanState, PlanHead {
   createdAt: Date;
-  updatedAt: Date;
 }
 
 /** A geography of a product: the combination of the two. */

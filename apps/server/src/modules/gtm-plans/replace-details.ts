@@ -10,6 +10,7 @@ import {
   withSections,
 } from "./gtm-plan.ts";
 import { keepIds } from "./keep-ids.ts";
+import { keepState } from "./keep-state.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { sectionState } from "./sections/section-states.ts";
 import { findProducts, replaceProducts, updateHead } from "./store.ts";
@@ -41,35 +42,56 @@ export async function replaceDetails(
   await requireRoomFor(subscriptions, tx, ownerId, plan.id, before, countedNames(details.products));
   const former = await findFormerCombinations(tx, ownerId, plan.id);
   const products = keepIds(details.products, stored, former);
+  const gone = await goneWithSections(tx, ownerId, plan.id, stored, products);
+  if (gone.length > 0) await keepState(tx, ownerId, plan, "combinations", now);
   await updateHead(tx, ownerId, plan.id, details, version, now);
   await replaceProducts(tx, ownerId, plan.id, products);
-  await rememberFormer(tx, ownerId, plan.id, stored, products, former);
+  await rememberFormer(tx, ownerId, plan.id, former, gone, products);
   await refreshStates(tx, ownerId, plan.id, details.companyName, stored, products);
   return products;
 }
 
-/** Notes which combinations went and have sections, so that they get their id back when they come again. */
-async function rememberFormer(
+const liveIds = (products: readonly StoredProduct[]) =>
+  new Set(products.flatMap(({ geos }) => geos.map(({ id }) => id)));
+
+/** The combinations that go with these products in place of the stored ones, and have sections. */
+async function goneWithSections(
   tx: UserTransaction,
   ownerId: string,
   planId: string,
   stored: readonly StoredProduct[],
   products: readonly StoredProduct[],
-  former: readonly FormerCombination[],
-): Promise<void> {
-  const live = new Set(products.flatMap(({ geos }) => geos.map(({ id }) => id)));
+): Promise<FormerCombination[]> {
+  const live = liveIds(products);
   const gone = stored.flatMap((product) =>
     product.geos
       .filter(({ id }) => !live.has(id))
       .map(({ id, name }) => ({ id, productId: product.id, product: product.name, geo: name })),
   );
+  if (gone.length === 0) return [];
+  const rows = await findSections(
+    tx,
+    ownerId,
+    planId,
+    gone.map(({ id }) => id),
+  );
+  const filled = new Set(rows.map(({ combinationId }) => combinationId));
+  return gone.filter(({ id }) => filled.has(id));
+}
+
+/** Notes which combinations went, so that they get their id back when they come again. */
+async function rememberFormer(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  former: readonly FormerCombination[],
+  gone: readonly FormerCombination[],
+  products: readonly StoredProduct[],
+): Promise<void> {
+  const live = liveIds(products);
   const still = former.filter(({ id }) => !live.has(id));
   if (gone.length === 0 && still.length === former.length) return;
-  const ids = gone.map(({ id }) => id);
-  const rows = await findSections(tx, ownerId, planId, ids);
-  const filled = new Set(rows.map(({ combinationId }) => combinationId));
-  const remembered = [...still, ...gone.filter(({ id }) => filled.has(id))].slice(-MOST_FORMER);
-  await updateFormerCombinations(tx, ownerId, planId, remembered);
+  await updateFormerCombinations(tx, ownerId, planId, [...still, ...gone].slice(-MOST_FORMER));
 }
 
 const namesOf = ({ industries }: StoredProduct) => JSON.stringify(industries.map(comparableName).sort());

@@ -1,18 +1,17 @@
-import { isDeepStrictEqual } from "node:util";
-import { type BodyOf, combinationSteps, comparableName, type SegmentWeights } from "@beachhead/contract";
+import { type BodyOf, comparableName, type SegmentWeights } from "@beachhead/contract";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { UNKNOWN_COMBINATION } from "./find-combination.ts";
 import { combinationsOf, type StoredProduct, withSections } from "./gtm-plan.ts";
+import { putChanges } from "./put-changes.ts";
 import { readReported } from "./read-reported.ts";
 import type { Combination, Report, SectionId, StoredSections } from "./sections/combination.ts";
 import { readCompetitors } from "./sections/competitors.ts";
 import { levelsOf, readPostedLevels } from "./sections/levels.ts";
-import { sectionState } from "./sections/section-states.ts";
 import { readSegmentation } from "./sections/segmentation.ts";
 import { readSelection } from "./sections/selection.ts";
 import { readValueDrivers } from "./sections/value-drivers.ts";
 import { readValueMap } from "./sections/value-map.ts";
-import { deleteSections, findSections, putSections } from "./store-sections.ts";
+import { findSections } from "./store-sections.ts";
 
 type Body = BodyOf<"saveWholePlan">;
 
@@ -54,23 +53,7 @@ export async function replaceSections(
     reportUnknown(before, body, report);
     return before.map((combination) => readCombination(combination, body, weights, report));
   });
-  const changes = after.flatMap((combination, index) =>
-    changesOf(before[index]?.sections ?? {}, combination),
-  );
-  await putSections(
-    tx,
-    ownerId,
-    id,
-    changes.filter(({ data }) => data !== undefined),
-    version,
-    now,
-  );
-  await deleteSections(
-    tx,
-    ownerId,
-    id,
-    changes.filter(({ data }) => data === undefined),
-  );
+  await putChanges(tx, ownerId, id, before, after, version, now);
 }
 
 function reportUnknown(combinations: readonly Combination[], body: Body, report: Report): void {
@@ -122,18 +105,4 @@ function readCombination(
 function keyOf(map: object, { title, id }: Combination): string | undefined {
   const wanted = comparableName(title);
   return Object.keys(map).find((key) => comparableName(key) === wanted || comparableName(key) === id);
-}
-
-const sectionIds: readonly SectionId[] = [...combinationSteps, "posted-levels"];
-
-function changesOf(before: StoredSections, combination: Combination) {
-  const { id, sections } = combination;
-  return sectionIds
-    .filter((section) => !isDeepStrictEqual(before[section], sections[section]))
-    .map((section) => ({
-      combinationId: id,
-      section,
-      state: section === "posted-levels" ? null : sectionState(combination, section),
-      data: sections[section],
-    }));
 }

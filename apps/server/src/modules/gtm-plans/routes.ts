@@ -6,6 +6,7 @@ import { getGtmPlan } from "./get.ts";
 import { getCombinations } from "./get-combinations.ts";
 import { getGoals } from "./get-goals.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
+import { historyRoutes } from "./history-routes.ts";
 import { listGtmPlans } from "./list.ts";
 import { renameGtmPlan } from "./rename.ts";
 import { saveBasicDetails } from "./save-basic-details.ts";
@@ -27,6 +28,7 @@ export function gtmPlanRoutes(dependencies: GtmPlanDependencies): Route[] {
     // The reply's schema leaves the industries out.
     route("getCombinations", ({ actor, params }) => getCombinations(dependencies, actor.userId, params.id)),
     ...stepRoutes(dependencies),
+    ...historyRoutes(dependencies),
     route("saveWholePlan", (context) =>
       saveWholePlan(dependencies, actorOf(context), context.body, context.ifMatch, context.once),
     ),

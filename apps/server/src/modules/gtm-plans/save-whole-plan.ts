@@ -5,6 +5,7 @@ import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { beginSave } from "./begin-save.ts";
 import { type GtmPlanDependencies, weightsOf } from "./gtm-plan.ts";
+import { keepStateBeforeReplacement } from "./keep-state.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { replaceDetails } from "./replace-details.ts";
 import { replaceSections } from "./replace-sections.ts";
@@ -62,6 +63,7 @@ async function replacePlan(
   const begun = await beginSave(dependencies, tx, userId, id);
   const { plan, version, now } = begun;
   await refuseStale(tx, userId, plan, ifMatch, plan.version);
+  await keepStateBeforeReplacement(tx, userId, plan, now);
   const products = await replaceDetails(dependencies, tx, userId, begun, body);
   if (body.goals !== undefined) await replaceGoals(tx, userId, plan.id, body.goals, version, now);
   const { companyName, segmentWeights } = body;

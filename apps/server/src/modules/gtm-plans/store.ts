@@ -20,6 +20,7 @@ const stateColumns = {
   weightsVersion: gtmPlans.weightsVersion,
   companyName: gtmPlans.companyName,
   segmentWeights: sql<SegmentWeights | null>`${gtmPlans.segmentWeights}`,
+  updatedAt: gtmPlans.updatedAt,
   deletedAt: gtmPlans.deletedAt,
 };
 const columns = {
@@ -29,7 +30,6 @@ const columns = {
   website: gtmPlans.website,
   segmentData: sql<PlanHead["segmentData"]>`${gtmPlans.segmentData}`,
   createdAt: gtmPlans.createdAt,
-  updatedAt: gtmPlans.updatedAt,
 };
 const productColumns = {
   id: gtmPlanProducts.id,
@@ -165,6 +165,15 @@ export async function countPlansOfOwner(tx: UserTransaction, ownerId: string): P
     .from(gtmPlans)
     .where(and(eq(gtmPlans.ownerId, ownerId), isLive));
   return rows[0]?.total ?? 0;
+}
+
+/** The names of the owner's live plans. */
+export async function listNamesOfOwner(tx: UserTransaction, ownerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: gtmPlans.name })
+    .from(gtmPlans)
+    .where(and(eq(gtmPlans.ownerId, ownerId), isLive));
+  return rows.map(({ name }) => name);
 }
 
 const headValues = ({ gtmPlanName, companyName, shortDescription, website, segmentData }: PlanHead) => ({

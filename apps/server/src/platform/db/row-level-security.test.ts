@@ -8,7 +8,9 @@ import {
   gtmPlanProducts,
   gtmPlanReplies,
   gtmPlanSections,
+  gtmPlanShares,
   gtmPlans,
+  gtmPlanVersions,
   idempotencyKeys,
   ledger,
   outbox,
@@ -25,6 +27,7 @@ import { createWithUser, type UserTransaction, type WithUser } from "./with-user
 const NO_TENANT = [
   "accounts",
   "attempts",
+  "gtm_plan_share_tokens",
   "key_canaries",
   "schema_migrations",
   "sessions",
@@ -106,6 +109,24 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       version: 1,
       data: {},
     }),
+  gtm_plan_versions: (tx, owner) =>
+    tx.insert(gtmPlanVersions).values({
+      ownerId: owner,
+      planId: planId(owner),
+      version: 1,
+      reason: "pause",
+      savedAt: soon,
+      keptAt: soon,
+      snapshot: {},
+    }),
+  gtm_plan_shares: (tx, owner) =>
+    tx.insert(gtmPlanShares).values({
+      ownerId: owner,
+      id: newId(),
+      planId: planId(owner),
+      createdAt: soon,
+      expiresAt: soon,
+    }),
   product_costs: (tx, owner) =>
     tx.insert(productCosts).values({
       ownerId: owner,
@@ -165,6 +186,8 @@ const tenantTables = [
   gtmPlanGoals,
   gtmPlanReplies,
   gtmPlanSections,
+  gtmPlanVersions,
+  gtmPlanShares,
   productCosts,
   simulations,
   auditLog,

@@ -55,6 +55,7 @@ const versionedRows: ReadonlySet<EndpointName> = new Set([
   "savePositioning",
   "saveWholePlan",
   "renameGtmPlan",
+  "restoreGtmPlanVersion",
   "deleteGtmPlan",
   "updateProductCost",
   "deleteProductCost",

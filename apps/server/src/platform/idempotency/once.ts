@@ -43,6 +43,7 @@ export interface KeyedRequest {
 export const keyedRows: ReadonlySet<EndpointName> = new Set([
   "saveBasicDetails",
   "saveWholePlan",
+  "duplicateGtmPlan",
   "copyExample",
   "createProductCost",
   "runSimulation",

@@ -37,6 +37,10 @@ export const endpointLimits: Readonly<Partial<Record<EndpointName, SharedLimits>
   finishGoogle: { network: { calls: 60, seconds: 15 * MINUTE } },
   exchangeCode: { network: { calls: 60, seconds: 15 * MINUTE } },
   exploreExample: { network: { calls: 60, seconds: HOUR } },
+  saveWholePlan: { user: { calls: 60, seconds: MINUTE } },
+  duplicateGtmPlan: { user: { calls: 60, seconds: HOUR } },
+  shareGtmPlan: { user: { calls: 60, seconds: HOUR } },
+  getSharedGtmPlan: { network: { calls: 300, seconds: MINUTE } },
   copyExample: { user: { calls: 30, seconds: HOUR } },
   runSimulation: { user: { calls: 300, seconds: MINUTE } },
 };

@@ -1,0 +1,73 @@
+import { comparableName, type ReplyOf } from "@beachhead/contract";
+import type { AuditActor } from "../../platform/audit/audit.ts";
+import { notFound } from "../../platform/http/app-error.ts";
+import type { ReadyReply } from "../../platform/http/ready-reply.ts";
+import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { type GtmPlanDependencies, withSections } from "./gtm-plan.ts";
+import { putChanges } from "./put-changes.ts";
+import { createPlan } from "./save-basic-details.ts";
+import { combinationIdsOf, snapshotOf } from "./snapshot.ts";
+import { findPlanOfOwner, findProducts, listNamesOfOwner, updateWeights } from "./store.ts";
+
+const LONGEST_NAME = 200;
+
+/** Copies a plan with all its steps, under a name that is free. */
+export async function duplicateGtmPlan(
+  { withUser, subscriptions, clock }: GtmPlanDependencies,
+  actor: AuditActor,
+  id: string,
+  once: Once = withoutKey,
+): Promise<ReplyOf<"duplicateGtmPlan"> | ReadyReply> {
+  const { userId } = actor;
+  return withUser(userId, (tx) =>
+    once.run(tx, async () => {
+      await subscriptions.requireWritable(tx, userId);
+      const plan = await findPlanOfOwner(tx, userId, id);
+      if (plan === undefined) throw notFound("This GTM plan");
+      const { head, products, goals, sections, segmentWeights } = snapshotOf(plan);
+      const gtmPlanName = copyName(head.gtmPlanName, await listNamesOfOwner(tx, userId));
+      const details = {
+        ...head,
+        gtmPlanName,
+        products: products.map(({ name, description, geos, industries }) => ({
+          name,
+          description,
+          geos: geos.map((geo) => geo.name),
+          industries,
+        })),
+      };
+      const saved = await createPlan({ subscriptions, clock }, tx, actor, details, goals);
+      const now = new Date(saved.updatedAt);
+      const copied = await findProducts(tx, userId, saved.id);
+      // Both have the same products and geographies in the same order.
+      const from = combinationIdsOf(products);
+      const ids = new Map(combinationIdsOf(copied).map((copyId, index) => [from[index], copyId]));
+      const rows = sections.flatMap((row) => {
+        const combinationId = ids.get(row.combinationId);
+        return combinationId === undefined ? [] : [{ ...row, combinationId }];
+      });
+      await putChanges(tx, userId, saved.id, [], withSections(head, copied, rows), 1, now);
+      if (segmentWeights !== null) await updateWeights(tx, userId, saved.id, segmentWeights, 1, now);
+      return {
+        success: true as const,
+        message: "GTM plan duplicated",
+        gtmPlanId: saved.id,
+        _id: saved.id,
+        id: saved.id,
+        gtmPlanName,
+        version: 1,
+        updatedAt: saved.updatedAt,
+      };
+    }),
+  );
+}
+
+/** "Launch copy", then "Launch copy 2": within the length of a name, and not that of another plan. */
+function copyName(name: string, taken: readonly string[]): string {
+  const keys = new Set(taken.map(comparableName));
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? " copy" : ` copy ${number}`;
+    const candidate = `${name.slice(0, LONGEST_NAME - ending.length).trimEnd()}${ending}`;
+    if (!keys.has(comparableName(candidate))) return candidate;
+  }
+}
