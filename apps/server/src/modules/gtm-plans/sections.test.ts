@@ -512,7 +512,7 @@ test("every save leaves one row in the audit log, without the user's texts", asy
   for (const [call, field, , data] of testSteps) await saveStep(call, field, data);
   const rows = await asOwnerOf(server.database, user.userId, async (client) =>
     client.query<{ detail: { section: string; version: number; combination: string } }>(
-      "select detail from audit_log where action = 'gtm-plan.update' order by created_at, id",
+      "select detail from audit_log where action = 'gtm-plan.update' order by (detail ->> 'version')::integer",
     ),
   );
   const combination = plan.productGeoCombinations[0]?.id;
