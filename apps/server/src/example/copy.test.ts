@@ -56,9 +56,13 @@ describe("a copy of the example", () => {
       version: 1,
       totalProducts: 2,
       totalGeos: 3,
-      completeness: { "business-details": "complete", "goal-setting": "complete" },
     });
+    expect([...new Set(Object.values(plan.completeness))]).toEqual(["complete"]);
     expect(plan.combinationData).toHaveLength(6);
+    const levels = Object.values(plan.recommendedsegmentData).flatMap((industries) =>
+      Object.values(industries).flatMap((sizes) => Object.values(sizes)),
+    );
+    expect(new Set(levels).size).toBeGreaterThanOrEqual(4);
     const cost = await openCost(answer.productCostId);
     const simulation = await openSimulation(answer.simulationId);
     expect(simulation).toMatchObject({
@@ -82,6 +86,10 @@ describe("a copy of the example", () => {
     const plan = await openPlan(answer.gtmPlanId);
     expect(plan.products).toMatchObject([
       { name: "Northlight Atlas", geos: ["Germany"], industries: ["Real Estate"] },
+    ]);
+    expect([...new Set(Object.values(plan.completeness))]).toEqual(["complete"]);
+    expect(Object.keys(plan.segmentationData["Northlight Atlas-Germany"]?.industries ?? {})).toEqual([
+      "Real Estate",
     ]);
     expect(answer.message).toBe(
       '"DACH launch 2027" is in your account, with a cost and a simulation. Your trial has no room for ' +
@@ -147,14 +155,14 @@ describe("a copy of the example", () => {
     await copied();
     const rows = await asOwnerOf(server.database, user.userId, async (client) =>
       client.query<{ action: string }>(
-        "select action from audit_log where entity in ('gtm-plan', 'product-cost', 'simulation') order by created_at, id",
+        "select action from audit_log where entity in ('gtm-plan', 'product-cost', 'simulation') order by action",
       ),
     );
     expect(rows.rows.map(({ action }) => action)).toEqual([
+      "example.copy",
       "gtm-plan.create",
       "product-cost.create",
       "simulation.create",
-      "example.copy",
     ]);
   });
 

@@ -1,13 +1,13 @@
 import {
   businessDetailsSchema,
-  goalsFormSchema,
   type ProductCost,
   productCostBody,
   type ReplyOf,
   simulationBody,
+  wholePlanBody,
 } from "@beachhead/contract";
 import { and, eq, isNull } from "drizzle-orm";
-import { createPlan, type GtmPlanDependencies, readCountedNames } from "../modules/gtm-plans/index.ts";
+import { createWholePlan, type GtmPlanDependencies, readCountedNames } from "../modules/gtm-plans/index.ts";
 import { addProductCost } from "../modules/product-costs/index.ts";
 import {
   addSimulation,
@@ -24,6 +24,7 @@ import { type Route, route } from "../platform/http/route.ts";
 import { type Once, withoutKey } from "../platform/idempotency/once.ts";
 import { freeName } from "./free-name.ts";
 import { cost, details, goals, simulations } from "./northlight.ts";
+import { exampleSteps } from "./northlight-steps.ts";
 import { type Room, trimToRoom } from "./trim.ts";
 
 export type CopyDependencies = GtmPlanDependencies & SimulationDependencies;
@@ -44,7 +45,6 @@ export function copyExampleRoute(dependencies: CopyDependencies): Route {
 export function createCopyExample({ withUser, subscriptions, clock, engine }: CopyDependencies) {
   const example = {
     details: businessDetailsSchema.parse(details),
-    goals: goalsFormSchema.parse({ goals }).goals,
     cost: productCostBody.parse(cost),
     simulation: simulationBody.parse(simulations[0]),
   };
@@ -76,13 +76,9 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
         const { gtmPlan, costTitle, simulationTitle } = names;
         const trimmed = trimToRoom(example.details, await readRoom(tx, userId, plan));
         const planDetails = { ...trimmed.details, gtmPlanName: gtmPlan };
-        const { id: gtmPlanId } = await createPlan(
-          { subscriptions, clock },
-          tx,
-          actor,
-          planDetails,
-          example.goals,
-        );
+        const steps = exampleSteps(planDetails.products, planDetails.companyName);
+        const wholePlan = wholePlanBody.parse({ ...planDetails, goals, ...steps });
+        const { id: gtmPlanId } = await createWholePlan({ subscriptions, clock }, tx, actor, wholePlan);
         const ownCost: ProductCost = { ...example.cost, gtmPlan, costTitle };
         const productCostId = await addProductCost(tx, actor, ownCost, now);
         const simulationId = await addSimulation(

@@ -82,7 +82,16 @@ describe("the example", () => {
         gtmPlanName: "DACH launch 2027",
         totalProducts: 2,
         totalGeos: 3,
-        completeness: { "business-details": "complete", "goal-setting": "complete" },
+        completeness: {
+          "business-details": "complete",
+          "goal-setting": "complete",
+          segmentation: "complete",
+          competitors: "complete",
+          "customer-value-map": "complete",
+          overlayValueDriver: "complete",
+          "recommended-segmentation": "complete",
+          "company-value-proposition": "complete",
+        },
       },
     ]);
     const costs = await read(session.token, "/api/product-cost");

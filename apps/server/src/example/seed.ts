@@ -1,7 +1,7 @@
-import { businessDetailsSchema, goalsFormSchema, productCostBody, simulationBody } from "@beachhead/contract";
+import { productCostBody, simulationBody, wholePlanBody } from "@beachhead/contract";
 import { and, count, eq } from "drizzle-orm";
 import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
-import { createPlan } from "../modules/gtm-plans/index.ts";
+import { createWholePlan } from "../modules/gtm-plans/index.ts";
 import { createProductCost, type ProductCostDependencies } from "../modules/product-costs/index.ts";
 import { createSimulation, type SimulationDependencies } from "../modules/simulations/index.ts";
 import type { AuditActor } from "../platform/audit/audit.ts";
@@ -9,6 +9,7 @@ import type { Accounts } from "../platform/auth/accounts.ts";
 import { auditLog } from "../platform/db/schema.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import { cost, details, goals, planner, simulations } from "./northlight.ts";
+import { exampleSteps } from "./northlight-steps.ts";
 
 export interface ExampleDependencies extends ProductCostDependencies, SimulationDependencies {
   accounts: Accounts;
@@ -31,13 +32,8 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
 
   await withUser(userId, async (tx) => {
     if ((await timesDone(tx, userId, "gtm-plan.create")) > 0) return;
-    await createPlan(
-      dependencies,
-      tx,
-      actor,
-      businessDetailsSchema.parse(details),
-      goalsFormSchema.parse({ goals }).goals,
-    );
+    const steps = exampleSteps(details.products, details.companyName);
+    await createWholePlan(dependencies, tx, actor, wholePlanBody.parse({ ...details, goals, ...steps }));
   });
 
   const done = await withUser(userId, async (tx) => ({

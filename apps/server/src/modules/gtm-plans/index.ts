@@ -2,4 +2,4 @@ export type { GtmPlanDependencies } from "./gtm-plan.ts";
 export { type CountedNames, countInPlans, readCountedNames } from "./limits.ts";
 export { listGtmPlans } from "./list.ts";
 export { gtmPlanRoutes } from "./routes.ts";
-export { createPlan } from "./save-basic-details.ts";
+export { createWholePlan } from "./save-whole-plan.ts";

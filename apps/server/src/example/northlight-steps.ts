@@ -1,0 +1,121 @@
+import { combinationTitle, defaultAttributes } from "@beachhead/contract";
+import {
+  competitorsOfExample,
+  driversBySize,
+  markets,
+  positioning,
+  scoresOfExample,
+} from "./northlight-market.ts";
+
+/** What of a product decides which steps the example has for it. */
+export interface ExampleProduct {
+  name: string;
+  geos: readonly string[];
+  industries: readonly string[];
+}
+
+/** How large each market is beside the German one. */
+const scales: Readonly<Record<string, number>> = { Germany: 1, Austria: 0.11, Switzerland: 0.16 };
+
+const rationals: Readonly<Record<string, string>> = {
+  Germany:
+    "Energy audits are due every four years for all but the small ones, and rents with heating make landlords pay.",
+  Austria:
+    "The same rules a year later; the large housing co-operatives decide together and ask for German references.",
+  Switzerland:
+    "High prices for power make the case alone. Cantons differ; French and Italian texts are needed in the west and south.",
+};
+
+/**
+ * Every step of the example's plan for these products, as maps by combination in the shape a whole plan is sent in.
+ * Products, places and industries that a copy leaves out are left out here.
+ */
+export function exampleSteps(
+  products: readonly ExampleProduct[],
+  companyName: string,
+): Record<string, unknown> {
+  const combinations = products.flatMap((product) =>
+    product.geos.map((geo) => ({ title: combinationTitle(product.name, geo), product, geo })),
+  );
+  const by = (step: (product: ExampleProduct, geo: string) => unknown): Record<string, unknown> =>
+    Object.fromEntries(combinations.map(({ title, product, geo }) => [title, step(product, geo)] as const));
+  return {
+    segmentationData: by(segmentation),
+    competitors: by(competition),
+    customerValueData: by(({ name }) => ({
+      attributes: [...defaultAttributes],
+      values: scoresOfExample(name, companyName),
+      competitiveMapping: { values: {} },
+    })),
+    overlayValueDriver: by(valueDrivers),
+    personalSelection: by(selection),
+    positioningAndPricingData: by(({ name }, geo) => positioning(name, geo)),
+  };
+}
+
+function segmentation({ name, industries }: ExampleProduct, geo: string): object {
+  const scale = scales[geo] ?? 1;
+  const scaled = (value: number, step: number) => Math.max(step, Math.round((value * scale) / step) * step);
+  return {
+    rational: rationals[geo] ?? "",
+    industries: Object.fromEntries(
+      industries.flatMap((industry) => {
+        const market = markets[name]?.[industry];
+        if (market === undefined) return [];
+        const [enterprise, midMarket, sme] = market.accounts;
+        const values = {
+          Enterprise: scaled(enterprise, 1),
+          "Mid-Market": scaled(midMarket, 5),
+          SME: sme === 0 ? 0 : scaled(sme, 10),
+          marketSize: scaled(market.size, 100_000),
+          yoyGrowth: market.growth,
+        };
+        return [[industry, values] as const];
+      }),
+    ),
+  };
+}
+
+function competition({ name, industries }: ExampleProduct, geo: string): object {
+  return {
+    competitors: industries.flatMap((industry) =>
+      competitorsOfExample(name).flatMap(({ shares, ...facts }) => {
+        const share = shares[industry];
+        // Abroad nobody is as strong as at home.
+        const atHome = facts.country === geo ? 1.3 : 1;
+        const marketShare = Math.round((share ?? 0) * atHome);
+        return share === undefined ? [] : [{ ...facts, industry, marketShare, asOf: "2026-11-02" }];
+      }),
+    ),
+    marketShare: Object.fromEntries(industries.map((industry) => [industry, geo === "Germany" ? 1 : 0])),
+  };
+}
+
+function valueDrivers({ industries }: ExampleProduct): object {
+  return {
+    industries: [...industries],
+    segments: ["Enterprise", "Mid-Market", "SME"],
+    attributes: [...defaultAttributes],
+    selections: Object.fromEntries(
+      industries.map((industry) => [
+        industry,
+        Object.fromEntries(
+          Object.entries(driversBySize(industry)).map(([size, names]) => [
+            size,
+            Object.fromEntries(names.map((attribute) => [attribute, true])),
+          ]),
+        ),
+      ]),
+    ),
+  };
+}
+
+/** What the planner goes for: the middle everywhere, the large ones where references count. */
+function selection({ industries }: ExampleProduct, geo: string): object {
+  return Object.fromEntries(
+    industries.map((industry) => [
+      industry,
+      { Enterprise: industry === "Real Estate" && geo === "Germany", "Mid-Market": true, SME: false },
+    ]),
+  );
+}
