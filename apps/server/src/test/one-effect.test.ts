@@ -22,11 +22,7 @@ async function sendAtOnce(name: Name, times: number) {
   const { thing } = sampleCalls[name];
   // Without the id of a plan in its body a save makes a new one.
   const isSave = thing === "plan" && !endpoints[name].path.includes(":id");
-  const facts = await makerOf(
-    (ask) => server.app.inject(ask),
-    user,
-    "Once",
-  )(isSave ? undefined : thing);
+  const facts = await makerOf((ask) => server.app.inject(ask), user, "Once")(isSave ? undefined : thing);
   const ask = callOf(name, facts, { ...user.headers, "idempotency-key": "the-key" });
   const answers = await Promise.all(Array.from({ length: times }, () => server.app.inject(ask)));
   const holdings = await openHoldings(server.database, user.userId);
