@@ -53,7 +53,7 @@ test("with sandboxes on, mail goes to an imitation that starts and ends with the
   const { sandboxes } = await app.ready();
   const mailUrl = `http://127.0.0.1:${sandboxes?.mail.http}/mail`;
   expect(await statusOf(mailUrl)).toBe(200);
-  expect(app.output()).toMatch(/Sandboxed +e-mail: .+ read it at http:\/\/localhost:\d+\/sandbox\/mail/);
+  expect(app.output()).toMatch(/Sandboxed +e-mail \(.+ read it at http:\/\/localhost:\d+\/sandbox\/mail/);
   app.child.kill("SIGTERM");
   expect(await app.ended).toBe(0);
   expect(await statusOf(mailUrl)).toBe(0);
