@@ -8,6 +8,7 @@ import { RouterProvider } from "react-router";
 import { isPlanStep, PLAN_LIST } from "./app/guards/plan-step.ts";
 import { createRouter } from "./app/router.tsx";
 import { createQueryClient } from "./lib/query/query-client.ts";
+import { takeArrival } from "./lib/session/arrival.ts";
 import { leaveForLanding } from "./lib/session/leave-for-landing.ts";
 import { currentSession, restoreSession } from "./lib/session/session-store.ts";
 import { followTheme } from "./lib/theme/theme-store.ts";
@@ -29,7 +30,9 @@ function draw(): void {
 }
 
 // Decided before the router reads the address, so that nothing of the wrong screen is ever drawn.
-if (!restoreSession(Date.now())) leaveForLanding();
+// A sign-in that arrives goes on whatever was stored.
+const isArriving = takeArrival();
+if (!restoreSession(Date.now()) && !isArriving) leaveForLanding();
 else {
   if (currentSession() !== null && isPlanStep(window.location.pathname))
     window.history.replaceState(null, "", PLAN_LIST);

@@ -7,7 +7,9 @@ const DOCUMENT = "/landing.html";
 /** The address `/` is this document's; every other one is the shell's. */
 const leadToDocument: Connect.NextHandleFunction = (request, _response, next) => {
   const [path = "", ...search] = (request.url ?? "").split("?");
-  if (path === "/") request.url = [DOCUMENT, ...search].join("?");
+  // A sign-in by redirect may arrive at `/`, and is the app's.
+  const isSignIn = new URLSearchParams(search.join("?")).has("token");
+  if (path === "/" && !isSignIn) request.url = [DOCUMENT, ...search].join("?");
   next();
 };
 

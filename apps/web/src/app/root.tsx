@@ -1,9 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { Toaster } from "../components/toast/toaster.tsx";
 import { useScreenState } from "../lib/screen/screen.ts";
+import { useArrival } from "../lib/session/arrival.ts";
 import { leaveForLanding } from "../lib/session/leave-for-landing.ts";
 import { followOtherTabs } from "../lib/session/session-store.ts";
+
+const Arrival = lazy(() =>
+  import("../features/account/arrival-screen.tsx").then((m) => ({ default: m.ArrivalScreen })),
+);
 
 /** The window and the scrolling main area go to the top whenever the path changes. */
 function useScrollToTop(path: string): void {
@@ -44,13 +49,20 @@ function Announcer({ path }: { path: string }) {
 
 export function Root() {
   const { pathname } = useLocation();
+  const isArriving = useArrival((state) => state.pending !== null);
   useScrollToTop(pathname);
   useFocusOnMove(pathname);
   useEffect(() => followOtherTabs(leaveForLanding), []);
   return (
     <>
       <Toaster />
-      <Outlet />
+      {isArriving ? (
+        <Suspense>
+          <Arrival />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       <Announcer path={pathname} />
     </>
   );

@@ -58,9 +58,17 @@ describe("the page", () => {
     expect(answer.body).not.toContain("__CSP_NONCE__");
   });
 
-  test.each(["/", "/?token=x"])("is the landing page at %s, and the shell everywhere else", async (url) => {
+  test.each(["/", "/?view=x"])("is the landing page at %s, and the shell everywhere else", async (url) => {
     expect((await get(url)).body).toContain("<h1>Landing</h1>");
-    for (const other of ["/auth", "/landing.html", "/index.html", "//", "/no-such-page"])
+    for (const other of [
+      "/auth",
+      "/?token=x",
+      "/?userData=y&token=x",
+      "/landing.html",
+      "/index.html",
+      "//",
+      "/no-such-page",
+    ])
       expect((await get(other)).body, other).toContain("/assets/main-1a2b.js");
   });
 

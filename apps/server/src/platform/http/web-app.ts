@@ -16,7 +16,7 @@ const DOCUMENTS = { shell: "index.html", landing: "landing.html" } as const;
 
 /**
  * Serves the built web app: hashed assets for ever, the files beside the documents for an hour, the landing page
- * at `/`, and the shell for every other address that is no part of the API; both with a fresh nonce. All that
+ * at `/`, and the shell for every other address (and a sign-in at `/`) that is no part of the API; both with a fresh nonce. All that
  * matches no route ends here.
  */
 export function serveWebApp(app: FastifyInstance, folder: string, unknownAddress: UnknownAddress): void {
@@ -32,7 +32,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, unknownAddress
       return sendFailure(error, request, reply);
     }
     const nonce = makeNonce();
-    const html = await (path === "/" ? readLanding() : readShell());
+    const html = await (path === "/" && !isSignIn(request.url) ? readLanding() : readShell());
     reply
       .header("content-security-policy", contentSecurityPolicy(nonce))
       .header("cache-control", "no-store")
@@ -80,6 +80,11 @@ function guardScripts(reply: FastifyReply, path: string): void {
   if (/\.js(?:\.br|\.gz)?$/.test(path)) {
     reply.header("content-security-policy", contentSecurityPolicy(makeNonce()));
   }
+}
+
+/** A sign-in by redirect may arrive at `/` as well; the app takes it. */
+function isSignIn(url: string): boolean {
+  return new URLSearchParams(url.split("?")[1] ?? "").has("token");
 }
 
 /** Screens are asked for by GET; the API, files that are gone and hidden files are no screens. */

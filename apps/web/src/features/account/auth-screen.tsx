@@ -14,6 +14,7 @@ import { configurationQuery } from "./api/configuration.ts";
 import styles from "./auth-screen.module.css";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { FormNotice } from "./form-notice.tsx";
+import { GoogleNotice, GoogleSignIn } from "./google-sign-in.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -80,7 +81,8 @@ function ExploreExample() {
 /** Sign in or sign up: one screen that can be switched. It also stands in for any page that needs a session. */
 export function AuthScreen() {
   const { pathname, search } = useLocation();
-  const asked = viewOfQuery[new URLSearchParams(search).get("view") ?? ""] ?? "signIn";
+  const query = new URLSearchParams(search);
+  const asked = viewOfQuery[query.get("view") ?? ""] ?? "signIn";
   const [view, setView] = useState<AuthView>(asked);
   const reason = useSession((state) => state.signedOutReason);
   const { title, lead } = words[view];
@@ -96,6 +98,8 @@ export function AuthScreen() {
           <h1 className={styles["title"]}>{title}</h1>
           <p className={styles["lead"]}>{lead}</p>
           {notice !== null && <FormNotice>{notice}</FormNotice>}
+          <GoogleNotice problem={query.get("google")} />
+          {view !== "forgot" && <GoogleSignIn />}
           <AuthForm view={view} onForgotten={() => setView("forgot")} />
           <p className={styles["switch"]}>
             {questions[view]}

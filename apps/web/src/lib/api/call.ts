@@ -16,6 +16,10 @@ export type CallOptions<N extends EndpointName> = Needs<"params", ParamsOf<N>> &
     /** Same key, same effect: a repeated save is answered like the first. */
     idempotencyKey?: string | undefined;
     signal?: AbortSignal | undefined;
+    /** Another than the signed-in user's. */
+    token?: string | undefined;
+    /** Sends and takes the cookie of a sign-in that this browser has begun. */
+    withCookie?: boolean | undefined;
   };
 
 type Arguments<N extends EndpointName> =
@@ -27,6 +31,8 @@ interface Sent {
   ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  token?: string | undefined;
+  withCookie?: boolean | undefined;
 }
 
 function addressOf(path: string, params: Record<string, string> | undefined): string {
@@ -59,7 +65,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 async function send(name: EndpointName, sent: Sent): Promise<unknown> {
   const { method, path } = endpoints[name];
-  const token = currentSession()?.token;
+  const token = sent.token ?? currentSession()?.token;
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   let response: Response;
   try {
@@ -70,7 +76,7 @@ async function send(name: EndpointName, sent: Sent): Promise<unknown> {
       signal: sent.signal ?? null,
       // A page out of sight may be on its way out.
       keepalive: document.visibilityState === "hidden" && (body?.length ?? 0) < OUTLIVES,
-      credentials: "omit",
+      credentials: sent.withCookie === true ? "same-origin" : "omit",
     });
   } catch (error) {
     if (sent.signal?.aborted) throw error;

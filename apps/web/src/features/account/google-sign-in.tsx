@@ -1,0 +1,48 @@
+import type { GoogleProblem } from "@beachhead/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Button } from "../../components/button/button.tsx";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { beginGoogle } from "./api/arrival.ts";
+import { configurationQuery } from "./api/configuration.ts";
+import styles from "./auth-screen.module.css";
+import { FormNotice } from "./form-notice.tsx";
+import { GoogleMark } from "./google-mark.tsx";
+
+const problems: Readonly<Record<GoogleProblem, string>> = {
+  denied: "The sign-in with Google was cancelled.",
+  failed: "The sign-in with Google did not work. Try again, or sign in with your e-mail.",
+  unverified: "Google has not verified this address. Sign in with e-mail, or verify it at Google first.",
+  "not-joined":
+    "This address has an account with a password. Sign in with it and confirm the address; then Google works as well.",
+};
+
+const isProblem = (value: string | null): value is GoogleProblem =>
+  value !== null && Object.hasOwn(problems, value);
+
+/** Says why a sign-in with Google led back here. */
+export function GoogleNotice({ problem }: { problem: string | null }) {
+  if (!isProblem(problem)) return null;
+  return <FormNotice failure={problem !== "denied"}>{problems[problem]}</FormNotice>;
+}
+
+/** The way in with Google, where it is configured. */
+export function GoogleSignIn() {
+  const { data } = useQuery(configurationQuery);
+  const begin = useMutation({ mutationFn: beginGoogle });
+  if (data?.google !== true) return null;
+  return (
+    <>
+      {begin.isError && <FormNotice failure>{messageOf(begin.error)}</FormNotice>}
+      <Button
+        size="lg"
+        wide
+        icon={<GoogleMark />}
+        busy={begin.isPending || begin.isSuccess}
+        onClick={() => begin.mutate()}
+      >
+        Continue with Google
+      </Button>
+      <p className={styles["or"]}>or with e-mail</p>
+    </>
+  );
+}
