@@ -85,6 +85,7 @@ const namesNoDocument: readonly EndpointName[] = [
   "finishGoogle",
   "exchangeCode",
   "exploreExample",
+  "listSandboxMail",
   "signOut",
   "getUserDetails",
   "updateProfile",

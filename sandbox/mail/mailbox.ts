@@ -5,6 +5,8 @@ import PostalMime from "postal-mime";
 
 /** Mails that are kept; the oldest go first. */
 const LIMIT = 500;
+/** Mails of one address that are listed. */
+const LISTED = 100;
 /** Characters kept of a text. */
 const TEXT_LIMIT = 50_000;
 
@@ -78,7 +80,10 @@ export function openMailbox(file: string): Mailbox {
       }
     },
     list: (to) =>
-      [...kept.values()].filter((mail) => to === undefined || mail.to === to.toLowerCase()).reverse(),
+      [...kept.values()]
+        .reverse()
+        .filter((mail) => to === undefined || mail.to === to.toLowerCase())
+        .slice(0, to === undefined ? LIMIT : LISTED),
     clear() {
       kept.clear();
       rewrite();

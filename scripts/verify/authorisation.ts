@@ -22,7 +22,7 @@ export const authorisationGate: Gate = {
     console.log(`${ROUNDS[size]} rounds, seed ${seed}`);
     const database = await startTestServer();
     try {
-      const server = await buildTestApp();
+      const server = await buildTestApp({ mailbox: { list: async () => [] } });
       try {
         return await prove(server, ROUNDS[size], seed);
       } finally {

@@ -7,6 +7,7 @@ import {
   type TestDatabase,
 } from "../../apps/server/src/platform/db/test-database.ts";
 import { recordOf } from "../check/repository.ts";
+import { sendTestMail } from "./send-test-mail.ts";
 
 /** The server under test, as the control server handles it. */
 export interface ServerProcess {
@@ -21,6 +22,7 @@ const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === 
  * What browser tests need and the product has no call for:
  * `POST /plan { userId, plan }` gives a user a plan; `/verify-email { userId }` confirms the address;
  * `/expire-sessions { userId }` lets all sessions of a user end;
+ * `/send-mail { userId, to, subject, text }` sends a mail as the server's modules do;
  * `/kill-server` ends the server as `kill -9` does; `/start-server` starts it again and answers once it is ready.
  */
 export async function startControl(
@@ -47,6 +49,12 @@ export async function startControl(
           userId,
         ]),
       );
+      return 200;
+    },
+    async "/send-mail"({ userId, to, subject, text }) {
+      if (typeof userId !== "string" || typeof to !== "string") return 422;
+      if (typeof subject !== "string" || typeof text !== "string") return 422;
+      await sendTestMail(database, userId, { to, subject, text });
       return 200;
     },
     async "/kill-server"() {

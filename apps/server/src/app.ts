@@ -25,6 +25,7 @@ import { deliverMail, type Mailer } from "./platform/outbox/index.ts";
 import { createAdmission } from "./platform/rate-limits/admission.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
 import { createGoogle } from "./providers/google/index.ts";
+import type { SandboxMailbox } from "./providers/mail/index.ts";
 
 export interface AppDependencies {
   config: Pick<Config, "google" | "publicUrl" | "rateLimits" | "sandboxes" | "trustedProxies" | "webDist">;
@@ -35,6 +36,8 @@ export interface AppDependencies {
   authSecret: string;
   /** Undefined: mails wait in the outbox. */
   mailer: Mailer | undefined;
+  /** Where an imitation of a mail server is read; undefined where mail is real. */
+  mailbox: SandboxMailbox | undefined;
   /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */
   worksOnJobs?: boolean;
 }
@@ -49,7 +52,7 @@ function imitationsOf({ google }: AppDependencies["config"]): string[] {
 
 /** The whole wiring of the server. Closing the app closes what it was built with. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { config, pools, clock, log, lifecycle, authSecret, mailer } = dependencies;
+  const { config, pools, clock, log, lifecycle, authSecret, mailer, mailbox } = dependencies;
   const { publicUrl, sandboxes } = config;
 
   const withUser = createWithUser(pools.app);
@@ -83,6 +86,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       publicUrl,
       secret: authSecret,
       sandboxes,
+      mailbox,
     }),
     ...gtmPlanRoutes({ withUser, subscriptions, clock }),
     ...simulationRoutes({ withUser, subscriptions, clock, engine }),

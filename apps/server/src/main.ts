@@ -9,10 +9,11 @@ import { checkKeyCanaries } from "./platform/crypto/canary.ts";
 import { createVault } from "./platform/crypto/envelope.ts";
 import { KeyringError, readKeyring } from "./platform/crypto/keyring.ts";
 import { assertRestrictedRole, createPools, UnsafeRoleError } from "./platform/db/pool.ts";
+import { createEgress } from "./platform/egress/egress.ts";
 import { acceptWaiting } from "./platform/http/accept-waiting.ts";
 import { precompress } from "./platform/http/precompress.ts";
 import { createLog } from "./platform/log/log.ts";
-import { createSmtpMailer } from "./providers/mail/index.ts";
+import { createSandboxMailbox, createSmtpMailer } from "./providers/mail/index.ts";
 
 const GRACE_MILLISECONDS = 9_000;
 
@@ -30,7 +31,8 @@ async function start(config: Config): Promise<void> {
   const lifecycle = { draining: false };
   const authSecret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
   const mailer = config.mail && createSmtpMailer(config.mail, config.publicUrl);
-  const app = buildApp({ config, pools, clock: systemClock, log, lifecycle, authSecret, mailer });
+  const mailbox = config.sandboxMailUrl === undefined ? undefined : openMailbox(config.sandboxMailUrl);
+  const app = buildApp({ config, pools, clock: systemClock, log, lifecycle, authSecret, mailer, mailbox });
 
   closeWithGrace({ delay: GRACE_MILLISECONDS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, "unexpected error, closing");
@@ -52,6 +54,8 @@ async function start(config: Config): Promise<void> {
     log.warn({ err: error }, "assets are served uncompressed");
   });
 }
+
+const openMailbox = (url: string) => createSandboxMailbox(url, createEgress({ allowedOrigins: [url] }));
 
 /** A sentence for what people can mend; the rest with its stack. */
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {

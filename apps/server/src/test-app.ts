@@ -7,6 +7,7 @@ import { newId } from "./platform/db/uuid.ts";
 import { createLog } from "./platform/log/log.ts";
 import type { Mailer } from "./platform/outbox/index.ts";
 import type { GoogleSettings } from "./providers/google/index.ts";
+import type { SandboxMailbox } from "./providers/mail/index.ts";
 
 export interface TestUser {
   userId: string;
@@ -33,6 +34,7 @@ export const TEST_SECRET = "a secret that only this test process knows";
 
 export interface TestAppOptions {
   sandboxes?: boolean;
+  mailbox?: SandboxMailbox;
   webDist?: string;
   publicUrl?: string;
   trustedProxies?: string[];
@@ -66,6 +68,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createLog("info", { write: (line) => void logged.push(line) }),
     lifecycle,
     mailer: options.mailer,
+    mailbox: options.mailbox,
     worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,
     authSecret: TEST_SECRET,
   });

@@ -12,6 +12,8 @@ export const endpointSummaries: Record<EndpointName, string> = {
   finishGoogle: "Where Google sends the browser back to; answers with a redirect to the app.",
   exchangeCode: "Exchange the one-time code of a redirect for a session, in the browser that began it.",
   exploreExample: "Sign in to the example account; only on a loopback address with sandboxes on.",
+  listSandboxMail:
+    "Mails of the sandbox: one's own; for a visitor on a loopback address those of ?to=; without a sandbox 404.",
   signOut: "End this session.",
   getUserDetails: "The signed-in user with plan, limits and usage.",
   updateProfile: "Change name, company or contact; what is left out stays.",

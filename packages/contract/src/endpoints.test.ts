@@ -38,6 +38,7 @@ test("only what must be open before sign-in is public", () => {
     "exchangeCode",
     "exploreExample",
     "getSharedGtmPlan",
+    "listSandboxMail",
   ]);
 });
 

@@ -63,6 +63,11 @@ export const endpoints = {
     path: "/api/auth/explore-example",
     access: "public",
   },
+  listSandboxMail: {
+    method: "GET",
+    path: "/api/sandbox/mail",
+    access: "public",
+  },
   signOut: {
     method: "POST",
     path: "/api/auth/sign-out",

@@ -1,6 +1,7 @@
 export * from "./account/by-mail.ts";
 export * from "./account/fields.ts";
 export * from "./account/own-account.ts";
+export * from "./account/sandbox-mail.ts";
 export * from "./account/schemas.ts";
 export * from "./account/sign-in-by-redirect.ts";
 export { endpointSummaries } from "./endpoint-summaries.ts";

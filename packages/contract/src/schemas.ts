@@ -13,6 +13,7 @@ import {
   profileBody,
   sessionListReply,
 } from "./account/own-account.ts";
+import { sandboxMailReply } from "./account/sandbox-mail.ts";
 import {
   configurationReply,
   sessionReply,
@@ -106,6 +107,7 @@ export const schemas = {
   finishGoogle: { reply: z.null() },
   exchangeCode: { body: exchangeCodeBody, reply: sessionReply },
   exploreExample: { reply: sessionReply },
+  listSandboxMail: { reply: sandboxMailReply },
   signOut: { reply: success },
   getUserDetails: { reply: userDetailsSchema },
   updateProfile: { body: profileBody, reply: userDetailsSchema },

@@ -10,7 +10,7 @@ const rows: readonly EndpointName[] = ["getProductCost", "updateProductCost", "g
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await buildTestApp();
+  server = await buildTestApp({ mailbox: { list: async () => [] } });
 });
 afterAll(() => server.close());
 

@@ -89,6 +89,7 @@ export const sampleCalls: Readonly<Record<EndpointName, SampleCall>> = {
   finishGoogle: { answered: 303 },
   exchangeCode: { answered: 400, body: () => ({ code: "a-code-of-nobody" }) },
   exploreExample: {},
+  listSandboxMail: {},
   signOut: { unsettles: true },
   getUserDetails: {},
   updateProfile: { body: () => ({ company: "Acme Two" }) },

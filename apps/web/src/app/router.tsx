@@ -33,6 +33,7 @@ const publicRoutes: RouteObject[] = [
   guest("/auth", "auth"),
   route("/reset-password/:token", "resetPassword"),
   route("/verify-email/:token", "verifyEmail"),
+  route("/sandbox/mail", "sandboxMail"),
   route("/terms-and-conditions", "terms"),
   route("/privacy-policy", "privacy"),
   route("/contact-us", "contact"),

@@ -23,6 +23,11 @@ export const screens = {
   verifyEmail: lazyScreen(() =>
     import("../features/account/verify-email-screen.tsx").then((m) => ({ default: m.VerifyEmailScreen })),
   ),
+  sandboxMail: lazyScreen(() =>
+    import("../features/sandbox-mail/sandbox-mail-screen.tsx").then((m) => ({
+      default: m.SandboxMailScreen,
+    })),
+  ),
   getStarted: lazyScreen(() =>
     import("./get-started/get-started-screen.tsx").then((m) => ({ default: m.GetStartedScreen })),
   ),

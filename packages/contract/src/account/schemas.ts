@@ -94,4 +94,6 @@ export const configurationReply = z.object({
   google: z.boolean(),
   /** "Explore the example" works from this address. */
   example: z.boolean(),
+  /** Mails go to a mailbox of this installation, to be read at /sandbox/mail. */
+  mailbox: z.boolean(),
 });

@@ -7,6 +7,7 @@ import type { Passwords } from "../../platform/auth/passwords.ts";
 import type { SessionList } from "../../platform/auth/session-list.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { Google } from "../../providers/google/index.ts";
+import type { SandboxMailbox } from "../../providers/mail/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 
 export interface AccountDependencies {
@@ -26,4 +27,6 @@ export interface AccountDependencies {
   secret: string;
   /** With sandboxes off there is no example account to explore. */
   sandboxes: boolean;
+  /** Undefined where mail is real, or goes nowhere. */
+  mailbox: SandboxMailbox | undefined;
 }

@@ -51,6 +51,8 @@ describe("with sandboxes on", () => {
         success: true,
         sandboxes: true,
         example: true,
+        google: false,
+        mailbox: false,
       });
     },
   );
@@ -76,7 +78,13 @@ test("with sandboxes off there is no example", async () => {
   const server = await withExample({ sandboxes: false });
   try {
     expect((await explore(server)).statusCode).toBe(404);
-    expect((await configuration(server)).json()).toEqual({ success: true, sandboxes: false, example: false });
+    expect((await configuration(server)).json()).toEqual({
+      success: true,
+      sandboxes: false,
+      example: false,
+      google: false,
+      mailbox: false,
+    });
   } finally {
     await server.close();
   }

@@ -3,10 +3,16 @@ import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { EXAMPLE_EMAIL } from "./example-account.ts";
 
-export function getConfiguration({ accounts, google, sandboxes }: AccountDependencies): Route {
+export function getConfiguration({ accounts, google, sandboxes, mailbox }: AccountDependencies): Route {
   return route("getConfiguration", async (context) => {
     const reachable = sandboxes && isFromThisMachine(context);
     const example = reachable && (await accounts.findUserId(EXAMPLE_EMAIL)) !== undefined;
-    return { success: true, sandboxes, google: google !== undefined, example };
+    return {
+      success: true,
+      sandboxes,
+      google: google !== undefined,
+      example,
+      mailbox: mailbox !== undefined,
+    };
   });
 }

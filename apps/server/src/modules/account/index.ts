@@ -11,6 +11,7 @@ import { finishGoogle } from "./finish-google.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { getConfiguration } from "./get-configuration.ts";
 import { getUserDetails } from "./get-user-details.ts";
+import { listSandboxMail } from "./list-sandbox-mail.ts";
 import { listSessions } from "./list-sessions.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendVerificationEmail } from "./send-verification.ts";
@@ -36,6 +37,7 @@ export function createAccountRoutes(dependencies: AccountDependencies): Route[] 
     finishGoogle(dependencies),
     exchangeCode(dependencies),
     exploreExample(dependencies),
+    listSandboxMail(dependencies),
     signOut(dependencies),
     getUserDetails(dependencies),
     updateProfile(dependencies),

@@ -1,6 +1,8 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
 import { Navigate, NavLink, useParams } from "react-router";
+import { ButtonLink } from "../../components/button/button.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
@@ -8,6 +10,7 @@ import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./account-screen.module.css";
+import { configurationQuery } from "./api/configuration.ts";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
@@ -43,9 +46,15 @@ function SectionLinks({ shown }: { shown: AccountSection }) {
 function Shown({ section }: { section: AccountSection }) {
   useScreenTitle(section.title, [{ label: "Account", to: ACCOUNT }]);
   const { data, error, refetch } = useQuery(userDetailsQuery);
+  const { data: configuration } = useQuery(configurationQuery);
+  const mailbox = configuration?.mailbox === true && (
+    <ButtonLink to="/sandbox/mail" icon={<Inbox aria-hidden="true" />}>
+      Sandbox mail
+    </ButtonLink>
+  );
   return (
     <div className={styles["page"]}>
-      <PageHeader title="Account" description={data && identity(data)} />
+      <PageHeader title="Account" description={data && identity(data)} actions={mailbox || undefined} />
       <div className={styles["columns"]}>
         <SectionLinks shown={section} />
         <div className={styles["section"]}>

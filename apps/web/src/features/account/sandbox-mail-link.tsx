@@ -5,7 +5,7 @@ import { configurationQuery } from "./api/configuration.ts";
 /** Where mails go that leave nobody's machine: the mailbox of the sandbox. */
 export function SandboxMailLink({ address }: { address: string }) {
   const { data } = useQuery(configurationQuery);
-  if (data?.sandboxes !== true) return null;
+  if (data?.mailbox !== true) return null;
   return (
     <>
       {" "}

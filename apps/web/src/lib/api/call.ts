@@ -15,6 +15,8 @@ export type CallOptions<N extends EndpointName> = Needs<"params", ParamsOf<N>> &
     ifMatch?: number | undefined;
     /** Same key, same effect: a repeated save is answered like the first. */
     idempotencyKey?: string | undefined;
+    /** Parameters of the query string; never a secret. */
+    query?: Record<string, string> | undefined;
     signal?: AbortSignal | undefined;
     /** Another than the signed-in user's. */
     token?: string | undefined;
@@ -30,17 +32,19 @@ interface Sent {
   body?: unknown;
   ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
+  query?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
   token?: string | undefined;
   withCookie?: boolean | undefined;
 }
 
-function addressOf(path: string, params: Record<string, string> | undefined): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
+function addressOf(path: string, { params, query }: Sent): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
     if (value === undefined) throw new TypeError(`The call needs the path parameter ${name}.`);
     return encodeURIComponent(value);
   });
+  return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
 }
 
 function headersOf(sent: Sent, token: string | undefined): Headers {
@@ -69,7 +73,7 @@ async function send(name: EndpointName, sent: Sent): Promise<unknown> {
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   let response: Response;
   try {
-    response = await fetch(addressOf(path, sent.params), {
+    response = await fetch(addressOf(path, sent), {
       method,
       headers: headersOf(sent, token),
       body,

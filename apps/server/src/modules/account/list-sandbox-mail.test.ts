@@ -1,0 +1,108 @@
+import { createServer, type Server } from "node:http";
+import type { FailureReply, SandboxMailReply } from "@beachhead/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEgress } from "../../platform/egress/egress.ts";
+import { createSandboxMailbox } from "../../providers/mail/index.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+
+const FROM_HERE = { host: "localhost:3000" };
+
+let sandbox: Server;
+let server: TestApp;
+let user: TestUser;
+let answer = (to: string): string => JSON.stringify({ mails: [mail(to)] });
+
+const mail = (to: string) => ({
+  id: "1",
+  messageId: "<1@plan.example>",
+  from: "Beachhead <no-reply@plan.example>",
+  to,
+  subject: `For ${to}`,
+  text: "Hello",
+  receivedAt: "2026-01-01T00:00:00.000Z",
+  repeats: 0,
+});
+
+beforeAll(async () => {
+  sandbox = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
+    response.setHeader("content-type", "application/json");
+    response.end(answer(searchParams.get("to") ?? ""));
+  });
+  await new Promise<void>((resolve) => sandbox.listen(0, "127.0.0.1", resolve));
+  const address = sandbox.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const url = `http://127.0.0.1:${port}`;
+  const mailbox = createSandboxMailbox(url, createEgress({ allowedOrigins: [url] }));
+  server = await buildTestApp({ mailbox });
+  user = await server.signUp();
+});
+
+afterAll(async () => {
+  await server.close();
+  sandbox.close();
+});
+
+const read = (query: string, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
+  server.app.inject({
+    url: `/api/sandbox/mail${query}`,
+    headers: { ...FROM_HERE, ...headers },
+    remoteAddress,
+  });
+
+test.each(["", "?to=somebody@else.example"])("a user reads their own mails, asking %j", async (query) => {
+  const reply = await read(query, user.headers, "10.0.0.7");
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json<SandboxMailReply>()).toMatchObject({
+    to: user.email,
+    origin: "http://localhost:3000",
+    mails: [{ subject: `For ${user.email}` }],
+  });
+  expect(reply.body).not.toContain("else.example");
+});
+
+test("a visitor at the machine itself reads the address they name", async () => {
+  const reply = await read("?to=Mira%40Example.com");
+  expect(reply.json<SandboxMailReply>().mails.map(({ subject }) => subject)).toEqual([
+    "For mira@example.com",
+  ]);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ["from another machine", {}, "10.0.0.7"],
+  ["through a proxy", { "x-forwarded-for": "127.0.0.1" }, "127.0.0.1"],
+  ["by a name that was pointed here", { host: "evil.example:3000" }, "127.0.0.1"],
+  ["with a made-up token", { authorization: "Bearer made-up" }, "127.0.0.1"],
+])("a visitor %s reads nothing", async (_how, headers, address) => {
+  const reply = await read("?to=mira@example.com", headers, address);
+  expect(reply.statusCode).toBe(401);
+  expect(reply.body).not.toContain("Hello");
+});
+
+test.each(["", "?to=", "?to=mira", `?to=${"x".repeat(300)}@example.com`])(
+  "%j names no address",
+  async (query) => {
+    expect((await read(query)).statusCode).toBe(422);
+  },
+);
+
+test.each(["<html>", "{}", '{"mails":[{"id":7}]}'])(
+  "a sandbox that says %j does not answer",
+  async (nonsense) => {
+    const before = answer;
+    answer = () => nonsense;
+    const reply = await read("", user.headers);
+    answer = before;
+    expect(reply.statusCode).toBe(502);
+    expect(reply.json<FailureReply>().error).toContain("does not answer");
+  },
+);
+
+test("without a sandbox there is no such mailbox, and the web app is told so", async () => {
+  const other = await buildTestApp();
+  const ask = (url: string) => other.app.inject({ url, headers: FROM_HERE });
+  expect((await ask("/api/sandbox/mail?to=mira@example.com")).statusCode).toBe(404);
+  expect((await ask("/api/configuration")).json()).toMatchObject({ mailbox: false });
+  expect((await server.app.inject("/api/configuration")).json()).toMatchObject({ mailbox: true });
+  await other.close();
+});

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { AppError, invalid, notFound } from "../../platform/http/app-error.ts";
+import { isFromThisMachine } from "../../platform/http/loopback.ts";
+import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
+
+/**
+ * The mails of a sandbox: of one's own address when signed in; for a visitor, who may have to open a link before
+ * signing in, of any address, but only at the machine itself.
+ */
+export function listSandboxMail(dependencies: AccountDependencies): Route {
+  return route("listSandboxMail", async (context) => {
+    const { mailbox, publicUrl } = dependencies;
+    if (mailbox === undefined) throw notFound("The sandbox mailbox");
+    const to = await addressOf(context, dependencies);
+    return { success: true, to, origin: new URL(publicUrl).origin, mails: await mailbox.list(to) };
+  });
+}
+
+const SIGN_IN = () => new AppError("unauthenticated", "Sign in to continue.");
+
+async function addressOf(
+  context: RouteContext<"listSandboxMail">,
+  { accounts, withUser }: AccountDependencies,
+): Promise<string> {
+  const authorization = context.requestHeader("authorization");
+  if (authorization === undefined) {
+    if (!isFromThisMachine(context)) throw SIGN_IN();
+    const asked = z.email().max(254).safeParse(context.query("to")?.trim().toLowerCase());
+    if (!asked.success)
+      throw invalid([{ path: "to", message: "Enter an e-mail address such as name@company.com" }]);
+    return asked.data;
+  }
+  const actor = await accounts.findActor(authorization);
+  if (actor === undefined) throw SIGN_IN();
+  const found = await withUser(actor.userId, (tx) => tx.execute(sql`select email from app_user_profile()`));
+  return z.object({ email: z.string() }).parse(found.rows[0]).email;
+}

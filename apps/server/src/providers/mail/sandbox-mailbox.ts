@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Egress } from "../../platform/egress/egress.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+
+const mailsSchema = z.object({
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      from: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      receivedAt: z.string(),
+      repeats: z.number(),
+    }),
+  ),
+});
+
+/** The mails of a sandbox, one address at a time. */
+export interface SandboxMailbox {
+  /** @throws {AppError} upstream_failed while the sandbox is away */
+  list(address: string): Promise<z.infer<typeof mailsSchema>["mails"]>;
+}
+
+const TIME_LIMIT = 3_000;
+
+/** Most bytes of the mails of one address. */
+const LIMIT = 8 * 1024 * 1024;
+
+/** @param url where the imitation of a mail server is read, on this machine; an origin that `egress` allows */
+export function createSandboxMailbox(url: string, egress: Egress): SandboxMailbox {
+  return {
+    async list(address) {
+      const place = new URL("/mail", url);
+      place.searchParams.set("to", address);
+      try {
+        const answer = await egress.fetchOutside(place, { maximumBytes: LIMIT, milliseconds: TIME_LIMIT });
+        return mailsSchema.parse(JSON.parse(answer.text)).mails;
+      } catch {
+        throw new AppError("upstream_failed", "The sandbox mailbox does not answer. Try again in a moment.");
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { sandboxMailQuery } from "./api/sandbox-mail.ts";
+import { MailList } from "./mail-list.tsx";
+import { MailPane } from "./mail-pane.tsx";
+import styles from "./sandbox-mail-screen.module.css";
+
+/** The mails of an address, or one's own: a list, and the one that is chosen in the address of the page. */
+export function Mails({ address }: { address: string | undefined }) {
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useQuery(sandboxMailQuery(address));
+
+  function linkTo(mailId?: string): { search: string } {
+    const next = new URLSearchParams(search);
+    if (mailId === undefined) next.delete("mail");
+    else next.set("mail", mailId);
+    return { search: `?${next}` };
+  }
+
+  if (error instanceof ApiError && error.code === "not_found")
+    return (
+      <EmptyState
+        title="There is no sandbox mailbox here"
+        body="This installation sends its mails out, or not at all."
+      />
+    );
+  if (error !== null)
+    return (
+      <LoadFailure title="The mails could not be fetched" error={error} onRetry={() => void refetch()} />
+    );
+  if (data === undefined)
+    return (
+      <div className={styles["waiting"]} aria-busy="true">
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={20} width="40%" />
+      </div>
+    );
+  const [newest] = data.mails;
+  if (newest === undefined)
+    return (
+      <EmptyState
+        title={`No mail for ${data.to}`}
+        body="What Beachhead sends to this address appears here by itself, a moment after it is sent."
+      />
+    );
+  const chosen = data.mails.find(({ id }) => id === search.get("mail"));
+  const shown = chosen ?? newest;
+  return (
+    <div className={styles["columns"]} data-reading={chosen === undefined ? undefined : ""}>
+      <MailList mails={data.mails} shownId={shown.id} linkTo={linkTo} />
+      <MailPane key={shown.id} mail={shown} origin={data.origin} backTo={linkTo()} />
+    </div>
+  );
+}

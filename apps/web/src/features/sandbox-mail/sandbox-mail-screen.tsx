@@ -1,0 +1,39 @@
+import { useSearchParams } from "react-router";
+import { PageHeader } from "../../components/page-header/page-header.tsx";
+import { Panel } from "../../components/panel/panel.tsx";
+import { PublicPage } from "../../components/public-page/public-page.tsx";
+import { SandboxBadge } from "../../components/sandbox-badge/sandbox-badge.tsx";
+import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { useSession } from "../../lib/session/session-store.ts";
+import { AddressForm } from "./address-form.tsx";
+import { Mails } from "./mails.tsx";
+import styles from "./sandbox-mail-screen.module.css";
+
+/** `/sandbox/mail`: what would have been sent, where a sandbox stands in for the mail server. */
+export function SandboxMailScreen() {
+  useScreenTitle("Sandbox mail");
+  const isSignedIn = useSession((state) => state.session !== null);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("to") ?? "";
+  return (
+    <PublicPage>
+      <div className={styles["page"]}>
+        <PageHeader
+          title="Sandbox mail"
+          description={
+            isSignedIn
+              ? "Mails to your own address. Nothing leaves this installation."
+              : "Mails of this installation, for whoever sits at its machine. Nothing leaves it."
+          }
+          actions={<SandboxBadge service="e-mail" />}
+        />
+        {!isSignedIn && <AddressForm key={asked} address={asked} onAsk={(to) => setSearch({ to })} />}
+        {(isSignedIn || asked !== "") && (
+          <Panel flush>
+            <Mails address={isSignedIn ? undefined : asked} />
+          </Panel>
+        )}
+      </div>
+    </PublicPage>
+  );
+}
