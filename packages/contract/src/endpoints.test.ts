@@ -37,8 +37,8 @@ test("only what must be open before sign-in is public", () => {
     "finishGoogle",
     "exchangeCode",
     "exploreExample",
-    "getSharedGtmPlan",
     "listSandboxMail",
+    "getSharedGtmPlan",
   ]);
 });
 
