@@ -7,6 +7,7 @@ const NEW_PASSWORD = "eleven brass lanterns";
 signedInTest("the profile is saved, shown everywhere and kept", async ({ page, user }) => {
   await page.goto("/myaccount");
   const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
   await main.getByLabel("Name", { exact: true }).fill("Grace Hopper");
   await main.getByLabel("Phone").fill("+1 202 555 0100");
   await main.getByRole("button", { name: "Save profile" }).click();

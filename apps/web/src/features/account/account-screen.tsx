@@ -1,7 +1,7 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
-import { Navigate, NavLink, useParams } from "react-router";
+import { Link, Navigate, useParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
@@ -33,9 +33,9 @@ function SectionLinks({ shown }: { shown: AccountSection }) {
       <ul>
         {sections.map((section) => (
           <li key={section.path}>
-            <NavLink to={`${ACCOUNT}/${section.path}`} aria-current={section === shown ? "page" : undefined}>
+            <Link to={`${ACCOUNT}/${section.path}`} aria-current={section === shown ? "page" : undefined}>
               {section.title}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

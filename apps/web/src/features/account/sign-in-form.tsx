@@ -55,7 +55,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
         autoComplete="current-password"
         error={formState.errors.password?.message}
       />
-      <p>
+      <p className={styles["forgotten"]}>
         <button type="button" className={styles["inline"]} onClick={onForgotten}>
           Reset password
         </button>

@@ -5,13 +5,16 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import styles from "../account-screen.module.css";
+import { useForgotPassword } from "../api/by-mail.ts";
 import { useChangePassword } from "../api/own-account.ts";
 import { showFailure } from "../form-failure.ts";
 import { FormNotice } from "../form-notice.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { PASSWORD_HELP } from "../password-help.ts";
+import { SandboxMailLink } from "../sandbox-mail-link.tsx";
 
 const empty = { currentPassword: "", newPassword: "" };
 
@@ -67,10 +70,38 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
+/** For whoever has forgotten it, or signs in with Google and has none. */
+function LinkInstead({ email }: { email: string }) {
+  const ask = useForgotPassword();
+  if (ask.isSuccess)
+    return (
+      <p role="status">
+        A link that sets a new password is on its way to {email}.
+        <SandboxMailLink address={email} />
+      </p>
+    );
+  return (
+    <>
+      {ask.isError && <FormNotice failure>{messageOf(ask.error)}</FormNotice>}
+      <Button busy={ask.isPending} onClick={() => ask.mutate({ email })}>
+        Send me a link
+      </Button>
+    </>
+  );
+}
+
 export function PasswordSection({ user }: { user: UserDetails }) {
   return (
-    <Panel title="Password" subtitle="A new one signs you out everywhere but here">
-      <PasswordForm email={user.email} />
-    </Panel>
+    <>
+      <Panel title="Password" subtitle="A new one signs you out everywhere but here">
+        <PasswordForm email={user.email} />
+      </Panel>
+      <Panel
+        title="No password, or forgotten?"
+        subtitle="A link by mail sets a new one, and signs you out everywhere"
+      >
+        <LinkInstead email={user.email} />
+      </Panel>
+    </>
   );
 }
