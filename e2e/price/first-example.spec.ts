@@ -116,6 +116,7 @@ signedInTest("a cost is listed, opened, deleted and brought back", async ({ page
   });
   await page.goto("/inputcost/savedCosts");
   const link = page.getByRole("link", { name: COST_TITLE });
+  await expect(link).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await link.click();
   await expect(page).toHaveURL(new RegExp(id));

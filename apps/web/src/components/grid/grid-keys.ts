@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { clearBlock, fillDown } from "./block-commands.ts";
 import { linkTarget } from "./cell-values.ts";
 import type { GridModel } from "./grid-model.ts";
-import { cellsIn, positionAfter, positionByTab, positionWithin } from "./selection.ts";
+import { cellsIn, type Position, positionAfter, positionByTab, positionWithin } from "./selection.ts";
 
 /** A key in a cell that is open. Enter and Tab close it and move on, Esc takes back what was typed. */
 function whileEditing(event: KeyboardEvent, model: GridModel): boolean {
@@ -35,10 +35,15 @@ function whileEditing(event: KeyboardEvent, model: GridModel): boolean {
   }
 }
 
+/** Whether Tab has come to the end of the chosen block. There it goes on: a block it turned round in would hold the keyboard. */
+function isAtEnd({ row, column }: Position, back: boolean, { block }: GridModel): boolean {
+  return back ? row === block.top && column === block.left : row === block.bottom && column === block.right;
+}
+
 /** Moves by Enter or Tab, inside the chosen block if there is one. Answers false when Tab leaves the grid, so that the browser moves the focus on. */
 function goBy(by: "enter" | "tab", back: boolean, model: GridModel): boolean {
   const { active } = model.store.getState();
-  if (cellsIn(model.block) > 1) {
+  if (cellsIn(model.block) > 1 && !(by === "tab" && isAtEnd(active, back, model))) {
     model.moveWithin(positionWithin(model.block, active, by, back));
     return true;
   }

@@ -335,13 +335,23 @@ describe("a block of cells", () => {
     ]);
     expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(4);
     expect(focused()).toBe("0-2");
-    for (const at of ["0-3", "1-2", "1-3", "0-2"]) {
+    for (const at of ["0-3", "1-2", "1-3"]) {
       await userEvent.tab();
       expect(focused()).toBe(at);
     }
     await userEvent.tab({ shift: true });
-    expect(focused()).toBe("1-3");
-    await press("{ArrowDown}");
+    expect(focused()).toBe("1-2");
+    expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(4);
+  });
+
+  it("does not hold Tab: from its end it goes on", async () => {
+    render(<Sheet />);
+    cell(0, 2).focus();
+    await press("{Shift>}{ArrowRight}{/Shift}");
+    await userEvent.tab();
+    expect(focused()).toBe("0-3");
+    await userEvent.tab();
+    expect(focused()).toBe("0-4");
     expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(0);
   });
 
