@@ -44,7 +44,7 @@ const planSteps: RouteObject[] = [
   { path: "/create-new-gtm", element: <Navigate to="/create-new-gtm/business-details" replace /> },
   route("/create-new-gtm/business-details", "businessDetails"),
   route("/create-new-gtm/goal-setting", "goalSetting"),
-  route("/create-new-gtm/segmentation", "planned"),
+  route("/create-new-gtm/segmentation", "segmentation"),
   route("/create-new-gtm/competitors", "planned"),
   route("/create-new-gtm/customer-value-map", "planned"),
   route("/create-new-gtm/overlayValueDriver", "planned"),

@@ -68,6 +68,11 @@ export const screens = {
     () => import("../features/gtm-plans/goals/goals-screen.tsx").then((m) => ({ default: m.GoalsScreen })),
     "Preparing your 5-year goal setting form... One moment, please",
   ),
+  segmentation: lazyScreen(() =>
+    import("../features/gtm-plans/segmentation/segmentation-screen.tsx").then((m) => ({
+      default: m.SegmentationScreen,
+    })),
+  ),
   positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
   planned: lazyScreen(planned),

@@ -11,7 +11,7 @@ import {
   valueMapReply,
 } from "./section-replies.ts";
 import { segmentFactors, segmentLevels, segmentSizes } from "./segment-sizes.ts";
-import { planSteps, type StepState } from "./steps.ts";
+import { combinationSteps, planSteps, type StepState } from "./steps.ts";
 
 const product = z.object({
   id: z.string(),
@@ -36,6 +36,7 @@ const combinationWithIndustries = combination.extend({ industries: z.array(z.str
 
 const states = ["empty", "partial", "complete", "warnings"] as const satisfies readonly StepState[];
 const completeness = z.record(z.enum(planSteps.map(({ id }) => id)), z.enum(states));
+const combinationStates = z.record(z.enum(combinationSteps), z.enum(states));
 
 const byCombination = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 
@@ -96,6 +97,8 @@ export const gtmPlanReply = z.object({
   shortDescription: z.string(),
   segmentData: z.array(z.object({ enterprise: z.string(), midMarket: z.string(), sme: z.string() })),
   combinationData: z.array(combinationWithIndustries),
+  /** How far each step of each combination is. */
+  combinationStates: byCombination(combinationStates),
   /** What was saved of each step, by combination; a combination of which nothing was saved is absent. */
   segmentationData: byCombination(segmentationReply),
   competitors: byCombination(competitionReply),

@@ -18,7 +18,7 @@ import type { WithUser } from "../../platform/db/with-user.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 import type { Combination, StoredSections } from "./sections/combination.ts";
 import { mapsOf } from "./sections/maps.ts";
-import { type StateCount, stepStates } from "./sections/section-states.ts";
+import { type StateCount, sectionStates, stepStates } from "./sections/section-states.ts";
 
 /** What the verbs of this module need. */
 export interface GtmPlanDependencies {
@@ -165,13 +165,17 @@ export function toListItem({ row, products, goals, states }: PlanSummary): GtmPl
 }
 
 export function toReply(plan: Plan): GtmPlanReply {
-  const { row, products, sections } = plan;
+  const { row, products } = plan;
+  const combinations = withSections(row, products, plan.sections);
   return {
     ...toListItem(plan),
     shortDescription: row.shortDescription,
     segmentData: row.segmentData,
     combinationData: combinationsOf(products),
-    ...mapsOf(withSections(row, products, sections), weightsOf(row)),
+    combinationStates: Object.fromEntries(
+      combinations.map((combination) => [combination.title, sectionStates(combination)]),
+    ),
+    ...mapsOf(combinations, weightsOf(row)),
     segmentWeights: weightsOf(row),
   };
 }

@@ -9,7 +9,7 @@ import { etagOf } from "../../platform/http/version.ts";
  * The form of a whole plan's answer. Raise it with every change of what `toReply` makes of the same rows:
  * kept answers of an older form are then made again. A test holds the form to this number.
  */
-export const REPLY_FORM = 2;
+export const REPLY_FORM = 3;
 
 /** Below this an answer is made from the rows each time, which is as fast and needs no write. */
 const WORTH_KEEPING = 16 * 1024;

@@ -214,5 +214,5 @@ test("the form of the answer is the one its number stands for", () => {
   });
   const hash = createHash("sha256").update(JSON.stringify(reply)).digest("hex").slice(0, 12);
   // Another hash: raise REPLY_FORM, and put the new pair here.
-  expect([REPLY_FORM, hash]).toEqual([2, "20501fe36be9"]);
+  expect([REPLY_FORM, hash]).toEqual([3, "76492f107b0f"]);
 });

@@ -30,17 +30,6 @@ const saved = {
 
 /** By path. A screen leaves this list when it is built. */
 export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
-  "/create-new-gtm/segmentation": {
-    title: "Segmentation",
-    stage: "Plan",
-    purpose: "How many accounts there are to win, by industry and company size.",
-    points: [
-      "A grid that takes whole blocks from a spreadsheet",
-      "Market size and growth of each industry",
-      "Totals and shares as you type, with your reasons beside them",
-    ],
-    today: simulate,
-  },
   "/create-new-gtm/competitors": {
     title: "Competitors",
     stage: "Plan",

@@ -46,23 +46,28 @@ export interface StateCount {
   combinations: number;
 }
 
+const byStep = (stateOf: (step: CombinationStepId) => StepState): Record<CombinationStepId, StepState> => ({
+  segmentation: stateOf("segmentation"),
+  competitors: stateOf("competitors"),
+  "customer-value-map": stateOf("customer-value-map"),
+  overlayValueDriver: stateOf("overlayValueDriver"),
+  "recommended-segmentation": stateOf("recommended-segmentation"),
+  "company-value-proposition": stateOf("company-value-proposition"),
+});
+
+/** How far each step of a combination is. */
+export const sectionStates = (combination: Combination): Record<CombinationStepId, StepState> =>
+  byStep((step) => sectionState(combination, step));
+
 /** The state of each step of a plan with so many combinations; those that no count names are empty. */
 export function stepStates(
   counts: readonly StateCount[],
   combinations: number,
 ): Record<CombinationStepId, StepState> {
-  const stateOf = (step: CombinationStepId): StepState => {
+  return byStep((step) => {
     const own = counts.filter(({ section }) => section === step);
     const counted = own.reduce((sum, each) => sum + each.combinations, 0);
     const states = own.flatMap(({ state }) => (state === null ? [] : [state]));
     return combinedState(counted < combinations ? [...states, "empty"] : states);
-  };
-  return {
-    segmentation: stateOf("segmentation"),
-    competitors: stateOf("competitors"),
-    "customer-value-map": stateOf("customer-value-map"),
-    overlayValueDriver: stateOf("overlayValueDriver"),
-    "recommended-segmentation": stateOf("recommended-segmentation"),
-    "company-value-proposition": stateOf("company-value-proposition"),
-  };
+  });
 }

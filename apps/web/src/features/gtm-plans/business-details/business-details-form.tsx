@@ -172,6 +172,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
         </>
       }
       note={<Note form={form} limit={limit} />}
+      savedMessage="Saved Successfully"
       onNext={goOn}
     >
       <div className={styles["columns"]}>

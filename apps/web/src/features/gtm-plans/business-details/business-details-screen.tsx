@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense, use, useState } from "react";
 import { useLocation } from "react-router";
-import { ButtonLink } from "../../../components/button/button.tsx";
-import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import { currentPlanId } from "../current-plan.ts";
+import { PlanIsGone } from "../steps/with-plan.tsx";
 
 // All parts begin to load with the screen, beside its data.
 const form = import("./business-details-form.tsx");
@@ -41,15 +40,7 @@ export function BusinessDetailsScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (id !== null && plan.error instanceof ApiError && plan.error.code === "not_found") {
-    return (
-      <EmptyState
-        title="This plan does not exist any more"
-        body="It may have been deleted. What you deleted in the last 30 days can be brought back."
-        action={<ButtonLink to="/my-gtm-plans">My GTM plans</ButtonLink>}
-      />
-    );
-  }
+  if (id !== null && plan.error instanceof ApiError && plan.error.code === "not_found") return <PlanIsGone />;
   if (id !== null && plan.error)
     return <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} />;
   if (id !== null && plan.data === undefined) return LOADING;

@@ -115,6 +115,7 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
           <LimitNotice message={limit} />
         </>
       }
+      savedMessage="Saved Successfully"
       onNext={goOn}
     >
       <div ref={container} className={styles["goals"]}>

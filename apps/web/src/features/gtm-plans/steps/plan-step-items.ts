@@ -16,20 +16,30 @@ export const emptyStates: PlanStates = {
   "company-value-proposition": "empty",
 };
 
-export const pathOf = (id: PlanStepId): string => `/create-new-gtm/${id}`;
+/** A page of the way through a plan: its steps, and what they come to. */
+export type StepPageId = PlanStepId | "review";
 
-/** The steps for the stepper. */
+export const pathOf = (id: StepPageId): string => `/create-new-gtm/${id}`;
+
+/** The pages for the stepper. */
 export function stepItems(states: PlanStates): Step[] {
-  return planSteps.map(({ id, label }) => ({
+  const steps: Step[] = planSteps.map(({ id, label }) => ({
     id,
     label,
     to: pathOf(id),
     state: states[id] === "warnings" ? "warning" : states[id],
     notBuilt: !builtSteps.includes(id),
   }));
+  const isDone = steps.every(({ state }) => state === "complete" || state === "warning");
+  return [
+    ...steps,
+    { id: "review", label: "Review", to: pathOf("review"), state: isDone ? "complete" : "empty" },
+  ];
 }
 
-/** The step before or after one; undefined past the ends. */
-export function neighbour(id: PlanStepId, offset: -1 | 1): PlanStepId | undefined {
-  return planSteps[planSteps.findIndex((step) => step.id === id) + offset]?.id;
+const pages: readonly StepPageId[] = [...planSteps.map(({ id }) => id), "review"];
+
+/** The page before or after one; undefined past the ends. */
+export function neighbour(id: StepPageId, offset: -1 | 1): StepPageId | undefined {
+  return pages[pages.indexOf(id) + offset];
 }

@@ -1,4 +1,3 @@
-import type { PlanStepId } from "@beachhead/contract/plan-steps";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
@@ -8,11 +7,11 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { visitRoute } from "../state/visited-routes.ts";
-import { neighbour, type PlanStates, pathOf, stepItems } from "./plan-step-items.ts";
+import { neighbour, type PlanStates, pathOf, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
 
 interface StepFrameProps {
-  step: PlanStepId;
+  step: StepPageId;
   title: string;
   subtitle: string;
   /** Of the plan; blank while it has none. */
@@ -26,6 +25,10 @@ interface StepFrameProps {
   note?: ReactNode;
   /** Sends what there is; true when the server has it and the next step may open. Absent: nothing to save. */
   onNext?: (() => Promise<boolean>) | undefined;
+  /** Said when the next step opens; absent where `onNext` says it. */
+  savedMessage?: string | undefined;
+  /** Goes back; absent: to the step before. */
+  onPrevious?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -33,7 +36,8 @@ const LIST = { label: "My GTM plans", to: "/my-gtm-plans" };
 
 /** What every step of a plan has around it: the stepper, its title, and the way on and back. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, title, subtitle, planName, planId, states, actions, notices, note, onNext, children } = props;
+  const { step, title, subtitle, planName, planId, states, actions, notices, note, children } = props;
+  const { onNext, onPrevious, savedMessage } = props;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const path = pathOf(step);
@@ -50,7 +54,7 @@ export function StepFrame(props: StepFrameProps) {
     setBusy(true);
     try {
       if (!(await onNext())) return;
-      toast.success("Saved Successfully");
+      if (savedMessage !== undefined) toast.success(savedMessage);
       await navigate(pathOf(after));
     } finally {
       setBusy(false);
@@ -68,7 +72,11 @@ export function StepFrame(props: StepFrameProps) {
       {onNext !== undefined && currentPlanMode() !== "view" && (
         <footer className={styles["footer"]}>
           <span className={styles["note"]}>{note}</span>
-          {before !== undefined && <ButtonLink to={pathOf(before)}>Previous</ButtonLink>}
+          {onPrevious !== undefined ? (
+            <Button onClick={onPrevious}>Previous</Button>
+          ) : (
+            before !== undefined && <ButtonLink to={pathOf(before)}>Previous</ButtonLink>
+          )}
           <Button variant="primary" busy={busy} onClick={() => void goOn()}>
             Save & Next
           </Button>

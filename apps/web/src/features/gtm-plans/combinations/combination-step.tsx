@@ -1,0 +1,219 @@
+import type { Combination, GtmPlanReply } from "@beachhead/contract";
+import { combinedState } from "@beachhead/contract/plan-steps";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useStore } from "zustand";
+import { ButtonLink } from "../../../components/button/button.tsx";
+import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { gtmPlanQuery } from "../api/gtm-plan.ts";
+import { currentPlanMode } from "../current-plan.ts";
+import { neighbour, pathOf } from "../steps/plan-step-items.ts";
+import { StepFrame } from "../steps/step-frame.tsx";
+import { useChosenCombination } from "./chosen-combination.ts";
+import { type CombinationSection, type SavedSection, stateIn } from "./combination-section.ts";
+import styles from "./combination-step.module.css";
+import { CopyMenu } from "./copy-menu.tsx";
+import { type PanelHandle, type SectionFormProps, SectionPanel } from "./section-panel.tsx";
+
+interface CombinationStepProps<V> {
+  plan: GtmPlanReply;
+  section: CombinationSection<V>;
+  Form: ComponentType<SectionFormProps<V>>;
+  /** Beside the title, before "Copy from another combination". */
+  actions?: ReactNode;
+}
+
+/** A step that is filled in for each combination of product and geography, one tab each. */
+export function CombinationStep<V>(props: CombinationStepProps<V>) {
+  const { plan, section } = props;
+  const [chosen, choose] = useChosenCombination(plan.combinationData);
+  const { step, title, subtitle } = section.words;
+  if (chosen === undefined)
+    return (
+      <StepFrame
+        step={step}
+        title={title}
+        subtitle={subtitle}
+        planName={plan.gtmPlanName}
+        planId={plan.id}
+        states={plan.completeness}
+      >
+        <EmptyState
+          title="No product and geography yet"
+          body="This step is filled in for each product and geography of the plan. Name at least one of each first."
+          action={<ButtonLink to={pathOf("business-details")}>Business details</ButtonLink>}
+        />
+      </StepFrame>
+    );
+  return <WithTabs {...props} chosen={chosen} choose={choose} />;
+}
+
+/** The plan with the state of a step as what now stands makes it. */
+function withState<V>(plan: GtmPlanReply, section: CombinationSection<V>, combination: Combination) {
+  const { step } = section.words;
+  const of = { plan, combination };
+  const states = plan.combinationStates[combination.title];
+  if (states === undefined) return plan;
+  const combinationStates = {
+    ...plan.combinationStates,
+    [combination.title]: { ...states, [step]: section.stateOf(section.fieldsOf(of), of) },
+  };
+  const all = plan.combinationData.map((each) =>
+    stateIn({ plan: { ...plan, combinationStates }, combination: each }, step),
+  );
+  return { ...plan, combinationStates, completeness: { ...plan.completeness, [step]: combinedState(all) } };
+}
+
+interface Shown<V> {
+  id: string;
+  form: DocumentForm<V>;
+}
+
+interface WithTabsProps<V> extends CombinationStepProps<V> {
+  chosen: Combination;
+  choose(id: string): void;
+}
+
+const NOT_SAVED = "This tab is not saved yet, so the other one was not opened. Nothing typed is lost.";
+
+function WithTabs<V>({ plan, section, Form, actions, chosen, choose }: WithTabsProps<V>) {
+  const { step, title, subtitle } = section.words;
+  const combinations = plan.combinationData;
+  const open = (combination: Combination): Shown<V> => ({
+    id: combination.id,
+    form: createDocumentForm(section.fieldsOf({ plan, combination }), section.validate),
+  });
+  const [shown, setShown] = useState(() => open(chosen));
+  if (shown.id !== chosen.id) setShown(open(chosen));
+  const { form } = shown;
+
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const handle = useRef<PanelHandle>(null);
+  const container = useRef<HTMLDivElement>(null);
+  // Each combination stands on the version of the load, or on that of its own last save (decision 0017).
+  const [versions] = useState(() => new Map<string, number>());
+  const readOnly = currentPlanMode() === "view";
+  const own = useStore(form.store, ({ values, saved }) =>
+    values === saved
+      ? stateIn({ plan, combination: chosen }, step)
+      : section.stateOf(values, { plan, combination: chosen }),
+  );
+  const states = combinations.map((combination) =>
+    combination.id === chosen.id ? own : stateIn({ plan, combination }, step),
+  );
+  const place = combinations.findIndex(({ id }) => id === chosen.id);
+  const others = combinations.filter(
+    (combination, index) => combination.id !== chosen.id && states[index] !== "empty",
+  );
+
+  function onSaved(saved: SavedSection): void {
+    versions.set(chosen.id, saved.version);
+    client.setQueryData(
+      gtmPlanQuery(plan.id).queryKey,
+      (before) => before && withState(saved.into(before), section, chosen),
+    );
+    void client.invalidateQueries({ queryKey: ["gtm-plans"], exact: true });
+  }
+
+  /** Sends what the tab holds; true when the server has it all. */
+  async function leaveTab(how: { always: boolean }): Promise<boolean> {
+    if (readOnly) return true;
+    if (openFields(form.store.getState()).length > 0) {
+      form.showAll();
+      focusFirstInvalid(container.current);
+      return false;
+    }
+    if (await handle.current?.flush(how)) {
+      toast.success(section.savedMessage);
+      return true;
+    }
+    toast.error(NOT_SAVED);
+    return false;
+  }
+
+  async function goTo(id: string): Promise<void> {
+    if (id !== chosen.id && (await leaveTab({ always: false }))) choose(id);
+  }
+
+  async function goOn(): Promise<boolean> {
+    if (!(await leaveTab({ always: true }))) return false;
+    const next = combinations[place + 1];
+    if (next === undefined) return true;
+    choose(next.id);
+    window.scrollTo({ top: 0 });
+    return false;
+  }
+
+  function goBack(): void {
+    const before = combinations[place - 1];
+    const stepBefore = neighbour(step, -1);
+    if (before !== undefined) void goTo(before.id);
+    else if (stepBefore !== undefined) void navigate(pathOf(stepBefore));
+  }
+
+  function copyFrom(id: string): void {
+    const source = combinations.find((combination) => combination.id === id);
+    const { withCopy } = section;
+    if (source === undefined || withCopy === undefined) return;
+    const before = form.store.getState().values;
+    const other = section.fieldsOf({ plan, combination: source });
+    form.update((values) => withCopy(values, other, { plan, combination: chosen }));
+    toast.undo(`Copied from ${source.title}`, () => form.update(() => before));
+  }
+
+  return (
+    <StepFrame
+      step={step}
+      title={title}
+      subtitle={subtitle}
+      planName={plan.gtmPlanName}
+      planId={plan.id}
+      states={{ ...plan.completeness, [step]: combinedState(states) }}
+      actions={
+        <>
+          {actions}
+          {!readOnly && section.withCopy !== undefined && combinations.length > 1 && (
+            <CopyMenu sources={others} onCopy={copyFrom} />
+          )}
+        </>
+      }
+      note={combinations.length > 1 ? `${chosen.title}: ${place + 1} of ${combinations.length}` : undefined}
+      onPrevious={goBack}
+      onNext={goOn}
+    >
+      <Tabs
+        label="Product and geography"
+        listClassName={styles["tabs"]}
+        value={chosen.id}
+        onValueChange={(id) => void goTo(id)}
+        items={combinations.map((combination, index) => ({
+          value: combination.id,
+          label: combination.title,
+          state: states[index] === "warnings" ? "warning" : states[index],
+        }))}
+      >
+        <TabPanel value={chosen.id} className={styles["panel"]}>
+          <div ref={container} key={chosen.id}>
+            <SectionPanel
+              section={section}
+              form={form}
+              plan={plan}
+              combination={chosen}
+              version={Math.max(plan.version, versions.get(chosen.id) ?? 0)}
+              readOnly={readOnly}
+              Form={Form}
+              onSaved={onSaved}
+              handle={handle}
+            />
+          </div>
+        </TabPanel>
+      </Tabs>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { segmentationSchema } from "@beachhead/contract";
+import { segmentationState } from "@beachhead/contract/plan-steps";
+import { call } from "../../../lib/api/call.ts";
+import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import type { CombinationSection } from "../combinations/combination-section.ts";
+import { fieldsOf, isFields, type SegmentationFields, storedOf, withCopy } from "./segmentation-fields.ts";
+import { words } from "./segmentation-words.ts";
+
+/** Every broken rule, at the path of its cell or field. */
+function validate(fields: SegmentationFields): FieldIssue[] {
+  const parsed = segmentationSchema.safeParse(storedOf(fields));
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+}
+
+export const segmentation: CombinationSection<SegmentationFields> = {
+  words,
+  kind: "gtm-plan-segmentation",
+  what: "segmentation",
+  savedMessage: "Saved Successfully",
+  fieldsOf,
+  isFields,
+  validate,
+  stateOf: (values, { combination }) => segmentationState(storedOf(values), combination.industries),
+  async save(values, { plan, combination }, version) {
+    const reply = await call("saveSegmentation", {
+      body: {
+        gtmPlanId: plan.id,
+        productGeoCombinationName: combination.id,
+        individualSegmentationData: storedOf(values),
+      },
+      ifMatch: version,
+    });
+    return {
+      version: reply.version,
+      updatedAt: reply.updatedAt,
+      into: (before) => ({
+        ...before,
+        segmentationData: {
+          ...before.segmentationData,
+          [combination.title]: reply.individualSegmentationData,
+        },
+      }),
+    };
+  },
+  withCopy,
+};

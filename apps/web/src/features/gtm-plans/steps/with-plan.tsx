@@ -1,0 +1,70 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { ButtonLink } from "../../../components/button/button.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { PageLoader } from "../../../components/spinner/spinner.tsx";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { gtmPlanQuery } from "../api/gtm-plan.ts";
+import { currentPlanId } from "../current-plan.ts";
+import { emptyStates, pathOf, type StepPageId } from "./plan-step-items.ts";
+import { StepFrame } from "./step-frame.tsx";
+
+const NO_PLAN = "GTM Plan ID not found in sessionStorage";
+
+/** What a step says of itself. */
+export interface StepWords {
+  step: StepPageId;
+  title: string;
+  subtitle: string;
+  /** Before the sentence that there is no plan: "Goals belong to a plan". */
+  belongs: string;
+  /** While the screen and its data load. */
+  loading?: string | undefined;
+}
+
+interface WithPlanProps {
+  words: StepWords;
+  children(plan: GtmPlanReply): ReactNode;
+}
+
+function WithoutPlan({ step, title, subtitle, belongs }: StepWords) {
+  return (
+    <StepFrame step={step} title={title} subtitle={subtitle} planName="" planId={null} states={emptyStates}>
+      <EmptyState
+        title={belongs}
+        body={`${NO_PLAN}. Enter the business details first, or open a plan from the list.`}
+        action={<ButtonLink to={pathOf("business-details")}>Business details</ButtonLink>}
+      />
+    </StepFrame>
+  );
+}
+
+/** What stands where a plan was. */
+export function PlanIsGone() {
+  return (
+    <EmptyState
+      title="This plan does not exist any more"
+      body="It may have been deleted. What you deleted in the last 30 days can be brought back."
+      action={<ButtonLink to="/my-gtm-plans">My GTM plans</ButtonLink>}
+    />
+  );
+}
+
+/** The plan this tab works on, loaded once: a form takes it over, and no later answer replaces what is edited. */
+export function WithPlan({ words, children }: WithPlanProps) {
+  const id = currentPlanId();
+  const plan = useQuery({
+    ...gtmPlanQuery(id ?? ""),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const loading = <PageLoader message={words.loading} />;
+  if (id === null) return <WithoutPlan {...words} />;
+  if (plan.error instanceof ApiError && plan.error.code === "not_found") return <PlanIsGone />;
+  if (plan.error) return <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} />;
+  if (plan.data === undefined) return loading;
+  return <Suspense fallback={loading}>{children(plan.data)}</Suspense>;
+}
