@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert, ExternalLink } from "lucide-react";
-import { linkTarget, shortLink, shownText } from "./cell-values.ts";
+import { isEditable, linkTarget, shortLink, shownText } from "./cell-values.ts";
 import styles from "./grid.module.css";
 import type { GridColumn, GridValue } from "./grid-types.ts";
 
@@ -27,7 +27,9 @@ export function CellFace({ column, value, text, isWrong, isStale }: CellFaceProp
         </span>
       )}
       {isStale && <span className="visually-hidden">, an old figure</span>}
-      {column.kind === "choice" && <ChevronDown className={styles["chevron"]} aria-hidden="true" />}
+      {column.kind === "choice" && isEditable(column) && (
+        <ChevronDown className={styles["chevron"]} aria-hidden="true" />
+      )}
       {address !== undefined && (
         <a
           className={styles["open"]}

@@ -11,7 +11,7 @@ export function blankOf(column: GridColumn): GridValue {
 }
 
 export function isEditable(column: GridColumn): boolean {
-  return column.kind !== "fixed";
+  return column.kind !== "fixed" && column.isReadOnly !== true;
 }
 
 /** Figures stand at the right, so that their digits line up. */
@@ -26,6 +26,7 @@ export function headOf({ label, unit }: GridColumn): string {
 
 /** Reads what was typed or pasted into a cell of the column. */
 export function readText(column: GridColumn, text: string): ReadText {
+  if (!isEditable(column)) return { kind: "unreadable" };
   switch (column.kind) {
     case "number": {
       const parsed = parseNumber(text);

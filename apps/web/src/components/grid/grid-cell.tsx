@@ -1,10 +1,11 @@
-import { memo, useSyncExternalStore } from "react";
+import { type CSSProperties, memo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { classNames } from "../../lib/class-names.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { CellFace } from "./cell-face.tsx";
 import { isAtEnd, isEditable } from "./cell-values.ts";
 import styles from "./grid.module.css";
+import { noteId } from "./grid-line.tsx";
 import { cellKey, type GridModel, type GridState } from "./grid-model.ts";
 import type { GridColumn, GridRow, GridSource } from "./grid-types.ts";
 import { blockOf, cellsIn } from "./selection.ts";
@@ -38,6 +39,12 @@ interface GridCellProps {
   lineId: string;
 }
 
+/** In steps of 5 %, so that a figure that moves all shares a little does not draw all cells again. */
+const percentOf = (tint: number | undefined) =>
+  tint === undefined ? undefined : Math.round(Math.min(Math.max(tint, 0), 1) * 20) * 5;
+
+const tintStyle = (percent: number): CSSProperties & { "--tint": string } => ({ "--tint": `${percent}%` });
+
 /** One cell. It follows its own value, message and marks, so that typing in it renders no other. */
 export const GridCell = memo(function GridCell({
   model,
@@ -53,6 +60,7 @@ export const GridCell = memo(function GridCell({
   const value = useSyncExternalStore(source.subscribe, () => source.read(row.id, column.id));
   const message = useSyncExternalStore(source.subscribe, () => source.message(row.id, column.id));
   const isStale = useSyncExternalStore(source.subscribe, () => source.isStale?.(row.id, column.id) === true);
+  const tint = useSyncExternalStore(source.subscribe, () => percentOf(source.tint?.(row.id, column.id)));
   const marks = useStore(model.store, (state) => marksOf(state, rowIndex, columnIndex, key));
   const typed = useSyncExternalStore(source.subscribe, () => source.text(row.id, column.id));
   const isActive = (marks & ACTIVE) !== 0;
@@ -60,6 +68,8 @@ export const GridCell = memo(function GridCell({
   const isWrong = message !== undefined;
   const Cell = column.namesRows ? "th" : "td";
   const fieldName = source.fieldName?.(row.id, column.id);
+  const hasNote = isActive && source.note?.(row.id, column.id) !== undefined;
+  const isTinted = tint !== undefined && !isWrong;
   return (
     <Cell
       {...(column.namesRows ? { scope: "row" } : { role: "gridcell" })}
@@ -68,7 +78,7 @@ export const GridCell = memo(function GridCell({
       data-field={fieldName}
       aria-selected={(marks & IN_BLOCK) !== 0 || undefined}
       aria-invalid={isWrong || undefined}
-      aria-describedby={isWrong ? lineId : undefined}
+      aria-describedby={isWrong ? lineId : hasNote ? noteId(lineId) : undefined}
       aria-readonly={isEditable(column) ? undefined : true}
       className={classNames(
         styles["cell"],
@@ -77,12 +87,14 @@ export const GridCell = memo(function GridCell({
         column.kind === "text" && column.multiline && styles["multiline"],
         column.kind === "fixed" && styles["fixed"],
         column.isOwn && styles["own"],
+        isTinted && styles["tinted"],
         (marks & PASTED) !== 0 && styles["pasted"],
         (marks & IN_BLOCK) !== 0 && styles["inBlock"],
         isWrong && styles["wrong"],
         isActive && styles["active"],
         isEditing && styles["editing"],
       )}
+      style={isTinted ? tintStyle(tint) : undefined}
     >
       <CellFace
         column={column}

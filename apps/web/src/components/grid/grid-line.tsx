@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatPlain } from "../../lib/format/numbers.ts";
 import { sumOfBlock } from "./block-commands.ts";
-import { shownText } from "./cell-values.ts";
+import { isEditable, shownText } from "./cell-values.ts";
 import styles from "./grid.module.css";
 import type { GridModel } from "./grid-model.ts";
 import type { GridSource } from "./grid-types.ts";
@@ -74,6 +74,9 @@ function Keys({ isEditing }: { isEditing: boolean }) {
   );
 }
 
+/** The note of the active cell, by the id of the line. */
+export const noteId = (lineId: string) => `${lineId}-note`;
+
 interface GridLineProps {
   id: string;
   model: GridModel;
@@ -85,15 +88,17 @@ interface GridLineProps {
 
 /** One line under the grid: what is wrong and the way there, else what is chosen, else the rule of the cell. */
 export function GridLine({ id, model, source, rule, showsKeys, onGoTo }: GridLineProps) {
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const stops = [source.subscribe(listener), model.store.subscribe(listener)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    () => wrongSnapshot(model),
-  );
+  const follow = (listener: () => void) => {
+    const stops = [source.subscribe(listener), model.store.subscribe(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  const snapshot = useSyncExternalStore(follow, () => wrongSnapshot(model));
+  const note = useSyncExternalStore(follow, () => {
+    const place = model.at(model.store.getState().active)?.place;
+    return place && source.note?.(place.row, place.column);
+  });
   const wrong = snapshot === "null" ? null : findWrong(model);
   const active = useStore(model.store, (state) => state.active);
   const isEditing = useStore(model.store, (state) => state.editing !== null);
@@ -103,9 +108,10 @@ export function GridLine({ id, model, source, rule, showsKeys, onGoTo }: GridLin
     wrong !== null && wrong.position.row === active.row && wrong.position.column === active.column;
   const column = model.at(active)?.column;
   const told = column?.rule ?? rule;
+  const mayEdit = model.layout.columns.some(isEditable);
   const sum = chosen > 1 ? sumOfBlock(model) : null;
   // Without a rule the line takes no room until something is wrong: the page must not jump while one chooses.
-  const isQuiet = wrong === null && told === undefined && !showsKeys;
+  const isQuiet = wrong === null && told === undefined && source.note === undefined && !showsKeys;
   return (
     <div
       className={
@@ -128,13 +134,22 @@ export function GridLine({ id, model, source, rule, showsKeys, onGoTo }: GridLin
           </span>
         )}
       </span>
-      {wrong === null && chosen === 1 && <span className={styles["rule"]}>{told}</span>}
+      {wrong === null && chosen === 1 && (
+        <span className={styles["rule"]}>
+          {note !== undefined && (
+            <span id={noteId(id)} className={styles["note"]}>
+              {note}
+            </span>
+          )}
+          {told}
+        </span>
+      )}
       {wrong !== null && !isAtWrong && (
         <button type="button" className={styles["goTo"]} onClick={() => onGoTo(wrong.position)}>
           Go to the cell
         </button>
       )}
-      {showsKeys && (wrong === null || isEditing) && <Keys isEditing={isEditing} />}
+      {showsKeys && mayEdit && (wrong === null || isEditing) && <Keys isEditing={isEditing} />}
     </div>
   );
 }

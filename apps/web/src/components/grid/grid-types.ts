@@ -21,6 +21,8 @@ interface ColumnFacts {
   namesRows?: boolean | undefined;
   /** The rule of its cells, said under the grid while one of them is active. */
   rule?: string | undefined;
+  /** Shown and copied, never edited. A grid that is read-only makes all of its columns so. */
+  isReadOnly?: boolean | undefined;
   /** Its cell of the totals row, from the values of the column. */
   total?: ((values: readonly GridValue[]) => string) | undefined;
 }
@@ -75,6 +77,10 @@ export interface GridSource {
   touch(cells: readonly CellPlace[]): void;
   /** A fact so old that it should be looked up again. */
   isStale?(row: string, column: string): boolean;
+  /** How much of a colour stands behind a cell, from 0 to 1; undefined for none. Its `note` says the same in words. */
+  tint?(row: string, column: string): number | undefined;
+  /** What is worth saying of a cell, under the grid while it is active: "120 of 400 accounts: 30 %". */
+  note?(row: string, column: string): string | undefined;
   /** The name by which a form finds the cell. */
   fieldName?(row: string, column: string): string;
 }

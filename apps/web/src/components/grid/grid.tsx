@@ -7,6 +7,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -46,6 +47,8 @@ export interface GridProps {
   /** Stands in place of the rows while there are none. */
   empty?: ReactNode;
   loading?: boolean | undefined;
+  /** Cells can be chosen and copied; nothing can be changed. */
+  readOnly?: boolean | undefined;
 }
 
 const NO_STRUCTURE: GridStructure = {};
@@ -57,18 +60,24 @@ const LOADING_ROWS = ["first", "second", "third", "fourth"];
  */
 export function Grid({
   label,
-  columns,
+  columns: given,
   rows,
   source,
   rowHeading,
-  structure = NO_STRUCTURE,
+  structure: owned = NO_STRUCTURE,
   addRowLabel,
   totalLabel = "Total",
   rule,
   compact = false,
   empty,
   loading = false,
+  readOnly = false,
 }: GridProps) {
+  const structure = readOnly ? NO_STRUCTURE : owned;
+  const columns = useMemo(
+    () => (readOnly ? given.map((column) => ({ ...column, isReadOnly: true })) : given),
+    [given, readOnly],
+  );
   const lineId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const layout = { name: label, rows, columns, source, structure };
