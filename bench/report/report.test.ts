@@ -28,6 +28,11 @@ describe("a row", () => {
     expect(judge(kernel(2))).toEqual({ met: true, factor: 1 });
     expect(judge(kernel(1.6))).toEqual({ met: false, factor: 1.25 });
     expect(judge({ ...kernel(2), target: null })).toBeNull();
+    const none = { ...kernel(2), ours: figureOf("count", [0]), anchor: null };
+    expect(judge({ ...none, target: { of: "figure", bound: "at most", limit: 0 } })).toEqual({
+      met: true,
+      factor: 0,
+    });
   });
 
   it("reads as a sentence would", () => {

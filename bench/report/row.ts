@@ -75,6 +75,8 @@ export function rateAnchor(name: string, ours: readonly number[], theirs: readon
 export function judge({ ours, anchor, target }: Row): { met: boolean; factor: number } | null {
   if (target === null) return null;
   const measured = target.of === "figure" ? ours.median : (anchor?.ratio ?? Number.NaN);
-  const factor = target.bound === "at most" ? measured / target.limit : target.limit / measured;
+  const [above, below] = target.bound === "at most" ? [measured, target.limit] : [target.limit, measured];
+  // None where none may be is met, though 0 / 0 is no number.
+  const factor = above === 0 ? 0 : above / below;
   return { met: factor <= 1, factor };
 }
