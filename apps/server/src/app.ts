@@ -21,6 +21,7 @@ import { createHttpServer, type Lifecycle } from "./platform/http/server.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
 import { createJobWorker } from "./platform/jobs/index.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import { deliverMail, type Mailer } from "./platform/outbox/index.ts";
 import { createAdmission } from "./platform/rate-limits/admission.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
@@ -40,6 +41,8 @@ export interface AppDependencies {
   mailbox: SandboxMailbox | undefined;
   /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */
   worksOnJobs?: boolean;
+  /** Absent: nothing is counted. */
+  metrics?: Metrics | undefined;
 }
 
 /** Milliseconds that runs still get when the server closes; with the rest of the way out below what its starter waits. */
@@ -103,6 +106,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const overload = createOverload({ waiting: () => pools.app.waitingCount + pools.auth.waitingCount });
   const { trustedProxies } = config;
   const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies, overload });
+  dependencies.metrics?.watch(app);
   const unknownAddress = createUnknownAddress(app);
   const host = { authenticate: auth.accounts.findActor, admission: createAdmission(limits), clock };
   for (const each of routes) each.register(app, host);

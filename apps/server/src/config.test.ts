@@ -13,6 +13,7 @@ test("an address of a database is all it takes", () => {
     databaseAppUrl: undefined,
     sandboxes: true,
     authSecret: undefined,
+    metricsPort: undefined,
     trustedProxies: [],
   });
   expect(config.webDist).toMatch(/apps\/web\/dist$/);

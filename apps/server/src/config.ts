@@ -27,6 +27,8 @@ export interface Config {
   rateLimits: number;
   /** Milliseconds between "not ready" and closing the port, for load balancers to notice. */
   drainDelay: number;
+  /** First port of this machine that figures are served on; undefined: they are not taken. */
+  metricsPort: number | undefined;
   logLevel: string;
   /** Undefined: mails wait in the outbox. */
   mail: MailSettings | undefined;
@@ -81,6 +83,12 @@ function environmentSchema(production: boolean) {
       .min(0, "must be 0 or more")
       .max(8000, "must be at most 8000")
       .default(300),
+    METRICS_PORT: z.coerce
+      .number("must be a port, 0 to 65535")
+      .int("must be a whole number")
+      .min(0, "must be a port, 0 to 65535")
+      .max(65_535, "must be a port, 0 to 65535")
+      .optional(),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be error, warn, info or debug")
       .default("info"),
@@ -118,6 +126,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     trustedProxies: data.TRUSTED_PROXIES.split(/[\s,]+/).filter((each) => each !== ""),
     rateLimits: data.RATE_LIMITS,
     drainDelay: data.DRAIN_DELAY,
+    metricsPort: data.METRICS_PORT,
     logLevel: data.LOG_LEVEL,
     mail: readMailSettings(data, new URL(publicUrl).hostname, production),
     google: readGoogleSettings(data),

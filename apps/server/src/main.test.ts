@@ -108,6 +108,23 @@ describe("the server process", () => {
     expect(await exitCode(child)).toBe(0);
   });
 
+  test("serves its figures at the port of its own, and 404 at the public one", async () => {
+    const { child, output } = startMain({ PORT: "0", METRICS_PORT: "0" });
+    await expect.poll(output, { timeout: 20_000 }).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
+    const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
+    expect((await fetch(`${address}/api/configuration`)).status).toBe(200);
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+    await expect.poll(output).toMatch(/"port":\d+,.*metrics are served/);
+    const [, port] = /"port":(\d+),[^\n]*metrics are served/.exec(output()) ?? [];
+    const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(figures).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/configuration"} 1',
+    );
+    expect(figures).toContain("database_up 1");
+    child.kill("SIGTERM");
+    expect(await exitCode(child)).toBe(0);
+  });
+
   test.each<[string, Record<string, string>, RegExp]>([
     [
       "no database at the address",

@@ -12,7 +12,10 @@ import { assertRestrictedRole, createPools, UnsafeRoleError } from "./platform/d
 import { createEgress } from "./platform/egress/egress.ts";
 import { acceptWaiting } from "./platform/http/accept-waiting.ts";
 import { precompress } from "./platform/http/precompress.ts";
+import { countJobs } from "./platform/jobs/index.ts";
 import { createLog } from "./platform/log/log.ts";
+import { createMetrics } from "./platform/metrics/metrics.ts";
+import { serveMetrics } from "./platform/metrics/metrics-server.ts";
 import { createSandboxMailbox, createSmtpMailer } from "./providers/mail/index.ts";
 
 const GRACE_MILLISECONDS = 9_000;
@@ -32,7 +35,19 @@ async function start(config: Config): Promise<void> {
   const authSecret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
   const mailer = config.mail && createSmtpMailer(config.mail, config.publicUrl);
   const mailbox = config.sandboxMailUrl === undefined ? undefined : openMailbox(config.sandboxMailUrl);
-  const app = buildApp({ config, pools, clock: systemClock, log, lifecycle, authSecret, mailer, mailbox });
+  const { app: requests, auth, jobs } = pools;
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : createMetrics({ pools: { app: requests, auth, jobs }, countJobs: () => countJobs(jobs) });
+  const parts = { config, pools, clock: systemClock, log, lifecycle, authSecret, mailer, mailbox, metrics };
+  const app = buildApp(parts);
+
+  if (metrics !== undefined && config.metricsPort !== undefined) {
+    const figures = await serveMetrics(metrics, config.metricsPort);
+    log.info({ port: figures.port }, "metrics are served to this machine");
+    app.addHook("onClose", () => figures.close());
+  }
 
   closeWithGrace({ delay: GRACE_MILLISECONDS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, "unexpected error, closing");

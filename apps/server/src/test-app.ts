@@ -5,6 +5,7 @@ import { createPools } from "./platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
 import { newId } from "./platform/db/uuid.ts";
 import { createLog } from "./platform/log/log.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Mailer } from "./platform/outbox/index.ts";
 import type { GoogleSettings } from "./providers/google/index.ts";
 import type { SandboxMailbox } from "./providers/mail/index.ts";
@@ -45,6 +46,7 @@ export interface TestAppOptions {
   /** An earlier test app's: this one is a second server process beside it. */
   database?: TestDatabase;
   mailer?: Mailer;
+  metrics?: Metrics;
 }
 
 /** The whole server on a database of its own, for `app.inject`. For tests only. */
@@ -69,6 +71,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     lifecycle,
     mailer: options.mailer,
     mailbox: options.mailbox,
+    metrics: options.metrics,
     worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,
     authSecret: TEST_SECRET,
   });

@@ -87,10 +87,10 @@ function isSignIn(url: string): boolean {
   return new URLSearchParams(url.split("?")[1] ?? "").has("token");
 }
 
-/** Screens are asked for by GET; the API, files that are gone and hidden files are no screens. */
+/** Screens are asked for by GET; the API, the figures of another port, files that are gone and hidden files are no screens. */
 function isPage(method: string, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  return !/^\/(?:api|assets)(?:\/|$)/.test(path) && !/\/\./.test(path);
+  return !/^\/(?:api|assets|metrics)(?:\/|$)/.test(path) && !/\/\./.test(path);
 }
 
 /** A document, read again only when it has changed; undefined while there is none. */

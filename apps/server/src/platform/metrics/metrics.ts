@@ -1,0 +1,132 @@
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { toAppError } from "../http/failure.ts";
+import type { JobCounts } from "../jobs/index.ts";
+
+/** What a pool of database connections says of itself. */
+export interface PoolFigures {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+export interface MetricsSources {
+  pools: Readonly<Record<string, PoolFigures>>;
+  /** Fails while the database is away. */
+  countJobs(): Promise<JobCounts>;
+}
+
+/** The figures of one server process, in words that belong to nobody: route templates, codes, names of pools. */
+export interface Metrics {
+  /** Counts and times what the routes registered after this call answer. */
+  watch(app: FastifyInstance): void;
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Seconds; few, as every route has all of them. */
+const BUCKETS = [0.01, 0.05, 0.25, 1, 5];
+const JOBS_LIMIT_MILLISECONDS = 1_000;
+/** What the router knows no route for. */
+const NO_ROUTE = { method: "", route: "(none)" };
+
+export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's headers to the end of its answer, by route",
+    labelNames: ["method", "route"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const answers = new Counter({
+    name: "http_requests_total",
+    help: "Answers, by route and hundred of the status",
+    labelNames: ["method", "route", "status"],
+    registers,
+  });
+  const failures = new Counter({
+    name: "http_failures_total",
+    help: "Requests that were not done, by code of the failure; limit_reached and rate_limited are denials",
+    labelNames: ["code"],
+    registers,
+  });
+  const connections = new Gauge({
+    name: "database_connections",
+    help: "Connections of a pool in use and idle, and callers that wait for one",
+    labelNames: ["pool", "state"],
+    registers,
+  });
+  const jobs = new Gauge({
+    name: "jobs",
+    help: "Jobs of all processes, by state; parked ones wait for somebody to look",
+    labelNames: ["state"],
+    registers,
+  });
+  const lag = new Gauge({
+    name: "jobs_lag_seconds",
+    help: "How long the oldest job that is due has been due",
+    registers,
+  });
+  const databaseUp = new Gauge({
+    name: "database_up",
+    help: "1 when the database answered the question for jobs within a second",
+    registers,
+  });
+
+  function lookAtPools(): void {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      connections.set({ pool, state: "in use" }, totalCount - idleCount);
+      connections.set({ pool, state: "idle" }, idleCount);
+      connections.set({ pool, state: "waited for" }, waitingCount);
+    }
+  }
+
+  async function askForJobs(): Promise<void> {
+    const counts = await withinLimit(countJobs());
+    jobs.reset();
+    lag.reset();
+    databaseUp.set(counts === undefined ? 0 : 1);
+    if (counts === undefined) return;
+    for (const state of ["waiting", "running", "parked"] as const) jobs.set({ state }, counts[state]);
+    lag.set(counts.lagSeconds);
+  }
+
+  return {
+    contentType: registry.contentType,
+    watch(app) {
+      app.addHook("onResponse", async (request, reply) => {
+        const { url } = request.routeOptions;
+        const method = request.method === "HEAD" ? "GET" : request.method;
+        const labels = url === undefined ? NO_ROUTE : { method, route: url };
+        durations.observe(labels, reply.elapsedTime / 1_000);
+        answers.inc({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` });
+      });
+      app.addHook("onError", async (_request, _reply, error) => {
+        failures.inc({ code: toAppError(error).code });
+      });
+    },
+    async text() {
+      await askForJobs();
+      lookAtPools();
+      return registry.metrics();
+    },
+  };
+}
+
+/** Undefined when it fails or takes too long: the other figures are wanted most when the database is away. */
+async function withinLimit<T>(asked: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), JOBS_LIMIT_MILLISECONDS);
+  });
+  try {
+    return await Promise.race([asked.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
