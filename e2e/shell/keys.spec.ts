@@ -57,6 +57,7 @@ signedInTest("a list is gone through without the mouse", async ({ page, user }) 
   await expect(link("First")).toBeVisible();
   // The last one saved stands first.
   await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(link("Third")).toBeFocused();
   await page.keyboard.press("j");

@@ -13,9 +13,9 @@ import type { Clock } from "../clock/clock.ts";
 import { keyedRows, type Once, onceForKey, parseIdempotencyKey, withoutKey } from "../idempotency/once.ts";
 import type { Admission, Caller } from "../rate-limits/admission.ts";
 import { AppError, invalid } from "./app-error.ts";
+import { callerOf, firstValue } from "./caller.ts";
 import { checkReply } from "./check-reply.ts";
 import { issuesOf } from "./issues.ts";
-import { isFromThisMachine } from "./loopback.ts";
 import { ReadyReply, sendReady } from "./ready-reply.ts";
 import { Redirect } from "./redirect.ts";
 import { etagOf, parseIfMatch } from "./version.ts";
@@ -178,18 +178,6 @@ function withRefusal(error: unknown, refusal: string | undefined): unknown {
 
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1] ?? "");
-}
-
-function callerOf(request: FastifyRequest): Caller {
-  const isLocal = isFromThisMachine({
-    socketAddress: request.socket.remoteAddress ?? "",
-    requestHeader: (header) => firstValue(request.headers[header]),
-  });
-  return { address: request.ip, isLocal };
-}
-
-function firstValue(value: string | string[] | undefined): string | undefined {
-  return typeof value === "string" ? value : value?.[0];
 }
 
 function abortedWhenGone(reply: FastifyReply): AbortSignal {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
+import { takesLetters } from "../../lib/shortcuts/keys.ts";
 import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { toggleSideBar } from "../shell/side-bar-store.ts";
@@ -52,7 +53,11 @@ export function Keyboard({ early }: KeyboardProps) {
   useEffect(() => {
     const actions = actionsOf(navigate);
     const listen = createKeyListener((id) => actions[id]());
-    for (const event of early.splice(0)) listen(event);
+    for (const event of early.splice(0)) {
+      // What came after the key that opens a search was meant as text: it is no shortcut.
+      if (takesLetters(document.activeElement)) break;
+      listen(event);
+    }
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, [navigate, early]);
