@@ -1,7 +1,21 @@
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo, useRef } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { Waypoint, waypointNames } from "../waypoint/waypoint.tsx";
 import styles from "./tabs.module.css";
+import { useOverflow } from "./use-overflow.ts";
+
+/** How far a press of a scroll button goes, in pixels (specification part 1, section 9). */
+const SCROLL_STEP = 200;
 
 export interface TabItem {
   /** A slug: letters, digits and hyphens, as it becomes part of an id. */
@@ -44,6 +58,16 @@ export function Tabs({ label, items, value, onValueChange, children, className, 
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = useMemo(() => ({ id, value }), [id, value]);
+  const { before, after } = useOverflow(list, items.map(({ label: name }) => name).join("\n"));
+
+  useEffect(() => {
+    const tab = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])].find(
+      ({ id: own }) => own === `${id}-tab-${value}`,
+    );
+    tab?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [id, value]);
+
+  const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: "smooth" });
 
   function onKeyDown(event: KeyboardEvent): void {
     const index = items.findIndex((item) => item.value === value);
@@ -58,36 +82,61 @@ export function Tabs({ label, items, value, onValueChange, children, className, 
   return (
     <Chosen value={chosen}>
       <div className={className}>
-        <div
-          ref={list}
-          role="tablist"
-          tabIndex={-1}
-          aria-label={label}
-          className={classNames(styles["list"], listClassName)}
-          onKeyDown={onKeyDown}
-        >
-          {items.map((item) => {
-            const isChosen = item.value === value;
-            return (
-              <button
-                key={item.value}
-                type="button"
-                role="tab"
-                id={`${id}-tab-${item.value}`}
-                aria-controls={isChosen ? `${id}-panel-${item.value}` : undefined}
-                aria-selected={isChosen}
-                tabIndex={isChosen ? 0 : -1}
-                className={styles["tab"]}
-                onClick={() => onValueChange(item.value)}
-              >
-                {item.state !== undefined && <Waypoint state={item.state} size={12} />}
-                {item.label}
-                {item.state !== undefined && (
-                  <span className="visually-hidden">, {waypointNames[item.state]}</span>
-                )}
-              </button>
-            );
-          })}
+        <div className={classNames(styles["bar"], listClassName)}>
+          {before && (
+            // The arrow keys reach every tab, so the keyboard needs no stop here.
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label="Scroll the tabs back"
+              className={styles["back"]}
+              onClick={() => scroll(-SCROLL_STEP)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </button>
+          )}
+          <div
+            ref={list}
+            role="tablist"
+            tabIndex={-1}
+            aria-label={label}
+            className={styles["list"]}
+            onKeyDown={onKeyDown}
+          >
+            {items.map((item) => {
+              const isChosen = item.value === value;
+              return (
+                <button
+                  key={item.value}
+                  type="button"
+                  role="tab"
+                  id={`${id}-tab-${item.value}`}
+                  aria-controls={isChosen ? `${id}-panel-${item.value}` : undefined}
+                  aria-selected={isChosen}
+                  tabIndex={isChosen ? 0 : -1}
+                  className={styles["tab"]}
+                  onClick={() => onValueChange(item.value)}
+                >
+                  {item.state !== undefined && <Waypoint state={item.state} size={12} />}
+                  {item.label}
+                  {item.state !== undefined && (
+                    <span className="visually-hidden">, {waypointNames[item.state]}</span>
+                  )}
+                </button>
+              );
+            })}
+          </div>
+          {after && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label="Scroll the tabs on"
+              className={styles["on"]}
+              onClick={() => scroll(SCROLL_STEP)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </button>
+          )}
         </div>
         {children}
       </div>
