@@ -55,4 +55,5 @@ export const planSteps: readonly Screen[] = [
   { path: "/create-new-gtm/overlayValueDriver", heading: /value drivers/i },
   { path: "/create-new-gtm/recommended-segmentation", heading: /Recommended/i },
   { path: "/create-new-gtm/company-value-proposition", heading: /Positioning and pricing/i },
+  { path: "/create-new-gtm/review", heading: /Review/ },
 ];

@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { isPlanStep, PLAN_LIST } from "./app/guards/plan-step.ts";
+import { isShared } from "./app/guards/shared-path.ts";
 import { createRouter } from "./app/router.tsx";
 import { createQueryClient } from "./lib/query/query-client.ts";
 import { takeArrival } from "./lib/session/arrival.ts";
@@ -32,7 +33,7 @@ function draw(): void {
 // Decided before the router reads the address, so that nothing of the wrong screen is ever drawn.
 // A sign-in that arrives goes on whatever was stored.
 const isArriving = takeArrival();
-if (!restoreSession(Date.now()) && !isArriving) leaveForLanding();
+if (!restoreSession(Date.now()) && !isArriving && !isShared(window.location.pathname)) leaveForLanding();
 else {
   if (currentSession() !== null && isPlanStep(window.location.pathname))
     window.history.replaceState(null, "", PLAN_LIST);

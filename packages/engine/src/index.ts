@@ -25,6 +25,7 @@ export {
 } from "./montecarlo/monte-carlo.ts";
 export type { VarianceShares } from "./montecarlo/shares.ts";
 export { recommendSegments } from "./segments/recommend-segments.ts";
+export { marketOpenness } from "./segments/segment-factors.ts";
 export { isTickedByDefault, segmentLevel } from "./segments/segment-level.ts";
 export { roundTenths } from "./segments/segment-rounding.ts";
 export {

@@ -34,6 +34,7 @@ const publicRoutes: RouteObject[] = [
   route("/reset-password/:token", "resetPassword"),
   route("/verify-email/:token", "verifyEmail"),
   route("/sandbox/mail", "sandboxMail"),
+  route("/shared/:shareToken", "sharedPlan"),
   route("/terms-and-conditions", "terms"),
   route("/privacy-policy", "privacy"),
   route("/contact-us", "contact"),
@@ -50,6 +51,7 @@ const planSteps: RouteObject[] = [
   route("/create-new-gtm/overlayValueDriver", "planned"),
   route("/create-new-gtm/recommended-segmentation", "planned"),
   route("/create-new-gtm/company-value-proposition", "positioning"),
+  route("/create-new-gtm/review", "review"),
 ];
 
 const signedInRoutes: RouteObject[] = [

@@ -73,6 +73,14 @@ export const screens = {
       default: m.SegmentationScreen,
     })),
   ),
+  sharedPlan: lazyScreen(() =>
+    import("../features/gtm-plans/share-page/shared-plan-screen.tsx").then((m) => ({
+      default: m.SharedPlanScreen,
+    })),
+  ),
+  review: lazyScreen(() =>
+    import("../features/gtm-plans/review/review-screen.tsx").then((m) => ({ default: m.ReviewScreen })),
+  ),
   positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
   planned: lazyScreen(planned),

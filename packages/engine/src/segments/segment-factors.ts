@@ -34,6 +34,20 @@ export function compareDrivers(drivers: readonly TickedDriver[]): DriverComparis
 }
 
 /**
+ * How open a market is, 0..100: 100 x (1 - sum of squared competitor shares), the complement of the
+ * Herfindahl-Hirschman index (formulas B4).
+ *
+ * @param competitorSharePercents shares of the market in per cent, each 0..100
+ */
+export function marketOpenness(competitorSharePercents: readonly number[]): number {
+  const concentration = competitorSharePercents.reduce(
+    (sum, share) => sum + (share / 100) * (share / 100),
+    0,
+  );
+  return limit(100 * (1 - concentration));
+}
+
+/**
  * Values 0..100 of the factors that are known of one segment (formulas B4).
  *
  * @param potential of the segment; null is unknown
@@ -48,13 +62,7 @@ export function segmentFactorValues(
   const values: Partial<Record<SegmentFactor, number>> = {};
   if (potential !== null && largest > 0) values.size = limit(100 * Math.sqrt(potential / largest));
   if (yearlyGrowthPercent !== null) values.growth = limit(4 * yearlyGrowthPercent);
-  if (competitorSharePercents.length > 0) {
-    const concentration = competitorSharePercents.reduce(
-      (sum, share) => sum + (share / 100) * (share / 100),
-      0,
-    );
-    values.openness = limit(100 * (1 - concentration));
-  }
+  if (competitorSharePercents.length > 0) values.openness = marketOpenness(competitorSharePercents);
   const compared = differences(drivers);
   if (compared.length > 0) {
     values.fit = limit(50 + 10 * mean(compared.map(({ difference }) => difference)));

@@ -138,7 +138,7 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
             </Button>
           </div>
         )}
-        <GoalNotes form={form} baseYear={baseYear} />
+        <GoalNotes form={form} plan={plan} baseYear={baseYear} />
       </div>
     </StepFrame>
   );

@@ -1,0 +1,92 @@
+import { formatDate } from "../../../lib/format/dates.ts";
+import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
+import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import { type CompetitionOfIndustry, type Competitor, competitionByIndustry } from "./competitor-figures.ts";
+import { WebAddress } from "./details-part.tsx";
+import { DocumentPart, NothingYet } from "./document-frame.tsx";
+import { type DocumentColumn, DocumentTable, Figure } from "./document-table.tsx";
+import styles from "./review.module.css";
+
+const share = (value: number) => formatPercent(value, Number.isInteger(value) ? 0 : 1);
+
+function findingOf({ ownShare, left, openness }: CompetitionOfIndustry): string {
+  const own = ownShare === null ? "Our own share is not known" : `We hold ${share(ownShare)}`;
+  const rest =
+    left < 0 ? `shares are ${share(-left)} more than the whole` : `${share(left)} belong to others`;
+  const open = openness === null ? "openness is not known" : `openness ${formatNumber(openness)} of 100`;
+  return `${own}; ${rest}; ${open}.`;
+}
+
+function NameOf({ competitor: { name, url } }: { competitor: Competitor }) {
+  return (
+    <>
+      {name}
+      {url !== "" && (
+        <span className={styles["under"]}>
+          <WebAddress text={url} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const columns: readonly DocumentColumn<Competitor>[] = [
+  { key: "name", header: "Competitor", names: true, cell: (row) => <NameOf competitor={row} /> },
+  { key: "country", header: "Country", cell: ({ country }) => <Figure value={country} /> },
+  { key: "share", header: "Share, %", figures: true, cell: (row) => <Figure value={row.marketShare} /> },
+  { key: "revenue", header: "Revenue, USD", figures: true, cell: (row) => <Figure value={row.revenue} /> },
+  { key: "funding", header: "Funding, USD", figures: true, cell: (row) => <Figure value={row.funding} /> },
+  { key: "customers", header: "Customers", figures: true, cell: (row) => <Figure value={row.customers} /> },
+  {
+    key: "since",
+    header: "Since",
+    figures: true,
+    cell: ({ yearOfIncorporation: year }) => <Figure value={year === null ? null : String(year)} />,
+  },
+  {
+    key: "asOf",
+    header: "As of",
+    figures: true,
+    cell: ({ asOf }) => <Figure value={asOf === "" ? null : formatDate(asOf)} />,
+  },
+];
+
+/** Who else sells there, by industry, with how open each market is. */
+export function CompetitorsPart({ plan, combination }: CombinationOfPlan) {
+  const stored = plan.competitors[combination.title];
+  const all = stored === undefined ? [] : competitionByIndustry(stored, combination.industries);
+  const known = all.filter(({ competitors, ownShare }) => competitors.length > 0 || ownShare !== null);
+  const unknown = all.filter((each) => !known.includes(each)).map(({ industry }) => industry);
+  return (
+    <DocumentPart title="Competitors">
+      {known.length === 0 ? (
+        <NothingYet step="competitors" combinationId={combination.id}>
+          No competitor has a name yet.
+        </NothingYet>
+      ) : (
+        <>
+          {known.map((each) => (
+            <div key={each.industry} className={styles["group"]}>
+              <p className={styles["finding"]}>
+                <strong>{each.industry}</strong> {findingOf(each)}
+              </p>
+              {each.competitors.length > 0 && (
+                <DocumentTable
+                  caption={`Competitors in ${each.industry}, ${combination.title}`}
+                  rows={each.competitors}
+                  rowKey={({ name }, index) => `${index} ${name}`}
+                  columns={columns}
+                />
+              )}
+            </div>
+          ))}
+          {unknown.length > 0 && (
+            <NothingYet step="competitors" combinationId={combination.id}>
+              Nobody named yet in {unknown.join(", ")}.
+            </NothingYet>
+          )}
+        </>
+      )}
+    </DocumentPart>
+  );
+}

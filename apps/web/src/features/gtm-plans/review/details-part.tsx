@@ -1,0 +1,76 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { linkTarget } from "../../../components/grid/cell-values.ts";
+import { DocumentHeading, NothingYet } from "./document-frame.tsx";
+import { DocumentTable } from "./document-table.tsx";
+import styles from "./review.module.css";
+
+/** A web address as a link where it is one, else as the text it is. */
+export function WebAddress({ text }: { text: string }) {
+  const target = linkTarget(text);
+  if (target === undefined) return text;
+  return (
+    <a href={target} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  );
+}
+
+const sizes = [
+  { size: "Enterprise", field: "enterprise" },
+  { size: "Mid-Market", field: "midMarket" },
+  { size: "SME", field: "sme" },
+] as const;
+
+/** Who sells what, where and to whom. */
+export function DetailsPart({ plan }: { plan: GtmPlanReply }) {
+  const definitions = plan.segmentData[0];
+  return (
+    <section className={styles["section"]}>
+      <DocumentHeading below={1}>Business details</DocumentHeading>
+      <dl className={styles["facts"]}>
+        <div>
+          <dt>Company</dt>
+          <dd>{plan.companyName}</dd>
+        </div>
+        <div>
+          <dt>Website</dt>
+          <dd>
+            <WebAddress text={plan.website} />
+          </dd>
+        </div>
+        {plan.shortDescription !== "" && (
+          <div>
+            <dt>In short</dt>
+            <dd className={styles["prose"]}>{plan.shortDescription}</dd>
+          </div>
+        )}
+        {definitions !== undefined &&
+          sizes.map(({ size, field }) => (
+            <div key={size}>
+              <dt>{size}</dt>
+              <dd>{definitions[field]}</dd>
+            </div>
+          ))}
+      </dl>
+      {plan.products.length === 0 ? (
+        <NothingYet step="business-details">No products yet.</NothingYet>
+      ) : (
+        <DocumentTable
+          caption="Products"
+          rows={plan.products}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "name", header: "Product", names: true, cell: ({ name }) => name },
+            {
+              key: "description",
+              header: "What it is",
+              cell: ({ description }) => <span className={styles["prose"]}>{description}</span>,
+            },
+            { key: "geos", header: "Geographies", cell: ({ geos }) => geos.join(", ") },
+            { key: "industries", header: "Industries", cell: ({ industries }) => industries.join(", ") },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

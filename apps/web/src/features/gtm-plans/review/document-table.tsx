@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { useDocumentManner } from "./document-frame.tsx";
+import styles from "./review.module.css";
+
+export interface DocumentColumn<Row> {
+  key: string;
+  /** With its unit: "Market size, USD". */
+  header: string;
+  /** Its cells are figures: at the right, on one line. */
+  figures?: boolean | undefined;
+  /** Its cells name their rows. */
+  names?: boolean | undefined;
+  cell: (row: Row) => ReactNode;
+}
+
+interface DocumentTableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly DocumentColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row, index: number) => string;
+  /** Cells of the last row, by column key. */
+  total?: Readonly<Record<string, ReactNode>> | undefined;
+}
+
+/** A figure as it was entered; text stays text, and what is not known is a dash. */
+export function Figure({ value }: { value: number | string | null | undefined }) {
+  if (value === null || value === undefined || value === "")
+    return (
+      <>
+        <span aria-hidden="true">{NO_VALUE}</span>
+        <span className="visually-hidden">not known</span>
+      </>
+    );
+  return typeof value === "number" ? formatPlain(value, 2) : value;
+}
+
+/** A table of the document: read, never sorted or edited. Words wrap, so that it fits a page of paper. */
+export function DocumentTable<Row>({ caption, columns, rows, rowKey, total }: DocumentTableProps<Row>) {
+  const { scrolls } = useDocumentManner();
+  const cells = (of: (column: DocumentColumn<Row>) => ReactNode) =>
+    columns.map((column) =>
+      column.names ? (
+        <th key={column.key} scope="row">
+          {of(column)}
+        </th>
+      ) : (
+        <td key={column.key} className={column.figures ? styles["figures"] : undefined}>
+          {of(column)}
+        </td>
+      ),
+    );
+  return (
+    <div
+      className={styles["scroll"]}
+      {...(scrolls ? { role: "group", "aria-label": caption, tabIndex: 0 } : {})}
+    >
+      <table className={styles["table"]}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(column.figures && styles["figures"], column.names && styles["names"])}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)}>{cells((column) => column.cell(row))}</tr>
+          ))}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>{cells((column) => total[column.key])}</tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

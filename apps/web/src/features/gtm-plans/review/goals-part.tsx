@@ -1,0 +1,115 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { checkGoals, checkGoalsAgainstPlan, type GoalPath } from "@beachhead/engine";
+import { checkSentence, goalValue, growthWords } from "../goals/goal-words.ts";
+import { fieldsOf, type GoalFields, pathOf, resolvedYear, toCheck, unitOf } from "../goals/goals-fields.ts";
+import { planCheckSentence } from "../goals/plan-check-words.ts";
+import { planToCheck } from "../goals/plan-to-check.ts";
+import { blocksOf } from "./blocks.ts";
+import { DocumentHeading, NothingYet } from "./document-frame.tsx";
+import { DocumentTable, Figure } from "./document-table.tsx";
+import styles from "./review.module.css";
+
+const GOALS_A_TABLE = 5;
+
+interface GoalWithPath {
+  goal: GoalFields;
+  path: GoalPath;
+}
+
+/** Customers come whole. */
+const pathValue = (value: number, unit: string | undefined) =>
+  goalValue(unit === "customers" ? Math.round(value) : value, unit);
+
+function PathTable({ goals }: { goals: readonly GoalWithPath[] }) {
+  const years = [...new Set(goals.flatMap(({ path }) => path.years))].toSorted((one, other) => one - other);
+  return (
+    <DocumentTable
+      caption={`Path by year: ${goals.map(({ goal }) => goal.goal).join(", ")}`}
+      rows={years}
+      rowKey={String}
+      columns={[
+        { key: "year", header: "Path by year", names: true, cell: String },
+        ...goals.map(({ goal, path }) => ({
+          key: String(goal.id),
+          header: goal.goal,
+          figures: true,
+          cell: (year: number) => {
+            const value = path.values[path.years.indexOf(year)];
+            return value === undefined ? null : pathValue(value, unitOf(goal.goal));
+          },
+        })),
+      ]}
+    />
+  );
+}
+
+/** Where the plan is to lead, the growth that takes, and what is worth a look. */
+export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: number }) {
+  const goals = fieldsOf(plan.goals).goals.filter(
+    ({ goal, currentValue, targetValue }) => goal !== "" || currentValue !== null || targetValue !== null,
+  );
+  const withPath = goals.flatMap((goal) => {
+    const path = pathOf(goal, baseYear);
+    return path === null ? [] : [{ goal, path }];
+  });
+  const toChecks = goals.map(toCheck);
+  const notes = new Set([
+    ...checkGoals(toChecks, baseYear).map(checkSentence),
+    ...checkGoalsAgainstPlan(toChecks, planToCheck(plan)).map(planCheckSentence),
+  ]);
+  const isEmpty = plan.completeness["goal-setting"] === "empty";
+  return (
+    <section className={styles["section"]}>
+      <DocumentHeading below={1}>Goals</DocumentHeading>
+      {isEmpty ? (
+        <NothingYet step="goal-setting">No goal has a figure yet.</NothingYet>
+      ) : (
+        <DocumentTable
+          caption="Goals"
+          rows={goals}
+          rowKey={({ id }) => String(id)}
+          columns={[
+            { key: "goal", header: "Goal", names: true, cell: ({ goal }) => goal },
+            {
+              key: "current",
+              header: "Today",
+              figures: true,
+              cell: ({ currentValue }) => <Figure value={currentValue} />,
+            },
+            {
+              key: "target",
+              header: "Target",
+              figures: true,
+              cell: ({ targetValue }) => <Figure value={targetValue} />,
+            },
+            {
+              key: "year",
+              header: "In",
+              figures: true,
+              cell: (goal) => <Figure value={String(resolvedYear(goal, baseYear) ?? goal.targetYear)} />,
+            },
+            {
+              key: "growth",
+              header: "Growth it takes",
+              figures: true,
+              cell: (goal) => {
+                const path = withPath.find((each) => each.goal.id === goal.id)?.path;
+                return path === undefined ? <Figure value={null} /> : growthWords(path, unitOf(goal.goal));
+              },
+            },
+          ]}
+        />
+      )}
+      {blocksOf(withPath, GOALS_A_TABLE).map((block) => (
+        <PathTable key={block[0]?.goal.id} goals={block} />
+      ))}
+      {notes.size > 0 && (
+        <ul className={styles["notes"]}>
+          {[...notes].map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PlanDocument } from "./plan-document.tsx";
+import { blankPlan, fullPlan } from "./test-plan.ts";
+
+const plain = (text: string | null) =>
+  (text ?? "").replaceAll(/[\u202f\u00a0]/g, " ").replaceAll("\u2212", "-");
+
+function show(plan: GtmPlanReply, linked = true) {
+  render(
+    <MemoryRouter>
+      <PlanDocument plan={plan} top={2} linked={linked} />
+    </MemoryRouter>,
+  );
+}
+
+const rowsOf = (name: RegExp) =>
+  within(screen.getByRole("table", { name }))
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
+
+const text = () => plain(document.body.textContent);
+
+beforeEach(() => {
+  const media = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("matchMedia", () => media);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("writes out the goals with the growth they take and their path", () => {
+  show(fullPlan());
+  expect(rowsOf(/^Goals$/)[1]).toEqual([
+    "Revenue (USD)",
+    "2,000,000",
+    "12,000,000",
+    String(new Date().getFullYear() + 5),
+    "43.1 % a year",
+  ]);
+  expect(rowsOf(/^Path by year/).at(-1)).toEqual([
+    String(new Date().getFullYear() + 5),
+    "12.0 M USD",
+    "600 customers",
+  ]);
+});
+
+it("holds the revenue goal against the market of the chosen segments, with the arithmetic", () => {
+  show(fullPlan());
+  // Banking, Enterprise: 800 M x 600 / 1,000
+  expect(text()).toContain(
+    "The revenue goal is 2.5 % of the market of the chosen segments: 12.0 M / 480.0 M USD.",
+  );
+});
+
+it("writes out a combination: counts with totals, competitors, scores, drivers, levels and positioning", () => {
+  show(fullPlan());
+  const segmentation = rowsOf(/^Segmentation of CRM-India/);
+  expect(segmentation[2]).toEqual(["Retail", "1,000", "a few", "0", "500,000,000", "–not known"]);
+  expect(segmentation.at(-1)?.slice(0, 5)).toEqual([
+    "All industries",
+    "1,600",
+    "300",
+    "100",
+    "1,300,000,000",
+  ]);
+  expect(text()).toContain("Banking We hold 5 %; 55 % belong to others; openness 90 of 100.");
+  expect(text()).toContain("Nobody named yet in Retail.");
+  expect(text()).toContain(
+    "Strongest: Cost, +3.5; weakest: Reliability, -2.0 against the mean of 2 competitors.",
+  );
+  expect(rowsOf(/^Value drivers of/)[1]?.slice(0, 2)).toEqual(["Banking", "Cost, Reliability"]);
+  expect(rowsOf(/^Recommended segments of/)[1]).toEqual(["Banking", "very highchosen", "medium", "low"]);
+  expect(text()).toContain("A CRM\nfor banks");
+  expect(text()).toContain(
+    "Weakest: Contracts readiness (0), Localization (1), Billing/Collection Process (1).",
+  );
+});
+
+it("says of every empty part that nothing is there, with the way to it", () => {
+  show(blankPlan());
+  const links = screen.getAllByRole("link", { name: /^Go to/ }).map((link) => link.getAttribute("href"));
+  expect(links).toEqual([
+    "/create-new-gtm/goal-setting",
+    ...[
+      "segmentation",
+      "competitors",
+      "customer-value-map",
+      "overlayValueDriver",
+      "recommended-segmentation",
+      "company-value-proposition",
+    ].map((step) => `/create-new-gtm/${step}?combination=id-India`),
+  ]);
+});
+
+it("leads whoever only reads nowhere into the app", () => {
+  show(blankPlan(), false);
+  expect(text()).toContain("No accounts counted yet.");
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["https://acme.example/"]);
+});
+
+it("never makes a link of an address that is none", () => {
+  const plan = fullPlan();
+  const stored = plan.competitors["CRM-India"];
+  if (stored === undefined) throw new Error("There are competitors.");
+  const competitors = stored.competitors.map((row) => ({ ...row, url: "javascript:alert(1)" }));
+  show({ ...plan, website: "javascript:alert(1)", competitors: { "CRM-India": { ...stored, competitors } } });
+  expect(screen.queryAllByRole("link", { name: /alert/ })).toEqual([]);
+  expect(text()).toContain("javascript:alert(1)");
+});
+
+it("gives many competitors tables of at most six columns of scores", () => {
+  const plan = fullPlan();
+  const stored = plan.customerValueData["CRM-India"];
+  if (stored === undefined) throw new Error("There is a value map.");
+  const rivals = Array.from({ length: 12 }, (_, index) => [`Rival ${index}`, { Cost: index % 10 }] as const);
+  const values = { Acme: { Cost: 9 }, ...Object.fromEntries(rivals) };
+  show({ ...plan, customerValueData: { "CRM-India": { ...stored, values } } });
+  const tables = screen.getAllByRole("table", { name: /^Customer value map of/ });
+  expect(tables).toHaveLength(3);
+  for (const table of tables)
+    expect(within(table).getAllByRole("columnheader").length).toBeLessThanOrEqual(8);
+});
+
+it("writes out many combinations one after another, and all of them before they are printed", () => {
+  vi.useFakeTimers();
+  show(blankPlan(Array.from({ length: 100 }, (_, index) => `Country ${index}`)));
+  const written = () => screen.queryAllByText("No accounts counted yet.", { exact: false }).length;
+  expect(screen.getAllByRole("heading", { level: 3, name: /^CRM-/ })).toHaveLength(100);
+  expect(written()).toBe(3);
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(written()).toBe(100);
+  vi.useRealTimers();
+});

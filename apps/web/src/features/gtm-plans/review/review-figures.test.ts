@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { blocksOf } from "./blocks.ts";
+import { competitionByIndustry } from "./competitor-figures.ts";
+import { scorecardAnswer } from "./scorecard-figures.ts";
+import { fullPlan } from "./test-plan.ts";
+import { extremesOf, scoreDifferences } from "./value-map-figures.ts";
+
+const plan = fullPlan();
+const title = "CRM-India";
+
+it("counts shares, what is left and the openness of each industry", () => {
+  const stored = plan.competitors[title];
+  if (stored === undefined) throw new Error("There are competitors.");
+  const [banking, retail] = competitionByIndustry(stored, ["Banking", "Retail"]);
+  // 100 x (1 - 0.3^2 - 0.1^2)
+  expect(banking).toMatchObject({ ownShare: 5, left: 55 });
+  expect(banking?.openness).toBeCloseTo(90);
+  expect(retail).toMatchObject({ competitors: [], ownShare: null, left: 100, openness: null });
+});
+
+it("takes a competitor without an industry for one of each, and one without a name for none", () => {
+  const row = plan.competitors[title]?.competitors[0];
+  if (row === undefined) throw new Error("There is a competitor.");
+  const rows = [
+    { ...row, industry: "" },
+    { ...row, name: " " },
+  ];
+  const found = competitionByIndustry({ competitors: rows, industries: [], marketShare: { Banking: 80 } }, [
+    "Banking",
+    "Retail",
+  ]);
+  expect(found.map(({ competitors, left }) => [competitors.length, left])).toEqual([
+    [1, -10],
+    [1, 70],
+  ]);
+});
+
+it("compares our scores with the mean of those competitors that have one", () => {
+  const grid = plan.customerValueData[title];
+  if (grid === undefined) throw new Error("There is a value map.");
+  const differences = scoreDifferences(grid, "Acme");
+  expect(differences).toEqual([
+    { attribute: "Reliability", difference: -2 },
+    { attribute: "Cost", difference: 3.5 },
+  ]);
+  expect(extremesOf(differences)).toEqual({
+    strongest: { attribute: "Cost", difference: 3.5 },
+    weakest: { attribute: "Reliability", difference: -2 },
+  });
+  expect(extremesOf([])).toBeNull();
+});
+
+it("averages the scored lines of a scorecard and names the three weakest", () => {
+  const line = (attribute: string, score: number | null) => ({ attribute, score, comment: "" });
+  expect(scorecardAnswer([line("a", null)])).toBeNull();
+  expect(scorecardAnswer([line("a", 5), line("b", 5)])?.weakest).toEqual([]);
+  const answer = scorecardAnswer([
+    line("a", 9),
+    line("b", 2),
+    line("c", null),
+    line("d", 4),
+    line("e", 0),
+    line("f", 5),
+  ]);
+  expect(answer).toMatchObject({ average: 4, scored: 5 });
+  expect(answer?.weakest.map(({ attribute }) => attribute)).toEqual(["e", "b", "d"]);
+});
+
+it("cuts a list into blocks", () => {
+  expect(blocksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(blocksOf([], 2)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { ArrowRight, Printer } from "lucide-react";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { currentPlanMode } from "../current-plan.ts";
+import { StepFrame } from "../steps/step-frame.tsx";
+import { WithPlan } from "../steps/with-plan.tsx";
+import { GapsPanel } from "./gaps-panel.tsx";
+import { PlanDocument } from "./plan-document.tsx";
+import { words } from "./review-words.ts";
+
+/** The end of the way through a plan: what is missing, everything that was entered, and the way on. */
+export function ReviewScreen() {
+  const isViewed = currentPlanMode() === "view";
+  return (
+    <WithPlan words={words}>
+      {(plan) => (
+        <StepFrame
+          step="review"
+          title={words.title}
+          subtitle={words.subtitle}
+          planName={plan.gtmPlanName}
+          planId={plan.id}
+          states={plan.completeness}
+          actions={
+            <>
+              <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+                Print
+              </Button>
+              {!isViewed && (
+                <ButtonLink variant="primary" to="/create-new-dgplan">
+                  Turn into a channel plan
+                  <ArrowRight aria-hidden="true" />
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          <GapsPanel plan={plan} />
+          <PlanDocument plan={plan} top={2} linked />
+        </StepFrame>
+      )}
+    </WithPlan>
+  );
+}

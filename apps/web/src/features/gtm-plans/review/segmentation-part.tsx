@@ -1,0 +1,75 @@
+import { segmentSizes } from "@beachhead/contract/segment-sizes";
+import { formatPlain } from "../../../lib/format/numbers.ts";
+import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import { type Figure as FigureValue, fieldsOf } from "../segmentation/segmentation-fields.ts";
+import { DocumentPart, NothingYet } from "./document-frame.tsx";
+import { DocumentTable, Figure } from "./document-table.tsx";
+import styles from "./review.module.css";
+
+/** The sum of what is a figure; null where nothing is. */
+function sumOf(values: readonly FigureValue[]): number | null {
+  const figures = values.filter((value) => typeof value === "number");
+  return figures.length === 0 ? null : figures.reduce((sum, value) => sum + value, 0);
+}
+
+/** How many accounts there are, with totals, and why they were counted so. */
+export function SegmentationPart({ plan, combination }: CombinationOfPlan) {
+  const { rows, rational, marketSize, yoyGrowth } = fieldsOf({ plan, combination });
+  const accounts = sumOf(rows.flatMap((row) => segmentSizes.map((size) => row[size])));
+  const ownSize = sumOf(rows.map((row) => row.marketSize));
+  const isEmpty = plan.combinationStates[combination.title]?.segmentation === "empty";
+  return (
+    <DocumentPart title="Segmentation">
+      {accounts !== null && <p className={styles["finding"]}>{formatPlain(accounts)} accounts in all.</p>}
+      {isEmpty ? (
+        <NothingYet step="segmentation" combinationId={combination.id}>
+          No accounts counted yet.
+        </NothingYet>
+      ) : (
+        <DocumentTable
+          caption={`Segmentation of ${combination.title}`}
+          rows={rows}
+          rowKey={({ industry }) => industry}
+          columns={[
+            { key: "industry", header: "Industry", names: true, cell: ({ industry }) => industry },
+            ...segmentSizes.map((size) => ({
+              key: size,
+              header: size,
+              figures: true,
+              cell: (row: (typeof rows)[number]) => <Figure value={row[size]} />,
+            })),
+            {
+              key: "marketSize",
+              header: "Market size, USD",
+              figures: true,
+              cell: (row) => <Figure value={row.marketSize} />,
+            },
+            {
+              key: "yoyGrowth",
+              header: "Growth a year, %",
+              figures: true,
+              cell: (row) => <Figure value={row.yoyGrowth} />,
+            },
+          ]}
+          total={{
+            industry: "All industries",
+            ...Object.fromEntries(
+              segmentSizes.map((size) => [
+                size,
+                <Figure key={size} value={sumOf(rows.map((row) => row[size]))} />,
+              ]),
+            ),
+            marketSize: <Figure value={ownSize ?? marketSize} />,
+            yoyGrowth: <Figure value={yoyGrowth} />,
+          }}
+        />
+      )}
+      {rational !== "" && (
+        <p className={styles["prose"]}>
+          <strong>Why: </strong>
+          {rational}
+        </p>
+      )}
+    </DocumentPart>
+  );
+}

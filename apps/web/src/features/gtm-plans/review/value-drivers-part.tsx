@@ -1,0 +1,39 @@
+import { type SegmentSize, segmentSizes } from "@beachhead/contract/segment-sizes";
+import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import { DocumentPart, NothingYet } from "./document-frame.tsx";
+import { DocumentTable, Figure } from "./document-table.tsx";
+
+/** Which reasons to buy hold in which industry and size. */
+export function ValueDriversPart({ plan, combination }: CombinationOfPlan) {
+  const drivers = plan.overlayValueDriver[combination.title];
+  const picked = (industry: string, size: SegmentSize): string[] =>
+    Object.entries(drivers?.selections[industry]?.[size] ?? {}).flatMap(([attribute, isPicked]) =>
+      isPicked ? [attribute] : [],
+    );
+  const isAnyPicked = combination.industries.some((industry) =>
+    segmentSizes.some((size) => picked(industry, size).length > 0),
+  );
+  return (
+    <DocumentPart title="Value drivers">
+      {isAnyPicked ? (
+        <DocumentTable
+          caption={`Value drivers of ${combination.title}`}
+          rows={combination.industries}
+          rowKey={(industry) => industry}
+          columns={[
+            { key: "industry", header: "Industry", names: true, cell: (industry) => industry },
+            ...segmentSizes.map((size) => ({
+              key: size,
+              header: size,
+              cell: (industry: string) => <Figure value={picked(industry, size).join(", ")} />,
+            })),
+          ]}
+        />
+      ) : (
+        <NothingYet step="overlayValueDriver" combinationId={combination.id}>
+          No value driver is chosen yet.
+        </NothingYet>
+      )}
+    </DocumentPart>
+  );
+}

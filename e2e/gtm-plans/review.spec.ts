@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { harmful, savePlanOf } from "./whole-plan.ts";
+
+const PLAN = "Launch 2027";
+const plain = (place: string) => place;
+const long = (place: string) => `${place}${"x".repeat(200 - place.length)}`;
+/** A4 less the margins of the print sheet, at 96 points an inch. */
+const PAPER = { width: 688, height: 1000 };
+
+/** Opens the review the way a person does: from the list, by the stepper. */
+async function openReview(page: Page, mode: "edit" | "view" = "edit"): Promise<void> {
+  await page.goto("/my-gtm-plans");
+  if (mode === "edit") await page.getByRole("link", { name: PLAN, exact: true }).click();
+  else {
+    await page.getByRole("button", { name: `More for ${PLAN}` }).click();
+    await page.getByRole("menuitem", { name: "View only" }).click();
+  }
+  await page.getByRole("link", { name: /^Review/ }).click();
+  await expect(page.getByRole("heading", { name: "Review", level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+test("the whole plan stands on one page, and leads on to a channel plan", async ({ page, user }) => {
+  await savePlanOf(user, { planName: PLAN, text: plain });
+  await openReview(page);
+  await expect(page.getByRole("heading", { name: PLAN, level: 2 })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Goals", exact: true })).toContainText("43.1");
+  const combination = page.getByRole("heading", { name: "Product-Geo", level: 3 });
+  await expect(combination).toBeVisible();
+  for (const part of [
+    "Segmentation",
+    "Competitors",
+    "Customer value map",
+    "Value drivers",
+    "Recommended segments",
+    "Positioning and pricing",
+  ])
+    await expect(page.getByRole("heading", { name: part, level: 4, exact: true })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Segmentation of/ })).toContainText("1,600,000,000");
+  await page.getByRole("link", { name: "Turn into a channel plan" }).click();
+  await expect(page).toHaveURL(/\/create-new-dgplan$/);
+});
+
+test("each gap leads to its step and combination, by keyboard too", async ({ page, user }) => {
+  const product = { name: "CRM", description: "Software", geos: ["India", "Chile"], industries: ["Banking"] };
+  const saved = await user.api.call("saveBasicDetails", {
+    body: {
+      gtmPlanName: PLAN,
+      companyName: "Acme",
+      shortDescription: "",
+      website: "https://acme.example",
+      products: [product],
+      segmentData: undefined,
+    },
+  });
+  await openReview(page);
+  await expect(page.getByRole("heading", { name: "13 of 14 parts are not complete" })).toBeVisible();
+  const gap = page.getByRole("link", { name: "Segmentation of CRM-Chile" });
+  await gap.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/create-new-gtm\/segmentation\?combination=/);
+  await expect(page.getByRole("tab", { name: /^CRM-Chile/ })).toHaveAttribute("aria-selected", "true");
+  await user.api.call("saveGoals", {
+    body: {
+      gtmPlanId: saved.gtmPlanId,
+      goals: [{ id: 1, goal: "Revenue (USD)", currentValue: 1, targetValue: 2, targetYear: 3 }],
+    },
+  });
+  await openReview(page);
+  await expect(page.getByRole("heading", { name: "12 of 14 parts are not complete" })).toBeVisible();
+});
+
+test("a plan that is only viewed is read and printed, and not turned into anything", async ({
+  page,
+  user,
+}) => {
+  await savePlanOf(user, { planName: PLAN, text: plain });
+  await openReview(page, "view");
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Turn into a channel plan" })).toHaveCount(0);
+});
+
+test("a hundred combinations are all there, and the page answers meanwhile", async ({ page, user }) => {
+  const geos = Array.from({ length: 100 }, (_, index) => `Geo ${index}`);
+  await savePlanOf(user, { planName: PLAN, text: plain, geos });
+  await openReview(page);
+  await expect(page.getByRole("heading", { name: /^Product-Geo/, level: 3 })).toHaveCount(100);
+  await expect(page.getByRole("table", { name: /^Commercial scorecard/ })).toHaveCount(100);
+});
+
+for (const [name, text] of [
+  ["texts that would do harm", harmful],
+  ["names of 200 characters", long],
+] as const)
+  test(`${name} are shown as text, on the screen and on paper`, async ({ page, user }) => {
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const industries = [text("Industry"), ...Array.from({ length: 11 }, (_, index) => `Industry ${index}`)];
+    const rivals = [text("Rival"), ...Array.from({ length: 11 }, (_, index) => `Rival ${index}`)];
+    await savePlanOf(user, { planName: PLAN, text, industries, rivals });
+    await openReview(page);
+    const document_ = page.getByRole("article");
+    for (const place of ["Company", "Short", "Description", "Geo", "Industry", "Rival", "Country", "Funding"])
+      await expect(document_).toContainText(text(place));
+    for (const place of ["Rational", "Attribute", "Mapping", "Driver", "Offering", "Positioning", "Comment"])
+      await expect(document_).toContainText(text(place));
+    await expect(document_.locator("img, iframe, script, a[href^='javascript:']")).toHaveCount(0);
+    for (const viewport of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expectAccessibleInBothThemes(page);
+    await expectGoodOnPaper(page);
+    expect(dialogs).toEqual([]);
+  });
+
+/** As it is printed, from the dark theme: the document alone, black on white, and nothing beyond the paper's edge. */
+async function expectGoodOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize(PAPER);
+  await expect(page.getByRole("navigation", { name: "Steps of the plan" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("article")).toBeVisible();
+  const found = await page.getByRole("article").evaluate((article) => {
+    const beyond = [...article.querySelectorAll("*")].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 1 && right > document.documentElement.clientWidth + 1;
+    });
+    const { color } = getComputedStyle(article);
+    return {
+      beyond: beyond.map((element) => element.textContent.slice(0, 80)),
+      scrolls: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      ink: color,
+      paper: getComputedStyle(document.body).backgroundColor,
+      cut: getComputedStyle(article.querySelector("tbody tr") ?? article).breakInside,
+    };
+  });
+  expect(found).toEqual({
+    beyond: [],
+    scrolls: false,
+    ink: "rgb(0, 0, 0)",
+    paper: "rgb(255, 255, 255)",
+    cut: "avoid",
+  });
+}
+
+test("the example plan prints on A4 and on Letter", async ({ page, user }) => {
+  await savePlanOf(user, { planName: PLAN, text: plain });
+  await openReview(page);
+  for (const format of ["A4", "Letter"]) {
+    const sheet = (await page.pdf({ format })).toString("latin1");
+    expect(sheet.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
+  }
+});
