@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { schemas } from "@beachhead/contract";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { createUser } from "../fixtures/account.ts";
@@ -36,6 +37,22 @@ test("somebody new signs in with Google, and no token stands in an address", asy
   for (const address of addresses) expect(decodeURIComponent(address)).not.toContain(token);
   await page.goBack();
   expect(page.url()).not.toContain("token");
+});
+
+test("where an imitation stands in for Google, the sign-in page says so", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByText("Sandbox: Google")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.route("**/api/configuration", async (route) => {
+    const answer = await route.fetch();
+    const configuration = schemas.getConfiguration.reply.parse(await answer.json());
+    await route.fulfill({ response: answer, json: { ...configuration, googleSandbox: false } });
+  });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await expect(page.getByText("Sandbox: Google")).toHaveCount(0);
 });
 
 test("without consent the sign-in page says so", async ({ page, watch }) => {

@@ -92,6 +92,8 @@ export const configurationReply = z.object({
   sandboxes: z.boolean(),
   /** People may sign in with Google. */
   google: z.boolean(),
+  /** That Google is an imitation of this installation. */
+  googleSandbox: z.boolean(),
   /** "Explore the example" works from this address. */
   example: z.boolean(),
   /** Mails go to a mailbox of this installation, to be read at /sandbox/mail. */

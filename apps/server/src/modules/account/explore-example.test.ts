@@ -52,6 +52,7 @@ describe("with sandboxes on", () => {
         sandboxes: true,
         example: true,
         google: false,
+        googleSandbox: false,
         mailbox: false,
       });
     },
@@ -83,6 +84,7 @@ test("with sandboxes off there is no example", async () => {
       sandboxes: false,
       example: false,
       google: false,
+      googleSandbox: false,
       mailbox: false,
     });
   } finally {

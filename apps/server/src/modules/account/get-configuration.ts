@@ -11,6 +11,7 @@ export function getConfiguration({ accounts, google, sandboxes, mailbox }: Accou
       success: true,
       sandboxes,
       google: google !== undefined,
+      googleSandbox: google?.isImitation === true,
       example,
       mailbox: mailbox !== undefined,
     };

@@ -3,7 +3,7 @@ import type { FailureReply, SandboxMailReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEgress } from "../../platform/egress/egress.ts";
 import { createSandboxMailbox } from "../../providers/mail/index.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
 
 const FROM_HERE = { host: "localhost:3000" };
 
@@ -59,6 +59,23 @@ test.each(["", "?to=somebody@else.example"])("a user reads their own mails, aski
     mails: [{ subject: `For ${user.email}` }],
   });
   expect(reply.body).not.toContain("else.example");
+});
+
+test("who changes the address reads, at the machine itself, what was sent to the new one; nobody else does", async () => {
+  const newEmail = `${user.userId}@new.example`;
+  const asked = await server.app.inject({
+    method: "POST",
+    url: "/api/auth/change-email",
+    headers: user.headers,
+    payload: { newEmail, password: TEST_PASSWORD },
+  });
+  expect(asked.statusCode).toBe(200);
+  const other = await server.signUp();
+  const to = async (...[headers, address]: [Record<string, string>, string?]) =>
+    (await read(`?to=${newEmail}`, headers, address)).json<SandboxMailReply>().to;
+  expect(await to(user.headers)).toBe(newEmail);
+  expect(await to(user.headers, "10.0.0.7")).toBe(user.email);
+  expect(await to(other.headers)).toBe(other.email);
 });
 
 test("a visitor at the machine itself reads the address they name", async () => {

@@ -1,13 +1,15 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { outbox } from "../../platform/db/schema.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError, invalid, notFound } from "../../platform/http/app-error.ts";
 import { isFromThisMachine } from "../../platform/http/loopback.ts";
 import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 
 /**
- * The mails of a sandbox: of one's own address when signed in; for a visitor, who may have to open a link before
- * signing in, of any address, but only at the machine itself.
+ * The mails of a sandbox: of one's own address when signed in. At the machine itself also of the address one is
+ * changing to, and for a visitor, who may have to open a link before signing in, of any address.
  */
 export function listSandboxMail(dependencies: AccountDependencies): Route {
   return route("listSandboxMail", async (context) => {
@@ -25,15 +27,29 @@ async function addressOf(
   { accounts, withUser }: AccountDependencies,
 ): Promise<string> {
   const authorization = context.requestHeader("authorization");
+  const isHere = isFromThisMachine(context);
+  const asked = z.email().max(254).safeParse(context.query("to")?.trim().toLowerCase());
   if (authorization === undefined) {
-    if (!isFromThisMachine(context)) throw SIGN_IN();
-    const asked = z.email().max(254).safeParse(context.query("to")?.trim().toLowerCase());
+    if (!isHere) throw SIGN_IN();
     if (!asked.success)
       throw invalid([{ path: "to", message: "Enter an e-mail address such as name@company.com" }]);
     return asked.data;
   }
   const actor = await accounts.findActor(authorization);
   if (actor === undefined) throw SIGN_IN();
-  const found = await withUser(actor.userId, (tx) => tx.execute(sql`select email from app_user_profile()`));
-  return z.object({ email: z.string() }).parse(found.rows[0]).email;
+  return withUser(actor.userId, async (tx) => {
+    if (isHere && asked.success && (await isChangingTo(tx, asked.data))) return asked.data;
+    const found = await tx.execute(sql`select email from app_user_profile()`);
+    return z.object({ email: z.string() }).parse(found.rows[0]).email;
+  });
+}
+
+/** Whether this user was sent a link to that address that makes it theirs. */
+async function isChangingTo(tx: UserTransaction, email: string): Promise<boolean> {
+  const sent = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, "change-email"), eq(outbox.recipient, email)))
+    .limit(1);
+  return sent.length > 0;
 }

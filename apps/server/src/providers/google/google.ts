@@ -45,6 +45,8 @@ export class GoogleRefusal extends Error {
 
 /** The sign-in with Google: authorization code with PKCE. */
 export interface Google {
+  /** An imitation on this machine stands in for the provider. */
+  readonly isImitation: boolean;
   /** Where to send somebody who wants to sign in. */
   begin(flow: Flow): Promise<string>;
   /**
@@ -68,6 +70,8 @@ const OWN_ADDRESS = /@(gmail|googlemail)\.com$/;
 
 export function createGoogle(settings: GoogleSettings, redirectUri: string, egress: Egress): Google {
   const { issuer, clientId, clientSecret } = settings;
+  // Only an imitation on this machine has no TLS.
+  const isImitation = issuer.startsWith("http:");
   let known: { configuration: Promise<Configuration>; since: number } | undefined;
 
   function configured(): Promise<Configuration> {
@@ -78,8 +82,7 @@ export function createGoogle(settings: GoogleSettings, redirectUri: string, egre
       execute: [
         // The token's signature is checked although it comes from the provider itself.
         enableNonRepudiationChecks,
-        // Only an imitation on this machine has no TLS.
-        ...(issuer.startsWith("http:") ? [allowInsecureRequests] : []),
+        ...(isImitation ? [allowInsecureRequests] : []),
       ],
     });
     known = { configuration, since: performance.now() };
@@ -90,6 +93,8 @@ export function createGoogle(settings: GoogleSettings, redirectUri: string, egre
   }
 
   return {
+    isImitation,
+
     async begin({ state, nonce, verifier }) {
       const url = buildAuthorizationUrl(await configured(), {
         redirect_uri: redirectUri,

@@ -1,6 +1,7 @@
 import type { GoogleProblem } from "@beachhead/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button/button.tsx";
+import { SandboxBadge } from "../../components/sandbox-badge/sandbox-badge.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { beginGoogle } from "./api/arrival.ts";
 import { configurationQuery } from "./api/configuration.ts";
@@ -42,6 +43,12 @@ export function GoogleSignIn() {
       >
         Continue with Google
       </Button>
+      {data.googleSandbox && (
+        <p className={styles["sandbox"]}>
+          <SandboxBadge service="Google" />
+          <span>Nothing goes to Google</span>
+        </p>
+      )}
       <p className={styles["or"]}>or with e-mail</p>
     </>
   );

@@ -22,7 +22,7 @@ export function SandboxMailScreen() {
           title="Sandbox mail"
           description={
             isSignedIn
-              ? "Mails to your own address. Nothing leaves this installation."
+              ? "Mails to your own address, and to one that you are changing to. Nothing leaves this installation."
               : "Mails of this installation, for whoever sits at its machine. Nothing leaves it."
           }
           actions={<SandboxBadge service="e-mail" />}
@@ -30,7 +30,7 @@ export function SandboxMailScreen() {
         {!isSignedIn && <AddressForm key={asked} address={asked} onAsk={(to) => setSearch({ to })} />}
         {(isSignedIn || asked !== "") && (
           <Panel flush>
-            <Mails address={isSignedIn ? undefined : asked} />
+            <Mails address={asked === "" ? undefined : asked} />
           </Panel>
         )}
       </div>

@@ -3,7 +3,7 @@ import { call } from "../../../lib/api/call.ts";
 
 const POLL_INTERVAL = 4_000;
 
-/** The sandbox's mails: one's own when signed in, of the address when not. */
+/** The sandbox's mails: one's own, or those of the address, where one may read them. */
 export function sandboxMailQuery(address: string | undefined) {
   return queryOptions({
     queryKey: ["sandbox-mail", address ?? ""],
