@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
+import type { Vault } from "../../apps/server/src/platform/crypto/envelope.ts";
 import {
   asOwnerOf,
   grantPlan,
@@ -28,6 +29,7 @@ const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === 
 export async function startControl(
   database: TestDatabase,
   server: ServerProcess,
+  vault: Vault,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const calls: Record<string, (fields: Record<string, unknown>) => Promise<number>> = {
     async "/plan"({ userId, plan }) {
@@ -54,7 +56,7 @@ export async function startControl(
     async "/send-mail"({ userId, to, subject, text }) {
       if (typeof userId !== "string" || typeof to !== "string") return 422;
       if (typeof subject !== "string" || typeof text !== "string") return 422;
-      await sendTestMail(database, userId, { to, subject, text });
+      await sendTestMail(database, vault, userId, { to, subject, text });
       return 200;
     },
     async "/kill-server"() {

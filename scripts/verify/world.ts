@@ -5,6 +5,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { createVault } from "../../apps/server/src/platform/crypto/envelope.ts";
+import { makeKeyringEntry, parseKeyring } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { createTestDatabase, startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
 import { repositoryRoot } from "../check/repository.ts";
 import { makeExample } from "../supervisor/example.ts";
@@ -56,6 +58,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     });
     closers.push(() => sandboxes.stop());
     const baseUrl = `http://localhost:${port}`;
+    const masterKeys = makeKeyringEntry();
     const environment = {
       ...inherited(),
       PORT: String(port),
@@ -64,6 +67,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       DATABASE_URL: database.serverUrl,
       DATA_DIR: dataFolder,
       WEB_DIST: webFolder,
+      MASTER_KEYS: masterKeys,
       AUTH_SECRET: randomBytes(32).toString("hex"),
       NODE_ENV: "test",
       SANDBOX: "1",
@@ -75,7 +79,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const server = createServerProcess(`${baseUrl}/readyz`, environment);
     closers.push(() => server.stop());
     await server.start();
-    const control = await startControl(database, server);
+    const control = await startControl(
+      database,
+      server,
+      createVault(parseKeyring(masterKeys, "the world's keys")),
+    );
     closers.push(() => control.stop());
     return { baseUrl, databaseUrl: database.serverUrl, controlUrl: control.url, stop };
   } catch (error) {

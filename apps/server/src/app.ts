@@ -10,6 +10,7 @@ import { createSubscriptions } from "./modules/subscriptions/index.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
+import type { Vault } from "./platform/crypto/envelope.ts";
 import type { Pools } from "./platform/db/pool.ts";
 import { createWithUser } from "./platform/db/with-user.ts";
 import { createEgress } from "./platform/egress/egress.ts";
@@ -22,7 +23,7 @@ import { createUnknownAddress } from "./platform/http/unknown-address.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
 import { createJobWorker } from "./platform/jobs/index.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
-import { deliverMail, type Mailer } from "./platform/outbox/index.ts";
+import { createSendMail, deliverMail, type Mailer } from "./platform/outbox/index.ts";
 import { createAdmission } from "./platform/rate-limits/admission.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
 import { createGoogle } from "./providers/google/index.ts";
@@ -35,6 +36,8 @@ export interface AppDependencies {
   log: FastifyBaseLogger;
   lifecycle: Lifecycle;
   authSecret: string;
+  /** Seals what must be read again. */
+  vault: Vault;
   /** Undefined: mails wait in the outbox. */
   mailer: Mailer | undefined;
   /** Where an imitation of a mail server is read; undefined where mail is real. */
@@ -55,7 +58,7 @@ function imitationsOf({ google }: AppDependencies["config"]): string[] {
 
 /** The whole wiring of the server. Closing the app closes what it was built with. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { config, pools, clock, log, lifecycle, authSecret, mailer, mailbox } = dependencies;
+  const { config, pools, clock, log, lifecycle, authSecret, vault, mailer, mailbox } = dependencies;
   const { publicUrl, sandboxes } = config;
 
   const withUser = createWithUser(pools.app);
@@ -77,6 +80,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const egress = createEgress({ allowedOrigins: sandboxes ? imitationsOf(config) : [] });
   const google =
     config.google && createGoogle(config.google, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
+  const sendMail = createSendMail(vault);
   const subscriptions = createSubscriptions({ clock, countInPlans });
   const engine = createSimulationEngine();
 
@@ -84,6 +88,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     ...createAccountRoutes({
       ...auth,
       google,
+      sendMail,
       withUser,
       subscriptions,
       publicUrl,
@@ -98,8 +103,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   ];
 
   const handlers = [
-    sendResetLink({ ...auth, withUser, publicUrl }),
-    ...(mailer === undefined ? [] : [deliverMail(mailer)]),
+    sendResetLink({ ...auth, sendMail, withUser, publicUrl }),
+    ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
   ];
   const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, log });
 

@@ -30,7 +30,8 @@ async function start(config: Config): Promise<void> {
   });
   await assertRestrictedRole(pools.app);
   const keyring = readKeyring(config.masterKeys, config.dataDirectory);
-  await checkKeyCanaries(pools.auth, keyring, createVault(keyring));
+  const vault = createVault(keyring);
+  await checkKeyCanaries(pools.auth, keyring, vault);
   const lifecycle = { draining: false };
   const authSecret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
   const mailer = config.mail && createSmtpMailer(config.mail, config.publicUrl);
@@ -40,7 +41,18 @@ async function start(config: Config): Promise<void> {
     config.metricsPort === undefined
       ? undefined
       : createMetrics({ pools: { app: requests, auth, jobs }, countJobs: () => countJobs(jobs) });
-  const parts = { config, pools, clock: systemClock, log, lifecycle, authSecret, mailer, mailbox, metrics };
+  const parts = {
+    config,
+    pools,
+    clock: systemClock,
+    log,
+    lifecycle,
+    authSecret,
+    vault,
+    mailer,
+    mailbox,
+    metrics,
+  };
   const app = buildApp(parts);
 
   if (metrics !== undefined && config.metricsPort !== undefined) {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { movableClock } from "./platform/clock/clock.ts";
+import { createVault } from "./platform/crypto/envelope.ts";
+import { makeKeyringEntry, parseKeyring } from "./platform/crypto/keyring.ts";
 import { createPools } from "./platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
 import { newId } from "./platform/db/uuid.ts";
@@ -32,6 +34,9 @@ export interface TestApp {
 
 export const TEST_PASSWORD = "seven green kettles";
 export const TEST_SECRET = "a secret that only this test process knows";
+
+/** One for all test apps of a process: two of them on one database are two servers of one installation. */
+export const TEST_VAULT = createVault(parseKeyring(makeKeyringEntry(), "tests"));
 
 export interface TestAppOptions {
   sandboxes?: boolean;
@@ -74,6 +79,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     metrics: options.metrics,
     worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,
     authSecret: TEST_SECRET,
+    vault: TEST_VAULT,
   });
   await app.ready();
 

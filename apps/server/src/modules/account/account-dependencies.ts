@@ -6,6 +6,7 @@ import type { OneTimeTokens } from "../../platform/auth/one-time-tokens.ts";
 import type { Passwords } from "../../platform/auth/passwords.ts";
 import type { SessionList } from "../../platform/auth/session-list.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
+import type { SendMail } from "../../platform/outbox/index.ts";
 import type { Google } from "../../providers/google/index.ts";
 import type { SandboxMailbox } from "../../providers/mail/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
@@ -20,6 +21,7 @@ export interface AccountDependencies {
   oneTimeTokens: OneTimeTokens;
   passwords: Passwords;
   sessionList: SessionList;
+  sendMail: SendMail;
   withUser: WithUser;
   subscriptions: Pick<Subscriptions, "ensureTrial" | "readPlan">;
   publicUrl: string;

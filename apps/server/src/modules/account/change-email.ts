@@ -4,7 +4,6 @@ import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError, invalid } from "../../platform/http/app-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { sendMail } from "../../platform/outbox/index.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { changeEmailMail, changeEmailRequestedMail } from "./mails.ts";
 import { requirePassword } from "./require-password.ts";
@@ -47,7 +46,7 @@ export function changeEmail(dependencies: AccountDependencies): Route {
 }
 
 async function mailBoth(
-  { oneTimeTokens, publicUrl }: AccountDependencies,
+  { oneTimeTokens, sendMail, publicUrl }: AccountDependencies,
   tx: UserTransaction,
   { userId, name, email }: Addressee,
   newEmail: string,

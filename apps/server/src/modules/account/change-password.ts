@@ -2,7 +2,6 @@ import { recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { invalid } from "../../platform/http/app-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { sendMail } from "../../platform/outbox/index.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { passwordProblem } from "./password-policy.ts";
@@ -11,7 +10,7 @@ import { readUserDetails } from "./user-details.ts";
 
 /** Changes the password of the signed-in user, who must know the old one, and signs out everywhere else. */
 export function changePassword(dependencies: AccountDependencies): Route {
-  const { passwords, withUser, publicUrl } = dependencies;
+  const { passwords, sendMail, withUser, publicUrl } = dependencies;
   return route("changePassword", async ({ actor, body, caller, requestId }) => {
     const { userId, sessionId } = actor;
     const { name, email } = await withUser(userId, (tx) => readUserDetails(dependencies, tx, actor));

@@ -5,7 +5,6 @@ import { newId } from "../../platform/db/uuid.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { defineTask, enqueue, handle, type TaskHandler } from "../../platform/jobs/index.ts";
-import { sendMail } from "../../platform/outbox/index.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { resetPasswordMail } from "./mails.ts";
 
@@ -38,9 +37,9 @@ export function forgotPassword({ withUser, publicUrl }: AccountDependencies): Ro
 
 /** Mails the link where there is an account. Run twice it still sends one. */
 export function sendResetLink(
-  dependencies: Pick<AccountDependencies, "emails" | "oneTimeTokens" | "withUser" | "publicUrl">,
+  dependencies: Pick<AccountDependencies, "emails" | "oneTimeTokens" | "sendMail" | "withUser" | "publicUrl">,
 ): TaskHandler {
-  const { emails, oneTimeTokens, withUser, publicUrl } = dependencies;
+  const { emails, oneTimeTokens, sendMail, withUser, publicUrl } = dependencies;
   return handle(SEND_RESET_LINK, async ({ email, requestKey, requestId }) => {
     const user = await emails.find(email);
     if (user === undefined) return;

@@ -3,7 +3,6 @@ import { newId } from "../../platform/db/uuid.ts";
 import { invalid } from "../../platform/http/app-error.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { sendMail } from "../../platform/outbox/index.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { staleLink } from "./links.ts";
 import { passwordChangedMail } from "./mails.ts";
@@ -14,7 +13,7 @@ import { passwordProblem } from "./password-policy.ts";
  * sign-ins, and proves the address. A password that breaks a rule does not use the link up.
  */
 export function resetPassword(dependencies: AccountDependencies): Route {
-  const { emails, guesses, oneTimeTokens, passwords, withUser, publicUrl } = dependencies;
+  const { emails, guesses, oneTimeTokens, passwords, sendMail, withUser, publicUrl } = dependencies;
   return route("resetPassword", async (context) => {
     requireOwnOrigin(context, publicUrl);
     const { token, newPassword } = context.body;

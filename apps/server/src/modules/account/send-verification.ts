@@ -3,7 +3,6 @@ import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { sendMail } from "../../platform/outbox/index.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { verifyEmailMail } from "./mails.ts";
 
@@ -11,7 +10,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Mails the link that confirms the address of a user. */
 export async function mailVerification(
-  { oneTimeTokens, publicUrl }: Pick<AccountDependencies, "oneTimeTokens" | "publicUrl">,
+  {
+    oneTimeTokens,
+    sendMail,
+    publicUrl,
+  }: Pick<AccountDependencies, "oneTimeTokens" | "sendMail" | "publicUrl">,
   tx: UserTransaction,
   { userId, name, email }: Pick<Addressee, "userId" | "name" | "email">,
 ): Promise<void> {

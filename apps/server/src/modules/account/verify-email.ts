@@ -3,7 +3,6 @@ import type { TokenSubject } from "../../platform/auth/one-time-tokens.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { sendMail } from "../../platform/outbox/index.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { staleLink } from "./links.ts";
 import { emailChangedMail } from "./mails.ts";
@@ -34,7 +33,7 @@ async function confirm(
 }
 
 async function change(
-  { emails, oneTimeTokens, withUser }: AccountDependencies,
+  { emails, oneTimeTokens, sendMail, withUser }: AccountDependencies,
   { userId, fact: email }: TokenSubject,
   requestId: string,
 ) {

@@ -358,7 +358,7 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     recipientName: text("recipient_name").notNull().default(""),
     subject: text("subject").notNull(),
-    /** Cleared once the mail is out. */
+    /** Of rows before 0012; cleared once the mail is out. */
     text: text("text").notNull(),
     /** Unique per owner. */
     idempotencyKey: text("idempotency_key").notNull(),
@@ -366,6 +366,8 @@ export const outbox = pgTable(
     lastError: text("last_error"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
     sentAt: timestamp("sent_at", instant),
+    /** The text, which only a server with the master keys can read; null once the mail is out. */
+    sealed: text("sealed"),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );

@@ -1,21 +1,24 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Vault } from "../crypto/envelope.ts";
 import { outbox } from "../db/schema.ts";
 import { handle, type Job, PermanentFailure, type TaskHandler } from "../jobs/index.ts";
 import { type Mailer, MailFailure } from "./mailer.ts";
-import { DELIVER_MAIL } from "./send-mail.ts";
+import { DELIVER_MAIL, placeOfText } from "./send-mail.ts";
 
 /** Takes mails of the outbox to the mail server. A mail that is out already, or gone with its owner, is no work. */
-export function deliverMail(mailer: Mailer): TaskHandler {
+export function deliverMail(mailer: Mailer, vault: Pick<Vault, "open">): TaskHandler {
   return handle(DELIVER_MAIL, async ({ outboxId }, job) => {
     const mail = await beginTry(outboxId, job);
     if (mail === undefined) return;
+    const text =
+      mail.sealed === null ? mail.text : vault.open(mail.sealed, placeOfText(mail.ownerId, mail.id));
     try {
       await mailer.send(
         {
           id: mail.id,
           to: { name: mail.recipientName, address: mail.recipient },
           subject: mail.subject,
-          text: mail.text,
+          text,
         },
         job.signal,
       );
@@ -49,6 +52,9 @@ function noteFailure(outboxId: string, job: Job, error: unknown): Promise<unknow
 /** The text goes with the mail: a copy of the database opens nothing that a mail could. */
 function noteSent(outboxId: string, job: Job): Promise<unknown> {
   return job.asOwner((tx) =>
-    tx.update(outbox).set({ sentAt: sql`now()`, text: "", lastError: null }).where(rowOf(outboxId, job)),
+    tx
+      .update(outbox)
+      .set({ sentAt: sql`now()`, text: "", sealed: null, lastError: null })
+      .where(rowOf(outboxId, job)),
   );
 }

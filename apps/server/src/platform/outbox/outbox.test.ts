@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createSmtpMailer } from "../../providers/mail/index.ts";
 import { startTestSmtpServer, type TestSmtpServer } from "../../providers/mail/test-smtp-server.ts";
+import { createVault, SealError } from "../crypto/envelope.ts";
+import { makeKeyringEntry, parseKeyring } from "../crypto/keyring.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { outbox } from "../db/schema.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../db/test-database.ts";
@@ -8,9 +10,11 @@ import { insertUser } from "../db/test-rows.ts";
 import { createWithUser, type WithUser } from "../db/with-user.ts";
 import { countJobs, createJobWorker, type JobWorker } from "../jobs/index.ts";
 import { createLog } from "../log/log.ts";
-import { deliverMail, sendMail } from "./index.ts";
+import { createSendMail, deliverMail } from "./index.ts";
 
 const LIMITS = { connection: 1_000, greeting: 300, silence: 300 };
+const vault = createVault(parseKeyring(makeKeyringEntry(), "tests"));
+const sendMail = createSendMail(vault);
 const SECRET = "https://plan.example/reset-password/canary-5b1e";
 
 let database: TestDatabase;
@@ -45,7 +49,7 @@ function startWorker(port = smtp.port): void {
   const worker = createJobWorker({
     pool: pools.jobs,
     withUser,
-    handlers: [deliverMail(createSmtpMailer(settings, "https://plan.example", LIMITS))],
+    handlers: [deliverMail(createSmtpMailer(settings, "https://plan.example", LIMITS), vault)],
     log: createLog("info", { write: (line) => void logged.push(line) }),
   });
   workers.push(worker);
@@ -80,12 +84,50 @@ test("a mail goes out after the commit, and its text goes with it", async () => 
   await eventually(async () => expect((await rows(user))[0]?.sentAt).toBeInstanceOf(Date));
   expect(subjects()).toEqual(["Mail once"]);
   expect(smtp.received[0]).toContain("canary-5b1e");
-  expect(await rows(user)).toMatchObject([{ text: "", attempts: 1, lastError: null }]);
+  expect(await rows(user)).toMatchObject([{ text: "", sealed: null, attempts: 1, lastError: null }]);
   const kept = await asOwnerOf(database, user, async (client) => [
     (await client.query("select * from outbox")).rows,
     (await client.query("select * from graphile_worker._private_jobs")).rows,
   ]);
   expect(JSON.stringify(kept)).not.toContain("canary-5b1e");
+});
+
+const everything = (user: string) =>
+  asOwnerOf(database, user, async (client) =>
+    JSON.stringify([
+      (await client.query("select * from outbox")).rows,
+      (await client.query("select * from graphile_worker._private_jobs")).rows,
+    ]),
+  );
+
+test("while a mail waits, its text stands nowhere in clear", async () => {
+  const user = await insertUser(database);
+  await send(user, "waiting");
+  expect(await everything(user)).toContain("Mail waiting");
+  expect(await everything(user)).not.toContain("canary-5b1e");
+  expect(await rows(user)).toMatchObject([{ text: "", sealed: expect.stringMatching(/^v1\./) }]);
+  startWorker();
+  await eventually(() => expect(subjects()).toEqual(["Mail waiting"]));
+  expect(smtp.received[0]).toContain("canary-5b1e");
+});
+
+test("the text of one mail does not open in another's row", async () => {
+  const user = await insertUser(database);
+  await send(user, "first");
+  await send(user, "second");
+  const [first, second] = await rows(user);
+  const place = { table: "outbox", userId: user, field: `sealed ${second?.id}` };
+  expect(vault.open(second?.sealed ?? "", place)).toBe(SECRET);
+  expect(() => vault.open(first?.sealed ?? "", place)).toThrow(SealError);
+});
+
+test("a mail that an older version left in clear goes out", async () => {
+  const user = await insertUser(database);
+  await send(user, "old");
+  await withUser(user, (tx) => tx.update(outbox).set({ text: "Left in clear", sealed: null }));
+  startWorker();
+  await eventually(() => expect(smtp.received.join("")).toContain("Left in clear"));
+  await eventually(async () => expect(await rows(user)).toMatchObject([{ text: "" }]));
 });
 
 test("one key is one mail, also from 20 calls at one time, and each owner has keys of their own", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Place, Vault } from "../crypto/envelope.ts";
 import { outbox } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
 import type { UserTransaction } from "../db/with-user.ts";
@@ -41,18 +42,29 @@ export interface NewMail {
   key: string;
 }
 
+/** Where the text of a mail stands sealed; that of another row does not open there. */
+export function placeOfText(ownerId: string, id: string): Place {
+  return { table: "outbox", userId: ownerId, field: `sealed ${id}` };
+}
+
 /**
  * Sends a mail with the change that causes it: the row and its job stand in the same transaction. It goes out in
- * the background, soon after the commit, or when the mail server is back.
+ * the background, soon after the commit, or when the mail server is back. Until then its text stands sealed.
  * @throws {z.ZodError} on an address that is none.
  */
-export async function sendMail(tx: UserTransaction, mail: NewMail): Promise<void> {
-  const { ownerId, kind, to, name, subject, text, key } = newMail.parse(mail);
-  const id = newId();
-  const written = await tx
-    .insert(outbox)
-    .values({ ownerId, id, kind, recipient: to, recipientName: name, subject, text, idempotencyKey: key })
-    .onConflictDoNothing()
-    .returning({ id: outbox.id });
-  if (written.length > 0) await enqueue(tx, DELIVER_MAIL, { outboxId: id }, { key: id });
+export type SendMail = (tx: UserTransaction, mail: NewMail) => Promise<void>;
+
+export function createSendMail(vault: Pick<Vault, "seal">): SendMail {
+  return async (tx, mail) => {
+    const { ownerId, kind, to, name, subject, text, key } = newMail.parse(mail);
+    const id = newId();
+    const sealed = vault.seal(text, placeOfText(ownerId, id));
+    const row = { ownerId, id, kind, recipient: to, recipientName: name, subject, text: "", sealed };
+    const written = await tx
+      .insert(outbox)
+      .values({ ...row, idempotencyKey: key })
+      .onConflictDoNothing()
+      .returning({ id: outbox.id });
+    if (written.length > 0) await enqueue(tx, DELIVER_MAIL, { outboxId: id }, { key: id });
+  };
 }
