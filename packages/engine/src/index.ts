@@ -1,3 +1,39 @@
+export type { NoValue } from "./channels/arithmetic.ts";
+export {
+  CHANNEL_COUNT,
+  type ChannelFamily,
+  type ChannelInputKey,
+  type ChannelInputs,
+  type ChannelUnit,
+  channelFamilies,
+  channelFamily,
+  channelInputs,
+  familyInputs,
+} from "./channels/channel-families.ts";
+export type { ChannelHint } from "./channels/channel-hints.ts";
+export {
+  type ChannelGap,
+  type ChannelPlanTotals,
+  channelGap,
+  channelPlanTotals,
+  type PlannedChannel,
+} from "./channels/channel-plan.ts";
+export { type ChannelRoi, computeChannelRoi } from "./channels/channel-roi.ts";
+export { type ChannelInputError, checkChannelInputs } from "./channels/check-inputs.ts";
+export { checkTimeline, type TimelineError } from "./channels/check-timeline.ts";
+export { type ChannelExplanation, explainChannelRoi } from "./channels/explain-channel.ts";
+export { explainTimelineMonth } from "./channels/explain-timeline.ts";
+export { channelFigureLabel } from "./channels/figures.ts";
+export { computeTimeline, latestStart } from "./channels/timeline.ts";
+export {
+  type ChannelRates,
+  type ChannelTiming,
+  TIMELINE_MONTHS,
+  type Timeline,
+  type TimelineInputs,
+  type TimelineRow,
+} from "./channels/timeline-types.ts";
+export type { ExplanationPart } from "./channels/traces.ts";
 export {
   checkGoals,
   type GoalCheck,

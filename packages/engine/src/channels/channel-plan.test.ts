@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import file from "../../examples/roi.json" with { type: "json" };
+import { CHANNEL_COUNT, channelFamilies, channelFamily } from "./channel-families.ts";
+import { channelGap, channelPlanTotals, type PlannedChannel } from "./channel-plan.ts";
+import { computeChannelRoi } from "./channel-roi.ts";
+import { computeTimeline } from "./timeline.ts";
+
+/** Every channel of the catalogue with the inputs of its family's example. */
+const channels: PlannedChannel[] = Array.from({ length: CHANNEL_COUNT }, (_, index) => {
+  const family = channelFamily(index + 1)!;
+  return {
+    key: index + 1,
+    family,
+    inputs: file.families[family][0]!.inputs,
+    timing: { startingMonth: 1 + (index % 12), rampUpTime: 3, leadToClosure: 4 },
+  };
+});
+const [fieldSales, resellers] = [channels[5]!, channels[12]!];
+
+it("adds up what each channel needs, costs and brings", () => {
+  const totals = channelPlanTotals(channels, 24);
+  const rois = channels.map(({ family, inputs }) => computeChannelRoi(family, inputs));
+  const sum = (of: (roi: (typeof rois)[number]) => number | null): number =>
+    rois.reduce((total, roi) => total + (of(roi) ?? Number.NaN), 0);
+  expect(totals.people).toBe(sum((roi) => roi.totalPeople));
+  expect(totals.totalCostPerAnnum).toBeCloseTo(
+    sum((roi) => roi.totalCostPerAnnum),
+    2,
+  );
+  expect(totals.pipelineImpact).toBeCloseTo(
+    sum((roi) => roi.pipelineImpact),
+    1,
+  );
+  expect(totals.withoutValue).toEqual([]);
+  for (const part of ["pipeline", "revenue", "cost"] as const)
+    expect(totals.mix.reduce((all, each) => all + (each[part] ?? 0), 0)).toBeCloseTo(1, 4);
+  expect(channelFamilies.length).toBe(7);
+});
+
+it("is one channel's own timeline when there is one, a partner's commission following its revenue", () => {
+  const example = file.timeBound[1]!;
+  const timing = { startingMonth: 2, rampUpTime: 9, leadToClosure: 6 };
+  const totals = channelPlanTotals([{ ...resellers, timing }], 60);
+  const [first, second] = totals.years;
+  expect(first).toEqual(example.outputs.years[0]);
+  expect(second).toEqual(example.outputs.years[1]);
+  expect(totals.breakEvenMonth).toBe(example.outputs.breakEvenMonth);
+});
+
+it("without a timing runs at the yearly rate from the first month", () => {
+  const totals = channelPlanTotals([{ ...fieldSales, timing: null }], 24);
+  expect(totals.years[0]).toEqual({ year: 1, pipeline: 12_000_000, revenue: 3_000_000, cost: 1_177_000 });
+});
+
+it("leaves a channel without a value out of the pipeline, not out of the cost", () => {
+  const blank: PlannedChannel = { key: 8, family: "paidAds", inputs: { adSpend: 50_000 }, timing: null };
+  const totals = channelPlanTotals([fieldSales, blank], 12);
+  expect([totals.pipelineImpact, totals.totalCostPerAnnum]).toEqual([12_000_000, 1_227_000]);
+  expect(totals.withoutValue).toEqual([8]);
+  expect(totals.mix[1]).toMatchObject({ pipeline: null, revenue: null });
+  const nothing = channelPlanTotals([], 12);
+  expect([nothing.pipelineByCostPercent, nothing.costPercentOfRevenue, nothing.breakEvenMonth]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it("says how far the channels reach towards a goal, year by year", () => {
+  const timing = { startingMonth: 3, rampUpTime: 6, leadToClosure: 4 };
+  const totals = channelPlanTotals([{ ...fieldSales, timing }], 24);
+  expect(channelGap(totals, 4_000_000, 2)).toEqual({
+    needed: 4_000_000,
+    planned: 3_000_000,
+    gap: 1_000_000,
+    reached: 0.75,
+  });
+  expect(channelGap(totals, 4_000_000, 1).planned).toBe(875_000);
+  expect(channelGap(totals, 0, 1).reached).toBeNull();
+  const alone = computeTimeline(
+    { pipelineImpact: 12_000_000, revenueImpact: 3_000_000, recurringCostPerAnnum: 1_177_000 },
+    { ...timing, months: 24 },
+  );
+  expect(totals.years).toEqual(alone.years);
+});

@@ -1,0 +1,176 @@
+import { numbers } from "./arithmetic.ts";
+import type { ChannelFamily, ChannelInputs } from "./channel-families.ts";
+import { channelFigures } from "./channel-figures.ts";
+import { shownMoney, shownRatio } from "./channel-rounding.ts";
+import { checkChannelInputs, typed } from "./check-inputs.ts";
+import type { ChannelFigures } from "./figures.ts";
+import { breakEvenMonth, channelMonths, emptyMonths, yearsOf } from "./timeline.ts";
+import type { ChannelMonths, ChannelTiming, Timeline } from "./timeline-types.ts";
+
+/** A chosen channel of a plan. */
+export interface PlannedChannel {
+  /** 1..25. */
+  key: number;
+  family: ChannelFamily;
+  inputs: ChannelInputs;
+  /** Null until it is entered: the channel then runs at full speed from the first month. */
+  timing: ChannelTiming | null;
+}
+
+/** What a plan's channels come to, unrounded. */
+export interface ComputedPlan {
+  channels: readonly ComputedChannel[];
+  /** The months of all channels added up; `ramp` has no sum and is 0. */
+  months: ChannelMonths;
+}
+
+/** A channel's figures before rounding. */
+export interface ComputedChannel {
+  key: number;
+  figures: ChannelFigures<number>;
+  /** Whether pipeline, revenue and cost have values, so that its months are among the plan's. */
+  isComplete: boolean;
+}
+
+const AT_ONCE: ChannelTiming = { startingMonth: 1, rampUpTime: 0, leadToClosure: 0 };
+
+/** Figures of every channel and the months of all, unrounded: what an edit recomputes. @param months 12..60 */
+export function computePlan(planned: readonly PlannedChannel[], months: number): ComputedPlan {
+  const sums = emptyMonths(months);
+  const each = emptyMonths(months);
+  const channels = planned.map((channel): ComputedChannel => {
+    const { key, family, inputs } = channel;
+    const figures = channelFigures(numbers, family, inputs, checkChannelInputs(family, inputs));
+    const isComplete = Number.isFinite(
+      figures.pipelineImpact + figures.revenueImpact + figures.recurringCostPerAnnum,
+    );
+    if (isComplete) addMonths(sums, monthsOf(channel, figures, each));
+    return { key, figures, isComplete };
+  });
+  return { channels, months: sums };
+}
+
+function monthsOf(
+  { inputs, timing }: PlannedChannel,
+  figures: ChannelFigures<number>,
+  into: ChannelMonths,
+): ChannelMonths {
+  const commission = lineOf(figures, "partnerCommission");
+  const { startingMonth, rampUpTime, leadToClosure } = timing ?? AT_ONCE;
+  return channelMonths(
+    {
+      pipelineImpact: figures.pipelineImpact,
+      revenueImpact: figures.revenueImpact,
+      recurringCostPerAnnum: figures.recurringCostPerAnnum - commission,
+    },
+    {
+      startingMonth,
+      rampUpTime,
+      leadToClosure,
+      monthsToImpact: figures.firstYear === undefined || timing === null ? 0 : wholeMonths(inputs),
+      months: into.net.length,
+      oneTimeCost: lineOf(figures, "oneTimeDevelopment"),
+      variablePercentOfRevenue: commission === 0 ? 0 : (typed(inputs, "commissionPercent") ?? 0),
+    },
+    into,
+  );
+}
+
+function lineOf({ costLines }: ChannelFigures<number>, name: string): number {
+  for (const line of costLines) if (line.name === name) return line.value;
+  return 0;
+}
+
+/** Part of a month is a month until anything comes in. */
+function wholeMonths(inputs: ChannelInputs): number {
+  return numbers.roundUp(typed(inputs, "monthsToImpact") ?? 0);
+}
+
+/** The sums of a plan's channels. Money to the cent, a year at full speed unless named otherwise. */
+export interface ChannelPlanTotals {
+  people: number;
+  totalCostPerAnnum: number;
+  recurringCostPerAnnum: number;
+  totalCostAttributableToPipeline: number;
+  pipelineImpact: number;
+  revenueImpact: number;
+  /** Fractions of 6 decimals. */
+  costPercentOfRevenue: number | null;
+  pipelineByCostPercent: number | null;
+  /** Over the months: sums of each twelve. */
+  years: Timeline["years"];
+  /** Null when none of the months is. */
+  breakEvenMonth: number | null;
+  /** Each channel's part of the plan's pipeline, revenue and cost, as fractions; null where there is none. */
+  mix: { key: number; pipeline: number | null; revenue: number | null; cost: number | null }[];
+  /** Channels without a value, left out of pipeline and revenue. */
+  withoutValue: number[];
+}
+
+/** Adds up a plan's channels (formulas B2, "Plan total"). A channel without pipeline still costs. @param months 12..60 */
+export function channelPlanTotals(channels: readonly PlannedChannel[], months: number): ChannelPlanTotals {
+  const { channels: computed, months: together } = computePlan(channels, months);
+  const sum = (of: (figures: ChannelFigures<number>) => number): number =>
+    computed.reduce((total, { figures }) => total + numbers.orZero(of(figures)), 0);
+  const pipeline = sum((figures) => figures.pipelineImpact);
+  const revenue = sum((figures) => figures.revenueImpact);
+  const cost = sum((figures) => figures.totalCostPerAnnum);
+  const attributable = sum((figures) => figures.totalCostAttributableToPipeline);
+  const starts = channels.map(({ timing }) => timing?.startingMonth ?? 1);
+  return {
+    people: sum((figures) => figures.totalPeople),
+    totalCostPerAnnum: shownMoney(cost) ?? 0,
+    recurringCostPerAnnum: shownMoney(sum((figures) => figures.recurringCostPerAnnum)) ?? 0,
+    totalCostAttributableToPipeline: shownMoney(attributable) ?? 0,
+    pipelineImpact: shownMoney(pipeline) ?? 0,
+    revenueImpact: shownMoney(revenue) ?? 0,
+    costPercentOfRevenue: shownRatio(numbers.ratio(cost, revenue)),
+    pipelineByCostPercent: pipeline === 0 ? null : shownRatio(numbers.ratio(pipeline, attributable)),
+    years: yearsOf(together),
+    breakEvenMonth: revenue === 0 ? null : breakEvenMonth(together.net, Math.min(...starts)),
+    mix: computed.map(({ key, figures }) => ({
+      key,
+      pipeline: shownRatio(numbers.ratio(figures.pipelineImpact, pipeline)),
+      revenue: shownRatio(numbers.ratio(figures.revenueImpact, revenue)),
+      cost: shownRatio(numbers.ratio(figures.totalCostPerAnnum, cost)),
+    })),
+    withoutValue: computed.filter(({ isComplete }) => !isComplete).map(({ key }) => key),
+  };
+}
+
+function addMonths(sums: ChannelMonths, each: ChannelMonths): void {
+  addColumn(sums.pipeline, each.pipeline);
+  addColumn(sums.revenue, each.revenue);
+  addColumn(sums.cost, each.cost);
+  addColumn(sums.net, each.net);
+}
+
+function addColumn(sums: Float64Array, values: Float64Array): void {
+  for (let index = 0; index < sums.length; index += 1) sums[index]! += values[index]!;
+}
+
+/** How far a plan's revenue of a year reaches towards what a goal needs. Money to the cent. */
+export interface ChannelGap {
+  needed: number;
+  planned: number;
+  /** What is missing; below 0 what is over. */
+  gap: number;
+  /** Planned as a fraction of needed, 6 decimals; null when nothing is needed. */
+  reached: number | null;
+}
+
+/**
+ * The gap between the channels' revenue in year `year` and the increase a revenue goal asks for (formulas B7).
+ *
+ * @param increase money a year: the goal's target less its current value
+ * @param year 1-based; a year beyond the months counts as the last
+ */
+export function channelGap(totals: ChannelPlanTotals, increase: number, year: number): ChannelGap {
+  const planned = totals.years[Math.min(year, totals.years.length) - 1]?.revenue ?? 0;
+  return {
+    needed: shownMoney(increase) ?? 0,
+    planned,
+    gap: shownMoney(increase - planned) ?? 0,
+    reached: increase > 0 ? shownRatio(planned / increase) : null,
+  };
+}
