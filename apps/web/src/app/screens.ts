@@ -81,6 +81,11 @@ export const screens = {
   review: lazyScreen(() =>
     import("../features/gtm-plans/review/review-screen.tsx").then((m) => ({ default: m.ReviewScreen })),
   ),
+  valueDrivers: lazyScreen(() =>
+    import("../features/gtm-plans/value-drivers/value-drivers-screen.tsx").then((m) => ({
+      default: m.ValueDriversScreen,
+    })),
+  ),
   positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
   planned: lazyScreen(planned),

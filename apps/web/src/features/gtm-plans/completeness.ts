@@ -21,7 +21,12 @@ export function stepsDone(completeness: Completeness): number {
 }
 
 /** Steps that have a screen to work on; one is added when it is built. */
-export const builtSteps: readonly PlanStepId[] = ["business-details", "goal-setting", "segmentation"];
+export const builtSteps: readonly PlanStepId[] = [
+  "business-details",
+  "goal-setting",
+  "segmentation",
+  "overlayValueDriver",
+];
 
 /** The first step that can be worked on and is not done, in the order of the work; null when there is none. */
 export function nextPlanStep(completeness: Completeness): PlanStep | null {

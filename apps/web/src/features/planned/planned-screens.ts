@@ -52,17 +52,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
     ],
     today: simulate,
   },
-  "/create-new-gtm/overlayValueDriver": {
-    title: "Value drivers",
-    stage: "Plan",
-    purpose: "Which reasons to buy hold in which industry and company size.",
-    points: [
-      "A matrix of industries and sizes with the attributes as chips",
-      "Suggestions with a reason each, kept apart from your own choices until you confirm them",
-      "One combination of product and geography at a time, with a copy from another",
-    ],
-    today: simulate,
-  },
   "/create-new-gtm/recommended-segmentation": {
     title: "Recommended segments",
     stage: "Plan",

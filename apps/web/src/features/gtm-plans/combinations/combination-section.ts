@@ -26,6 +26,8 @@ export interface CombinationSection<V> {
   what: string;
   /** The specified sentence for a save by Save & Next or a change of tab. */
   savedMessage: string;
+  /** The specified sentence where such a save fails; absent: that nothing is lost. */
+  failedMessage?: string | undefined;
   fieldsOf(of: CombinationOfPlan): V;
   isFields(value: unknown): value is V;
   validate(values: V): FieldIssue[];

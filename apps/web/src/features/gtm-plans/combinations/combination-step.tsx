@@ -26,6 +26,8 @@ interface CombinationStepProps<V> {
   Form: ComponentType<SectionFormProps<V>>;
   /** Beside the title, before "Copy from another combination". */
   actions?: ReactNode;
+  /** The same, for actions on the combination that is shown. */
+  Actions?: ComponentType<SectionFormProps<V>> | undefined;
 }
 
 /** A step that is filled in for each combination of product and geography, one tab each. */
@@ -81,7 +83,7 @@ interface WithTabsProps<V> extends CombinationStepProps<V> {
 
 const NOT_SAVED = "This tab is not saved yet, so the other one was not opened. Nothing typed is lost.";
 
-function WithTabs<V>({ plan, section, Form, actions, chosen, choose }: WithTabsProps<V>) {
+function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: WithTabsProps<V>) {
   const { step, title, subtitle } = section.words;
   const combinations = plan.combinationData;
   const open = (combination: Combination): Shown<V> => ({
@@ -133,7 +135,7 @@ function WithTabs<V>({ plan, section, Form, actions, chosen, choose }: WithTabsP
       toast.success(section.savedMessage);
       return true;
     }
-    toast.error(NOT_SAVED);
+    toast.error(section.failedMessage ?? NOT_SAVED);
     return false;
   }
 
@@ -178,6 +180,9 @@ function WithTabs<V>({ plan, section, Form, actions, chosen, choose }: WithTabsP
       actions={
         <>
           {actions}
+          {Actions !== undefined && (
+            <Actions key={chosen.id} form={form} plan={plan} combination={chosen} readOnly={readOnly} />
+          )}
           {!readOnly && section.withCopy !== undefined && combinations.length > 1 && (
             <CopyMenu sources={others} onCopy={copyFrom} />
           )}

@@ -22,6 +22,8 @@ export interface StepWords {
   belongs: string;
   /** While the screen and its data load. */
   loading?: string | undefined;
+  /** Heads what is said when they cannot be loaded. */
+  failed?: string | undefined;
 }
 
 interface WithPlanProps {
@@ -64,7 +66,8 @@ export function WithPlan({ words, children }: WithPlanProps) {
   const loading = <PageLoader message={words.loading} />;
   if (id === null) return <WithoutPlan {...words} />;
   if (plan.error instanceof ApiError && plan.error.code === "not_found") return <PlanIsGone />;
-  if (plan.error) return <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} />;
+  if (plan.error)
+    return <LoadFailure title={words.failed} error={plan.error} onRetry={() => void plan.refetch()} />;
   if (plan.data === undefined) return loading;
   return <Suspense fallback={loading}>{children(plan.data)}</Suspense>;
 }

@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from "react";
+
+const CHIP = "[data-attribute]";
+
+export function chipAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(CHIP) : null;
+}
+
+const chipsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(CHIP)];
+
+/** Of all chips of a table this one is reached by Tab; the arrow keys go on from it. */
+export function makeReachable(table: Element, chip: HTMLElement): void {
+  for (const other of table.querySelectorAll<HTMLElement>(`${CHIP}[tabindex="0"]`)) other.tabIndex = -1;
+  chip.tabIndex = 0;
+}
+
+function neighbourOf(chip: HTMLElement, key: string, wholeTable: boolean): HTMLElement | undefined {
+  const row = chip.closest("tr");
+  if (row === null) return undefined;
+  const table = row.closest("table");
+  const chips = chipsIn(wholeTable && table !== null ? table : row);
+  const place = chipsIn(row).indexOf(chip);
+  const below = row.nextElementSibling;
+  const above = row.previousElementSibling;
+  switch (key) {
+    case "ArrowRight":
+      return chipsIn(row)[place + 1];
+    case "ArrowLeft":
+      return chipsIn(row)[place - 1];
+    case "ArrowDown":
+      return below === null ? undefined : chipsIn(below)[place];
+    case "ArrowUp":
+      return above === null ? undefined : chipsIn(above)[place];
+    case "Home":
+      return chips[0];
+    case "End":
+      return chips.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+const keys = new Set(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"]);
+
+/** Arrows move among the chips of a table, Home and End to the ends of a row, with Ctrl to those of the table. */
+export function moveByKey(event: KeyboardEvent): void {
+  const chip = chipAt(event.target);
+  if (chip === null || !keys.has(event.key) || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  neighbourOf(chip, event.key, event.ctrlKey)?.focus();
+}

@@ -1,0 +1,91 @@
+import { useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { formSource } from "../../../components/grid/form-source.ts";
+import { Grid } from "../../../components/grid/grid.tsx";
+import type { GridColumn, GridValue } from "../../../components/grid/grid-types.ts";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { SelectField } from "../../../components/select/select-field.tsx";
+import { formatChange } from "../../../lib/format/numbers.ts";
+import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import { type DriverData, type ScoreKind, scoreKinds } from "./driver-data.ts";
+import { mapScores, scoreOf, withScore } from "./driver-fields.ts";
+import styles from "./value-drivers.module.css";
+
+const LEAD = "lead";
+const isKind = (column: string): column is ScoreKind => scoreKinds.some((kind) => kind === column);
+
+/** One decimal more than people score with: an average of three. */
+const shown = (value: GridValue) =>
+  typeof value === "number" ? formatChange(Math.round(value * 10) / 10, 1) : "\u2013";
+
+/** Own score against the competitors' average for each attribute of one industry. */
+export function DriverScores({ form, plan, combination, readOnly }: SectionFormProps<DriverData>) {
+  const attributes = useStore(form.store, ({ values }) => values.attributes);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { industries } = combination;
+  const industry = industries.find((name) => name === asked) ?? industries[0] ?? "";
+  const { companyName, customerValueData, competitors } = plan;
+  // Not the whole plan: it is another one after every save, and the grid goes on with what it has.
+  const ofMap = useMemo(
+    () => mapScores({ plan: { companyName, customerValueData, competitors }, combination }, attributes),
+    [companyName, customerValueData, competitors, combination, attributes],
+  );
+  const source = useMemo(() => {
+    const read = (values: DriverData, attribute: string, kind: ScoreKind) =>
+      scoreOf(values.scores[kind], ofMap[kind], industry, attribute);
+    return formSource(form, {
+      read(values, attribute, column) {
+        if (isKind(column)) return read(values, attribute, column);
+        const own = read(values, attribute, "myScores");
+        const average = read(values, attribute, "avgScores");
+        return own === null || average === null ? null : own - average;
+      },
+      write(values, attribute, column, value) {
+        if (!isKind(column) || typeof value === "string") return values;
+        return withScore(values, ofMap[column], { kind: column, industry, attribute, score: value });
+      },
+      path: (attribute, column) => `scores.${column}.${industry}.${attribute}`,
+    });
+  }, [form, ofMap, industry]);
+  const rows = useMemo(
+    () => attributes.map((attribute) => ({ id: attribute, label: attribute })),
+    [attributes],
+  );
+  const columns = useMemo(
+    (): GridColumn[] => [
+      { kind: "number", id: "myScores", label: companyName || "You", isOwn: true, decimals: 1 },
+      { kind: "number", id: "avgScores", label: "Competitors' average", decimals: 1 },
+      { kind: "fixed", id: LEAD, label: "Lead", align: "end", render: shown },
+    ],
+    [companyName],
+  );
+  return (
+    <Panel
+      title="Scores the attributes are judged by"
+      subtitle="They come from the customer value map until you set others here. Clear a score to follow the map again."
+      actions={
+        industries.length > 1 && (
+          <SelectField
+            label="Industry of the scores"
+            labelHidden
+            className={styles["industry"]}
+            options={industries.map((name) => ({ value: name, label: name }))}
+            value={industry}
+            onValueChange={setAsked}
+          />
+        )
+      }
+    >
+      <Grid
+        key={`${industry} ${attributes.length}`}
+        label={`Scores in ${industry}`}
+        rowHeading="Attribute"
+        columns={columns}
+        rows={rows}
+        source={source}
+        readOnly={readOnly}
+        rule="Score from 0 to 10; blank follows the customer value map"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { useStore } from "zustand";
+import { Button } from "../../../components/button/button.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import { AddAttributes } from "./add-attributes.tsx";
+import { type DriverData, withoutChoices } from "./driver-data.ts";
+import { clearHighlight, highlights } from "./driver-highlights.ts";
+import { DriverScores } from "./driver-scores.tsx";
+import { DriverTable } from "./driver-table.tsx";
+import styles from "./value-drivers.module.css";
+
+export { Consultants } from "./consultants.tsx";
+
+/** What the marks of the chips mean. */
+function Legend({ combinationId }: { combinationId: string }) {
+  const hasPicks = useStore(highlights, (all) => all[combinationId] !== undefined);
+  return (
+    <p className={styles["legend"]}>
+      <span className={styles["swatch"]} aria-hidden="true" />
+      Applicable Attributes
+      {hasPicks && (
+        <>
+          <span className={styles["picked"]} aria-hidden="true" />
+          Picked by the AI consultant
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Which attributes apply to each industry and company size, and the scores they are judged by. */
+export function ValueDriversForm(props: SectionFormProps<DriverData>) {
+  const { form, combination, readOnly } = props;
+
+  function reset(): void {
+    const before = form.store.getState().values;
+    const picks = highlights.getState()[combination.id];
+    form.update(withoutChoices);
+    clearHighlight(combination.id);
+    toast.undo(`No attribute applies to ${combination.title} now`, () => {
+      form.update((now) => ({ ...now, selections: before.selections }));
+      if (picks !== undefined) highlights.setState({ [combination.id]: picks });
+    });
+  }
+
+  if (combination.industries.length === 0)
+    return (
+      <EmptyState
+        title="No industry yet"
+        body="Name the industries of this product in the business details first."
+      />
+    );
+  return (
+    <>
+      <div className={styles["bar"]}>
+        <Legend combinationId={combination.id} />
+        {!readOnly && (
+          <div className={styles["tools"]}>
+            <AddAttributes form={form} />
+            <Button size="sm" onClick={reset}>
+              Reset
+            </Button>
+          </div>
+        )}
+      </div>
+      <DriverTable
+        label={`Value drivers of ${combination.title}`}
+        form={form}
+        combinationId={combination.id}
+        readOnly={readOnly}
+      />
+      <DriverScores {...props} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { valueDriversSchema } from "@beachhead/contract";
+import { valueDriversState } from "@beachhead/contract/plan-steps";
+import { call } from "../../../lib/api/call.ts";
+import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import type { CombinationSection } from "../combinations/combination-section.ts";
+import type { DriverData } from "./driver-data.ts";
+import { fieldsOf, isFields, sentOf, withCopy } from "./driver-fields.ts";
+import { words } from "./value-driver-words.ts";
+
+/** Every broken rule of attributes and scores, at its path. Choices cannot be wrong, so they are not read here. */
+function validate(fields: DriverData): FieldIssue[] {
+  const parsed = valueDriversSchema.safeParse({ ...sentOf(fields), selections: {} });
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+}
+
+export const valueDrivers: CombinationSection<DriverData> = {
+  words,
+  kind: "gtm-plan-value-drivers",
+  what: "value drivers",
+  savedMessage: "Overlay Value Driver Saved successfully",
+  failedMessage: "Failed to save data",
+  fieldsOf,
+  isFields,
+  validate,
+  stateOf: (values) => valueDriversState(sentOf(values)),
+  async save(values, { plan, combination }, version) {
+    const reply = await call("saveValueDrivers", {
+      params: { id: plan.id },
+      body: { selectedCombination: combination.id, selectedOverlayValueData: sentOf(values) },
+      ifMatch: version,
+    });
+    return {
+      version: reply.version,
+      updatedAt: reply.updatedAt,
+      into: (before) => ({
+        ...before,
+        overlayValueDriver: {
+          ...before.overlayValueDriver,
+          [combination.title]: reply.selectedOverlayValueData,
+        },
+      }),
+    };
+  },
+  withCopy,
+};
