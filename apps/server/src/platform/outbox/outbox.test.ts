@@ -105,7 +105,9 @@ test("while a mail waits, its text stands nowhere in clear", async () => {
   await send(user, "waiting");
   expect(await everything(user)).toContain("Mail waiting");
   expect(await everything(user)).not.toContain("canary-5b1e");
-  expect(await rows(user)).toMatchObject([{ text: "", sealed: expect.stringMatching(/^v1\./) }]);
+  const [row] = await rows(user);
+  expect(row?.text).toBe("");
+  expect(row?.sealed).toMatch(/^v1\./);
   startWorker();
   await eventually(() => expect(subjects()).toEqual(["Mail waiting"]));
   expect(smtp.received[0]).toContain("canary-5b1e");
