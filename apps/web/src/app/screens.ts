@@ -86,6 +86,11 @@ export const screens = {
       default: m.ValueDriversScreen,
     })),
   ),
+  customerValueMap: lazyScreen(() =>
+    import("../features/gtm-plans/value-map/value-map-screen.tsx").then((m) => ({
+      default: m.ValueMapScreen,
+    })),
+  ),
   positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
   planned: lazyScreen(planned),

@@ -41,17 +41,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
     ],
     today: simulate,
   },
-  "/create-new-gtm/customer-value-map": {
-    title: "Customer value map",
-    stage: "Plan",
-    purpose: "What customers value and how you score on it, next to each competitor.",
-    points: [
-      "Scores from 1 to 10 for each attribute and competitor",
-      "Your strongest and your weakest difference, named",
-      "Attributes of your own: add, rename, reorder",
-    ],
-    today: simulate,
-  },
   "/create-new-gtm/recommended-segmentation": {
     title: "Recommended segments",
     stage: "Plan",

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { differenceOn, findingOf } from "./differences.ts";
+import type { ScoreTable } from "./score-table.ts";
+
+const rivals = ["A", "B", "C"];
+const table: ScoreTable = {
+  attributes: ["Cost", "Trust", "Reach"],
+  own: { Cost: 8, Trust: 3 },
+  rivals: { A: { Cost: 6, Trust: 5 }, B: { Cost: 5 }, C: { Cost: 6.1, Trust: 6, Reach: 2 } },
+};
+const all = (scores: ScoreTable) =>
+  scores.attributes.map((attribute) => differenceOn(scores, rivals, attribute));
+
+describe("how we stand beside the competitors", () => {
+  it("is our score less the mean of those that have one", () => {
+    expect(differenceOn(table, rivals, "Trust")).toEqual({
+      attribute: "Trust",
+      own: 3,
+      mean: 5.5,
+      lowest: 5,
+      highest: 6,
+      count: 2,
+      difference: -2.5,
+    });
+    expect(differenceOn(table, rivals, "Reach").difference).toBeNull();
+  });
+
+  it("names the strongest and the weakest", () => {
+    expect(findingOf(all(table))).toEqual({
+      strongest: "Strongest: Cost, +2.3 against the mean of 3 competitors",
+      weakest: "Weakest: Trust, −2.5",
+    });
+  });
+
+  it("claims no lead where there is none, and no weakness either", () => {
+    const behind = findingOf(all({ ...table, own: { Trust: 3 } }));
+    expect(behind?.strongest).toBe("No lead yet. Closest: Trust, −2.5 against the mean of 2 competitors");
+    const ahead = findingOf(all({ ...table, own: { Reach: 3 } }));
+    expect(ahead).toEqual({
+      strongest: "Strongest: Reach, +1.0 against the one competitor scored",
+      weakest: "Behind on nothing. Smallest lead: Reach, +1.0",
+    });
+  });
+
+  it("says nothing before there is something to compare", () => {
+    expect(findingOf(all({ ...table, own: {} }))).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { formatChange, formatCount } from "../../../lib/format/numbers.ts";
+import { OWN, rivalColumn, type ScoreTable, scoreAt } from "./score-table.ts";
+
+/** How we stand on one attribute. */
+export interface Difference {
+  attribute: string;
+  own: number | null;
+  /** Of the competitors that have a score; null without one. */
+  mean: number | null;
+  lowest: number | null;
+  highest: number | null;
+  /** How many competitors have a score. */
+  count: number;
+  /** Our score less the mean of the competitors, in points; null while one of the two is missing. */
+  difference: number | null;
+}
+
+export function meanOf(scores: readonly number[]): number | null {
+  return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
+export function differenceOn(table: ScoreTable, rivals: readonly string[], attribute: string): Difference {
+  const own = scoreAt(table, attribute, OWN);
+  const theirs = rivals.flatMap((name) => scoreAt(table, attribute, rivalColumn(name)) ?? []);
+  const mean = meanOf(theirs);
+  return {
+    attribute,
+    own,
+    mean,
+    lowest: theirs.length === 0 ? null : Math.min(...theirs),
+    highest: theirs.length === 0 ? null : Math.max(...theirs),
+    count: theirs.length,
+    difference: own === null || mean === null ? null : own - mean,
+  };
+}
+
+interface Compared extends Difference {
+  difference: number;
+}
+
+const isCompared = (each: Difference): each is Compared => each.difference !== null;
+
+/** What differences come to, in two sentences: the strongest as title, the weakest beside it. */
+export interface Finding {
+  strongest: string;
+  weakest: string;
+}
+
+const change = ({ attribute, difference }: Compared) => `${attribute}, ${formatChange(difference, 1)}`;
+
+const against = ({ count }: Difference) =>
+  `against ${count === 1 ? "the one competitor scored" : `the mean of ${formatCount(count, "competitor")}`}`;
+
+/** The strongest and the weakest attribute; null while none can be compared. */
+export function findingOf(differences: readonly Difference[]): Finding | null {
+  const compared = differences.filter(isCompared);
+  const [first] = compared;
+  if (first === undefined) return null;
+  const best = compared.reduce((most, each) => (each.difference > most.difference ? each : most), first);
+  const worst = compared.reduce((least, each) => (each.difference < least.difference ? each : least), first);
+  return {
+    strongest:
+      best.difference > 0
+        ? `Strongest: ${change(best)} ${against(best)}`
+        : `No lead yet. Closest: ${change(best)} ${against(best)}`,
+    weakest:
+      worst.difference < 0
+        ? `Weakest: ${change(worst)}`
+        : `Behind on nothing. Smallest lead: ${change(worst)}`,
+  };
+}

@@ -1,0 +1,166 @@
+import { Ellipsis, Plus } from "lucide-react";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { Button, IconButton } from "../../../components/button/button.tsx";
+import { formSource } from "../../../components/grid/form-source.ts";
+import { Grid } from "../../../components/grid/grid.tsx";
+import type {
+  GridColumn,
+  GridSource,
+  GridStructure,
+  GridValue,
+} from "../../../components/grid/grid-types.ts";
+import { Menu, type MenuItem } from "../../../components/menu/menu.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { formatChange, formatNumber } from "../../../lib/format/numbers.ts";
+import { differenceOn, meanOf } from "./differences.ts";
+import { scorePath } from "./score-path.ts";
+import { OWN, rivalColumn, scoreAt, withScore } from "./score-table.ts";
+import { moveAttribute } from "./table-edits.ts";
+import styles from "./value-map.module.css";
+import type { TableName, ValueMapFields } from "./value-map-fields.ts";
+
+/** What the menus of a table do. */
+export interface TableActions {
+  addAttribute(): void;
+  addRival(): void;
+  attributeItems(attribute: string): MenuItem[];
+  rivalItems(rival: string): MenuItem[];
+}
+
+interface ScoreSectionProps {
+  form: DocumentForm<ValueMapFields>;
+  table: TableName;
+  title: string;
+  note: string;
+  /** Of the combination, for readers. */
+  label: string;
+  companyName: string;
+  readOnly: boolean;
+  actions: TableActions;
+}
+
+const LEAD = "lead";
+const SCORE_WIDTH = 120;
+const OWN_WIDTH = 96;
+const HIGHEST = 10;
+
+const mean = (values: readonly GridValue[]): string => {
+  const figure = meanOf(values.filter((value) => typeof value === "number"));
+  return figure === null ? "" : formatNumber(figure, 1);
+};
+
+function Lead({ value }: { value: GridValue }) {
+  if (typeof value !== "number") return null;
+  const tone = Math.abs(value) < 0.05 ? undefined : styles[value > 0 ? "ahead" : "behind"];
+  return <span className={tone}>{formatChange(value, 1)}</span>;
+}
+
+function sourceOf(form: DocumentForm<ValueMapFields>, name: TableName): GridSource {
+  const source = formSource(form, {
+    read: (values, attribute, column) =>
+      column === LEAD
+        ? differenceOn(values[name], values.rivals, attribute).difference
+        : scoreAt(values[name], attribute, column),
+    write(values, attribute, column, value) {
+      const isThere = column === OWN || values.rivals.some((rival) => rivalColumn(rival) === column);
+      if (!isThere) return values;
+      const score = typeof value === "number" ? value : null;
+      return { ...values, [name]: withScore(values[name], attribute, column, score) };
+    },
+    path: (attribute, column) => scorePath(name, attribute, column),
+  });
+  return {
+    ...source,
+    tint(attribute, column) {
+      const score = column === OWN || column === LEAD ? null : source.read(attribute, column);
+      return typeof score === "number" ? score / HIGHEST : undefined;
+    },
+  };
+}
+
+/** Scores of one table: attributes by row, ourselves and the competitors by column. */
+export function ScoreSection(props: ScoreSectionProps) {
+  const { form, table, title, note, label, companyName, readOnly, actions } = props;
+  const attributes = useStore(form.store, ({ values }) => values[table].attributes);
+  const rivals = useStore(form.store, ({ values }) => values.rivals);
+  const source = useMemo(() => sourceOf(form, table), [form, table]);
+  const rows = useMemo(() => attributes.map((name) => ({ id: name, label: name })), [attributes]);
+  const columns = useMemo<GridColumn[]>(() => {
+    const own = companyName === "" ? "You" : companyName;
+    return [
+      { kind: "number", id: OWN, label: own, isOwn: true, width: OWN_WIDTH, total: mean },
+      ...rivals.map((name) => ({
+        kind: "number" as const,
+        id: rivalColumn(name),
+        label: name,
+        width: SCORE_WIDTH,
+        total: mean,
+      })),
+      {
+        kind: "fixed",
+        id: LEAD,
+        label: "Lead",
+        spoken: "lead over the mean of the competitors",
+        align: "end",
+        decimals: 1,
+        render: (value) => <Lead value={value} />,
+      },
+    ];
+  }, [companyName, rivals]);
+  const structure = useMemo<GridStructure>(
+    () => ({
+      moveRow: (attribute, to) => moveAttribute(form, table, attribute, to),
+      rowActions: ({ id }) => (
+        <span className={styles["cellAction"]}>
+          <Menu
+            trigger={<IconButton small tip="none" label={`Actions on ${id}`} icon={<Ellipsis />} />}
+            items={actions.attributeItems(id)}
+          />
+        </span>
+      ),
+      columnActions: ({ id, label: name }) =>
+        id === OWN || id === LEAD ? null : (
+          <span className={styles["cellAction"]}>
+            <Menu
+              trigger={<IconButton small tip="none" label={`Actions on ${name}`} icon={<Ellipsis />} />}
+              items={actions.rivalItems(name)}
+            />
+          </span>
+        ),
+    }),
+    [form, table, actions],
+  );
+  return (
+    <section className={styles["section"]} aria-label={title}>
+      <div className={styles["head"]}>
+        <div className={styles["words"]}>
+          <h2 className={styles["title"]}>{title}</h2>
+          <p className={styles["note"]}>{note}</p>
+        </div>
+        {!readOnly && (
+          <div className={styles["buttons"]}>
+            <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={actions.addAttribute}>
+              Add attribute
+            </Button>
+            <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={actions.addRival}>
+              Add competitor
+            </Button>
+          </div>
+        )}
+      </div>
+      <Grid
+        label={`${title} of ${label}`}
+        rowHeading="Attribute"
+        columns={columns}
+        rows={rows}
+        source={source}
+        structure={structure}
+        readOnly={readOnly}
+        totalLabel="Mean"
+        rule="Score from 0 to 10; blank means not known"
+        empty={<p>No attributes. Add what buyers weigh when they choose.</p>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { comparableName } from "@beachhead/contract/plan-defaults";
+import type { MenuItem } from "../../../components/menu/menu.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import type { AskedName } from "./name-dialog.tsx";
+import type { TableActions } from "./score-section.tsx";
+import {
+  addAttribute,
+  addRival,
+  deleteAttribute,
+  moveAttribute,
+  nameProblem,
+  removeRival,
+  renameAttribute,
+  renameRival,
+} from "./table-edits.ts";
+import type { TableName, ValueMapFields } from "./value-map-fields.ts";
+
+interface TableOf {
+  form: DocumentForm<ValueMapFields>;
+  table: TableName;
+  companyName: string;
+  /** Competitors that the step before names: they are renamed and removed there. */
+  named: readonly string[];
+  ask(name: AskedName): void;
+}
+
+const ELSEWHERE = "The step Competitors names it: rename or remove it there.";
+
+/** What the buttons and menus of one table do. */
+export function tableActions({ form, table, companyName, named, ask }: TableOf): TableActions {
+  const attributes = () => form.store.getState().values[table].attributes;
+  const rivals = () => form.store.getState().values.rivals;
+  const without = (names: readonly string[], name: string) => names.filter((each) => each !== name);
+  const problemOfRival = (name: string, others: readonly string[]) =>
+    nameProblem("Competitor", name, [...others, companyName]);
+
+  function attributeItems(attribute: string): MenuItem[] {
+    const place = attributes().indexOf(attribute);
+    return [
+      {
+        label: "Rename",
+        onSelect: () =>
+          ask({
+            title: "Rename the attribute",
+            label: "Attribute",
+            initial: attribute,
+            action: "Rename",
+            problemOf: (name) => nameProblem("Attribute", name, without(attributes(), attribute)),
+            onName: (name) => renameAttribute(form, table, attribute, name),
+          }),
+      },
+      {
+        label: "Move up",
+        disabled: place <= 0,
+        onSelect: () => moveAttribute(form, table, attribute, place - 1),
+      },
+      {
+        label: "Move down",
+        disabled: place === attributes().length - 1,
+        onSelect: () => moveAttribute(form, table, attribute, place + 1),
+      },
+      {
+        label: "Delete",
+        tone: "danger",
+        startsGroup: true,
+        onSelect: () => deleteAttribute(form, table, attribute),
+      },
+    ];
+  }
+
+  function rivalItems(rival: string): MenuItem[] {
+    const isNamed = named.some((name) => comparableName(name) === comparableName(rival));
+    const off = isNamed ? { disabled: true, disabledReason: ELSEWHERE } : {};
+    return [
+      {
+        label: "Rename",
+        ...off,
+        onSelect: () =>
+          ask({
+            title: "Rename the competitor",
+            label: "Competitor",
+            initial: rival,
+            action: "Rename",
+            problemOf: (name) => problemOfRival(name, without(rivals(), rival)),
+            onName: (name) => renameRival(form, rival, name),
+          }),
+      },
+      {
+        label: "Remove",
+        tone: "danger",
+        startsGroup: true,
+        ...off,
+        onSelect: () => removeRival(form, rival),
+      },
+    ];
+  }
+
+  return {
+    addAttribute: () =>
+      ask({
+        title: "Add an attribute",
+        label: "Attribute",
+        initial: "",
+        placeholder: "Data residency",
+        action: "Add",
+        problemOf: (name) => nameProblem("Attribute", name, attributes()),
+        onName: (name) => addAttribute(form, table, name),
+      }),
+    addRival: () =>
+      ask({
+        title: "Add a competitor",
+        label: "Competitor",
+        initial: "",
+        placeholder: "Halden CRM",
+        action: "Add",
+        problemOf: (name) => problemOfRival(name, rivals()),
+        onName: (name) => addRival(form, name),
+      }),
+    attributeItems,
+    rivalItems,
+  };
+}

@@ -1,0 +1,121 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import {
+  comparableName,
+  competitiveMappingAttributes,
+  defaultAttributes,
+} from "@beachhead/contract/plan-defaults";
+import { sameShape } from "../../../lib/drafts/same-shape.ts";
+import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import { knownScores, OWN, rivalColumn, type ScoreTable } from "./score-table.ts";
+
+/** The customer value map, and the competitive mapping under it. */
+export type TableName = "map" | "mapping";
+
+/** The value map of a combination as it stands on the screen. Competitors are the same in both tables. */
+export interface ValueMapFields extends Record<TableName, ScoreTable> {
+  rivals: readonly string[];
+}
+
+type Stored = GtmPlanReply["customerValueData"][string];
+type StoredTable = Pick<Stored, "attributes" | "values">;
+
+const isSame = (one: string, other: string) => comparableName(one) === comparableName(other);
+
+/** Names once each, blank ones and ours left out. */
+function rivalNames(names: readonly string[], companyName: string): string[] {
+  const rivals: string[] = [];
+  for (const name of names.map((each) => each.trim()))
+    if (name !== "" && !isSame(name, companyName) && !rivals.some((rival) => isSame(rival, name)))
+      rivals.push(name);
+  return rivals;
+}
+
+/** The competitors that the step before names in this combination. */
+export function namedCompetitors({ plan, combination }: CombinationOfPlan): string[] {
+  const { competitors = [] } = plan.competitors[combination.title] ?? {};
+  return rivalNames(
+    competitors.map(({ name }) => name),
+    plan.companyName,
+  );
+}
+
+function tableOf(stored: StoredTable | undefined, attributes: readonly string[], of: CombinationOfPlan) {
+  const entries = Object.entries(stored?.values ?? {});
+  const rivals = entries.filter(([name]) => !isSame(name, of.plan.companyName));
+  return {
+    attributes: stored?.attributes ?? attributes,
+    own: entries.find(([name]) => isSame(name, of.plan.companyName))?.[1] ?? {},
+    rivals: Object.fromEntries(rivals),
+  };
+}
+
+export function fieldsOf(of: CombinationOfPlan): ValueMapFields {
+  const stored = of.plan.customerValueData[of.combination.title];
+  const map = tableOf(stored, defaultAttributes, of);
+  const mapping = tableOf(stored?.competitiveMapping, competitiveMappingAttributes, of);
+  const rivals = rivalNames(
+    [...namedCompetitors(of), ...Object.keys(map.rivals), ...Object.keys(mapping.rivals)],
+    of.plan.companyName,
+  );
+  // The step before may have spelled a name anew: its scores go with it.
+  const spelled = (table: ScoreTable): ScoreTable => ({
+    ...table,
+    rivals: Object.fromEntries(
+      Object.entries(table.rivals).map(([name, scores]) => [
+        rivals.find((rival) => isSame(rival, name)) ?? name,
+        scores,
+      ]),
+    ),
+  });
+  return { rivals, map: spelled(map), mapping: spelled(mapping) };
+}
+
+const isScores = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((score) => score === null || typeof score === "number");
+
+export function isFields(value: unknown): value is ValueMapFields {
+  const table: ScoreTable = { attributes: [""], own: {}, rivals: {} };
+  if (!sameShape<ValueMapFields>({ rivals: [""], map: table, mapping: table }, value)) return false;
+  return [value.map, value.mapping].every(
+    ({ own, rivals }) => isScores(own) && Object.values(rivals).every(isScores),
+  );
+}
+
+/** What is sent, and what the server then holds. A competitor of the step before is sent once it has a score. */
+export function storedOf({ rivals, map, mapping }: ValueMapFields, of: CombinationOfPlan): Stored {
+  const named = namedCompetitors(of);
+  const isOwnEntry = (name: string) => !named.some((each) => isSame(each, name));
+  const stored = (table: ScoreTable, keeps: (name: string) => boolean): StoredTable => ({
+    attributes: [...table.attributes],
+    values: Object.fromEntries([
+      [of.plan.companyName, knownScores(table, OWN)] as const,
+      ...rivals.flatMap((name) => {
+        const scores = knownScores(table, rivalColumn(name));
+        return keeps(name) || Object.keys(scores).length > 0 ? [[name, scores] as const] : [];
+      }),
+    ]),
+  });
+  return { ...stored(map, isOwnEntry), competitiveMapping: stored(mapping, () => false) };
+}
+
+/** The attributes and scores of another combination; competitors that only this one has stay. */
+export function withCopy(fields: ValueMapFields, other: ValueMapFields): ValueMapFields {
+  const scored = other.rivals.filter((name) =>
+    [other.map, other.mapping].some((table) => Object.keys(knownScores(table, rivalColumn(name))).length > 0),
+  );
+  const rivals = rivalNames([...fields.rivals, ...scored], "");
+  const spelledHere = (name: string) => rivals.find((rival) => isSame(rival, name)) ?? name;
+  const copied = (mine: ScoreTable, theirs: ScoreTable): ScoreTable => ({
+    attributes: theirs.attributes,
+    own: theirs.own,
+    rivals: {
+      ...mine.rivals,
+      ...Object.fromEntries(
+        scored.map((name) => [spelledHere(name), knownScores(theirs, rivalColumn(name))]),
+      ),
+    },
+  });
+  return { rivals, map: copied(fields.map, other.map), mapping: copied(fields.mapping, other.mapping) };
+}

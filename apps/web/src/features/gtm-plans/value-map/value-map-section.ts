@@ -1,0 +1,69 @@
+import { valueMapSchema } from "@beachhead/contract";
+import { valueMapState } from "@beachhead/contract/plan-steps";
+import { call } from "../../../lib/api/call.ts";
+import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import type { CombinationSection } from "../combinations/combination-section.ts";
+import { scorePath } from "./score-path.ts";
+import { OWN, rivalColumn, scoreAt } from "./score-table.ts";
+import {
+  fieldsOf,
+  isFields,
+  storedOf,
+  type TableName,
+  type ValueMapFields,
+  withCopy,
+} from "./value-map-fields.ts";
+import { words } from "./value-map-words.ts";
+
+/** Every score that breaks a rule, at its cell. Names are judged by position: two may be spelled alike for a moment. */
+function issuesIn(fields: ValueMapFields, name: TableName): FieldIssue[] {
+  const table = fields[name];
+  const columns = [OWN, ...fields.rivals.map(rivalColumn)];
+  const values = Object.fromEntries(
+    columns.map((column, place) => [
+      String(place),
+      Object.fromEntries(
+        table.attributes.map((attribute, index) => [String(index), scoreAt(table, attribute, column)]),
+      ),
+    ]),
+  );
+  const parsed = valueMapSchema.safeParse({ values });
+  return (parsed.error?.issues ?? []).map(({ path: [, place, index], message }) => ({
+    path: scorePath(name, table.attributes[Number(index)] ?? "", columns[Number(place)] ?? ""),
+    message,
+  }));
+}
+
+export const valueMap: CombinationSection<ValueMapFields> = {
+  words,
+  kind: "gtm-plan-value-map",
+  what: "customer value map",
+  savedMessage: "Saved Successfully",
+  fieldsOf,
+  isFields,
+  validate: (fields) => [...issuesIn(fields, "map"), ...issuesIn(fields, "mapping")],
+  stateOf: (values, of) => valueMapState(storedOf(values, of), of.plan.companyName),
+  async save(values, of, version) {
+    const { plan, combination } = of;
+    const reply = await call("saveValueMap", {
+      body: {
+        gtmPlanId: plan.id,
+        productGeoCombinationName: combination.id,
+        individualCustomerValueMapData: storedOf(values, of),
+      },
+      ifMatch: version,
+    });
+    return {
+      version: reply.version,
+      updatedAt: reply.updatedAt,
+      into: (before) => ({
+        ...before,
+        customerValueData: {
+          ...before.customerValueData,
+          [combination.title]: reply.individualCustomerValueMapData,
+        },
+      }),
+    };
+  },
+  withCopy,
+};
