@@ -22,7 +22,7 @@ export function checkTimeline(rates: ChannelRates, inputs: TimelineInputs): Time
   for (const [field, value] of Object.entries({ rampUpTime, leadToClosure, monthsToImpact }))
     refuse(field, !isWhole(value, 0, Number.MAX_SAFE_INTEGER), "must be a whole number, 0 or more");
   for (const [field, value] of Object.entries({ ...rates, oneTimeCost: inputs.oneTimeCost ?? 0 }))
-    refuse(field, !(value >= 0 && value <= MOST_MONEY), "must not be negative");
+    refuse(field, !(value >= 0 && value <= MOST_MONEY), "must be a number, 0 or more");
   const { variablePercentOfRevenue = 0, grossMarginPercent = 100 } = inputs;
   for (const [field, value] of Object.entries({ variablePercentOfRevenue, grossMarginPercent }))
     refuse(field, !(value >= 0 && value <= 100), "must be between 0 and 100");

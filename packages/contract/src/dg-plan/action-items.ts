@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { bodyOf, choice, isBlank, text } from "../primitives.ts";
+
+/** The states of an action item; a new one is Open. */
+export const actionStatuses = ["Open", "In progress", "Blocked", "Done", "Cancelled"] as const;
+export type ActionStatus = (typeof actionStatuses)[number];
+
+/** Most action items of one sub-channel. */
+export const MAX_ACTIONS = 200;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day, or "" for none. */
+function day(label: string) {
+  const rule = `${label} must be a date such as 2027-01-31`;
+  return z.preprocess(
+    (value) => (isBlank(value) ? "" : value),
+    z.string({ error: rule }).refine((value) => value === "" || isDay(value), rule),
+  );
+}
+
+function isDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return DATE.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+const fields = {
+  actionItem: text("Action item", 1000),
+  owner: text("Owner", 200),
+  targetDate: day("Target date"),
+  closingDate: day("Closing date"),
+  status: choice("Status", actionStatuses, "Open"),
+};
+
+/** An action item as it is sent; with the id it came with it stays the same item. */
+export const actionItemBody = z.object(
+  { _id: z.string().max(100).optional().catch(undefined), ...fields },
+  { error: "Each action item must be an object" },
+);
+
+/** A change of one action item: what is left out stays. */
+export const actionChangeBody = bodyOf({
+  actionItem: fields.actionItem.optional(),
+  owner: fields.owner.optional(),
+  targetDate: fields.targetDate.optional(),
+  closingDate: fields.closingDate.optional(),
+  status: fields.status.optional(),
+});
+
+export const actionItemReply = z.object({
+  _id: z.string(),
+  actionItem: z.string(),
+  owner: z.string(),
+  targetDate: z.string(),
+  closingDate: z.string(),
+  status: z.enum(actionStatuses),
+});
+export type ActionItem = z.output<typeof actionItemReply>;
+
+export const actionParams = z.object({ id: z.string().max(200), actionId: z.string().max(200) });
+
+/** An action item in the list of a plan's, with where it stands. */
+export const listedActionReply = actionItemReply.extend({
+  channelKey: z.number(),
+  channelLabel: z.string(),
+  /** The sub-channel. */
+  channel: z.string(),
+});
+
+export const actionsReply = z.object({
+  success: z.literal(true),
+  version: z.number(),
+  actions: z.array(listedActionReply),
+});
+
+export const savedActionReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  version: z.number(),
+  updatedAt: z.string(),
+  action: listedActionReply,
+});

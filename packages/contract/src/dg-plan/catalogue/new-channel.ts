@@ -1,0 +1,56 @@
+import type { ChannelInputs } from "@beachhead/engine";
+import { startInputs } from "../start-values.ts";
+import { catalogueChannel, channelCatalogue } from "./channel-catalogue.ts";
+import type { CatalogueTactic } from "./entry.ts";
+
+/** A sub-channel as a plan has it, its first actions all open. */
+export function newTactic({ channel, tactics, impact, actions }: CatalogueTactic) {
+  return {
+    channel,
+    tactics,
+    impact,
+    actionData: actions.map((actionItem) => ({
+      actionItem,
+      owner: "",
+      targetDate: "",
+      closingDate: "",
+      status: "Open" as const,
+    })),
+  };
+}
+
+/** A channel as it stands in a plan once it is chosen; undefined for a key outside the catalogue. */
+export function newChannel(key: number) {
+  const channel = catalogueChannel(key);
+  if (channel === undefined) return undefined;
+  const { label, category, family, timing } = channel;
+  const roiTable: ChannelInputs[] = [startInputs[family]];
+  return {
+    key,
+    label,
+    checked: false,
+    type: "Channels" as const,
+    category,
+    content: channel.content.map(newTactic),
+    roiTable,
+    timeBoundSimulation: [timing],
+  };
+}
+
+/** The catalogue as it is answered. */
+export function catalogueReply() {
+  return channelCatalogue.flatMap(({ key, family, suggestions }) => {
+    const channel = newChannel(key);
+    return channel === undefined
+      ? []
+      : [
+          {
+            ...channel,
+            roiFamily: family,
+            roiTable: channel.roiTable.map((inputs) => ({ ...inputs })),
+            roiResult: [],
+            suggestedContent: suggestions.map(newTactic),
+          },
+        ];
+  });
+}

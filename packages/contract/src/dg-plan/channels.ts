@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { isMap } from "../gtm-plan/section-fields.ts";
+import { bodyOf, numberOr, text } from "../primitives.ts";
+import { actionItemBody, actionItemReply, MAX_ACTIONS } from "./action-items.ts";
+import { channelRoiReply } from "./calculator-replies.ts";
+import { readImpact } from "./catalogue/impact.ts";
+import { firstRow, roiInputs } from "./roi-inputs.ts";
+
+/** Most sub-channels of one channel. */
+export const MAX_TACTICS = 100;
+/** Every channel of the catalogue has one type. */
+export const CHANNEL_TYPE = "Channels";
+
+const impact = text("Impact", 200).transform((value, context) => {
+  const read = readImpact(value);
+  if (read !== null) return read;
+  context.addIssue({
+    code: "custom",
+    message: "Impact must be Awareness, Consideration, Closure, several of them, or blank",
+  });
+  return z.NEVER;
+});
+
+const tacticBody = z.object(
+  {
+    channel: text("Sub-channel", 300),
+    tactics: text("Tactics", 10_000),
+    impact,
+    actionData: z
+      .array(actionItemBody, { error: "Action items must be a list" })
+      .max(MAX_ACTIONS, `A sub-channel can have at most ${MAX_ACTIONS} action items`)
+      .default([]),
+  },
+  { error: "Each sub-channel must be an object" },
+);
+
+/** A month or a number of months. */
+function months(label: string, least: number, fallback: number) {
+  const message = `${label} must be a whole number of months from ${least} to 60`;
+  return numberOr(fallback, {
+    required: message,
+    min: { value: least, message },
+    max: { value: 60, message },
+    decimals: { places: 0, message },
+  });
+}
+
+const alsoRead = [
+  ["StartingMonth", "startingMonth"],
+  ["RampUpTime", "rampUpTime"],
+  ["LeadtoClosure", "leadToClosure"],
+] as const;
+
+/** The specification's three names, also as the calculator has them; the former win. */
+export function readTimingNames(value: unknown): unknown {
+  if (!isMap(value)) return value;
+  const named = alsoRead.flatMap(([name, other]) =>
+    value[name] === undefined && value[other] !== undefined ? [[name, value[other]] as const] : [],
+  );
+  return { ...value, ...Object.fromEntries(named) };
+}
+
+const timing = z.preprocess(
+  (value) => readTimingNames(firstRow(value)) ?? null,
+  z
+    .object(
+      {
+        StartingMonth: months("Starting month", 1, 1),
+        RampUpTime: months("Ramp-up time", 0, 0),
+        LeadtoClosure: months("Lead to closure", 0, 0),
+      },
+      { error: "The time-bound simulation must be a list of one row" },
+    )
+    .nullable(),
+);
+
+/** What is saved of a channel. Its type, category and results are not read: they follow from the key and the inputs. */
+const channelFields = {
+  label: text("Channel", 200),
+  checked: z.preprocess((value) => value ?? false, z.boolean({ error: "Checked must be true or false" })),
+  content: z
+    .array(tacticBody, { error: "Sub-channels must be a list" })
+    .max(MAX_TACTICS, `A channel can have at most ${MAX_TACTICS} sub-channels`)
+    .default([]),
+  roiTable: z.preprocess(firstRow, roiInputs),
+  timeBoundSimulation: timing,
+};
+
+const KEY = "Channel key must be a whole number from 1 to 25";
+
+/** The key of a channel, also as numeric text. */
+export const channelKey = z.preprocess(
+  (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+  z.number({ error: KEY }).int(KEY).min(1, KEY).max(25, KEY),
+);
+
+/** A channel among those of a plan. */
+export const channelOfPlanBody = z.object(
+  { key: channelKey, ...channelFields },
+  { error: "Each channel must be an object" },
+);
+export type ChannelOfPlan = z.output<typeof channelOfPlanBody>;
+
+/** One channel by itself; its key stands in the path. */
+export const channelBody = bodyOf(channelFields);
+export const channelParams = z.object({ id: z.string().max(200), key: z.string().max(200) });
+
+/** A channel as it is answered. */
+export const channelReply = z.object({
+  key: z.number(),
+  label: z.string(),
+  checked: z.boolean(),
+  type: z.literal(CHANNEL_TYPE),
+  category: z.string(),
+  content: z.array(
+    z.object({
+      channel: z.string(),
+      tactics: z.string(),
+      impact: z.string(),
+      actionData: z.array(actionItemReply),
+    }),
+  ),
+  roiTable: z.array(z.record(z.string(), z.number().nullable())),
+  roiResult: z.array(channelRoiReply),
+  timeBoundSimulation: z.array(
+    z.object({ StartingMonth: z.number(), RampUpTime: z.number(), LeadtoClosure: z.number() }),
+  ),
+  /** The plan's version when this channel last changed. */
+  version: z.number(),
+});
+export type DgChannel = z.output<typeof channelReply>;
+
+export const savedChannelReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  version: z.number(),
+  updatedAt: z.string(),
+  channel: channelReply,
+});

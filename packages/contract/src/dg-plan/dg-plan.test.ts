@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { issuesOf } from "../test-issues.ts";
+import { actionChangeBody } from "./action-items.ts";
+import { roiBody, timelineBody } from "./calculators.ts";
+import { channelBody, channelKey } from "./channels.ts";
+import { dgPlanBody } from "./plans.ts";
+import { salesChannelsBody } from "./sales-channels.ts";
+
+const plan = { gtmplan: "Launch 2027", productgeo: "CRM-India", planname: "India inbound" };
+
+describe("a DG plan", () => {
+  test("needs a GTM plan and a name; the rest has defaults", () => {
+    expect(issuesOf(dgPlanBody, {})).toMatchObject({ planname: ["Plan name is required"] });
+    expect(issuesOf(dgPlanBody, { planname: "A" })).toEqual({ gtmplan: ["Go-to-market plan is required"] });
+    expect(dgPlanBody.parse({ ...plan, currency: " inr " })).toMatchObject({
+      currency: "INR",
+      access: "edit",
+    });
+    expect(dgPlanBody.parse(plan)).toMatchObject({ currency: "USD", description: "" });
+  });
+
+  test("has each channel of the catalogue once", () => {
+    expect(issuesOf(dgPlanBody, { ...plan, channels: [{ key: 6 }, { key: "6" }, { key: 26 }] })).toEqual({
+      "channels.1.key": ["Each channel can stand only once"],
+      "channels.2.key": ["Channel key must be a whole number from 1 to 25"],
+    });
+    expect(channelKey.safeParse("x").success).toBe(false);
+  });
+});
+
+describe("a channel", () => {
+  test("is read with one row or none, with the specification's names or ours", () => {
+    expect(channelBody.parse({ roiTable: [], timeBoundSimulation: [] })).toMatchObject({
+      checked: false,
+      content: [],
+      roiTable: {},
+      timeBoundSimulation: null,
+    });
+    expect(
+      channelBody.parse({
+        roiTable: [{ revenueTarget: "1000", closeRatio: "" }],
+        timeBoundSimulation: [{ startingMonth: 3, RampUpTime: "6" }],
+      }),
+    ).toMatchObject({
+      roiTable: { revenueTarget: 1000 },
+      timeBoundSimulation: { StartingMonth: 3, RampUpTime: 6, LeadtoClosure: 0 },
+    });
+  });
+
+  test("keeps inputs its calculator cannot use yet, and refuses what is no number", () => {
+    expect(channelBody.parse({ roiTable: [{ closeRatio: 0 }] }).roiTable).toEqual({ closeRatio: 0 });
+    expect(issuesOf(channelBody, { roiTable: [{ toolsCost: "lots", adSpend: 1e13 }] })).toEqual({
+      "roiTable.toolsCost": ["toolsCost must be a number"],
+      "roiTable.adSpend": ["adSpend can be at most 1,000,000,000,000"],
+    });
+  });
+
+  test("names each field that breaks a rule", () => {
+    const content = [
+      { channel: "A", impact: "Buying", actionData: [{ targetDate: "2027-02-30", status: "Later" }] },
+    ];
+    expect(issuesOf(channelBody, { content, timeBoundSimulation: [{ StartingMonth: 0 }] })).toEqual({
+      "content.0.impact": ["Impact must be Awareness, Consideration, Closure, several of them, or blank"],
+      "content.0.actionData.0.targetDate": ["Target date must be a date such as 2027-01-31"],
+      "content.0.actionData.0.status": ["Status must be one of Open, In progress, Blocked, Done, Cancelled"],
+      "timeBoundSimulation.StartingMonth": ["Starting month must be a whole number of months from 1 to 60"],
+    });
+  });
+
+  test("an action item is Open unless said otherwise, and a change leaves the rest alone", () => {
+    const [tactic] = channelBody.parse({
+      content: [{ channel: "A", actionData: [{ actionItem: "Call" }] }],
+    }).content;
+    expect(tactic?.actionData[0]).toMatchObject({ actionItem: "Call", status: "Open", targetDate: "" });
+    expect(actionChangeBody.parse({ status: "done" })).toEqual({ status: "Done" });
+  });
+});
+
+describe("the calculators", () => {
+  test("read numbers and numeric text; the rest is blank, and for the engine to judge", () => {
+    expect(roiBody.parse({ channelKey: "6", inputs: { revenueTarget: "5", closeRatio: "much" } })).toEqual({
+      channelKey: 6,
+      inputs: { revenueTarget: 5 },
+    });
+    expect(issuesOf(roiBody, { channelKey: 6, inputs: [] })).toEqual({
+      inputs: ["inputs must be an object"],
+    });
+    const inputs = { StartingMonth: 1, rampUpTime: 3, LeadtoClosure: "4", months: "soon" };
+    expect(timelineBody.parse({ roi: { pipelineImpact: 12 }, inputs })).toMatchObject({
+      roi: { pipelineImpact: 12, revenueImpact: Number.NaN },
+      inputs: { startingMonth: 1, rampUpTime: 3, leadToClosure: 4, months: Number.NaN },
+    });
+  });
+});
+
+test("the sales channels of a product are unique without regard to case", () => {
+  const products = { CRM: { channels: ["Field Sales", "field sales"], values: {} } };
+  expect(issuesOf(salesChannelsBody, { products })).toEqual({
+    "products.CRM.channels.1": ["Sales channels must be unique"],
+  });
+  const values = { India: { "Large Accounts": { "Field Sales": "60", "Inside Sales": "" } } };
+  expect(
+    salesChannelsBody.parse({ products: { CRM: { channels: ["Field Sales"], values } } }).products["CRM"]
+      ?.values,
+  ).toEqual({
+    India: { "Large Accounts": { "Field Sales": 60, "Inside Sales": null } },
+  });
+});

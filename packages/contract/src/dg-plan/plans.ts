@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { bodyOf, choice, documentFields, isBlank, text } from "../primitives.ts";
+import { yearSums } from "./calculator-replies.ts";
+import { channelOfPlanBody, channelReply } from "./channels.ts";
+
+/** Whether a plan is shown for editing or only to be read. */
+export const dgPlanAccess = ["edit", "view"] as const;
+
+const CURRENCY = "Currency must be a three-letter code such as USD";
+const CHANNELS = "Channels must be a list";
+
+const currency = z.preprocess(
+  (value) => (isBlank(value) ? "USD" : typeof value === "string" ? value.trim().toUpperCase() : value),
+  z.string({ error: CURRENCY }).regex(/^[A-Z]{3}$/, CURRENCY),
+);
+
+const planFields = {
+  /** The plan's name or id; `gtmPlanId` wins. */
+  gtmplan: text("Go-to-market plan", 200),
+  gtmPlanId: text("Go-to-market plan", 200),
+  /** A combination of that plan by its title or id; blank: the whole plan. */
+  productgeo: text("Product and geography", 500),
+  planname: text("Plan name", 200, "Plan name is required"),
+  description: text("Description", 5000),
+  currency,
+  access: choice("Access", dgPlanAccess, "edit"),
+};
+
+const channels = z
+  .array(channelOfPlanBody, { error: CHANNELS })
+  .max(25, "A plan can have at most 25 channels")
+  .superRefine((list, context) => {
+    const seen = new Set<number>();
+    for (const [index, { key }] of list.entries()) {
+      if (seen.has(key))
+        context.addIssue({
+          code: "custom",
+          path: [index, "key"],
+          message: "Each channel can stand only once",
+        });
+      seen.add(key);
+    }
+  });
+
+/** A DG plan; channels that are not sent stay as they are, in a new plan none. */
+export const dgPlanBody = bodyOf({ ...planFields, channels: channels.optional() }).refine(
+  ({ gtmplan, gtmPlanId }) => gtmplan !== "" || gtmPlanId !== "",
+  { path: ["gtmplan"], error: "Go-to-market plan is required" },
+);
+
+/** Fields every answer of a plan has. */
+const headReply = {
+  ...documentFields,
+  planname: z.string(),
+  gtmPlanId: z.string(),
+  gtmplan: z.string(),
+  productgeo: z.string(),
+  description: z.string(),
+  currency: z.string(),
+};
+
+export const dgPlanReply = z.object({
+  ...headReply,
+  access: z.enum(dgPlanAccess),
+  /** Null: the whole GTM plan, or a combination that is gone. */
+  combinationId: z.string().nullable(),
+  /** The plan's version when name, description, currency or where it belongs last changed. */
+  detailsVersion: z.number(),
+  channels: z.array(channelReply),
+});
+export type DgPlan = z.output<typeof dgPlanReply>;
+
+/** An entry of the list of names. */
+export const dgPlanName = z.object({
+  _id: z.string(),
+  id: z.string(),
+  planname: z.string(),
+  gtmPlanId: z.string(),
+  gtmplan: z.string(),
+  productgeo: z.string(),
+  /** Keys of the chosen channels. */
+  channels: z.array(z.number()),
+});
+
+/** The plans of one GTM plan. */
+export const dgPlanGroup = z.object({
+  _id: z.string(),
+  gtmPlanId: z.string(),
+  gtmplan: z.string(),
+  plans: z.array(z.object({ ...headReply, channels: z.array(z.number()) })),
+});
+
+export const savedDgPlanReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  _id: z.string(),
+  id: z.string(),
+  version: z.number(),
+  updatedAt: z.string(),
+});
+
+const figure = z.number().nullable();
+
+/** What a plan's chosen channels come to. */
+export const dgPlanSummaryReply = z.object({
+  success: z.literal(true),
+  version: z.number(),
+  currency: z.string(),
+  months: z.number(),
+  totals: z.object({
+    people: z.number(),
+    totalCostPerAnnum: z.number(),
+    recurringCostPerAnnum: z.number(),
+    totalCostAttributableToPipeline: z.number(),
+    pipelineImpact: z.number(),
+    revenueImpact: z.number(),
+    costPercentOfRevenue: figure,
+    pipelineByCostPercent: figure,
+    years: z.array(yearSums),
+    breakEvenMonth: figure,
+    mix: z.array(z.object({ key: z.number(), pipeline: figure, revenue: figure, cost: figure })),
+    withoutValue: z.array(z.number()),
+  }),
+  /** Action items of the chosen channels by status. */
+  actions: z.record(z.string(), z.number()),
+});

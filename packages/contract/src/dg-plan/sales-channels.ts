@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { comparableName } from "../gtm-plan/defaults.ts";
+import { bodyOf, isBlank, text, toNumber } from "../primitives.ts";
+
+/** The sales channels of a product until somebody changes them, as the specification writes them. */
+export const defaultSalesChannels = [
+  "Field Sales",
+  "Inside Sales",
+  "Inbound Sales",
+  "Channels Sales",
+  "Account Management",
+] as const;
+
+/** Kinds of accounts a value is kept for. */
+export const accountTypes = ["Large Accounts", "Medium Accounts", "Small Accounts"] as const;
+
+const MAX_SALES_CHANNELS = 50;
+const MAX_NAMES = 300;
+const FIGURE = "A value must be a number, 0 or more";
+
+const channelNames = z
+  .array(text("Sales channel", 200, "Sales channel is required"), { error: "Sales channels must be a list" })
+  .max(MAX_SALES_CHANNELS, `A product can have at most ${MAX_SALES_CHANNELS} sales channels`)
+  .superRefine((list, context) => {
+    const seen = new Set<string>();
+    for (const [index, name] of list.entries()) {
+      const key = comparableName(name);
+      if (seen.has(key))
+        context.addIssue({ code: "custom", path: [index], message: "Sales channels must be unique" });
+      seen.add(key);
+    }
+  });
+
+const figure = z.preprocess(
+  (value) => (isBlank(value) ? null : toNumber(value)),
+  z.number({ error: FIGURE }).min(0, FIGURE).max(1e15, FIGURE).nullable(),
+);
+
+const map = <T extends z.ZodType>(value: T, what: string) =>
+  z
+    .record(z.string().max(200), value, { error: `${what} must be an object` })
+    .refine((entries) => Object.keys(entries).length <= MAX_NAMES, `${what} has too many entries`);
+
+/** Geography -> account type -> sales channel -> value. */
+const values = map(map(map(figure, "Values of an account type"), "Values of a geography"), "Values").default(
+  {},
+);
+
+/** The sales channels of each product of a GTM plan with a value for each geography, account type and channel. */
+export const salesChannelsBody = bodyOf({
+  products: map(
+    z.object({ channels: channelNames, values }, { error: "Each product must be an object" }),
+    "Products",
+  ),
+});
+export type SalesChannels = z.output<typeof salesChannelsBody>["products"];
+
+export const salesChannelsReply = z.object({
+  success: z.literal(true),
+  version: z.number(),
+  products: z.record(
+    z.string(),
+    z.object({
+      channels: z.array(z.string()),
+      values: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.number().nullable()))),
+    }),
+  ),
+});
+export const savedSalesChannelsReply = salesChannelsReply.extend({ message: z.string() });
