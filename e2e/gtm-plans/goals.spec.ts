@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixture
 import type { TestUser } from "../fixtures/account.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { savePlanOf } from "./whole-plan.ts";
 
 const YEAR = new Date().getFullYear();
 
@@ -82,6 +83,18 @@ signedInTest("each goal says the growth it takes, with its formula and its path"
   await customers.getByLabel("Current value").fill("120");
   await customers.getByLabel("Target value").fill("600");
   await expect(page.getByText(/Revenue per customer goes from 16,667 USD to 20,000 USD/)).toBeVisible();
+  await saved(page);
+});
+
+signedInTest("the revenue goal is held against the market of the chosen segments", async ({ page, user }) => {
+  // Two industries of 800 M each, chosen whole.
+  await savePlanOf(user, { planName: "CRM launch", text: (place) => place });
+  await openGoals(page);
+  await expect(
+    page.getByText(/0\.8\s%\sof the market of the chosen segments: 12\.0\sM \/ 1\.6\sB USD\.$/),
+  ).toBeVisible();
+  await card(page, "Revenue (USD)").getByLabel("Target value").fill("320m");
+  await expect(page.getByText(/20\s%\sof the market of the chosen segments.*More than 10/)).toBeVisible();
   await saved(page);
 });
 

@@ -27,13 +27,15 @@ function opennessOf(competitors: readonly Competitor[]): number | null {
   return shares.length === 0 ? null : marketOpenness(shares);
 }
 
-/** Competitors by industry in the order of the combination; one without an industry belongs to each. */
+/** Competitors by industry, those of the combination first and in their order; one without an industry belongs to each. */
 export function competitionByIndustry(
   { competitors, marketShare }: Competition,
   industries: readonly string[],
 ): CompetitionOfIndustry[] {
   const named = competitors.filter(isNamed);
-  return industries.map((industry) => {
+  // Rows of an industry that left the plan are still there.
+  const others = named.map(({ industry }) => industry).filter((industry) => industry !== "");
+  return [...new Set([...industries, ...others])].map((industry) => {
     const here = named.filter((row) => row.industry === industry || row.industry === "");
     const ownShare = marketShare[industry] ?? null;
     const taken = here.reduce((sum, row) => sum + row.marketShare, ownShare ?? 0);

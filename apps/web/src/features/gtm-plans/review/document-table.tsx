@@ -25,13 +25,19 @@ interface DocumentTableProps<Row> {
   total?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** A figure as it was entered; text stays text, and what is not known is a dash. */
-export function Figure({ value }: { value: number | string | null | undefined }) {
+interface FigureProps {
+  value: number | string | null | undefined;
+  /** What a dash is called when it is read out. */
+  nothing?: string | undefined;
+}
+
+/** A figure as it was entered; text stays text, and what is not there is a dash. */
+export function Figure({ value, nothing = "not known" }: FigureProps) {
   if (value === null || value === undefined || value === "")
     return (
       <>
         <span aria-hidden="true">{NO_VALUE}</span>
-        <span className="visually-hidden">not known</span>
+        <span className="visually-hidden">{nothing}</span>
       </>
     );
   return typeof value === "number" ? formatPlain(value, 2) : value;

@@ -35,6 +35,20 @@ it("takes a competitor without an industry for one of each, and one without a na
   ]);
 });
 
+it("leaves out no competitor of an industry that the plan no longer has", () => {
+  const stored = plan.competitors[title];
+  if (stored === undefined) throw new Error("There are competitors.");
+  expect(
+    competitionByIndustry(stored, ["Retail"]).map(({ industry, competitors }) => [
+      industry,
+      competitors.length,
+    ]),
+  ).toEqual([
+    ["Retail", 0],
+    ["Banking", 2],
+  ]);
+});
+
 it("compares our scores with the mean of those competitors that have one", () => {
   const grid = plan.customerValueData[title];
   if (grid === undefined) throw new Error("There is a value map.");

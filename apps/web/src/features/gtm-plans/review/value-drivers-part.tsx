@@ -25,7 +25,7 @@ export function ValueDriversPart({ plan, combination }: CombinationOfPlan) {
             ...segmentSizes.map((size) => ({
               key: size,
               header: size,
-              cell: (industry: string) => <Figure value={picked(industry, size).join(", ")} />,
+              cell: (industry: string) => <Figure value={picked(industry, size).join(", ")} nothing="none" />,
             })),
           ]}
         />

@@ -1,4 +1,4 @@
-import { formatChange, formatCount } from "../../../lib/format/numbers.ts";
+import { formatChange } from "../../../lib/format/numbers.ts";
 import type { CombinationOfPlan } from "../combinations/combination-section.ts";
 import { blocksOf } from "./blocks.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
@@ -18,7 +18,7 @@ function findingOf({ grid, companyName }: ScoreTablesProps): string | null {
   const extremes = extremesOf(scoreDifferences(grid, companyName));
   if (extremes === null) return null;
   const { strongest, weakest } = extremes;
-  const mean = `against the mean of ${formatCount(rivalsOf(grid, companyName).length, "competitor")}`;
+  const mean = "against the mean of the competitors";
   const said = ({ attribute, difference }: typeof strongest) =>
     `${attribute}, ${formatChange(difference, 1)}`;
   if (strongest === weakest) return `${said(strongest)} ${mean}.`;
