@@ -1,5 +1,5 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { linkTarget } from "../../../components/grid/cell-values.ts";
+import { linkTarget, shortLink } from "../../../components/grid/cell-values.ts";
 import { DocumentHeading, NothingYet } from "./document-frame.tsx";
 import { DocumentTable } from "./document-table.tsx";
 import styles from "./review.module.css";
@@ -10,7 +10,7 @@ export function WebAddress({ text }: { text: string }) {
   if (target === undefined) return text;
   return (
     <a href={target} target="_blank" rel="noopener noreferrer nofollow">
-      {text}
+      {shortLink(text)}
     </a>
   );
 }
