@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const narrow = () => window.matchMedia("(max-width: 700px)");
+const narrow = () => window.matchMedia("(max-width: 900px)");
 
 function onChange(listener: () => void): () => void {
   const media = narrow();
@@ -8,7 +8,7 @@ function onChange(listener: () => void): () => void {
   return () => media.removeEventListener("change", listener);
 }
 
-/** Whether the window is as narrow as a phone's. */
+/** Whether the window is so narrow that a table of eight columns is wider. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(onChange, () => narrow().matches);
 }
