@@ -27,8 +27,8 @@ test("the whole plan stands on one page, and leads on to a channel plan", async 
   await openReview(page);
   await expect(page.getByRole("heading", { name: PLAN, level: 2 })).toBeVisible();
   await expect(page.getByRole("table", { name: "Goals", exact: true })).toContainText("43.1");
-  const combination = page.getByRole("heading", { name: "Product-Geo", level: 3 });
-  await expect(combination).toBeVisible();
+  const sheet = page.getByRole("article");
+  await expect(sheet.getByRole("heading", { name: "Product-Geo", level: 3 })).toBeVisible();
   for (const part of [
     "Segmentation",
     "Competitors",
@@ -37,7 +37,7 @@ test("the whole plan stands on one page, and leads on to a channel plan", async 
     "Recommended segments",
     "Positioning and pricing",
   ])
-    await expect(page.getByRole("heading", { name: part, level: 4, exact: true })).toBeVisible();
+    await expect(sheet.getByRole("heading", { name: part, level: 4, exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: /^Segmentation of/ })).toContainText("1,600,000,000");
   await page.getByRole("link", { name: "Turn into a channel plan" }).click();
   await expect(page).toHaveURL(/\/create-new-dgplan$/);
@@ -86,7 +86,8 @@ test("a hundred combinations are all there, and the page answers meanwhile", asy
   const geos = Array.from({ length: 100 }, (_, index) => `Geo ${index}`);
   await savePlanOf(user, { planName: PLAN, text: plain, geos });
   await openReview(page);
-  await expect(page.getByRole("heading", { name: /^Product-Geo/, level: 3 })).toHaveCount(100);
+  const sheet = page.getByRole("article");
+  await expect(sheet.getByRole("heading", { name: /^Product-Geo/, level: 3 })).toHaveCount(100);
   await expect(page.getByRole("table", { name: /^Commercial scorecard/ })).toHaveCount(100);
 });
 
@@ -104,12 +105,12 @@ for (const [name, text] of [
     const rivals = [text("Rival"), ...Array.from({ length: 11 }, (_, index) => `Rival ${index}`)];
     await savePlanOf(user, { planName: PLAN, text, industries, rivals });
     await openReview(page);
-    const document_ = page.getByRole("article");
+    const sheet = page.getByRole("article");
     for (const place of ["Company", "Short", "Description", "Geo", "Industry", "Rival", "Country", "Funding"])
-      await expect(document_).toContainText(text(place));
+      await expect(sheet).toContainText(text(place));
     for (const place of ["Rational", "Attribute", "Mapping", "Driver", "Offering", "Positioning", "Comment"])
-      await expect(document_).toContainText(text(place));
-    await expect(document_.locator("img, iframe, script, a[href^='javascript:']")).toHaveCount(0);
+      await expect(sheet).toContainText(text(place));
+    await expect(sheet.locator("img, iframe, script, a[href^='javascript:']")).toHaveCount(0);
     for (const viewport of [
       { width: 1280, height: 720 },
       { width: 390, height: 844 },
@@ -157,7 +158,7 @@ test("the example plan prints on A4 and on Letter", async ({ page, user }) => {
   await savePlanOf(user, { planName: PLAN, text: plain });
   await openReview(page);
   for (const format of ["A4", "Letter"]) {
-    const sheet = (await page.pdf({ format })).toString("latin1");
-    expect(sheet.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
+    const printed = (await page.pdf({ format })).toString("latin1");
+    expect(printed.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
   }
 });

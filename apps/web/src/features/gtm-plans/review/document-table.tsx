@@ -40,7 +40,11 @@ export function Figure({ value, nothing = "not known" }: FigureProps) {
         <span className="visually-hidden">{nothing}</span>
       </>
     );
-  return typeof value === "number" ? formatPlain(value, 2) : value;
+  return typeof value === "number" ? (
+    <span className={styles["number"]}>{formatPlain(value, 2)}</span>
+  ) : (
+    value
+  );
 }
 
 /** A table of the document: read, never sorted or edited. Words wrap, so that it fits a page of paper. */
