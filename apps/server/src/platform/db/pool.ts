@@ -9,6 +9,12 @@ const TIME_LIMITS = {
   idle_in_transaction_session_timeout: "10s",
 };
 
+/**
+ * A server that answers at all ends a statement in time by itself; one that is frozen, or cut off without a word,
+ * does not, and whoever asked must not wait for it.
+ */
+const ANSWER_LIMIT_MILLISECONDS = 6_000;
+
 export interface PoolOptions {
   /** Any login that may take the app and auth roles. */
   databaseUrl: string;
@@ -38,12 +44,16 @@ export function createPools(options: PoolOptions): Pools {
   const report = options.onConnectionError ?? (() => undefined);
   const app = createPool(
     options.databaseAppUrl ?? withSessionSettings(options.databaseUrl, { role: APP_ROLE, ...TIME_LIMITS }),
-    { max: options.maximumConnections ?? 20, application_name: "beachhead app" },
+    {
+      max: options.maximumConnections ?? 20,
+      application_name: "beachhead app",
+      query_timeout: ANSWER_LIMIT_MILLISECONDS,
+    },
     report,
   );
   const auth = createPool(
     withSessionSettings(options.databaseUrl, { role: AUTH_ROLE, ...TIME_LIMITS }),
-    { max: 10, application_name: "beachhead auth" },
+    { max: 10, application_name: "beachhead auth", query_timeout: ANSWER_LIMIT_MILLISECONDS },
     report,
   );
   const jobs = createPool(

@@ -26,7 +26,7 @@ export function createWithUser(pool: Pool): WithUser {
       await commit(client);
       return result;
     } catch (error) {
-      broken = await rollback(client);
+      broken = unansweredOf(error) ?? (await rollback(client));
       throw error;
     } finally {
       client.release(broken);
@@ -79,6 +79,12 @@ function boundTo(client: PoolClient): UserTransaction {
 async function commit(client: PoolClient): Promise<void> {
   const answer = await client.query("COMMIT");
   if (answer.command !== "COMMIT") throw new Error("The transaction failed earlier and was rolled back");
+}
+
+/** The driver's word for a query whose answer did not come: a rollback behind it would not be answered either. */
+function unansweredOf(error: unknown): Error | undefined {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return cause instanceof Error && cause.message === "Query read timeout" ? cause : undefined;
 }
 
 /** The error that makes the connection unfit for reuse, if any: the pool then destroys it. */

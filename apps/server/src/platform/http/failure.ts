@@ -78,7 +78,9 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const { code, syscall } = factsOf(cause);
   if (typeof code !== "string")
-    return /^timeout exceeded when trying to connect|^Connection terminated/.test(cause.message);
+    return /^timeout exceeded when trying to connect|^Connection terminated|^Query read timeout/.test(
+      cause.message,
+    );
   return AWAY.has(code) && (!code.startsWith("E") || syscall === "connect" || syscall === "read");
 }
 

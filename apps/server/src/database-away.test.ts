@@ -1,0 +1,173 @@
+/** A server process on a database of its own that is stopped, frozen and comes back. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { testCost } from "./modules/product-costs/test-cost.ts";
+import { testRun } from "./modules/simulations/test-simulation.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { type Cluster, startCluster } from "./platform/embedded-postgres/index.ts";
+import { processesIn } from "./platform/embedded-postgres/postmaster.ts";
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const PASSWORD = "seven green kettles";
+
+let home: string;
+let cluster: Cluster;
+let child: ChildProcess;
+let url: string;
+let token: string;
+let output = "";
+
+const openCluster = () =>
+  startCluster({ dataHome: home, programsHome: join(home, "programs"), durable: false });
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "beachhead-away-"));
+  // As root the database runs under another account, which must be able to pass through.
+  await chmod(home, 0o711);
+  cluster = await openCluster();
+  const login = decodeURIComponent(new URL(cluster.serverUrl).username);
+  await migrate({ databaseUrl: cluster.ownerUrl, logins: [login] });
+  child = spawn(process.execPath, [MAIN], {
+    env: {
+      DATA_DIR: home,
+      WEB_DIST: home,
+      DATABASE_URL: cluster.serverUrl,
+      DRAIN_DELAY: "0",
+      RATE_LIMITS: "1000",
+      PORT: "0",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (data) => {
+      output += String(data);
+    });
+  const listening = /http:\/\/127\.0\.0\.1:\d+/;
+  await vi.waitFor(() => expect(output).toMatch(listening), { timeout: 30_000 });
+  [url = ""] = listening.exec(output) ?? [];
+  const signedUp = await send("/api/auth/sign-up/email", { name: "Ada", email: EMAIL, password: PASSWORD });
+  token = /"token":"([^"]+)"/.exec(signedUp.body)?.[1] ?? "";
+});
+
+afterAll(async () => {
+  child.kill("SIGKILL");
+  for (const pid of processesIn(join(home, "postgres"))) process.kill(pid, "SIGCONT");
+  await cluster.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+const EMAIL = "ada@company.example";
+
+interface Answer {
+  status: number;
+  body: string;
+  milliseconds: number;
+}
+
+async function send(path: string, body?: object): Promise<Answer> {
+  const began = performance.now();
+  const answer = await fetch(url + path, {
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+    headers: {
+      ...(body && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    signal: AbortSignal.timeout(30_000),
+  });
+  return { status: answer.status, body: await answer.text(), milliseconds: performance.now() - began };
+}
+
+const calls: [string, object?][] = [
+  ["/api/configuration"],
+  ["/api/users/getUserDetails"],
+  ["/api/gtm-plan/get-saved-gtm-plans"],
+  ["/api/product-cost", testCost()],
+  ["/api/simulation/run", { ...testRun({}, { trials: 1000 }), cost: testCost() }],
+  ["/api/auth/sign-in/email", { email: EMAIL, password: PASSWORD }],
+  ["/api/auth/forgot-password", { email: EMAIL }],
+  ["/api/auth/sign-up/email", { name: "Eve", email: "eve@company.example", password: PASSWORD }],
+];
+
+/** Milliseconds until `/readyz` answers with the status. */
+async function timeUntil(status: number): Promise<number> {
+  const began = performance.now();
+  while ((await send("/readyz")).status !== status) {
+    if (performance.now() - began > 30_000) throw new Error(`/readyz never answered ${status}`);
+    await pause(50);
+  }
+  return performance.now() - began;
+}
+
+/** Sends every call, at once and again and again, while `away` lasts. */
+async function sendWhile(away: Promise<unknown>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  let isOver = false;
+  const over = away.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    answers.push(...(await Promise.all(calls.map(([path, body]) => send(path, body)))));
+    await pause(100);
+  }
+  await over;
+  return answers;
+}
+
+function expectTurnedAway(answers: readonly Answer[]): void {
+  expect(answers.length).toBeGreaterThanOrEqual(calls.length);
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([503]);
+  for (const { body } of answers) expect(body).toContain('"code":"unavailable"');
+}
+
+async function expectAllWorks(): Promise<void> {
+  const answers = await Promise.all(calls.slice(0, 7).map(([path, body]) => send(path, body)));
+  expect(answers.map(({ status }) => status)).toEqual(new Array(7).fill(200));
+}
+
+describe("a database that is", () => {
+  test("stopped: not ready within 2 s, requests are turned away, ready within 5 s of its return", async () => {
+    await expectAllWorks();
+    const stopping = cluster.stop();
+    expect(await timeUntil(503)).toBeLessThan(2_000);
+    await stopping;
+    expectTurnedAway(await sendWhile(pause(3_000)));
+    expect((await send("/livez")).status).toBe(200);
+    cluster = await openCluster();
+    expect(await timeUntil(200)).toBeLessThan(5_000);
+    await expectAllWorks();
+  }, 120_000);
+
+  test("killed: the same", async () => {
+    for (const pid of processesIn(join(home, "postgres"))) process.kill(pid, "SIGKILL");
+    expect(await timeUntil(503)).toBeLessThan(2_000);
+    expectTurnedAway(await sendWhile(pause(1_000)));
+    cluster = await openCluster();
+    expect(await timeUntil(200)).toBeLessThan(5_000);
+    await expectAllWorks();
+  }, 120_000);
+
+  test("frozen: the same, and no request waits longer than 15 s", async () => {
+    const pids = processesIn(join(home, "postgres"));
+    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    expect(await timeUntil(503)).toBeLessThan(2_000);
+    const answers = await sendWhile(pause(1_000));
+    expectTurnedAway(answers);
+    expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(15_000);
+    for (const pid of pids) process.kill(pid, "SIGCONT");
+    expect(await timeUntil(200)).toBeLessThan(5_000);
+    await expectAllWorks();
+  }, 120_000);
+
+  test("away leaves a process that ends as it should, and no failure that nobody expected in its log", async () => {
+    expect(output).not.toMatch(/"level":"fatal"|request failed|unexpected error/);
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  });
+});
