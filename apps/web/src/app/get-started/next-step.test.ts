@@ -1,8 +1,21 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
+import type { StepState } from "@beachhead/contract/plan-steps";
 import { describe, expect, it } from "vitest";
+import { builtSteps } from "../../features/gtm-plans/completeness.ts";
 import { goalRow, goalsFinding } from "./goal-rows.ts";
 import { nextStep } from "./next-step.ts";
 import { recentItems } from "./recent.ts";
+
+const stepsAt = (state: StepState): GtmPlanListItem["completeness"] => ({
+  "business-details": state,
+  "goal-setting": state,
+  segmentation: state,
+  competitors: state,
+  "customer-value-map": state,
+  overlayValueDriver: state,
+  "recommended-segmentation": state,
+  "company-value-proposition": state,
+});
 
 function plan(change: Partial<GtmPlanListItem> = {}): GtmPlanListItem {
   return {
@@ -20,16 +33,7 @@ function plan(change: Partial<GtmPlanListItem> = {}): GtmPlanListItem {
     totalProducts: 0,
     totalGeos: 0,
     totalIndustries: 0,
-    completeness: {
-      "business-details": "complete",
-      "goal-setting": "complete",
-      segmentation: "empty",
-      competitors: "empty",
-      "customer-value-map": "empty",
-      overlayValueDriver: "empty",
-      "recommended-segmentation": "empty",
-      "company-value-proposition": "empty",
-    },
+    completeness: stepsAt("empty"),
     ...change,
   };
 }
@@ -37,25 +41,24 @@ function plan(change: Partial<GtmPlanListItem> = {}): GtmPlanListItem {
 const work = (...plans: GtmPlanListItem[]) => ({ plans, costs: [], simulations: [] });
 
 describe("the next step", () => {
-  it("begins a plan where there is none, then completes it, then goes on to the price", () => {
+  it("begins a plan where there is none, then goes through its steps, then on to the price", () => {
     expect(nextStep(work())).toMatchObject({ plan: null, action: { label: "Create a GTM plan" } });
-    const { completeness } = plan();
-    const begun = plan({ completeness: { ...completeness, "business-details": "partial" } });
-    expect(nextStep(work(begun))).toMatchObject({
-      plan: "p",
-      action: { to: "/create-new-gtm/business-details" },
-    });
-    const aimless = plan({ completeness: { ...completeness, "goal-setting": "empty" } });
-    expect(nextStep(work(aimless))).toMatchObject({
-      plan: "p",
-      action: { to: "/create-new-gtm/goal-setting" },
-    });
-    expect(nextStep(work(plan()))).toMatchObject({ action: { to: "/inputcost/addCost" } });
+    let { completeness } = plan({ completeness: stepsAt("empty") });
+    for (const step of builtSteps) {
+      const next = nextStep(work(plan({ completeness })));
+      expect(next).toMatchObject({ plan: "p", action: { to: `/create-new-gtm/${step}` } });
+      expect(next.title).toContain("CRM launch");
+      completeness = { ...completeness, [step]: step === "segmentation" ? "warnings" : "complete" };
+    }
+    expect(nextStep(work(plan({ completeness })))).toMatchObject({ action: { to: "/inputcost/addCost" } });
   });
 
-  it("lets a draft wait when another plan is far enough", () => {
-    const draft = plan({ id: "d", completeness: { ...plan().completeness, "business-details": "partial" } });
-    expect(nextStep(work(draft, plan())).action.to).toBe("/inputcost/addCost");
+  it("goes on with the plan last changed, however far the others are", () => {
+    const draft = plan({ id: "d", completeness: { ...stepsAt("complete"), "goal-setting": "partial" } });
+    expect(nextStep(work(draft, plan({ completeness: stepsAt("complete") })))).toMatchObject({
+      plan: "d",
+      action: { to: "/create-new-gtm/goal-setting" },
+    });
   });
 });
 

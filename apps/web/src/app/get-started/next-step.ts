@@ -1,6 +1,7 @@
 import type { GtmPlanListItem, ReplyOf } from "@beachhead/contract";
-import { hasDetailsAndGoals, isStepDone } from "../../features/gtm-plans/completeness.ts";
+import { nextPlanStep } from "../../features/gtm-plans/completeness.ts";
 import { formatCompact, formatOdds, formatPlain, oddsInWords, THIN_SPACE } from "../../lib/format/numbers.ts";
+import { planStepWords } from "./plan-step-words.ts";
 
 /** What the start screen knows. Every list comes last changed first. */
 export interface Work {
@@ -17,6 +18,7 @@ export interface NextStep {
   plan?: string | null;
 }
 
+/** The first step not done of the plan last changed; null when all that can be worked on are. */
 function planStep(plans: readonly GtmPlanListItem[]): NextStep | null {
   const [plan] = plans;
   if (plan === undefined)
@@ -26,19 +28,13 @@ function planStep(plans: readonly GtmPlanListItem[]): NextStep | null {
       action: { label: "Create a GTM plan", to: "/create-new-gtm/business-details" },
       plan: null,
     };
-  // A plan that is far enough leaves a later draft for another day.
-  if (plans.some(hasDetailsAndGoals)) return null;
-  if (!isStepDone(plan.completeness, "business-details"))
-    return {
-      title: `Complete the business details of ${plan.gtmPlanName}`,
-      body: "Each product needs a description, a geography and an industry before the rest of the plan can build on it.",
-      action: { label: "Continue plan", to: "/create-new-gtm/business-details" },
-      plan: plan.id,
-    };
+  const next = nextPlanStep(plan.completeness);
+  if (next === null) return null;
+  const { title, body, label } = planStepWords[next.id];
   return {
-    title: `Set the goals of ${plan.gtmPlanName}`,
-    body: "Revenue, customers and EBIT: where they stand, where they should be and when. Everything later is measured against them.",
-    action: { label: "Set goals", to: "/create-new-gtm/goal-setting" },
+    title: title(plan.gtmPlanName),
+    body,
+    action: { label, to: `/create-new-gtm/${next.id}` },
     plan: plan.id,
   };
 }

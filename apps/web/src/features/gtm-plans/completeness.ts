@@ -34,11 +34,6 @@ export function nextPlanStep(completeness: Completeness): PlanStep | null {
   return planSteps.find(({ id }) => builtSteps.includes(id) && !isStepDone(completeness, id)) ?? null;
 }
 
-/** Whether a plan says what is sold to whom, and where that should lead: what channels and prices build on. */
-export function hasDetailsAndGoals({ completeness }: GtmPlanListItem): boolean {
-  return isStepDone(completeness, "business-details") && isStepDone(completeness, "goal-setting");
-}
-
 /** Whether every step of a plan is done. */
 export function isPlanDone({ completeness }: GtmPlanListItem): boolean {
   return planSteps.every(({ id }) => isStepDone(completeness, id));
