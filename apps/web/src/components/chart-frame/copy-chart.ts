@@ -1,3 +1,4 @@
+import { download, fileNameOf } from "../../lib/download/download.ts";
 import { toast } from "../toast/toast-store.ts";
 import { type ChartTable, toTabSeparated } from "./chart-table.ts";
 import type { PictureWords } from "./standalone-svg.ts";
@@ -12,24 +13,6 @@ const KINDS = {
 } as const;
 
 const FILE_TYPES = { tsv: "text/tab-separated-values", png: "image/png", svg: "image/svg+xml" } as const;
-
-/** A finding as the name of a file: "Revenue reaches 10.7 M: 97 %" becomes "revenue-reaches-10-7-m-97". */
-export function fileNameOf(title: string): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  return Array.from(words).slice(0, 60).join("").replace(/-+$/, "") || "chart";
-}
-
-function download(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 async function pictureOf(kind: "png" | "svg", frame: HTMLElement, words: PictureWords): Promise<Blob> {
   const { standalonePicture } = await import("./standalone-svg.ts");
@@ -63,7 +46,7 @@ export async function copyChart(kind: CopyKind, chart: CopyChart): Promise<void>
   } catch {
     try {
       const file = new Blob([await content], { type: FILE_TYPES[ending] });
-      const name = `${fileNameOf(chart.words.title)}.${ending}`;
+      const name = `${fileNameOf(chart.words.title, "chart")}.${ending}`;
       download(file, name);
       toast.blank(`The browser did not allow copying. Saved as ${name} instead`);
     } catch {

@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { fileNameOf } from "./download.ts";
+
+describe("the name of a file", () => {
+  it("carries the title, in letters every system takes", () => {
+    expect(fileNameOf("Revenue reaches 10.7 M in 2029: 97\u202f% of target", "chart")).toBe(
+      "revenue-reaches-10-7-m-in-2029-97-of-target",
+    );
+    expect(fileNameOf("../../etc/passwd", "chart")).toBe("etc-passwd");
+    expect(fileNameOf("?!", "chart")).toBe("chart");
+    expect(fileNameOf("a".repeat(200), "chart")).toHaveLength(60);
+  });
+});
