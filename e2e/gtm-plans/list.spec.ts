@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { BodyInputOf } from "@beachhead/contract";
 import type { Page } from "@playwright/test";
 import {
@@ -30,7 +31,7 @@ const link = (page: Page, name: string) => page.getByRole("link", { name, exact:
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Plan name" });
 
 async function openMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("button", { name: `More for ${name}`, exact: true }).click();
 }
 
 async function beginRename(page: Page, name: string): Promise<void> {
@@ -62,6 +63,7 @@ signedInTest("shows what each plan counts and how far it is, and finds and sorts
     "2",
     "2",
     "2",
+    "3",
     "1 of 8",
   ]);
   await expect(row(page, "Élan")).toContainText("2 of 8");
@@ -69,6 +71,10 @@ signedInTest("shows what each plan counts and how far it is, and finds and sorts
   expect(await names()).toEqual(["Élan", "CRM launch"]);
   await page.getByRole("button", { name: "Steps done" }).click();
   expect(await names()).toEqual(["CRM launch", "Élan"]);
+  await page.getByRole("button", { name: "Name" }).click();
+  expect(await names()).toEqual(["CRM launch", "Élan"]);
+  await page.getByRole("button", { name: "Changed" }).click();
+  expect(await names()).toEqual(["Élan", "CRM launch"]);
   await page.getByRole("searchbox").fill("elan");
   await expect(page.getByRole("rowheader")).toHaveText(["Élan"]);
   await page.getByRole("searchbox").fill("desk india");
@@ -169,6 +175,79 @@ signedInTest(
   },
 );
 
+signedInTest("duplicates a plan with its steps, and opens the copy", async ({ page, user }) => {
+  const id = await createPlan(user);
+  await user.api.call("saveGoals", {
+    body: {
+      gtmPlanId: id,
+      goals: [{ id: 1, goal: "Revenue (USD)", currentValue: 1, targetValue: 2, targetYear: 2031 }],
+    },
+  });
+  await page.goto("/my-gtm-plans");
+  await openMenu(page, "CRM launch");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/duplicate"));
+  await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
+  expect((await sent).headers()["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+  await expect(page.getByText('"CRM launch" duplicated')).toBeVisible();
+  await expect(row(page, "CRM launch copy")).toContainText("2 of 8");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page).toHaveURL(/\/create-new-gtm\/business-details$/);
+  await expect(page.getByLabel("GTM plan name")).toHaveValue("CRM launch copy");
+});
+
+signedInTest(
+  "a duplicate whose answer was lost is not made twice, and a refusal is said",
+  async ({ page, user, watch }) => {
+    watch.expect(/ERR_FAILED|403/);
+    await createPlan(user);
+    await page.goto("/my-gtm-plans");
+    const duplicate = async () => {
+      await openMenu(page, "CRM launch");
+      await page.getByRole("menuitem", { name: "Duplicate" }).click();
+    };
+    await page.route("**/duplicate", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await duplicate();
+    await expect(page.getByRole("alert")).toHaveText(/The server cannot be reached/);
+    await page.unroute("**/duplicate");
+    await duplicate();
+    await expect(link(page, "CRM launch copy")).toBeVisible();
+    expect(await user.api.call("listGtmPlans")).toHaveLength(2);
+    const sentence = "Your plan has room for no more.";
+    await page.route("**/duplicate", (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          success: false,
+          error: sentence,
+          message: sentence,
+          code: "limit_reached",
+          requestId: "1",
+        },
+      }),
+    );
+    await duplicate();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByRole("button", { name: "See plans" }).click();
+    await expect(page).toHaveURL(/\/myaccount\/subscription$/);
+  },
+);
+
+signedInTest("exports a whole plan as a file", async ({ page, user }) => {
+  const id = await createPlan(user);
+  await page.goto("/my-gtm-plans");
+  await openMenu(page, "CRM launch");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Export as JSON" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("crm-launch.json");
+  const content: unknown = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(content).toEqual(await user.api.call("getGtmPlan", { params: { id } }));
+  await expect(page.getByText("Saved as crm-launch.json")).toBeVisible();
+});
+
 signedInTest("deletes with undo, by keyboard; a deleted plan is not continued", async ({ page, user }) => {
   await createPlan(user);
   await createPlan(user, { gtmPlanName: "Other" });
@@ -222,7 +301,7 @@ signedInTest("says which DG plans hold a plan, and deletes the others", async ({
 signedInTest(
   "shows the list last seen at once, then as it is; a broken one is ignored",
   async ({ page, user, watch }) => {
-    watch.expect(/kept list of GTM plans is ignored/);
+    watch.expect(/kept list of GTM plans is ignored|500/);
     await createPlan(user);
     await page.goto("/my-gtm-plans");
     await expect(link(page, "CRM launch")).toBeVisible();
@@ -240,6 +319,18 @@ signedInTest(
     await expect(link(page, "Newer")).toBeHidden();
     answer();
     await expect(link(page, "Newer")).toBeVisible();
+    // One that cannot be fetched again stays, and says so.
+    await page.unroute("**/get-saved-gtm-plans");
+    await page.route("**/get-saved-gtm-plans", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText(
+      "Failed to fetch GTM plans. This is how it was last seen here.",
+    );
+    await expect(link(page, "Newer")).toBeVisible();
+    await expect(page.getByText(/Retrieving your saved GTM Plan details/)).toBeHidden();
+    await page.unroute("**/get-saved-gtm-plans");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toBeHidden();
     await page.evaluate(() => localStorage.setItem("allGtmPlans", '[{"id":3}]'));
     await page.reload();
     await expect(link(page, "Newer")).toBeVisible();

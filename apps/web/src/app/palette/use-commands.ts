@@ -30,6 +30,8 @@ import { stages } from "../shell/navigation.ts";
 import { toggleSideBar } from "../shell/side-bar-store.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import type { Command } from "./command.ts";
+import { planCommands } from "./plan-commands.ts";
+import { useDuplicateByCommand } from "./use-duplicate-by-command.ts";
 
 const PLAN = "/create-new-gtm/business-details";
 
@@ -195,6 +197,7 @@ export function useCommands(): Commands {
   const signOut = useSignOut();
   const { mutate } = useCopyExample();
   const copyExample = () => mutate(crypto.randomUUID());
+  const duplicate = useDuplicateByCommand();
   const theme = useTheme((state) => state.choice);
   const plans = useQuery(gtmPlansQuery);
   const costs = useQuery(productCostsQuery);
@@ -238,6 +241,7 @@ export function useCommands(): Commands {
   return {
     commands: [
       ...newCommands(go),
+      ...planCommands({ plans: plans.data ?? [], go, duplicate }),
       ...screenCommands(go),
       ...saved,
       ...settingCommands(theme, signOut, copyExample),

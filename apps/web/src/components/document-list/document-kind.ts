@@ -20,6 +20,8 @@ export interface DocumentKind<Document> {
   restore: (ids: readonly string[]) => Promise<unknown>;
   /** Stores a copy and answers its id. */
   duplicate?: ((document: Document) => Promise<{ id: string }>) | undefined;
+  /** Opens a copy that was just stored, where it is not `/<id>` behind the address. */
+  openCopy?: ((id: string) => void) | undefined;
   /** What else the menu of a row offers. */
   moreActions?: ((document: Document) => readonly MenuItem[]) | undefined;
   /** Where the title can be changed in place. */

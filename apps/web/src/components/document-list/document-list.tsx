@@ -127,6 +127,14 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
           {props.loadingMessage}
         </p>
       )}
+      {documents !== undefined && error !== null && (
+        <p className={styles["stale"]} role="alert">
+          {props.failureTitle ?? "This list could not be fetched"}. This is how it was last seen here.
+          <Button size="sm" onClick={props.onRetry}>
+            Try again
+          </Button>
+        </p>
+      )}
       {documents !== undefined && !isEmpty && (
         <p className={styles["foot"]}>
           {rows.length} of {documents.length} shown. {props.note}

@@ -1,14 +1,25 @@
 import { useNavigate } from "react-router";
-import { messageOf } from "../../lib/api/api-error.ts";
+import { ApiError, type ApiErrorCode, messageOf } from "../../lib/api/api-error.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { toast } from "../toast/toast-store.ts";
 import type { DocumentKind, ListedDocument } from "./document-kind.ts";
 
+/** Refusals that another subscription lifts. */
+const limits: readonly ApiErrorCode[] = ["limit_reached", "payment_required"];
+
 /** Delete with undo, duplicate and open, each with its toast. */
 export function useDocumentActions<Document extends ListedDocument>(kind: DocumentKind<Document>) {
   const navigate = useNavigate();
-  const say = (failure: unknown) => toast.error(messageOf(failure));
-  const openCopy = (id: string) => void navigate(`${kind.address}/${id}`);
+  const openCopy = (id: string) =>
+    kind.openCopy === undefined ? void navigate(`${kind.address}/${id}`) : kind.openCopy(id);
+
+  function say(failure: unknown): void {
+    const isLimit = failure instanceof ApiError && limits.includes(failure.code);
+    toast.error(
+      messageOf(failure),
+      isLimit ? { action: { label: "See plans", run: () => void navigate("/myaccount/subscription") } } : {},
+    );
+  }
 
   function open(document: Document): void {
     kind.onOpen?.(document);

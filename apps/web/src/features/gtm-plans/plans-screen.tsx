@@ -1,70 +1,27 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Eye } from "lucide-react";
+import { Download, Eye, History, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { DocumentKind } from "../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../components/document-list/document-list.tsx";
-import type { Column } from "../../components/table/data-table.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useDeletePlans } from "./api/delete-plans.ts";
+import { useDuplicatePlan } from "./api/duplicate-plan.ts";
 import { gtmPlansQuery } from "./api/list.ts";
 import { useRenamePlan } from "./api/rename-plan.ts";
 import { useUndeletePlans } from "./api/undelete-plans.ts";
-import { stepsDone } from "./completeness.ts";
 import { beginNewPlan, choosePlan, currentPlanId } from "./current-plan.ts";
 import { type AssociatedPlan, associatedPlansOf } from "./list/associated-plans.ts";
-import { CompletenessBar } from "./list/completeness-bar.tsx";
 import { ContinueEditing } from "./list/continue-editing.tsx";
+import { exportPlan } from "./list/export-plan.ts";
 import { HeldPlanDialog } from "./list/held-plan-dialog.tsx";
-import styles from "./list/plans.module.css";
+import { planColumns } from "./list/plan-columns.tsx";
+import { usePlanDialog } from "./list/plan-dialog.ts";
+import { PlanDialogs } from "./list/plan-dialogs.tsx";
 
 const FIRST_STEP = "/create-new-gtm/business-details";
-
-const columns: readonly Column<GtmPlanListItem>[] = [
-  {
-    key: "company",
-    header: "Company",
-    wideOnly: true,
-    sortValue: (plan) => plan.companyName,
-    render: (plan) => (
-      <span className={styles["company"]} title={plan.companyName}>
-        {plan.companyName}
-      </span>
-    ),
-  },
-  {
-    key: "products",
-    header: "Products",
-    align: "end",
-    wideOnly: true,
-    sortValue: (plan) => plan.totalProducts,
-    render: (plan) => plan.totalProducts,
-  },
-  {
-    key: "geos",
-    header: "Geographies",
-    align: "end",
-    wideOnly: true,
-    sortValue: (plan) => plan.totalGeos,
-    render: (plan) => plan.totalGeos,
-  },
-  {
-    key: "industries",
-    header: "Industries",
-    align: "end",
-    wideOnly: true,
-    sortValue: (plan) => plan.totalIndustries,
-    render: (plan) => plan.totalIndustries,
-  },
-  {
-    key: "completeness",
-    header: "Steps done",
-    sortValue: (plan) => stepsDone(plan.completeness),
-    render: (plan) => <CompletenessBar completeness={plan.completeness} />,
-  },
-];
 
 /** Renaming in the list: the rules at once, the server's word after it, and a change made elsewhere is not lost unseen. */
 function useRename() {
@@ -98,7 +55,9 @@ export function PlansScreen() {
   const [holding, setHolding] = useState<readonly AssociatedPlan[] | null>(null);
   const remove = useDeletePlans();
   const restore = useUndeletePlans();
+  const duplicate = useDuplicatePlan();
   const rename = useRename();
+  const dialog = usePlanDialog();
   const current = currentPlanId();
   const edited = data?.find((plan) => plan.id === current);
   const kind: DocumentKind<GtmPlanListItem> = {
@@ -120,6 +79,11 @@ export function PlansScreen() {
       return plans !== null;
     },
     restore: restore.mutateAsync,
+    duplicate: (plan) => duplicate.mutateAsync(plan.id),
+    openCopy: (id) => {
+      choosePlan(id);
+      void navigate(FIRST_STEP);
+    },
     rename: { label: "Plan name", save: rename },
     moreActions: (plan) => [
       {
@@ -129,6 +93,21 @@ export function PlansScreen() {
           choosePlan(plan.id, "view");
           void navigate(FIRST_STEP);
         },
+      },
+      {
+        label: "Share",
+        icon: <Share2 aria-hidden="true" />,
+        onSelect: () => dialog.show("share", plan.id),
+      },
+      {
+        label: "History",
+        icon: <History aria-hidden="true" />,
+        onSelect: () => dialog.show("history", plan.id),
+      },
+      {
+        label: "Export as JSON",
+        icon: <Download aria-hidden="true" />,
+        onSelect: () => void exportPlan(plan.id),
       },
     ],
   };
@@ -143,7 +122,7 @@ export function PlansScreen() {
         onRetry={() => void refetch()}
         titleHeader="Name"
         changedHeader="Changed"
-        columns={columns}
+        columns={planColumns}
         searchPlaceholder="Name, company, product, geography"
         emptyBody="Name what you sell, where and to whom. Every combination of product and geography gets its own segments, competitors and prices."
         loadingMessage="Retrieving your saved GTM Plan details... This will just take a moment"
@@ -152,6 +131,7 @@ export function PlansScreen() {
         {edited !== undefined && <ContinueEditing plan={edited} />}
       </DocumentList>
       <HeldPlanDialog plans={holding} onClose={() => setHolding(null)} />
+      <PlanDialogs open={dialog.open} plans={data} onClose={dialog.close} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysUntil, formatWhen } from "./dates.ts";
+import { daysUntil, formatWhen, formatWhenExactly } from "./dates.ts";
 
 const now = new Date(2026, 10, 21, 10, 42);
 
@@ -10,6 +10,14 @@ describe("formatWhen", () => {
     [new Date(2026, 10, 19, 12, 0), "19 Nov"],
     [new Date(2025, 10, 21, 12, 0), "21 Nov 2025"],
   ])("writes %s as %s", (moment, text) => expect(formatWhen(moment, now)).toBe(text));
+});
+
+describe("formatWhenExactly", () => {
+  it.each([
+    [new Date(2026, 10, 21, 0, 5), "Today, 00:05"],
+    [new Date(2026, 10, 20, 23, 59), "Yesterday, 23:59"],
+    [new Date(2025, 10, 21, 12, 0), "21 Nov 2025, 12:00"],
+  ])("writes %s as %s", (moment, text) => expect(formatWhenExactly(moment, now)).toBe(text));
 });
 
 describe("daysUntil", () => {

@@ -37,6 +37,13 @@ export function formatWhen(moment: Moment, now: Moment = Date.now()): string {
   return date.getFullYear() === today.getFullYear() ? dayMonth.format(date) : dayMonthYear.format(date);
 }
 
+/** The same with the time: "Today, 10:42", "Yesterday, 10:42", "16 Nov, 10:42". */
+export function formatWhenExactly(moment: Moment, now: Moment = Date.now()): string {
+  const when = formatWhen(moment, now);
+  const hours = formatTime(moment);
+  return `${when === hours ? "Today" : when}, ${hours}`;
+}
+
 /** Whole days from now until a moment, counted up: 0 when it has passed. */
 export function daysUntil(moment: Moment, now: Moment = Date.now()): number {
   return Math.max(0, Math.ceil((new Date(moment).getTime() - new Date(now).getTime()) / DAY));

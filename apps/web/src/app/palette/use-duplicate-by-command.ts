@@ -1,0 +1,23 @@
+import type { GtmPlanListItem } from "@beachhead/contract";
+import { useNavigate } from "react-router";
+import { toast } from "../../components/toast/toast-store.ts";
+import { useDuplicatePlan } from "../../features/gtm-plans/api/duplicate-plan.ts";
+import { choosePlan } from "../../features/gtm-plans/current-plan.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+
+/** Copies a plan from wherever one is, and offers to open the copy. */
+export function useDuplicateByCommand() {
+  const navigate = useNavigate();
+  const { mutateAsync } = useDuplicatePlan();
+  return (plan: GtmPlanListItem): void => {
+    function open(id: string): void {
+      choosePlan(id);
+      void navigate("/create-new-gtm/business-details");
+    }
+    mutateAsync(plan.id).then(
+      ({ id }) =>
+        toast.success(`"${plan.gtmPlanName}" duplicated`, { action: { label: "Open", run: () => open(id) } }),
+      (failure: unknown) => toast.error(messageOf(failure)),
+    );
+  };
+}

@@ -1,0 +1,124 @@
+import type { GtmPlanReply, PlanVersionListItem } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { ConfirmDialog, Dialog } from "../../../components/dialog/dialog.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { formatWhenExactly } from "../../../lib/format/dates.ts";
+import { gtmPlanQuery } from "../api/gtm-plan.ts";
+import { planVersionsQuery } from "../api/versions.ts";
+import { Comparison } from "./comparison.tsx";
+import styles from "./history.module.css";
+import { useRestore } from "./use-restore.ts";
+import { VersionList } from "./version-list.tsx";
+
+interface HistoryDialogProps {
+  plan: { id: string; gtmPlanName: string };
+  onClose: () => void;
+}
+
+const WHEN_KEPT =
+  "A version is kept before you go on after a pause of ten minutes, before products or geographies are removed, and before a restore.";
+
+/** The earlier versions of a plan: what each held that the plan does not hold now, and the way back to it. */
+export function HistoryDialog({ plan, onClose }: HistoryDialogProps) {
+  const versions = useQuery(planVersionsQuery(plan.id));
+  const now = useQuery({ ...gtmPlanQuery(plan.id), staleTime: 0 });
+  const [picked, setPicked] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+  const restore = useRestore(plan.id);
+  const chosen = versions.data?.find(({ version }) => version === picked) ?? versions.data?.[0];
+  const when = chosen === undefined ? "" : formatWhenExactly(chosen.savedAt);
+
+  async function confirm(): Promise<void> {
+    if (chosen === undefined || now.data === undefined) return;
+    const isRestored = await restore.run(chosen.version, now.data.version, when);
+    setAsking(false);
+    if (isRestored) onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        size="choose"
+        onOpenChange={onClose}
+        title={`History of ${plan.gtmPlanName}`}
+        actions={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {chosen !== undefined && now.data !== undefined && (
+              <Button variant="primary" onClick={() => setAsking(true)}>
+                Restore this version
+              </Button>
+            )}
+          </>
+        }
+      >
+        <HistoryBody
+          versions={versions.data}
+          now={now.data}
+          error={versions.error ?? now.error}
+          chosen={chosen}
+          onChoose={setPicked}
+          onRetry={() => {
+            void versions.refetch();
+            void now.refetch();
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Restore the version of ${when}?`}
+        body="All steps of the plan go back to what they held then. What stands now is kept as a version, so you can come back to it."
+        confirmLabel="Restore"
+        busy={restore.busy}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
+
+interface HistoryBodyProps {
+  versions: readonly PlanVersionListItem[] | undefined;
+  now: GtmPlanReply | undefined;
+  error: Error | null;
+  chosen: PlanVersionListItem | undefined;
+  onChoose: (version: number) => void;
+  onRetry: () => void;
+}
+
+function HistoryBody({ versions, now, error, chosen, onChoose, onRetry }: HistoryBodyProps) {
+  if (versions === undefined || now === undefined) {
+    if (error !== null)
+      return <LoadFailure title="The history could not be loaded" error={error} onRetry={onRetry} />;
+    return (
+      <div aria-busy="true" className={styles["waiting"]}>
+        <span className="visually-hidden">Loading the history</span>
+        <Skeleton width="70%" height={20} />
+        <Skeleton height={160} />
+      </div>
+    );
+  }
+  if (chosen === undefined)
+    return <EmptyState headingLevel={3} title="No earlier version yet" body={WHEN_KEPT} />;
+  return (
+    <>
+      <p>{WHEN_KEPT}</p>
+      <div className={styles["history"]}>
+        <VersionList
+          versions={versions}
+          chosen={chosen.version}
+          onChoose={onChoose}
+          nameNow={now.gtmPlanName}
+        />
+        <section aria-label="What differs" className={styles["comparison"]}>
+          <Comparison now={now} version={chosen.version} />
+        </section>
+      </div>
+    </>
+  );
+}

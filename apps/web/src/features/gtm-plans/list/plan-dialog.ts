@@ -1,0 +1,38 @@
+import { useSearchParams } from "react-router";
+
+const names = ["history", "share"] as const;
+/** What the list can show of one plan over itself. */
+export type PlanDialogName = (typeof names)[number];
+
+export interface PlanDialog {
+  name: PlanDialogName;
+  planId: string;
+}
+
+/** The list's address with a dialog open over it, for a link or a command. */
+export function addressOfDialog(name: PlanDialogName, planId: string): string {
+  return `/my-gtm-plans?${new URLSearchParams({ [name]: planId })}`;
+}
+
+/** The dialog the address names; opening one is a step that Back undoes. */
+export function usePlanDialog() {
+  const [search, setSearch] = useSearchParams();
+  const open = names.flatMap((name): PlanDialog[] => {
+    const planId = search.get(name);
+    return planId === null ? [] : [{ name, planId }];
+  })[0];
+  const change = (dialog: PlanDialog | null) =>
+    setSearch(
+      (before) => {
+        for (const name of names) before.delete(name);
+        if (dialog !== null) before.set(dialog.name, dialog.planId);
+        return before;
+      },
+      { replace: dialog === null, preventScrollReset: true },
+    );
+  return {
+    open,
+    show: (name: PlanDialogName, planId: string) => change({ name, planId }),
+    close: () => change(null),
+  };
+}

@@ -1,0 +1,66 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { TextField } from "../../../components/field/text-field.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
+import styles from "./share.module.css";
+
+/** How long "Copied" stands (specification part 1, section 9). */
+const COPIED_FOR = 2000;
+
+interface NewLinkProps {
+  /** The whole address. */
+  address: string;
+  expiresAt: string;
+}
+
+/** The link that was just made, to be copied while it is there to be seen. */
+export function NewLink({ address, expiresAt }: NewLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      toast.error("The browser did not allow copying. The link is chosen: copy it with Ctrl or Cmd and C.");
+    }
+  }
+
+  return (
+    <div className={styles["newLink"]}>
+      <TextField
+        ref={field}
+        readOnly
+        label="Link"
+        value={address}
+        help={`Copy it now: it is not shown again. It opens the plan until ${formatDate(expiresAt)}.`}
+        className={styles["address"]}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        className={styles["beside"]}
+        icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {copied ? "Copied" : "Copy"}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied ? "Link copied" : ""}
+      </span>
+    </div>
+  );
+}

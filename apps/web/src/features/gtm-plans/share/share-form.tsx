@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
+import { NumberField } from "../../../components/number-field/number-field.tsx";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { useSharePlan } from "../api/shares.ts";
+import { NewLink } from "./new-link.tsx";
+import styles from "./share.module.css";
+
+const USUAL_DAYS = 30;
+const MOST_DAYS = 365;
+
+/** Makes a link and shows it once. */
+export function ShareForm({ planId }: { planId: string }) {
+  const [days, setDays] = useState<number | null>(USUAL_DAYS);
+  const [unreadable, setUnreadable] = useState(false);
+  const [error, setError] = useState<string>();
+  const share = useSharePlan(planId);
+  const isLimit = share.error instanceof ApiError && share.error.code === "payment_required";
+
+  async function make(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (share.isPending || unreadable) return;
+    const rules = await import("./share-rules.ts").catch(() => null);
+    const broken = rules?.brokenDaysRule(days);
+    setError(broken);
+    if (broken === undefined) share.mutate(days);
+  }
+
+  return (
+    <>
+      <form className={styles["form"]} noValidate onSubmit={(event) => void make(event)}>
+        <NumberField
+          label="Days until the link ends"
+          unit="days"
+          help={`From 1 to ${MOST_DAYS}`}
+          min={1}
+          max={MOST_DAYS}
+          value={days}
+          error={error}
+          className={styles["days"]}
+          onValueChange={(value) => {
+            setDays(value);
+            setError(undefined);
+          }}
+          onInvalidText={(text) => setUnreadable(text !== null)}
+        />
+        <Button type="submit" variant="primary" busy={share.isPending} className={styles["beside"]}>
+          Create link
+        </Button>
+      </form>
+      {isLimit ? (
+        <LimitNotice message={messageOf(share.error)} />
+      ) : (
+        share.error !== null && (
+          <p role="alert" className={styles["failure"]}>
+            {messageOf(share.error)}
+          </p>
+        )
+      )}
+      {share.data !== undefined && (
+        <NewLink
+          key={share.data.id}
+          address={`${window.location.origin}${share.data.path}`}
+          expiresAt={share.data.expiresAt}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import { createUser, grantPlan, type TestUser } from "../fixtures/account.ts";
+import { ApiClient } from "../fixtures/api-client.ts";
+import { tabTo } from "../fixtures/keyboard.ts";
+import { expect, signedInTest as test } from "../fixtures/test.ts";
+
+const NAME = "CRM launch";
+
+async function createPlan(user: TestUser, gtmPlanName = NAME): Promise<string> {
+  const { gtmPlanId } = await user.api.call("saveBasicDetails", {
+    body: {
+      gtmPlanName,
+      companyName: "Acme",
+      shortDescription: "",
+      website: "https://acme.example",
+      products: [{ name: "CRM", description: "Sales software", geos: ["India"], industries: ["Banking"] }],
+      segmentData: undefined,
+    },
+  });
+  return gtmPlanId;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: /^Share / });
+const links = (page: Page) => dialog(page).getByRole("table", { name: "Links of this plan" });
+
+async function openShare(page: Page): Promise<void> {
+  await page.goto("/my-gtm-plans");
+  await page.getByRole("button", { name: `More for ${NAME}` }).click();
+  await page.getByRole("menuitem", { name: "Share" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Makes a link with the dialog and answers its token. */
+async function makeLink(page: Page): Promise<string> {
+  await dialog(page).getByRole("button", { name: "Create link" }).click();
+  const address = await dialog(page).getByRole("textbox", { name: "Link", exact: true }).inputValue();
+  expect(new URL(address).origin).toBe(new URL(page.url()).origin);
+  return new URL(address).pathname.replace("/shared/", "");
+}
+
+/** What somebody without an account is answered who has the link. */
+const open = (shareToken: string) => new ApiClient().send("getSharedGtmPlan", { params: { shareToken } });
+
+test("a link opens the plan to anyone until it is revoked", async ({ page, user }) => {
+  await createPlan(user);
+  await openShare(page);
+  await expect(dialog(page).getByText(/Anyone with the link can read the whole plan/)).toBeVisible();
+  await expect(dialog(page).getByText("None yet.")).toBeVisible();
+  await expect(dialog(page).getByLabel("Days until the link ends")).toHaveValue("30");
+  await expectAccessibleInBothThemes(page);
+  const token = await makeLink(page);
+  await expect(dialog(page).getByText(/it is not shown again/)).toBeVisible();
+  await expect(links(page).getByRole("row").nth(1)).toContainText(/Today, \d\d:\d\dOpen.*in 30 days/);
+  const answer = await open(token);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ gtmPlanName: NAME });
+
+  await dialog(page)
+    .getByRole("button", { name: /^Revoke the link made/ })
+    .click();
+  const question = page.getByRole("dialog", { name: "Revoke this link?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect((await open(token)).status).toBe(200);
+  await dialog(page)
+    .getByRole("button", { name: /^Revoke the link made/ })
+    .click();
+  await question.getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("Link revoked")).toBeVisible();
+  await expect(links(page).getByRole("row").nth(1)).toContainText("Revoked");
+  expect((await open(token)).status).toBe(404);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a link is shown once, and copied for two seconds of saying so", async ({ page, user, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const id = await createPlan(user);
+  await openShare(page);
+  await page.clock.install();
+  await dialog(page).getByLabel("Days until the link ends").fill("7");
+  const token = await makeLink(page);
+  await dialog(page).getByRole("button", { name: "Copy" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/shared/${token}`);
+  await page.clock.runFor(2000);
+  await expect(dialog(page).getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+  const [made] = await user.api.call("listGtmPlanShares", { params: { id } });
+  const lives = Date.parse(made?.expiresAt ?? "") - Date.parse(made?.createdAt ?? "");
+  expect(lives).toBe(7 * 24 * 60 * 60 * 1000);
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: `More for ${NAME}` }).click();
+  await page.getByRole("menuitem", { name: "Share" }).click();
+  await expect(links(page).getByRole("row")).toHaveCount(2);
+  await expect(dialog(page).getByRole("textbox", { name: "Link", exact: true })).toHaveCount(0);
+});
+
+test("days outside 1 to 365 are refused at the field, and nothing is made", async ({ page, user }) => {
+  const id = await createPlan(user);
+  await openShare(page);
+  const days = dialog(page).getByLabel("Days until the link ends");
+  for (const [typed, message] of [
+    ["0", "Days until the link ends must be between 1 and 365"],
+    ["366", "Days until the link ends must be between 1 and 365"],
+    ["1.5", "Days until the link ends must be a whole number"],
+    ["soon", "Days until the link ends must be a number"],
+  ] as const) {
+    await days.fill(typed);
+    await dialog(page).getByRole("button", { name: "Create link" }).click();
+    await expect(days).toHaveAccessibleDescription(new RegExp(message));
+  }
+  expect(await user.api.call("listGtmPlanShares", { params: { id } })).toEqual([]);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("by keyboard alone, with a name of any length, on a phone", async ({ page, user }) => {
+  const id = await createPlan(user, "Wort".repeat(50));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/my-gtm-plans?share=${id}`);
+  await expect(dialog(page).getByLabel("Days until the link ends")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("textbox", { name: "Link", exact: true })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+  await tabTo(page, /^Revoke the link made/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Revoke this link?" })).toBeVisible();
+  await tabTo(page, "Revoke");
+  await page.keyboard.press("Enter");
+  await expect(links(page).getByRole("row").nth(1)).toContainText("Revoked");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/my-gtm-plans$/);
+});
+
+test("another user's plan is not shared from an address", async ({ page }) => {
+  const other = await createUser();
+  await grantPlan(other, "enterprise");
+  const id = await createPlan(other);
+  await page.goto(`/my-gtm-plans?share=${id}`);
+  await expect(page.getByRole("heading", { name: "No GTM plans yet" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
