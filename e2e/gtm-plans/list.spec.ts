@@ -235,18 +235,26 @@ signedInTest(
   },
 );
 
-signedInTest("exports a whole plan as a file", async ({ page, user }) => {
-  const id = await createPlan(user);
-  await page.goto("/my-gtm-plans");
-  await openMenu(page, "CRM launch");
-  const saved = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Export as JSON" }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe("crm-launch.json");
-  const content: unknown = JSON.parse(await readFile(await file.path(), "utf8"));
-  expect(content).toEqual(await user.api.call("getGtmPlan", { params: { id } }));
-  await expect(page.getByText("Saved as crm-launch.json")).toBeVisible();
-});
+signedInTest(
+  "exports a whole plan as a file, and opens it on one page for the printer",
+  async ({ page, user }) => {
+    const id = await createPlan(user);
+    await page.goto("/my-gtm-plans");
+    await openMenu(page, "CRM launch");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Export as JSON" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe("crm-launch.json");
+    const content: unknown = JSON.parse(await readFile(await file.path(), "utf8"));
+    expect(content).toEqual(await user.api.call("getGtmPlan", { params: { id } }));
+    await expect(page.getByText("Saved as crm-launch.json")).toBeVisible();
+    await openMenu(page, "CRM launch");
+    await page.getByRole("menuitem", { name: "Print" }).click();
+    await expect(page).toHaveURL(/\/create-new-gtm\/review$/);
+    await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save & Next" })).toHaveCount(0);
+  },
+);
 
 signedInTest("deletes with undo, by keyboard; a deleted plan is not continued", async ({ page, user }) => {
   await createPlan(user);

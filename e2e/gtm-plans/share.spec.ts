@@ -42,7 +42,7 @@ async function makeLink(page: Page): Promise<string> {
 /** What somebody without an account is answered who has the link. */
 const open = (shareToken: string) => new ApiClient().send("getSharedGtmPlan", { params: { shareToken } });
 
-test("a link opens the plan to anyone until it is revoked", async ({ page, user }) => {
+test("a link opens the plan to anyone until it is revoked", async ({ page, user, browser }) => {
   await createPlan(user);
   await openShare(page);
   await expect(dialog(page).getByText(/Anyone with the link can read the whole plan/)).toBeVisible();
@@ -55,6 +55,11 @@ test("a link opens the plan to anyone until it is revoked", async ({ page, user 
   const answer = await open(token);
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ gtmPlanName: NAME });
+  const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const opened = await visitor.newPage();
+  await opened.goto(new URL(`/shared/${token}`, page.url()).href);
+  await expect(opened.getByRole("heading", { level: 1 })).toContainText(NAME);
+  await visitor.close();
 
   await dialog(page)
     .getByRole("button", { name: /^Revoke the link made/ })

@@ -66,7 +66,7 @@ function planStage({ plans }: Work): StageCard {
           label={`${steps} done`}
         />
         <span className={styles["ways"]}>
-          <PlanLink plan={plan.id} to={`/create-new-gtm/${next?.id ?? "business-details"}`}>
+          <PlanLink plan={plan.id} to={`/create-new-gtm/${next?.id ?? "review"}`}>
             {next === null ? "Open plan" : "Continue"}
           </PlanLink>
           {plans.length > 1 && <Link to="/my-gtm-plans">{formatCount(plans.length, "plan")}</Link>}

@@ -1,6 +1,6 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download, Eye, History, Share2 } from "lucide-react";
+import { Download, Eye, History, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { DocumentKind } from "../../components/document-list/document-kind.ts";
@@ -108,6 +108,14 @@ export function PlansScreen() {
         label: "Export as JSON",
         icon: <Download aria-hidden="true" />,
         onSelect: () => void exportPlan(plan.id),
+      },
+      {
+        label: "Print",
+        icon: <Printer aria-hidden="true" />,
+        onSelect: () => {
+          choosePlan(plan.id, "view");
+          void navigate("/create-new-gtm/review");
+        },
       },
     ],
   };
