@@ -11,6 +11,7 @@ export function blockAsTable(model: GridModel): TextTable {
   const { rows, columns } = model.layout;
   return rows.slice(top, bottom + 1).map((row) =>
     columns.slice(left, right + 1).map((column) => {
+      if (column.kind === "action") return "";
       const { value, text } = model.content({ row: row.id, column: column.id });
       return text ?? copyText(value);
     }),
@@ -21,7 +22,7 @@ export function blockAsTable(model: GridModel): TextTable {
 export function clearBlock(model: GridModel): GridAction | undefined {
   const changes = [...positionsIn(model.block)].flatMap((position) => {
     const target = model.at(position);
-    if (target === undefined || !isEditable(target.column)) return [];
+    if (target === undefined || !isEditable(target.column, target.row)) return [];
     return [{ ...target.place, value: blankOf(target.column), text: null }];
   });
   const action = model.act(changes);
@@ -38,7 +39,7 @@ export function fillDown(model: GridModel): GridAction | undefined {
     (position): (CellPlace & CellContent)[] => {
       const source = model.at({ row: from, column: position.column });
       const target = model.at(position);
-      if (source === undefined || target === undefined || !isEditable(target.column)) return [];
+      if (source === undefined || target === undefined || !isEditable(target.column, target.row)) return [];
       return [{ ...target.place, ...model.content(source.place) }];
     },
   );

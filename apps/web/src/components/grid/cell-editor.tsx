@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Combobox } from "../select/combobox.tsx";
 import { matches } from "../select/matches.ts";
 import { editText } from "./cell-values.ts";
@@ -20,7 +20,7 @@ interface CellEditorProps {
 /** The field of the cell that is open. */
 export function CellEditor(props: CellEditorProps) {
   return props.column.kind === "choice" ? (
-    <ChoiceEditor {...props} options={props.column.options} />
+    <ChoiceEditor {...props} options={props.column.options} isFree={props.column.isFree === true} />
   ) : (
     <TextEditor {...props} isMultiline={props.column.kind === "text" && props.column.multiline === true} />
   );
@@ -67,14 +67,19 @@ function TextEditor({
   );
 }
 
-/** A list to choose from, opened at once. Text that is none of its choices gives way to what was chosen. */
+/**
+ * A list to choose from, opened at once. Text that is none of its choices gives way to what was chosen, unless the list
+ * is free: then each letter is kept as in a field of text.
+ */
 function ChoiceEditor({
   model,
   place,
   name,
   fieldName,
   options,
-}: CellEditorProps & { options: readonly string[] }) {
+  isFree,
+  describedBy,
+}: CellEditorProps & { options: readonly string[]; isFree: boolean }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const chosen = String(model.content(place).value ?? "");
@@ -83,8 +88,15 @@ function ChoiceEditor({
   );
   const all = options.map((option) => ({ value: option, label: option }));
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  function onEscape(event: KeyboardEvent): void {
+    if (!isFree || event.key !== "Escape") return;
+    // The list would take Esc for itself and leave what was typed.
+    event.preventDefault();
+    event.stopPropagation();
+    model.cancel();
+  }
   return (
-    <div className={styles["choice"]}>
+    <div className={styles["choice"]} onKeyDownCapture={onEscape}>
       <Combobox
         id={id}
         ref={field}
@@ -93,17 +105,21 @@ function ChoiceEditor({
         labelled
         startsOpen
         text={typed ?? chosen}
-        onTextChange={setTyped}
+        onTextChange={(text) => {
+          setTyped(text);
+          if (isFree) model.type(text);
+        }}
         options={typed === null ? all : matches(all, typed)}
         chosen={chosen}
         onChoose={(option) => {
           model.type(option.value);
           model.commit();
         }}
-        onClose={() => model.cancel()}
-        marksFirst
-        noneFound="Nothing in the list matches"
-        isInvalid={false}
+        onClose={() => (isFree ? model.commit() : model.cancel())}
+        marksFirst={!isFree}
+        noneFound={isFree ? "" : "Nothing in the list matches"}
+        isInvalid={describedBy !== undefined}
+        describedBy={describedBy}
         onBlur={() => model.commit()}
       />
     </div>

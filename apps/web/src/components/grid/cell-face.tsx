@@ -1,10 +1,13 @@
 import { ChevronDown, CircleAlert, ExternalLink } from "lucide-react";
-import { isEditable, linkTarget, shortLink, shownText } from "./cell-values.ts";
+import { hasCell, isEditable, linkTarget, shortLink, shownText } from "./cell-values.ts";
 import styles from "./grid.module.css";
-import type { GridColumn, GridValue } from "./grid-types.ts";
+import type { GridColumn, GridRow, GridValue } from "./grid-types.ts";
 
 interface CellFaceProps {
   column: GridColumn;
+  row: GridRow;
+  /** Presses the cell's button. */
+  onPress(): void;
   value: GridValue;
   /** What was typed where that could not be read. */
   text: string | undefined;
@@ -13,7 +16,19 @@ interface CellFaceProps {
 }
 
 /** What a cell shows at rest. */
-export function CellFace({ column, value, text, isWrong, isStale }: CellFaceProps) {
+export function CellFace({ column, row, onPress, value, text, isWrong, isStale }: CellFaceProps) {
+  if (column.kind === "action")
+    return hasCell(column, row) && column.isReadOnly !== true ? (
+      <button
+        type="button"
+        className={styles["press"]}
+        tabIndex={-1}
+        aria-label={`${column.label} ${value ?? ""}`.trim()}
+        onClick={onPress}
+      >
+        {column.icon}
+      </button>
+    ) : null;
   const shown = text ?? shownText(column, value);
   const address = column.kind === "link" && text === undefined ? linkTarget(value) : undefined;
   return (
@@ -27,7 +42,7 @@ export function CellFace({ column, value, text, isWrong, isStale }: CellFaceProp
         </span>
       )}
       {isStale && <span className="visually-hidden">, an old figure</span>}
-      {column.kind === "choice" && isEditable(column) && (
+      {column.kind === "choice" && isEditable(column, row) && (
         <ChevronDown className={styles["chevron"]} aria-hidden="true" />
       )}
       {address !== undefined && (

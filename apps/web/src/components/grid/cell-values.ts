@@ -1,6 +1,6 @@
 import { formatNumber, formatPlain } from "../../lib/format/numbers.ts";
 import { parseNumber } from "../../lib/format/parse-number.ts";
-import type { GridColumn, GridValue } from "./grid-types.ts";
+import type { GridColumn, GridRow, GridValue } from "./grid-types.ts";
 
 /** Text read as a value of a column, or not. */
 export type ReadText = { kind: "value"; value: GridValue } | { kind: "unreadable" };
@@ -10,8 +10,14 @@ export function blankOf(column: GridColumn): GridValue {
   return column.kind === "number" ? null : "";
 }
 
-export function isEditable(column: GridColumn): boolean {
-  return column.kind !== "fixed" && column.isReadOnly !== true;
+export function isEditable(column: GridColumn, row?: GridRow): boolean {
+  if (column.kind === "fixed" || column.kind === "action" || column.isReadOnly === true) return false;
+  return row === undefined || hasCell(column, row);
+}
+
+/** Whether a row has something of its own in a column. */
+export function hasCell(column: GridColumn, { onlyColumns }: GridRow): boolean {
+  return onlyColumns === undefined || onlyColumns.includes(column.id);
 }
 
 /** Figures stand at the right, so that their digits line up. */
@@ -37,6 +43,7 @@ export function readText(column: GridColumn, text: string): ReadText {
       const wanted = text.trim().toLowerCase();
       if (wanted === "") return { kind: "value", value: "" };
       const option = column.options.find((each) => each.toLowerCase() === wanted);
+      if (option === undefined && column.isFree) return { kind: "value", value: text.trim() };
       return option === undefined ? { kind: "unreadable" } : { kind: "value", value: option };
     }
     case "text":
@@ -44,6 +51,7 @@ export function readText(column: GridColumn, text: string): ReadText {
     case "link":
       return { kind: "value", value: text.trim() };
     case "fixed":
+    case "action":
       return { kind: "unreadable" };
     default:
       return column satisfies never;
@@ -58,6 +66,7 @@ export function problemOf(column: GridColumn): string {
 /** A value as the cell shows it. */
 export function shownText(column: GridColumn, value: GridValue): string {
   if (typeof value !== "number") return value ?? "";
+  if (column.kind === "number" && column.isYear) return String(value);
   const decimals = column.kind === "number" || column.kind === "fixed" ? column.decimals : undefined;
   return decimals === undefined ? formatPlain(value) : formatNumber(value, decimals);
 }

@@ -79,13 +79,14 @@ export const GridCell = memo(function GridCell({
       aria-selected={(marks & IN_BLOCK) !== 0 || undefined}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? lineId : hasNote ? noteId(lineId) : undefined}
-      aria-readonly={isEditable(column) ? undefined : true}
+      aria-readonly={isEditable(column, row) || column.kind === "action" ? undefined : true}
       className={classNames(
         styles["cell"],
         column.namesRows && styles["rowHead"],
         isAtEnd(column) && styles["end"],
         column.kind === "text" && column.multiline && styles["multiline"],
         column.kind === "fixed" && styles["fixed"],
+        column.kind === "action" && styles["pressable"],
         column.isOwn && styles["own"],
         isTinted && styles["tinted"],
         (marks & PASTED) !== 0 && styles["pasted"],
@@ -98,6 +99,8 @@ export const GridCell = memo(function GridCell({
     >
       <CellFace
         column={column}
+        row={row}
+        onPress={() => model.press({ row: rowIndex, column: columnIndex })}
         value={value}
         text={value === null || value === "" ? typed : undefined}
         isWrong={isWrong}

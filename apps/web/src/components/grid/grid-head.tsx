@@ -62,7 +62,11 @@ export function GridHead({ columns, rowHeading, structure }: GridHeadProps) {
               column.width !== undefined && styles["sized"],
             )}
           >
-            {headOf(column)}
+            {column.kind === "action" ? (
+              <span className="visually-hidden">{column.label}</span>
+            ) : (
+              headOf(column)
+            )}
             {structure.columnActions?.(column)}
           </th>
         ))}

@@ -120,6 +120,7 @@ function whileChosen(event: KeyboardEvent, model: GridModel, released: boolean):
     case "Tab":
       return released ? false : goBy("tab", event.shiftKey, model);
     case "Enter":
+      if (!event.shiftKey && cellsIn(model.block) === 1 && model.press(active)) return true;
       if (event.shiftKey || cellsIn(model.block) > 1 || !openCell("editing", model))
         goBy("enter", event.shiftKey, model);
       return true;
@@ -134,6 +135,7 @@ function whileChosen(event: KeyboardEvent, model: GridModel, released: boolean):
       model.choose(active);
       return false;
     case " ":
+      if (!event.shiftKey && model.press(active)) return true;
       if (!event.shiftKey) break;
       model.chooseBlock({ top: active.row, bottom: active.row, left: 0, right: model.size.columns - 1 });
       return true;

@@ -108,7 +108,7 @@ export function GridLine({ id, model, source, rule, showsKeys, onGoTo }: GridLin
     wrong !== null && wrong.position.row === active.row && wrong.position.column === active.column;
   const column = model.at(active)?.column;
   const told = column?.rule ?? rule;
-  const mayEdit = model.layout.columns.some(isEditable);
+  const mayEdit = model.layout.columns.some((each) => isEditable(each));
   const sum = chosen > 1 ? sumOfBlock(model) : null;
   // Without a rule the line takes no room until something is wrong: the page must not jump while one chooses.
   const isQuiet = wrong === null && told === undefined && source.note === undefined && !showsKeys;

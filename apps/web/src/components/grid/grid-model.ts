@@ -1,5 +1,6 @@
+import { flushSync } from "react-dom";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { blankOf, headOf, isEditable, problemOf, readText } from "./cell-values.ts";
+import { blankOf, hasCell, headOf, isEditable, problemOf, readText } from "./cell-values.ts";
 import type { CellPlace, GridColumn, GridRow, GridSource, GridStructure } from "./grid-types.ts";
 import { type CellContent, type CellStep, type GridAction, History } from "./history.ts";
 import { type Block, blockOf, clamp, type GridSize, type Position } from "./selection.ts";
@@ -15,6 +16,8 @@ export interface GridState {
   editing: { mode: "typing" | "editing"; before: CellContent } | null;
   /** Cells that a paste has just filled, by cell key. */
   pasted: ReadonlySet<string>;
+  /** How many buttons in cells were pressed: such a press may take the focused cell away. */
+  presses: number;
 }
 
 export interface GridLayout {
@@ -37,6 +40,7 @@ export class GridModel {
     head: { row: 0, column: 0 },
     editing: null,
     pasted: new Set(),
+    presses: 0,
   }));
   readonly #history = new History();
   #layout: GridLayout;
@@ -170,9 +174,19 @@ export class GridModel {
   edit(mode: "typing" | "editing"): boolean {
     const state = this.store.getState();
     const target = this.at(state.active);
-    if (target === undefined || !isEditable(target.column)) return false;
+    if (target === undefined || !isEditable(target.column, target.row)) return false;
     if (state.editing === null)
       this.store.setState({ editing: { mode, before: this.content(target.place) } });
+    return true;
+  }
+
+  /** Presses the button of a cell. Answers whether it has one. */
+  press(position: Position): boolean {
+    const target = this.at(position);
+    if (target?.column.kind !== "action" || !hasCell(target.column, target.row)) return false;
+    const { press } = target.column;
+    flushSync(() => press(target.row.id));
+    this.store.setState(({ presses }) => ({ presses: presses + 1 }));
     return true;
   }
 

@@ -30,9 +30,25 @@ interface ColumnFacts {
 export type GridColumn = ColumnFacts &
   (
     | { kind: "text"; multiline?: boolean | undefined }
-    | { kind: "number"; decimals?: number | undefined }
-    | { kind: "choice"; options: readonly string[] }
+    | {
+        kind: "number";
+        decimals?: number | undefined;
+        /** A year: no comma between its thousands. */
+        isYear?: boolean | undefined;
+      }
+    | {
+        kind: "choice";
+        options: readonly string[];
+        /** The options are suggestions: any text is taken. */
+        isFree?: boolean | undefined;
+      }
     | { kind: "link" }
+    | {
+        /** A button in each row, by Enter as well: its name is the label and the cell's value, "Delete Halden". */
+        kind: "action";
+        icon: ReactNode;
+        press(row: string): void;
+      }
     | {
         /** Computed or given: shown, copied, never edited. */
         kind: "fixed";
@@ -48,6 +64,8 @@ export interface GridRow {
   label?: string | undefined;
   /** Our own row, set off from the others. */
   isOwn?: boolean | undefined;
+  /** The only columns of which this row has a cell to fill; all by default. */
+  onlyColumns?: readonly string[] | undefined;
 }
 
 /** A cell by the ids of its row and column. */

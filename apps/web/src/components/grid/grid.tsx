@@ -111,6 +111,9 @@ export function Grid({
   useEffect(
     () =>
       model.store.subscribe((state, before) => {
+        // The cell whose button was pressed may be gone.
+        if (state.presses !== before.presses && document.activeElement === document.body)
+          focusCell(state.active);
         if (!frame.current?.contains(document.activeElement)) return;
         const closed = before.editing !== null && state.editing === null;
         if (closed || state.active !== before.active) focusCell(state.active);

@@ -47,13 +47,15 @@ export function pasteTable(model: GridModel, table: TextTable): Pasted {
         refused.push({ kind: "outside", cell: "", text });
         continue;
       }
+      if (!isEditable(column, row)) {
+        // A blank over a cell that holds nothing of its own refuses nothing.
+        if (text.trim() !== "") refused.push({ kind: "fixed", cell: model.nameOf(row, column), text });
+        continue;
+      }
       const read = readText(column, text);
       if (read.kind === "value")
         changes.push({ row: row.id, column: column.id, value: read.value, text: null });
-      else {
-        const kind = isEditable(column) ? "unreadable" : "fixed";
-        refused.push({ kind, cell: model.nameOf(row, column), text });
-      }
+      else refused.push({ kind: "unreadable", cell: model.nameOf(row, column), text });
     }
   }
   const filled = new Set(changes.map(({ row }) => row));

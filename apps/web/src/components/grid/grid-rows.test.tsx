@@ -1,0 +1,131 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useMemo, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useToasts } from "../toast/toast-store.ts";
+import { Grid } from "./grid.tsx";
+import type { GridColumn, GridRow } from "./grid-types.ts";
+import { ownSource } from "./own-source.ts";
+
+const START = {
+  own: { company: "Northlight", share: 4, remove: "Northlight" },
+  a: { company: "Halden", country: "Germany", since: 2006, share: 30, remove: "Halden" },
+  b: { company: "Verity", country: "", since: null, share: 22, remove: "Verity" },
+};
+let source = ownSource(START);
+
+function Rivals() {
+  const [rows, setRows] = useState<readonly GridRow[]>([
+    { id: "own", isOwn: true, onlyColumns: ["share"] },
+    { id: "a" },
+    { id: "b" },
+  ]);
+  const columns = useMemo<readonly GridColumn[]>(
+    () => [
+      { kind: "text", id: "company", label: "Company", namesRows: true },
+      { kind: "choice", id: "country", label: "Country", options: ["Germany", "Ghana"], isFree: true },
+      { kind: "number", id: "since", label: "Since", isYear: true },
+      { kind: "number", id: "share", label: "Share" },
+      {
+        kind: "action",
+        id: "remove",
+        label: "Delete",
+        icon: "x",
+        press: (id) => setRows((all) => all.filter((row) => row.id !== id)),
+      },
+    ],
+    [],
+  );
+  return <Grid label="Competitors" columns={columns} rows={rows} source={source} />;
+}
+
+const cell = (row: number, column: number) => {
+  const found = document.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`);
+  if (found === null) throw new Error(`There is no cell ${row}, ${column}`);
+  return found;
+};
+const press = (keys: string) => userEvent.keyboard(keys);
+const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
+const go = (row: number, column: number) => act(() => cell(row, column).focus());
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+  source = ownSource(START);
+});
+afterEach(cleanup);
+
+describe("a row that fills some columns only", () => {
+  it("takes a figure there and nothing elsewhere, by hand or from the clipboard", async () => {
+    render(<Rivals />);
+    go(0, 1);
+    await press("Ghana{F2}{Delete}");
+    expect(screen.queryByRole("combobox")).toBeNull();
+    go(0, 1);
+    fireEvent.paste(cell(0, 1), { clipboardData: { getData: () => "\t\t9\nGhana\t1999\t31" } });
+    expect([source.read("own", "country"), source.read("own", "share")]).toEqual([null, 9]);
+    expect([source.read("a", "country"), source.read("a", "since")]).toEqual(["Ghana", 1999]);
+    expect(toasts()).toEqual(["4 cells pasted"]);
+    go(0, 1);
+    fireEvent.paste(cell(0, 1), { clipboardData: { getData: () => "India\t\t8" } });
+    expect(toasts().at(-1)).toContain("Northlight, Country (cannot be changed)");
+  });
+});
+
+describe("a year", () => {
+  it("has no comma", () => {
+    render(<Rivals />);
+    expect(cell(1, 2).textContent).toBe("2006");
+  });
+});
+
+describe("a list of suggestions", () => {
+  it("keeps any text as it is typed, and Esc takes it back", async () => {
+    render(<Rivals />);
+    go(2, 1);
+    await press("Gh");
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Ghana"]);
+    expect(source.read("b", "country")).toBe("Gh");
+    await press("{Escape}");
+    expect(source.read("b", "country")).toBe("");
+    expect(document.activeElement).toBe(cell(2, 1));
+    await press("Gh{Tab}");
+    expect(source.read("b", "country")).toBe("Gh");
+    expect(document.activeElement).toBe(cell(2, 2));
+  });
+
+  it("gives a suggestion by the arrows, in its own spelling", async () => {
+    render(<Rivals />);
+    go(2, 1);
+    await press("gha{ArrowDown}{Enter}");
+    expect(source.read("b", "country")).toBe("Ghana");
+    go(1, 1);
+    await press("{F2}{Backspace}{Tab}");
+    expect(source.read("a", "country")).toBe("German");
+    go(1, 1);
+    await press("germany{Enter}");
+    expect(source.read("a", "country")).toBe("Germany");
+  });
+});
+
+describe("a button in each row", () => {
+  it("is pressed by Enter, and the focus stays in the grid", async () => {
+    render(<Rivals />);
+    go(1, 4);
+    expect(screen.getByRole("button", { name: "Delete Halden" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Delete Northlight" })).toBeNull();
+    await press("{Enter}");
+    expect(screen.queryByText("Halden")).toBeNull();
+    expect(document.activeElement).toBe(cell(1, 4));
+    expect(document.activeElement?.parentElement?.textContent).toContain("Verity");
+    await press("{Enter}");
+    expect(document.activeElement).toBe(cell(0, 4));
+    await press("{Enter}");
+    expect(screen.getByText("Northlight")).toBeTruthy();
+  });
+
+  it("is pressed by the pointer", async () => {
+    render(<Rivals />);
+    await userEvent.click(screen.getByRole("button", { name: "Delete Verity" }));
+    expect(screen.queryByText("Verity")).toBeNull();
+  });
+});
