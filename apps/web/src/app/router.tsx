@@ -46,7 +46,7 @@ const planSteps: RouteObject[] = [
   route("/create-new-gtm/business-details", "businessDetails"),
   route("/create-new-gtm/goal-setting", "goalSetting"),
   route("/create-new-gtm/segmentation", "segmentation"),
-  route("/create-new-gtm/competitors", "planned"),
+  route("/create-new-gtm/competitors", "competitors"),
   route("/create-new-gtm/customer-value-map", "customerValueMap"),
   route("/create-new-gtm/overlayValueDriver", "valueDrivers"),
   route("/create-new-gtm/recommended-segmentation", "planned"),

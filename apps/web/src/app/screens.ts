@@ -91,6 +91,11 @@ export const screens = {
       default: m.ValueMapScreen,
     })),
   ),
+  competitors: lazyScreen(() =>
+    import("../features/gtm-plans/competitors/competitors-screen.tsx").then((m) => ({
+      default: m.CompetitorsScreen,
+    })),
+  ),
   positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
   planned: lazyScreen(planned),

@@ -25,6 +25,7 @@ export const builtSteps: readonly PlanStepId[] = [
   "business-details",
   "goal-setting",
   "segmentation",
+  "competitors",
   "customer-value-map",
   "overlayValueDriver",
 ];

@@ -30,17 +30,6 @@ const saved = {
 
 /** By path. A screen leaves this list when it is built. */
 export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
-  "/create-new-gtm/competitors": {
-    title: "Competitors",
-    stage: "Plan",
-    purpose: "Who else sells to these segments, how large they are and how open the market is.",
-    points: [
-      "Market shares that add up, with what is left over",
-      "How concentrated the market is, in one figure",
-      "Facts with a date, marked when they grow old",
-    ],
-    today: simulate,
-  },
   "/create-new-gtm/recommended-segmentation": {
     title: "Recommended segments",
     stage: "Plan",

@@ -31,6 +31,8 @@ export interface CombinationSection<V> {
   fieldsOf(of: CombinationOfPlan): V;
   isFields(value: unknown): value is V;
   validate(values: V): FieldIssue[];
+  /** What the server holds after a save of valid values, when it sets blanks or spaces right. */
+  asStored?(values: V): V;
   stateOf(values: V, of: CombinationOfPlan): StepState;
   save(values: V, of: CombinationOfPlan, version: number | undefined): Promise<SavedSection>;
   /** The values of another combination put into these; absent where nothing can be copied. */

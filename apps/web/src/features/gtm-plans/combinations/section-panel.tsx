@@ -56,6 +56,7 @@ export function SectionPanel<V>(props: SectionPanelProps<V>) {
       return { values, version: now.version, savedAt: now.updatedAt };
     },
     isValues: section.isFields,
+    ...(section.asStored === undefined ? {} : { asStored: section.asStored }),
     onLimit: setLimit,
   });
   useSavedStatus(autosave.status);

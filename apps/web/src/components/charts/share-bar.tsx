@@ -1,0 +1,75 @@
+import styles from "./charts.module.css";
+import { categoryAt, seriesClass } from "./series.tsx";
+import { joinedParts } from "./stack-layout.ts";
+import { fitText, textWidth } from "./text-room.ts";
+import { useWidth } from "./use-width.ts";
+
+interface Part {
+  name: string;
+  value: number;
+}
+
+interface ShareBarProps {
+  /** Of more than eight the smallest are joined as "Other". */
+  parts: readonly Part[];
+  /** Our own part, which stands first. */
+  own?: Part | undefined;
+  /** What belongs to nobody who is named. */
+  rest?: Part | undefined;
+  words(value: number): string;
+}
+
+const BAR = 20;
+const ROW = 20;
+const GAP = 1.5;
+const COLUMN = 260;
+const BETWEEN = 24;
+
+/** One bar of parts of a whole, with a key of their names and figures under it. */
+export function ShareBar({ parts, own, rest, words }: ShareBarProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const joined = joinedParts(parts.map(({ name, value }) => ({ name, values: [value] })));
+  const drawn = [
+    ...(own === undefined ? [] : [{ key: "own", ...own, className: styles.ownPart }]),
+    ...joined.map(({ name, values, category }, index) => ({
+      key: `${index}`,
+      name,
+      value: values[0] ?? 0,
+      className: seriesClass(category ?? categoryAt(index), styles.seriesFill),
+    })),
+    ...(rest === undefined ? [] : [{ key: "rest", ...rest, className: styles.restPart }]),
+  ];
+  const whole = drawn.reduce((sum, { value }) => sum + value, 0);
+  const columns = Math.max(1, Math.floor((width + BETWEEN) / (COLUMN + BETWEEN)));
+  const column = (width - (columns - 1) * BETWEEN) / columns;
+  const height = BAR + 12 + Math.ceil(drawn.length / columns) * ROW;
+  let from = 0;
+  return (
+    <div ref={ref} className={styles.plot} style={{ height }}>
+      {width > 0 && (
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {drawn.map(({ key, name, value, className }, index) => {
+            const start = (from / whole) * width;
+            from += value;
+            const size = Math.max(1, (value / whole) * width - GAP);
+            const x = (index % columns) * (column + BETWEEN);
+            const y = BAR + 12 + Math.floor(index / columns) * ROW;
+            const figure = words(value);
+            return (
+              <g key={key}>
+                <rect className={className} x={start} y={0} width={size} height={BAR} />
+                <rect className={className} x={x} y={y + 3} width={10} height={10} />
+                <text className={styles.label} x={x + 18} y={y + 12}>
+                  {fitText(name, column - 30 - textWidth(figure))}
+                </text>
+                <text className={styles.labelStrong} x={x + column} y={y + 12} textAnchor="end">
+                  {figure}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}

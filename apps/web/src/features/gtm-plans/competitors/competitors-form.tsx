@@ -1,0 +1,111 @@
+import { useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { Grid } from "../../../components/grid/grid.tsx";
+import type { GridRow, GridStructure } from "../../../components/grid/grid-types.ts";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { useSuggestions } from "../business-details/suggestion-lists.ts";
+import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import { useChosenIndustry } from "./chosen-industry.ts";
+import styles from "./competitors.module.css";
+import { competitorColumns } from "./competitors-columns.tsx";
+import {
+  type CompetitorsFields,
+  MOST_COMPETITORS,
+  rowOf,
+  withNewRows,
+  withoutRows,
+  withRowAt,
+} from "./competitors-fields.ts";
+import { competitorsSource, OWN_ROW } from "./competitors-source.ts";
+import { IndustrySwitch } from "./industry-switch.tsx";
+import { dayOf, overfull } from "./market.ts";
+import { MarketPanels } from "./market-panels.tsx";
+
+/** Joins ids into one text, so that the grid gets other rows only when they are others. */
+const SEPARATOR = "\n";
+
+function useRows({ form }: SectionFormProps<CompetitorsFields>, industry: string | null): readonly GridRow[] {
+  const ids = useStore(form.store, ({ values }) =>
+    values.rows
+      .filter((row) => industry === null || row.industry === industry || row.industry === "")
+      .map(({ id }) => id)
+      .join(SEPARATOR),
+  );
+  return useMemo(() => {
+    const rows: GridRow[] = ids === "" ? [] : ids.split(SEPARATOR).map((id) => ({ id }));
+    if (industry === null) return rows;
+    return [{ id: OWN_ROW, isOwn: true, onlyColumns: ["marketShare"] }, ...rows];
+  }, [ids, industry]);
+}
+
+/** Who else sells in each industry, what is known of them, and how the market is shared. */
+export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
+  const { form, plan, combination, readOnly } = props;
+  const { industries, title } = combination;
+  const [industry, choose] = useChosenIndustry(industries);
+  const [today] = useState(() => dayOf(new Date()));
+  const countries = useSuggestions("countries");
+  const source = useMemo(
+    () => competitorsSource(form, { industry, companyName: plan.companyName, today }),
+    [form, industry, plan.companyName, today],
+  );
+  const rows = useRows(props, industry);
+  const count = useStore(form.store, ({ values }) => values.rows.length);
+  const marked = useStore(form.store, ({ values }) =>
+    overfull(values, industries)
+      .map((market) => market.industry)
+      .join(SEPARATOR),
+  );
+  const columns = useMemo(() => {
+    function onRemove(id: string): void {
+      const { values } = form.store.getState();
+      const row = rowOf(values, id);
+      if (row === undefined) return;
+      const index = values.rows.indexOf(row);
+      form.update((now) => withoutRows(now, [id]));
+      toast.undo(row.name.trim() === "" ? "Row deleted" : `"${row.name.trim()}" deleted`, () =>
+        form.update((now) => withRowAt(now, row, index)),
+      );
+    }
+    return competitorColumns({ industry, industries, countries, readOnly, onRemove });
+  }, [form, industry, industries, countries, readOnly]);
+  const structure: GridStructure = {
+    addRows: (ids) => form.update((values) => withNewRows(values, ids, industry ?? "")),
+    removeRows: (ids) => form.update((values) => withoutRows(values, ids)),
+    mostRows: rows.length + MOST_COMPETITORS - count,
+  };
+  return (
+    <>
+      {industries.length > 1 && (
+        <IndustrySwitch
+          industries={industries}
+          chosen={industry}
+          marked={marked.split(SEPARATOR)}
+          onChoose={choose}
+        />
+      )}
+      <div className={styles["layout"]}>
+        <div className={styles["main"]}>
+          <Grid
+            key={industry}
+            label={industry === null ? `Competitors of ${title}` : `Competitors of ${title} in ${industry}`}
+            columns={columns}
+            rows={rows}
+            source={source}
+            structure={structure}
+            addRowLabel="Add a competitor"
+            totalLabel="Sum"
+            empty="No competitors yet."
+            readOnly={readOnly}
+          />
+          {!readOnly && count >= MOST_COMPETITORS && (
+            <p className={styles["limit"]}>
+              A combination can have at most {MOST_COMPETITORS} competitors. Delete one to add another.
+            </p>
+          )}
+        </div>
+        <MarketPanels {...props} industry={industry} today={today} onChoose={choose} />
+      </div>
+    </>
+  );
+}

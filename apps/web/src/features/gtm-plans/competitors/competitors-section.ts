@@ -1,0 +1,60 @@
+import { competitionSchema } from "@beachhead/contract";
+import { competitorsState } from "@beachhead/contract/plan-steps";
+import { call } from "../../../lib/api/call.ts";
+import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import type { CombinationSection } from "../combinations/combination-section.ts";
+import {
+  type CompetitorsFields,
+  fieldsFrom,
+  fieldsOf,
+  isFields,
+  storedOf,
+  withCopy,
+} from "./competitors-fields.ts";
+import { words } from "./competitors-words.ts";
+
+/** Every broken rule, at the path of its cell. */
+function validate(fields: CompetitorsFields): FieldIssue[] {
+  const parsed = competitionSchema.safeParse(storedOf(fields));
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => {
+    const [list, index, column] = path;
+    const row = list === "competitors" && typeof index === "number" ? fields.rows[index] : undefined;
+    return { path: row === undefined ? path.join(".") : `rows.${row.id}.${String(column)}`, message };
+  });
+}
+
+export const competitors: CombinationSection<CompetitorsFields> = {
+  words,
+  kind: "gtm-plan-competitors",
+  what: "list of competitors",
+  savedMessage: "Saved Successfully",
+  fieldsOf,
+  isFields,
+  validate,
+  asStored(values) {
+    const parsed = competitionSchema.safeParse(storedOf(values));
+    return parsed.success ? fieldsFrom(parsed.data, Object.keys(values.marketShare)) : values;
+  },
+  stateOf: (values, { combination: { industries } }) =>
+    competitorsState({ ...storedOf(values), industries }, industries),
+  async save(values, { plan, combination }, version) {
+    const reply = await call("saveCompetitors", {
+      body: {
+        gtmPlanId: plan.id,
+        productGeoCombinationName: combination.id,
+        individualCompetitionData: storedOf(values),
+      },
+      ifMatch: version,
+    });
+    return {
+      version: reply.version,
+      updatedAt: reply.updatedAt,
+      into: (before) => ({
+        ...before,
+        competitors: { ...before.competitors, [combination.title]: reply.individualCompetitionData },
+      }),
+    };
+  },
+  withCopy,
+};

@@ -1,0 +1,251 @@
+import { blankCompetitor } from "@beachhead/contract/plan-defaults";
+import { describe, expect, it } from "vitest";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { planToTest } from "../combinations/test-plan.ts";
+import {
+  blankRow,
+  type CompetitorRow,
+  type CompetitorsFields,
+  fieldsOf,
+  isFields,
+  storedOf,
+  withCopy,
+  withoutRows,
+  withRowAt,
+} from "./competitors-fields.ts";
+import { competitors as section } from "./competitors-section.ts";
+import { competitorsSource, EVERY_INDUSTRY, OWN_ROW } from "./competitors-source.ts";
+import { marketOf, overfull, staleFacts } from "./market.ts";
+import { marketFinding, opennessFormula, overfullWords, roomNote, staleWords } from "./market-words.ts";
+
+const TODAY = "2026-11-21";
+const industries = ["Banking", "Retail"];
+const { plan, combination } = planToTest({ industries });
+
+const rival = (id: string, change: Partial<CompetitorRow> = {}): CompetitorRow => ({
+  ...blankRow(id, "Banking"),
+  name: `Rival ${id}`,
+  ...change,
+});
+const fields = (
+  rows: readonly CompetitorRow[],
+  own: Record<string, number | null> = {},
+): CompetitorsFields => ({
+  rows,
+  marketShare: { Banking: null, Retail: null, ...own },
+});
+/** Spaces as they are typed. */
+const plain = (text: string) => text.replaceAll("\u202f", " ");
+
+describe("the competitors of a combination", () => {
+  it("start with one blank row, and a list that was emptied stays empty", () => {
+    expect(storedOf(fieldsOf({ plan, combination })).competitors).toEqual([{ ...blankCompetitor }]);
+    const emptied = {
+      ...plan,
+      competitors: { [combination.title]: { competitors: [], industries, marketShare: { Banking: 4 } } },
+    };
+    expect(fieldsOf({ plan: emptied, combination })).toEqual({
+      rows: [],
+      marketShare: { Banking: 4, Retail: null },
+    });
+  });
+
+  it("are sent without the ids of the form, a blank share as 0", () => {
+    expect(storedOf(fields([rival("a", { marketShare: null })], { Banking: 5 }))).toEqual({
+      competitors: [{ ...blankCompetitor, industry: "Banking", name: "Rival a" }],
+      marketShare: { Banking: 5, Retail: null },
+    });
+  });
+
+  it("are taken from a draft only in their own shape", () => {
+    expect(isFields(fields([rival("a", { revenue: "about 9 million" })]))).toBe(true);
+    expect(isFields({ rows: [{ id: "a" }], marketShare: {} })).toBe(false);
+    expect(isFields({ rows: [] })).toBe(false);
+  });
+
+  it("go and come back where they stood, once", () => {
+    const all = fields([rival("a"), rival("b"), rival("c")]);
+    const without = withoutRows(all, ["b"]);
+    expect(without.rows.map(({ id }) => id)).toEqual(["a", "c"]);
+    const back = withRowAt(without, rival("b"), 1);
+    expect(back).toEqual(all);
+    expect(withRowAt(back, rival("b"), 1)).toBe(back);
+  });
+
+  it("take over those of another combination that they do not name, in industries both have", () => {
+    const mine = fields([rival("a", { name: "Halden" }), blankRow("b", "")], { Banking: 7 });
+    const other = {
+      rows: [
+        rival("1", { name: " halden ", revenue: 5 }),
+        rival("2", { name: "Halden", industry: "Retail" }),
+        rival("3", { name: "Verity", industry: "Mining" }),
+        rival("4", { name: "Kestrel", industry: "" }),
+        blankRow("5", ""),
+      ],
+      marketShare: { Banking: 9, Retail: 3, Mining: 1 },
+    };
+    const copied = withCopy(mine, other, { combination });
+    expect(copied.rows.map(({ name, industry }) => [name, industry])).toEqual([
+      ["Halden", "Banking"],
+      ["Halden", "Retail"],
+      ["Kestrel", ""],
+    ]);
+    expect(new Set(copied.rows.map(({ id }) => id)).size).toBe(3);
+    expect(copied.marketShare).toEqual({ Banking: 7, Retail: 3 });
+  });
+
+  it("keep at most 300 when copied", () => {
+    const many = (from: number) =>
+      fields(Array.from({ length: 200 }, (_, index) => rival(String(from + index))));
+    expect(withCopy(many(0), many(200), { combination }).rows).toHaveLength(300);
+  });
+});
+
+describe("the rules of competitors", () => {
+  it.each([
+    [{ name: "a".repeat(201) }, "name", /at most 200/],
+    [{ country: "a".repeat(201) }, "country", /at most 200/],
+    [{ url: `https://${"a".repeat(2000)}.example` }, "url", /at most 2,000/],
+    [{ revenue: -1 }, "revenue", /Revenue cannot be negative/],
+    [{ yearOfIncorporation: 20 }, "yearOfIncorporation", /between 1000 and 2100/],
+    [{ yearOfIncorporation: 2011.5 }, "yearOfIncorporation", /whole number/],
+    [{ marketShare: 101 }, "marketShare", /100/],
+    [{ asOf: "2026-02-30" }, "asOf", /a day such as/],
+  ] as const)("%j is told at its cell", (change, column, message) => {
+    const [issue, ...others] = section.validate(fields([rival("x"), rival("y", change)]));
+    expect(others).toEqual([]);
+    expect(issue?.path).toBe(`rows.y.${column}`);
+    expect(issue?.message).toMatch(message);
+  });
+
+  it("tells a broken share of our own at its cell, and lets text and any address stand", () => {
+    expect(section.validate(fields([], { Retail: 120 })).map(({ path }) => path)).toEqual([
+      "marketShare.Retail",
+    ]);
+    expect(
+      section.validate(fields([rival("a", { revenue: "family-owned", url: "javascript:alert(1)" })])),
+    ).toEqual([]);
+  });
+
+  it("knows what the server makes of spaces and ids", () => {
+    expect(section.asStored?.(fields([rival("new", { name: "  Halden " })])).rows).toEqual([
+      rival("1", { name: "Halden" }),
+    ]);
+  });
+
+  it("calls the step complete with a name in each industry, and worth a look over 100 per cent", () => {
+    const of = { plan, combination };
+    const state = (rows: readonly CompetitorRow[], own = {}) => section.stateOf(fields(rows, own), of);
+    expect(state([blankRow("a", "")])).toBe("empty");
+    expect(state([rival("a")])).toBe("partial");
+    expect(state([rival("a", { industry: "" })])).toBe("complete");
+    expect(state([rival("a", { industry: "", marketShare: 60 })], { Retail: 41 })).toBe("warnings");
+  });
+});
+
+describe("the market of an industry", () => {
+  const shares = (...list: number[]) =>
+    fields(
+      list.map((share, index) => rival(String(index), { marketShare: share })),
+      { Banking: 4 },
+    );
+
+  it("adds up to a finding with what is left, and to the openness of the engine", () => {
+    const market = marketOf(shares(30, 22, 14, 6), "Banking");
+    expect(plain(marketFinding(market))).toBe(
+      "You and 4 competitors hold 76 % of Banking; 24 % is not named",
+    );
+    expect(plain(opennessFormula(market))).toBe("100 × (1 − 0.3² − 0.22² − 0.14² − 0.06²) = 83.8");
+    expect(roomNote(market, 22)).toBe("0 to 46 keeps the sum within 100; 24 is left");
+  });
+
+  it("says by how much the shares are too many", () => {
+    const market = marketOf(shares(60, 45), "Banking");
+    expect(overfull(shares(60, 45), industries)).toEqual([market]);
+    expect(plain(overfullWords(market))).toBe(
+      "The shares of Banking add up to more than 100 %: 4 + 60 + 45 = 109 %.",
+    );
+    expect(plain(marketFinding(market))).toBe(
+      "You and 2 competitors hold 109 % of Banking: 9 % more than there is",
+    );
+  });
+
+  it("leaves out blank names, other industries and shares of 0, and adds tenths without a rest", () => {
+    const rows = [
+      rival("a", { marketShare: 95.9 }),
+      rival("b", { name: " ", marketShare: 30 }),
+      rival("c", { industry: "Retail", marketShare: 30 }),
+      rival("d", { marketShare: 0 }),
+      rival("e", { industry: "", marketShare: 0.1 }),
+    ];
+    const market = marketOf(fields(rows, { Banking: 4 }), "Banking");
+    expect(market).toMatchObject({ sum: 100, left: 0 });
+    expect(market.rivals).toHaveLength(2);
+    expect(marketOf(fields([]), "Retail").openness).toBeNull();
+  });
+});
+
+describe("facts", () => {
+  const facts = { revenue: 85, customers: 1850, marketShare: 0 };
+
+  it("are stale from the 91st day, those that were entered", () => {
+    expect(staleFacts(rival("a", { ...facts, asOf: "2026-08-23" }), TODAY)).toEqual([]);
+    expect(staleFacts(rival("a", { ...facts, asOf: "2026-08-22" }), TODAY)).toEqual(["revenue", "customers"]);
+    expect(staleFacts(rival("a", facts), TODAY)).toEqual([]);
+    expect(staleFacts(rival("a", { ...facts, asOf: "soon" }), TODAY)).toEqual([]);
+  });
+
+  it("say how old they are", () => {
+    const row = rival("a", { ...facts, name: "Dealbox", asOf: "2026-07-14" });
+    expect(staleWords(row, TODAY)).toBe("Revenue and customers of Dealbox are 130 days old");
+  });
+});
+
+describe("the cells of an industry", () => {
+  function open(rows: readonly CompetitorRow[], industry: string | null = "Banking") {
+    const form = createDocumentForm(fields(rows), section.validate);
+    const source = competitorsSource(form, { industry, companyName: "Northlight", today: TODAY });
+    const write = (row: string, column: string, value: string | number | null) =>
+      source.write([{ row, column, value, unreadable: null }]);
+    return { source, write, values: () => form.store.getState().values };
+  }
+
+  it("have our own row with our share of this industry alone", () => {
+    const { source, write, values } = open([]);
+    expect(source.read(OWN_ROW, "name")).toBe("Northlight (you)");
+    write(OWN_ROW, "marketShare", 4);
+    write(OWN_ROW, "revenue", 4);
+    expect(values()).toEqual(fields([], { Banking: 4 }));
+    expect(source.read(OWN_ROW, "revenue")).toBeNull();
+  });
+
+  it("make the blank row one of this industry, and give facts the day they were entered", () => {
+    const { write, values } = open([blankRow("a", ""), rival("b", { industry: "", asOf: "2026-01-01" })]);
+    write("a", "name", "Halden");
+    write("a", "revenue", 410);
+    write("b", "revenue", 5);
+    expect(values().rows).toMatchObject([
+      { industry: "Banking", name: "Halden", revenue: 410, asOf: TODAY },
+      { industry: "", revenue: 5, asOf: "2026-01-01" },
+    ]);
+  });
+
+  it("say in words that a competitor counts everywhere, and mark what is old", () => {
+    const { source } = open([rival("a", { industry: "", revenue: 5, asOf: "2026-01-01" })]);
+    expect(source.note?.("a", "name")).toBe("Counts in every industry");
+    expect(["revenue", "asOf", "funding"].map((column) => source.isStale?.("a", column))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("show every industry in words in the list of all, and take them back", () => {
+    const { source, write, values } = open([rival("a")], null);
+    write("a", "industry", EVERY_INDUSTRY);
+    expect(values().rows[0]?.industry).toBe("");
+    expect(source.read("a", "industry")).toBe(EVERY_INDUSTRY);
+    write("a", "industry", "Retail");
+    expect(values().rows[0]?.industry).toBe("Retail");
+  });
+});

@@ -1,0 +1,160 @@
+import { CircleAlert, Clock, Info } from "lucide-react";
+import { useStore } from "zustand";
+import { Button } from "../../../components/button/button.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { openFields } from "../../../lib/form/document-form.ts";
+import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import styles from "./competitors.module.css";
+import { type CompetitorsFields, isBlank, withRow } from "./competitors-fields.ts";
+import { type Market, marketOf, overfull, STALE_AFTER, staleFacts } from "./market.ts";
+import {
+  opennessFormula,
+  opennessTitle,
+  opennessWords,
+  overfullWords,
+  staleWords,
+  weightWords,
+} from "./market-words.ts";
+import { ShareChart } from "./share-chart.tsx";
+
+interface MarketPanelsProps extends SectionFormProps<CompetitorsFields> {
+  industry: string | null;
+  /** As YYYY-MM-DD. */
+  today: string;
+  onChoose(industry: string | null): void;
+}
+
+/** What the figures come to: shares of the industry, how open it is, what is old and what is worth a look. */
+export function MarketPanels(props: MarketPanelsProps) {
+  const { form, plan, combination, industry } = props;
+  const values = useStore(form.store, (state) => state.values);
+  const market = industry === null ? null : marketOf(values, industry);
+  return (
+    <>
+      {market !== null && (
+        <div className={styles["chart"]}>
+          <ShareChart market={market} place={combination.geo} />
+        </div>
+      )}
+      <div className={styles["aside"]}>
+        {market !== null && <OpennessPanel market={market} weight={plan.segmentWeights.openness} />}
+        <StalePanel {...props} values={values} />
+        <NotesPanel {...props} values={values} />
+      </div>
+    </>
+  );
+}
+
+function OpennessPanel({ market, weight }: { market: Market; weight: number }) {
+  return (
+    <Panel title={opennessTitle(market)}>
+      <p className={styles["words"]}>
+        {opennessWords(market)} {market.openness !== null && weightWords(weight)}
+      </p>
+      {market.openness !== null && <p className={styles["formula"]}>{opennessFormula(market)}</p>}
+    </Panel>
+  );
+}
+
+interface ValuesProps extends MarketPanelsProps {
+  values: CompetitorsFields;
+}
+
+const MOST_NAMED = 4;
+
+function StalePanel({ form, values, industry, today, readOnly }: ValuesProps) {
+  const stale = values.rows.filter(
+    (row) =>
+      (industry === null || row.industry === industry || row.industry === "") &&
+      staleFacts(row, today).length > 0,
+  );
+  if (stale.length === 0) return null;
+  const count = stale.reduce((sum, row) => sum + staleFacts(row, today).length, 0);
+
+  function confirm(): void {
+    form.update((now) =>
+      stale.reduce((all, { id }) => withRow(all, id, (row) => ({ ...row, asOf: today })), now),
+    );
+    toast.undo("The facts are from today", () =>
+      form.update((now) =>
+        stale.reduce((all, { id, asOf }) => withRow(all, id, (row) => ({ ...row, asOf })), now),
+      ),
+    );
+  }
+
+  return (
+    <Panel
+      title={
+        <>
+          <Clock className={styles["caution"]} aria-hidden="true" />
+          {count === 1 ? "1 stale fact" : `${count} stale facts`}
+        </>
+      }
+    >
+      <ul className={styles["list"]}>
+        {stale.slice(0, MOST_NAMED).map((row) => (
+          <li key={row.id}>{staleWords(row, today)}.</li>
+        ))}
+        {stale.length > MOST_NAMED && <li>And {stale.length - MOST_NAMED} more competitors.</li>}
+      </ul>
+      <p className={styles["words"]}>Facts turn stale after {STALE_AFTER} days.</p>
+      {!readOnly && (
+        <Button size="sm" className={styles["still"]} onClick={confirm}>
+          Still true
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** Industries, other than the one on the screen, with a cell that stops a save. */
+function useBrokenElsewhere({ form, industry, values }: ValuesProps): string[] {
+  const open = useStore(form.store, (state) => openFields(state).join("\n"));
+  if (industry === null) return [];
+  const industries = open.split("\n").flatMap((path) => {
+    const [list, ...rest] = path.split(".");
+    if (list === "marketShare") return [rest.join(".")];
+    return values.rows.find(({ id }) => id === rest[0])?.industry ?? [];
+  });
+  return [...new Set(industries)].filter((each) => each !== "" && each !== industry);
+}
+
+function NotesPanel(props: ValuesProps) {
+  const { values, combination, onChoose } = props;
+  const broken = useBrokenElsewhere(props);
+  const over = overfull(values, combination.industries);
+  const unnamed = values.rows.filter((row) => row.name.trim() === "" && !isBlank(row)).length;
+  if (broken.length + over.length + unnamed === 0) return null;
+  return (
+    <Panel title="Worth a look">
+      <ul className={styles["notes"]}>
+        {broken.map((industry) => (
+          <li key={industry}>
+            <CircleAlert className={styles["negative"]} aria-hidden="true" />
+            <span>
+              A cell of {industry} needs a correction before all can be saved.{" "}
+              <Button size="sm" variant="quiet" onClick={() => onChoose(industry)}>
+                Show {industry}
+              </Button>
+            </span>
+          </li>
+        ))}
+        {over.map((market) => (
+          <li key={market.industry}>
+            <Info aria-hidden="true" />
+            <span>{overfullWords(market)}</span>
+          </li>
+        ))}
+        {unnamed > 0 && (
+          <li>
+            <Info aria-hidden="true" />
+            <span>
+              {unnamed === 1 ? "A row without a name does" : `${unnamed} rows without a name do`} not count.
+            </span>
+          </li>
+        )}
+      </ul>
+    </Panel>
+  );
+}
