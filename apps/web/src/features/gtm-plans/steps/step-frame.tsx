@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
-import { currentPlanMode } from "../current-plan.ts";
+import { currentPlanMode, notePlace } from "../current-plan.ts";
 import { visitRoute } from "../state/visited-routes.ts";
 import { neighbour, type PlanStates, pathOf, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
@@ -46,6 +46,10 @@ export function StepFrame(props: StepFrameProps) {
     ...(planName === "" ? [] : [{ label: planName, to: pathOf("business-details") }]),
   ]);
   useEffect(() => visitRoute(path, planId), [path, planId]);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (planId !== null) notePlace(planId, `${pathname}${search}`);
+  }, [planId, pathname, search]);
   const before = neighbour(step, -1);
   const after = neighbour(step, 1);
 

@@ -1,0 +1,146 @@
+import type { Page, Request } from "@playwright/test";
+import { expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import type { TestUser } from "../fixtures/account.ts";
+import { expect, signedInTest as test } from "../fixtures/test.ts";
+
+const SAVE = /\/api\/gtm-plan\/saveCombinationSegmentation$/;
+
+/** A plan of one product in so many places, open at its segmentation. */
+async function openSegmentation(page: Page, user: TestUser, geos = ["India", "Kenya"]): Promise<string> {
+  const { gtmPlanId } = await user.api.call("saveBasicDetails", {
+    body: {
+      gtmPlanName: "CRM launch",
+      companyName: "Acme",
+      shortDescription: "",
+      website: "https://acme.example",
+      segmentData: undefined,
+      products: [{ name: "CRM", description: "Sales software", geos, industries: ["Banking", "Retail"] }],
+    },
+  });
+  await openStep(page);
+  return gtmPlanId;
+}
+
+async function openStep(page: Page): Promise<void> {
+  await page.goto("/my-gtm-plans");
+  await page.getByRole("link", { name: "CRM launch", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Steps of the plan" })
+    .getByRole("link", { name: /^Segmentation/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Segmentation" })).toBeVisible();
+}
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+const rational = (page: Page) => page.getByLabel("Rational");
+const saves = (page: Page): Request[] => {
+  const seen: Request[] = [];
+  page.on("request", (request) => {
+    if (SAVE.test(request.url())) seen.push(request);
+  });
+  return seen;
+};
+
+async function storedRational(user: TestUser, planId: string, title: string): Promise<string | undefined> {
+  const plan = await user.api.call("getGtmPlan", { params: { id: planId } });
+  return plan.segmentationData[title]?.rational;
+}
+
+test("a change of tab saves first; Save & Next goes through the tabs and on; Previous comes back", async ({
+  page,
+  user,
+}) => {
+  const planId = await openSegmentation(page, user);
+  await rational(page).fill("Banks first");
+  await tab(page, "CRM-Kenya").click();
+  await expect(page.getByText("Saved Successfully")).toBeVisible();
+  await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
+  expect(await storedRational(user, planId, "CRM-India")).toBe("Banks first");
+  await expect(rational(page)).toHaveValue("");
+  await page.reload();
+  await page.getByRole("link", { name: "Continue editing" }).click();
+  await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
+
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(rational(page)).toHaveValue("Banks first");
+  await page.getByRole("button", { name: "Save & Next" }).click();
+  await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
+  await rational(page).fill("Mobile money");
+  await page.getByRole("button", { name: "Save & Next" }).click();
+  await expect(page).toHaveURL(/\/create-new-gtm\/competitors$/);
+  expect(await storedRational(user, planId, "CRM-Kenya")).toBe("Mobile money");
+});
+
+test("the tab stays when its save fails, and when a field is wrong; nothing typed is lost", async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expect(/Failed to load resource|net::ERR/);
+  const planId = await openSegmentation(page, user);
+  await page.context().setOffline(true);
+  await rational(page).fill("Written on a train");
+  await tab(page, "CRM-Kenya").click();
+  await expect(page.getByText("This tab is not saved yet, so the other one was not opened.")).toBeVisible();
+  await expect(tab(page, "CRM-India")).toHaveAttribute("aria-selected", "true");
+  await page.context().setOffline(false);
+  await expect.poll(() => storedRational(user, planId, "CRM-India")).toBe("Written on a train");
+
+  await page.locator('[data-field="industries.Banking.Enterprise"]').click();
+  await page.keyboard.type("-5");
+  await page.keyboard.press("Enter");
+  await tab(page, "CRM-Kenya").click();
+  await expect(page.getByText("Enterprise cannot be negative")).toBeVisible();
+  await expect(tab(page, "CRM-India")).toHaveAttribute("aria-selected", "true");
+});
+
+test("typing shows no message, and one pause sends one small request", async ({ page, user }) => {
+  const planId = await openSegmentation(page, user);
+  const sent = saves(page);
+  await rational(page).pressSequentially("Regulated, so they buy slowly");
+  await expect.poll(() => storedRational(user, planId, "CRM-India")).toBe("Regulated, so they buy slowly");
+  await expect(page.getByText("Saved Successfully")).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.postDataBuffer()?.length ?? 0).toBeLessThan(1024);
+});
+
+test("another combination's figures are copied, and given back by Undo", async ({ page, user }) => {
+  const planId = await openSegmentation(page, user);
+  await rational(page).fill("Counted in the register");
+  await tab(page, "CRM-Kenya").click();
+  await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "Copy from another combination" }).click();
+  await page.getByRole("menuitem", { name: "CRM-India" }).click();
+  await expect(rational(page)).toHaveValue("Counted in the register");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rational(page)).toHaveValue("");
+  await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+  expect((await storedRational(user, planId, "CRM-Kenya")) ?? "").toBe("");
+});
+
+test("two browser tabs on two combinations do not stop each other", async ({ page, user }) => {
+  const planId = await openSegmentation(page, user);
+  const other = await page.context().newPage();
+  await openStep(other);
+  await tab(other, "CRM-Kenya").click();
+  await expect(tab(other, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
+  await rational(page).fill("Of India");
+  await rational(other).fill("Of Kenya");
+  await expect.poll(() => storedRational(user, planId, "CRM-India")).toBe("Of India");
+  await expect.poll(() => storedRational(user, planId, "CRM-Kenya")).toBe("Of Kenya");
+  for (const each of [page, other]) await expect(each.getByRole("alert")).toHaveCount(0);
+});
+
+test("many combinations scroll, by button and by keyboard, and nothing else does", async ({ page, user }) => {
+  const geos = Array.from({ length: 20 }, (_, index) => `Country ${index + 1}`);
+  await openSegmentation(page, user, geos);
+  await expectNoSidewaysScroll(page);
+  const on = page.getByRole("button", { name: "Scroll the tabs on" });
+  await on.click();
+  await expect(page.getByRole("button", { name: "Scroll the tabs back" })).toBeVisible();
+  await tab(page, "CRM-Country 1\\s?,").focus();
+  await page.keyboard.press("End");
+  await expect(tab(page, "CRM-Country 20")).toHaveAttribute("aria-selected", "true");
+  await expect(tab(page, "CRM-Country 20")).toBeInViewport();
+  await expect(on).toHaveCount(0);
+});
