@@ -37,7 +37,7 @@ export function competitionByIndustry(
   const others = named.map(({ industry }) => industry).filter((industry) => industry !== "");
   return [...new Set([...industries, ...others])].map((industry) => {
     const here = named.filter((row) => row.industry === industry || row.industry === "");
-    const ownShare = marketShare[industry] ?? null;
+    const ownShare = (Object.hasOwn(marketShare, industry) ? marketShare[industry] : null) ?? null;
     const taken = here.reduce((sum, row) => sum + row.marketShare, ownShare ?? 0);
     return { industry, competitors: here, ownShare, left: tidy(100 - taken), openness: opennessOf(here) };
   });

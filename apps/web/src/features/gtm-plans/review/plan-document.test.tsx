@@ -70,7 +70,7 @@ it("writes out a combination: counts with totals, competitors, scores, drivers, 
   expect(text()).toContain("Banking We hold 5 %; 55 % belong to others; openness 90 of 100.");
   expect(text()).toContain("Nobody named yet in Retail.");
   expect(text()).toContain(
-    "Strongest: Cost, +3.5; weakest: Reliability, -2.0 against the mean of the competitors.",
+    "Strongest: Cost, +3.5 against the mean of 2 competitors. Weakest: Reliability, -2.0.",
   );
   expect(rowsOf(/^Value drivers of/)[1]?.slice(0, 2)).toEqual(["Banking", "Cost, Reliability"]);
   expect(rowsOf(/^Recommended segments of/)[1]).toEqual(["Banking", "very highchosen", "medium", "low"]);

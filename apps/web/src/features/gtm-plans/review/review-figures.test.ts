@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { OWN, scoreAt } from "../value-map/score-table.ts";
 import { blocksOf } from "./blocks.ts";
 import { competitionByIndustry } from "./competitor-figures.ts";
 import { scorecardAnswer } from "./scorecard-figures.ts";
 import { fullPlan } from "./test-plan.ts";
-import { extremesOf, scoreDifferences } from "./value-map-figures.ts";
+import { scoreTableOf } from "./value-map-figures.ts";
 
 const plan = fullPlan();
 const title = "CRM-India";
@@ -35,6 +36,13 @@ it("takes a competitor without an industry for one of each, and one without a na
   ]);
 });
 
+it("knows no share of an industry that only its name brings along", () => {
+  const [found] = competitionByIndustry({ competitors: [], industries: [], marketShare: {} }, [
+    "constructor",
+  ]);
+  expect(found).toMatchObject({ ownShare: null, left: 100 });
+});
+
 it("leaves out no competitor of an industry that the plan no longer has", () => {
   const stored = plan.competitors[title];
   if (stored === undefined) throw new Error("There are competitors.");
@@ -49,19 +57,12 @@ it("leaves out no competitor of an industry that the plan no longer has", () => 
   ]);
 });
 
-it("compares our scores with the mean of those competitors that have one", () => {
-  const grid = plan.customerValueData[title];
-  if (grid === undefined) throw new Error("There is a value map.");
-  const differences = scoreDifferences(grid, "Acme");
-  expect(differences).toEqual([
-    { attribute: "Reliability", difference: -2 },
-    { attribute: "Cost", difference: 3.5 },
-  ]);
-  expect(extremesOf(differences)).toEqual({
-    strongest: { attribute: "Cost", difference: 3.5 },
-    weakest: { attribute: "Reliability", difference: -2 },
-  });
-  expect(extremesOf([])).toBeNull();
+it("takes our own scores apart from those of the competitors, whatever a company is called", () => {
+  const values = { Rival: { Cost: 5 }, constructor: { Cost: 9 } };
+  const table = scoreTableOf({ attributes: ["Cost"], values }, "constructor");
+  expect(table).toEqual({ attributes: ["Cost"], own: { Cost: 9 }, rivals: { Rival: { Cost: 5 } } });
+  const unscored = scoreTableOf({ attributes: ["name"], values: { Rival: { name: 5 } } }, "constructor");
+  expect(scoreAt(unscored, "name", OWN)).toBeNull();
 });
 
 it("averages the scored lines of a scorecard and names the three weakest", () => {

@@ -1,10 +1,12 @@
 import { formatChange } from "../../../lib/format/numbers.ts";
 import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import { differenceOn, findingOf } from "../value-map/differences.ts";
+import { OWN, rivalColumn, scoreAt } from "../value-map/score-table.ts";
 import { blocksOf } from "./blocks.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
-import { extremesOf, isScored, rivalsOf, type ScoreGrid, scoreDifferences } from "./value-map-figures.ts";
+import { isScored, type ScoreGrid, scoreTableOf } from "./value-map-figures.ts";
 
 const RIVALS_A_TABLE = 5;
 
@@ -14,57 +16,46 @@ interface ScoreTablesProps {
   companyName: string;
 }
 
-function findingOf({ grid, companyName }: ScoreTablesProps): string | null {
-  const extremes = extremesOf(scoreDifferences(grid, companyName));
-  if (extremes === null) return null;
-  const { strongest, weakest } = extremes;
-  const mean = "against the mean of the competitors";
-  const said = ({ attribute, difference }: typeof strongest) =>
-    `${attribute}, ${formatChange(difference, 1)}`;
-  if (strongest === weakest) return `${said(strongest)} ${mean}.`;
-  return `Strongest: ${said(strongest)}; weakest: ${said(weakest)} ${mean}.`;
-}
-
-function ScoreTables(props: ScoreTablesProps) {
-  const { caption, grid, companyName } = props;
-  const rivals = rivalsOf(grid, companyName);
-  const finding = findingOf(props);
-  const differences = new Map(
-    scoreDifferences(grid, companyName).map(({ attribute, difference }) => [attribute, difference]),
-  );
+function ScoreTables({ caption, grid, companyName }: ScoreTablesProps) {
+  const table = scoreTableOf(grid, companyName);
+  const rivals = Object.keys(table.rivals);
+  const differences = table.attributes.map((attribute) => differenceOn(table, rivals, attribute));
+  const finding = findingOf(differences);
+  const differenceOf = new Map(differences.map(({ attribute, difference }) => [attribute, difference]));
   const blocks = rivals.length === 0 ? [[]] : blocksOf(rivals, RIVALS_A_TABLE);
-  const scoreOf = (name: string) => ({
-    key: `score ${name}`,
-    header: name,
+  const scores = (column: string, header: string) => ({
+    key: column,
+    header,
     figures: true,
-    cell: (attribute: string) => <Figure value={grid.values[name]?.[attribute]} />,
+    cell: (attribute: string) => <Figure value={scoreAt(table, attribute, column)} />,
   });
+  const againstTheMean = {
+    key: "difference",
+    header: "Against the mean",
+    figures: true,
+    cell: (attribute: string) => {
+      const difference = differenceOf.get(attribute) ?? null;
+      return difference === null ? <Figure value={null} /> : formatChange(difference, 1);
+    },
+  };
   return (
     <>
-      {finding !== null && <p className={styles["finding"]}>{finding}</p>}
+      {finding !== null && (
+        <p className={styles["finding"]}>
+          {finding.strongest}. {finding.weakest}.
+        </p>
+      )}
       {blocks.map((block, index) => (
         <DocumentTable
           key={block[0] ?? ""}
           caption={index === 0 ? caption : `${caption}, ${block.join(", ")}`}
-          rows={grid.attributes}
+          rows={table.attributes}
           rowKey={(attribute) => attribute}
           columns={[
             { key: "attribute", header: "Attribute", names: true, cell: (attribute) => attribute },
-            scoreOf(companyName),
-            ...block.map(scoreOf),
-            ...(index === 0 && rivals.length > 0
-              ? [
-                  {
-                    key: "difference",
-                    header: "Against the mean",
-                    figures: true,
-                    cell: (attribute: string) => {
-                      const difference = differences.get(attribute);
-                      return difference === undefined ? <Figure value={null} /> : formatChange(difference, 1);
-                    },
-                  },
-                ]
-              : []),
+            scores(OWN, companyName),
+            ...block.map((name) => scores(rivalColumn(name), name)),
+            ...(index === 0 && rivals.length > 0 ? [againstTheMean] : []),
           ]}
         />
       ))}
