@@ -1,7 +1,8 @@
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
 import type { CombinationOfPlan } from "../combinations/combination-section.ts";
-import { type CompetitionOfIndustry, type Competitor, competitionByIndustry } from "./competitor-figures.ts";
+import type { CompetitorRow } from "../competitors/competitors-fields.ts";
+import { type CompetitionOfIndustry, competitionByIndustry } from "./competitor-figures.ts";
 import { WebAddress } from "./details-part.tsx";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { type DocumentColumn, DocumentTable, Figure } from "./document-table.tsx";
@@ -17,7 +18,7 @@ function findingOf({ ownShare, left, openness }: CompetitionOfIndustry): string 
   return `${own}; ${rest}; ${open}.`;
 }
 
-function NameOf({ competitor: { name, url } }: { competitor: Competitor }) {
+function NameOf({ competitor: { name, url } }: { competitor: CompetitorRow }) {
   return (
     <>
       {name}
@@ -30,7 +31,7 @@ function NameOf({ competitor: { name, url } }: { competitor: Competitor }) {
   );
 }
 
-const columns: readonly DocumentColumn<Competitor>[] = [
+const columns: readonly DocumentColumn<CompetitorRow>[] = [
   { key: "name", header: "Competitor", names: true, cell: (row) => <NameOf competitor={row} /> },
   { key: "country", header: "Country", cell: ({ country }) => <Figure value={country} /> },
   { key: "share", header: "Share, %", figures: true, cell: (row) => <Figure value={row.marketShare} /> },
@@ -74,7 +75,7 @@ export function CompetitorsPart({ plan, combination }: CombinationOfPlan) {
                 <DocumentTable
                   caption={`Competitors in ${each.industry}, ${combination.title}`}
                   rows={each.competitors}
-                  rowKey={({ name }, index) => `${index} ${name}`}
+                  rowKey={({ id }) => id}
                   columns={columns}
                 />
               )}
