@@ -49,7 +49,7 @@ const planSteps: RouteObject[] = [
   route("/create-new-gtm/competitors", "competitors"),
   route("/create-new-gtm/customer-value-map", "customerValueMap"),
   route("/create-new-gtm/overlayValueDriver", "valueDrivers"),
-  route("/create-new-gtm/recommended-segmentation", "planned"),
+  route("/create-new-gtm/recommended-segmentation", "recommendedSegments"),
   route("/create-new-gtm/company-value-proposition", "positioning"),
   route("/create-new-gtm/review", "review"),
 ];

@@ -96,6 +96,11 @@ export const screens = {
       default: m.CompetitorsScreen,
     })),
   ),
+  recommendedSegments: lazyScreen(() =>
+    import("../features/gtm-plans/recommended/recommended-screen.tsx").then((m) => ({
+      default: m.RecommendedScreen,
+    })),
+  ),
   positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
   planned: lazyScreen(planned),

@@ -28,6 +28,7 @@ export const builtSteps: readonly PlanStepId[] = [
   "competitors",
   "customer-value-map",
   "overlayValueDriver",
+  "recommended-segmentation",
 ];
 
 /** The first step that can be worked on and is not done, in the order of the work; null when there is none. */

@@ -30,17 +30,6 @@ const saved = {
 
 /** By path. A screen leaves this list when it is built. */
 export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
-  "/create-new-gtm/recommended-segmentation": {
-    title: "Recommended segments",
-    stage: "Plan",
-    purpose: "Which segments to enter first, on a scale of seven levels, and why.",
-    points: [
-      "A score for every segment, made of parts you can read",
-      "How much evidence stands behind each score",
-      "What would have to change for a segment to move up",
-    ],
-    today: simulate,
-  },
   "/create-new-gtm/company-value-proposition": {
     title: "Positioning and pricing",
     stage: "Plan",

@@ -1,0 +1,67 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { defaultSegmentWeights, type SegmentWeights } from "@beachhead/contract/segment-sizes";
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use } from "react";
+import { useStore } from "zustand";
+import { call } from "../../../lib/api/call.ts";
+import { type AutosaveResult, useAutosave } from "../../../lib/autosave/use-autosave.ts";
+import { sameShape } from "../../../lib/drafts/same-shape.ts";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { gtmPlanQuery } from "../api/gtm-plan.ts";
+import { currentPlanMode } from "../current-plan.ts";
+
+interface PlanWeights {
+  form: DocumentForm<SegmentWeights>;
+  autosave: AutosaveResult<SegmentWeights>;
+}
+
+const Weights = createContext<PlanWeights | null>(null);
+
+const isWeights = (value: unknown): value is SegmentWeights => sameShape(defaultSegmentWeights, value);
+
+interface WeightsOfPlanProps {
+  plan: GtmPlanReply;
+  form: DocumentForm<SegmentWeights>;
+  children: ReactNode;
+}
+
+/** The weights of a plan, saved as they are moved: the scores of all its combinations follow them. */
+export function WeightsOfPlan({ plan, form, children }: WeightsOfPlanProps) {
+  const client = useQueryClient();
+  const { queryKey } = gtmPlanQuery(plan.id);
+  const autosave = useAutosave<SegmentWeights>({
+    form,
+    kind: "gtm-plan-segment-weights",
+    what: "weights",
+    documentId: plan.id,
+    version: plan.version,
+    savedAt: plan.updatedAt,
+    paused: currentPlanMode() === "view",
+    async save(weights, { version }) {
+      const reply = await call("saveSegmentWeights", {
+        params: { id: plan.id },
+        body: weights,
+        ifMatch: version,
+      });
+      client.setQueryData(queryKey, (before) => before && { ...before, segmentWeights: reply.weights });
+      return { id: plan.id, version: reply.version, savedAt: reply.updatedAt };
+    },
+    async loadCurrent() {
+      const now = await client.fetchQuery({ ...gtmPlanQuery(plan.id), staleTime: 0 });
+      return { values: now.segmentWeights, version: now.version, savedAt: now.updatedAt };
+    },
+    isValues: isWeights,
+  });
+  return <Weights value={{ form, autosave }}>{children}</Weights>;
+}
+
+export function usePlanWeights(): PlanWeights {
+  const weights = use(Weights);
+  if (weights === null) throw new Error("Weights are read inside WeightsOfPlan.");
+  return weights;
+}
+
+/** The weights to score by; those being typed count once they add to 100 again. */
+export function useWeights(): SegmentWeights {
+  return useStore(usePlanWeights().form.store, ({ values }) => values);
+}

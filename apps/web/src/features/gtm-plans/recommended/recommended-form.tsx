@@ -1,0 +1,105 @@
+import type { SegmentSize } from "@beachhead/contract/segment-sizes";
+import { useCallback, useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { ButtonLink } from "../../../components/button/button.tsx";
+import { ConflictNotice } from "../../../components/document-form/conflict-notice.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { formatCompact, formatCount } from "../../../lib/format/numbers.ts";
+import { addressOf } from "../combinations/chosen-combination.ts";
+import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import { pathOf } from "../steps/plan-step-items.ts";
+import { LevelLegend } from "./level-legend.tsx";
+import { usePlanWeights, useWeights } from "./plan-weights.tsx";
+import styles from "./recommended.module.css";
+import { evidenceOf, scoreAt, scoresOf, suggestedOf } from "./segment-scores.ts";
+import { SegmentTable } from "./segment-table.tsx";
+import { type SelectionFields, withChoice } from "./selection-fields.ts";
+import { WhyPanel } from "./why-panel.tsx";
+
+export { WeightsMenu } from "./weights-menu.tsx";
+
+interface Open {
+  industry: string;
+  size: SegmentSize;
+}
+
+/** Every segment with its level and whether it is chosen; one of them opened, with its reasons beside. */
+export function RecommendedForm({ form, plan, combination, readOnly }: SectionFormProps<SelectionFields>) {
+  const { autosave } = usePlanWeights();
+  const weights = useWeights();
+  const chosen = useStore(form.store, ({ values }) => values.chosen);
+  const [open, setOpen] = useState<Open | null>(null);
+  const evidence = useMemo(() => evidenceOf({ plan, combination }), [plan, combination]);
+  const scores = useMemo(() => scoresOf(evidence, weights), [evidence, weights]);
+  const suggested = useMemo(() => suggestedOf(scores), [scores]);
+  const selection = chosen ?? suggested;
+  const choose = useCallback(
+    (choice: Parameters<typeof withChoice>[2]) =>
+      form.update((fields) => withChoice(fields, suggested, choice)),
+    [form, suggested],
+  );
+  const unit = evidence.some(({ marketSize }) => marketSize !== null) ? "USD" : "accounts";
+  const opened = open === null ? undefined : scoreAt(scores, open.industry, open.size);
+  const ofOpened = evidence.find(({ industry }) => industry === opened?.industry);
+
+  const picked = scores.filter(({ industry, size }) => selection[industry]?.[size] === true);
+  const market = picked.reduce((sum, { potential }) => sum + (potential ?? 0), 0);
+  const isUnscored = scores.every(({ level }) => level === "not applicable");
+  const summary = [
+    `${formatCount(picked.length, "segment")} chosen`,
+    ...(market > 0 ? [`${formatCompact(market)} ${unit} of market`] : []),
+    ...(chosen === null ? ["as the levels suggest, until you choose"] : []),
+  ].join(", ");
+
+  if (combination.industries.length === 0)
+    return (
+      <EmptyState
+        title="No industry yet"
+        body="Name the industries of this product in the business details first."
+      />
+    );
+  return (
+    <>
+      <ConflictNotice conflict={autosave.conflict} />
+      <p className={styles["summary"]} role="status">
+        {summary}.
+      </p>
+      {isUnscored && (
+        <p className={styles["summary"]}>
+          No segment has a level yet: a level needs value drivers that apply.{" "}
+          <ButtonLink variant="link" to={addressOf(pathOf("overlayValueDriver"), combination.id)}>
+            Tick value drivers
+          </ButtonLink>
+        </p>
+      )}
+      <div className={styles["layout"]} data-open={opened === undefined ? undefined : ""}>
+        <div className={styles["main"]}>
+          <SegmentTable
+            label={`Segments of ${combination.title}`}
+            industries={combination.industries}
+            growth={(industry) =>
+              evidence.find((each) => each.industry === industry)?.yearlyGrowthPercent ?? null
+            }
+            scores={scores}
+            unit={unit}
+            selection={selection}
+            open={open}
+            readOnly={readOnly}
+            onOpen={setOpen}
+            onChoose={choose}
+          />
+          <LevelLegend />
+        </div>
+        {opened !== undefined && ofOpened !== undefined && (
+          <WhyPanel
+            key={`${opened.industry} ${opened.size}`}
+            score={opened}
+            weights={weights}
+            drivers={ofOpened.sizes[opened.size].drivers}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { defaultSegmentWeights } from "@beachhead/contract/segment-sizes";
+import { describe, expect, it } from "vitest";
+import { planToTest } from "../combinations/test-plan.ts";
+import { recommendedSegments, weightsForm } from "./recommended-section.ts";
+import { changeSentence, factorLines, formulaOf, roundingNote } from "./score-words.ts";
+import { evidenceOf, scoreAt, scoresOf, suggestedOf } from "./segment-scores.ts";
+import { fieldsOf, isFields, withChoice, withCopy } from "./selection-fields.ts";
+
+const { plan: blank, combination } = planToTest({ industries: ["Retail", "Mining"] });
+const all = { Cost: true, Reliability: true };
+const none = { Cost: false, Reliability: false };
+const figures = { marketSize: 500, yoyGrowth: 18 };
+const title = combination.title;
+const plan: GtmPlanReply = {
+  ...blank,
+  segmentationData: {
+    [title]: {
+      rational: "",
+      industries: {
+        Retail: { Enterprise: 0, "Mid-Market": 200, SME: 300, ...figures },
+        Mining: { Enterprise: null, "Mid-Market": null, SME: null, marketSize: null, yoyGrowth: null },
+      },
+    },
+  },
+  overlayValueDriver: {
+    [title]: {
+      industries: ["Retail", "Mining"],
+      segments: ["Enterprise", "Mid-Market", "SME"],
+      attributes: ["Cost", "Reliability"],
+      scores: {
+        myScores: { Retail: { Cost: 9, Reliability: 8 } },
+        avgScores: { Retail: { Cost: 5, Reliability: 6 } },
+      },
+      selections: {
+        Retail: { Enterprise: all, "Mid-Market": all, SME: all },
+        Mining: { Enterprise: none, "Mid-Market": all, SME: none },
+      },
+    },
+  },
+};
+const of = { plan, combination };
+const scores = scoresOf(evidenceOf(of), defaultSegmentWeights);
+const suggested = suggestedOf(scores);
+const section = recommendedSegments(() => defaultSegmentWeights);
+
+describe("the levels of a combination", () => {
+  it("come from what the plan holds of it", () => {
+    expect(scoreAt(scores, "Retail", "SME")).toMatchObject({ level: "very high", potential: 300 });
+    expect(scoreAt(scores, "Retail", "Enterprise")?.level).toBe("not applicable");
+    expect(scoreAt(scores, "Mining", "Mid-Market")).toMatchObject({
+      level: "medium",
+      score: 50,
+      confidence: 0,
+    });
+  });
+
+  it("suggest very high and high alone", () => {
+    expect(suggested["Retail"]).toEqual({ Enterprise: false, "Mid-Market": true, SME: true });
+    expect(suggested["Mining"]).toEqual({ Enterprise: false, "Mid-Market": false, SME: false });
+  });
+
+  it("are all not applicable in a plan that has nothing yet", () => {
+    const levels = scoresOf(evidenceOf({ plan: blank, combination }), defaultSegmentWeights);
+    expect(new Set(levels.map(({ level }) => level))).toEqual(new Set(["not applicable"]));
+  });
+});
+
+describe("the choice of segments", () => {
+  it("is what the levels suggest until somebody chooses, and keeps the rest of it then", () => {
+    const fields = fieldsOf(of);
+    expect(fields).toEqual({ chosen: null });
+    expect(section.stateOf(fields, of)).toBe("empty");
+    const chosen = withChoice(fields, suggested, { industry: "Mining", size: "SME", isChosen: true });
+    expect(chosen.chosen?.["Mining"]).toEqual({ Enterprise: false, "Mid-Market": false, SME: true });
+    expect(chosen.chosen?.["Retail"]).toEqual(suggested["Retail"]);
+    expect(section.stateOf(chosen, of)).toBe("complete");
+  });
+
+  it("that was saved wins over what is suggested", () => {
+    const states = { segmentation: "empty", competitors: "empty" } as const;
+    const saved = {
+      ...plan,
+      personalSelection: { [title]: { Retail: { Enterprise: true, "Mid-Market": false, SME: false } } },
+      combinationStates: {
+        [title]: {
+          ...states,
+          "customer-value-map": "empty",
+          overlayValueDriver: "empty",
+          "recommended-segmentation": "complete",
+          "company-value-proposition": "empty",
+        },
+      },
+    } satisfies GtmPlanReply;
+    expect(fieldsOf({ plan: saved, combination }).chosen).toEqual({
+      Retail: { Enterprise: true, "Mid-Market": false, SME: false },
+      Mining: { Enterprise: false, "Mid-Market": false, SME: false },
+    });
+  });
+
+  it("comes back from a draft, and nothing else does", () => {
+    for (const fields of [{ chosen: null }, { chosen: suggested }])
+      expect(isFields(JSON.parse(JSON.stringify(fields)))).toBe(true);
+    for (const other of [null, {}, { chosen: "all" }, { chosen: { Retail: { SME: true } } }])
+      expect(isFields(other)).toBe(false);
+  });
+
+  it("of another combination is taken for the industries both have", () => {
+    const theirs = {
+      chosen: {
+        Retail: { Enterprise: true, "Mid-Market": true, SME: true },
+        Farming: { Enterprise: true, "Mid-Market": true, SME: true },
+      },
+    };
+    expect(withCopy({ chosen: suggested }, theirs, of).chosen).toEqual({
+      Retail: theirs.chosen.Retail,
+      Mining: suggested["Mining"],
+    });
+  });
+});
+
+it("weights that do not add to 100 are not sent", () => {
+  const form = weightsForm(defaultSegmentWeights);
+  expect(form.store.getState().issues).toEqual({});
+  form.update((weights) => ({ ...weights, size: 26 }));
+  expect(Object.values(form.store.getState().issues)).toEqual(["Weights must add to 100"]);
+});
+
+describe("the words of a score", () => {
+  const mid = scoreAt(scores, "Retail", "Mid-Market");
+  if (mid === undefined) throw new Error("There is a score.");
+
+  it("write it as the sum it is", () => {
+    expect(formulaOf(mid)).toBe("50 + 7.9 + 7.5 + 5.0 + 3.5 + 3.3 = 77.2");
+    expect(roundingNote(mid)).toBe("");
+    expect(roundingNote({ ...mid, score: 50.1, contributions: { size: 0.26, growth: -0.22 } })).toBe("");
+    expect(
+      roundingNote({ ...mid, score: 50.1, contributions: { size: 0.04, growth: 0.04, fit: 0.04 } }),
+    ).toBe(" Rounded parts add to 50.0.");
+    expect(factorLines(mid).at(-1)).toEqual({ factor: "openness", value: null, points: null });
+  });
+
+  it("say what alone would change the level, growth in per cent a year", () => {
+    const growth = { factor: "growth", from: 32, to: 88 } as const;
+    expect(changeSentence({ level: "high", points: 8.4, ways: [growth] })).toBe(
+      "High (from 70) needs 8.4 points more. Growth of 22 % a year instead of 8 % would do it alone.",
+    );
+    expect(changeSentence({ level: "low", points: -3, ways: [] })).toBe(
+      "Low follows from 3.0 points less. No single factor can do that alone.",
+    );
+  });
+});

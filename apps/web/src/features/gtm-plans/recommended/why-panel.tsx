@@ -1,0 +1,115 @@
+import type { SegmentWeights } from "@beachhead/contract/segment-sizes";
+import { roundTenths, type SegmentScore } from "@beachhead/engine";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { IconButton } from "../../../components/button/button.tsx";
+import {
+  formatChange,
+  formatFraction,
+  formatNumber,
+  formatPlain,
+  NO_VALUE,
+} from "../../../lib/format/numbers.ts";
+import { FactorTable } from "./factor-table.tsx";
+import { levelFacts } from "./recommended-words.ts";
+import { changeSentence, formulaOf, roundingNote } from "./score-words.ts";
+import styles from "./why-panel.module.css";
+
+interface Driver {
+  attribute: string;
+  myScore: number | null;
+  averageScore: number | null;
+}
+
+interface WhyPanelProps {
+  score: SegmentScore;
+  weights: SegmentWeights;
+  /** The value drivers that apply to the segment. */
+  drivers: readonly Driver[];
+  onClose(): void;
+}
+
+/** Beside the table there is room for it; below it a reader has to be taken there. */
+const STANDS_BELOW = "(max-width: 1100px)";
+
+/** Why a segment has its level: what its score is made of, and what would change it. */
+export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { industry, size, level, confidence, explanation, up, down } = score;
+  useEffect(() => {
+    if (!window.matchMedia(STANDS_BELOW).matches) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView?.({ block: "start" });
+  }, []);
+
+  function close(): void {
+    const segment = `${industry}, ${size}`;
+    onClose();
+    const buttons = [...document.querySelectorAll<HTMLElement>("[data-segment]")];
+    buttons.find((button) => button.dataset["segment"] === segment)?.focus();
+  }
+
+  return (
+    // Esc closes it as its button does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={`Why ${industry}, ${size}`}
+      className={styles["panel"]}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close();
+      }}
+    >
+      <div className={styles["head"]}>
+        <h2 ref={heading} tabIndex={-1}>
+          {industry}, {size}
+        </h2>
+        <IconButton label="Close" icon={<X />} tip="none" onClick={close} />
+      </div>
+      {score.score !== null && (
+        <p className={styles["answer"]}>
+          <strong>{formatNumber(score.score, 1)}</strong>
+          <span>
+            <b>{levelFacts[level].label}</b>
+            of 100, on {confidence === 1 ? "all" : formatFraction(confidence)} of the evidence
+          </span>
+        </p>
+      )}
+      <p className={styles["words"]}>{explanation}</p>
+      {score.score !== null && (
+        <>
+          <FactorTable score={score} weights={weights} />
+          <p className={styles["formula"]}>
+            <span>Formula</span>
+            <b>{formulaOf(score)}</b>
+            <span>
+              Points = weight × (value − 50) / 100. What is not known adds nothing.{roundingNote(score)}
+            </span>
+          </p>
+          <h3>What would change the level</h3>
+          <ul className={styles["changes"]}>
+            {up !== null && <li>{changeSentence(up)}</li>}
+            {down !== null && <li>{changeSentence(down)}</li>}
+          </ul>
+          <h3>Value drivers</h3>
+          <ul className={styles["drivers"]}>
+            {drivers.map(({ attribute, myScore, averageScore }) => (
+              <li key={attribute}>
+                <span>{attribute}</span>
+                <span>
+                  {scoreText(myScore)} v {scoreText(averageScore)}
+                </span>
+                <b>
+                  {myScore === null || averageScore === null
+                    ? NO_VALUE
+                    : formatChange(roundTenths(myScore - averageScore), 1)}
+                </b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const scoreText = (score: number | null) => (score === null ? "not known" : formatPlain(score, 1));
