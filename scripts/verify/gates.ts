@@ -1,12 +1,23 @@
 import { randomInt } from "node:crypto";
 import { authorisationGate } from "./authorisation.ts";
+import { backupGate } from "./backup.ts";
 import type { Gate, Proof } from "./gate.ts";
 import { generatedGate } from "./generated.ts";
+import { guessesGate } from "./guesses.ts";
 import { interruptionsGate } from "./interruptions.ts";
 import { killGate } from "./kill.ts";
+import { oneKeyGate } from "./one-key.ts";
 
 /** Every gate, in the order in which they run. */
-export const gates: readonly Gate[] = [authorisationGate, generatedGate, interruptionsGate, killGate];
+export const gates: readonly Gate[] = [
+  authorisationGate,
+  generatedGate,
+  guessesGate,
+  oneKeyGate,
+  interruptionsGate,
+  killGate,
+  backupGate,
+];
 
 export function newSeed(): number {
   return randomInt(1, 1_000_000);

@@ -1,0 +1,67 @@
+import { TEST_PASSWORD, type TestApp } from "../test-app.ts";
+import type { TestMailbox } from "../test-mailbox.ts";
+import { shuffled } from "./shuffled.ts";
+
+export interface Guesses {
+  tries: number;
+  /** Tries by how they were answered; those answered 401 were looked at. */
+  byStatus: Record<number, number>;
+  /** What the right password was answered while the account was closed. */
+  rightPassword: number;
+  /** What it was answered after a reset by mail. */
+  afterReset: number;
+}
+
+const SIGN_IN = "/api/auth/sign-in/email";
+const NEW_PASSWORD = "eleven blue saucepans";
+/** Tries at once, before the next quarter of an hour begins. */
+const BATCH = 15;
+const QUARTER = 15 * 60 * 1000;
+
+/** Addresses that nobody shares: IPv4, IPv6 in networks of their own, and forged headers on top. */
+function addressOf(index: number): { remoteAddress: string; headers: Record<string, string> } {
+  const [high, low] = [index >> 8, index & 255];
+  return {
+    remoteAddress:
+      index % 3 === 0 ? `2001:db8:${high.toString(16)}:${low.toString(16)}::1` : `198.${18 + high}.${low}.7`,
+    headers:
+      index % 2 === 0 ? { "x-forwarded-for": `203.0.113.${low}`, "x-real-ip": `203.0.113.${low}` } : {},
+  };
+}
+
+/**
+ * Guesses the password of one account from as many addresses as tries, a quarter of an hour passing between
+ * batches; then its owner comes with the right one, and opens it by a reset.
+ * @param forget called after each batch: a fault is planted here
+ */
+export async function guess(
+  server: TestApp,
+  mailbox: TestMailbox,
+  options: { tries: number; seed: number; forget?: () => Promise<unknown> },
+): Promise<Guesses> {
+  const { tries, seed, forget } = options;
+  const { email } = await server.signUp();
+  const signIn = (password: string, index: number) =>
+    server.app.inject({ method: "POST", url: SIGN_IN, payload: { email, password }, ...addressOf(index) });
+  const byStatus: Guesses["byStatus"] = {};
+  const order = shuffled(
+    Array.from({ length: tries }, (_, index) => index),
+    seed,
+  );
+  for (let from = 0; from < tries; from += BATCH) {
+    const answers = await Promise.all(
+      order.slice(from, from + BATCH).map((index) => signIn(`wrong password ${seed} ${index}`, index)),
+    );
+    for (const { statusCode } of answers) byStatus[statusCode] = (byStatus[statusCode] ?? 0) + 1;
+    server.clock.advance(QUARTER + 1000);
+    await forget?.();
+  }
+  const rightPassword = (await signIn(TEST_PASSWORD, tries)).statusCode;
+  const before = (await mailbox.mailsTo(email)).length;
+  const post = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload });
+  await post("/api/auth/forgot-password", { email });
+  const token = await mailbox.tokenTo(email, before + 1);
+  await post("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD });
+  const afterReset = (await signIn(NEW_PASSWORD, tries + 1)).statusCode;
+  return { tries, byStatus, rightPassword, afterReset };
+}

@@ -1,0 +1,40 @@
+import { type EndpointName, endpoints } from "@beachhead/contract";
+import { grantPlan } from "../platform/db/test-database.ts";
+import type { TestApp } from "../test-app.ts";
+import { callOf, makerOf } from "./belongings.ts";
+import { openHoldings } from "./holdings.ts";
+import { sampleCalls } from "./sample-calls.ts";
+
+export interface Effect {
+  /** The distinct answers. */
+  answers: string[];
+  /** Tables with the number of rows that the user holds afterwards. */
+  rows: string[];
+}
+
+/** A new user sends a row so often at once; `keyOf` gives the Idempotency-Key of each, by default one for all. */
+export async function sendAtOnce(
+  server: TestApp,
+  name: EndpointName,
+  times: number,
+  keyOf: (index: number) => string = () => "the-key",
+): Promise<Effect> {
+  const user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  const { thing } = sampleCalls[name];
+  // Without the id of a plan in its body a save makes a new one.
+  const isSave = thing === "plan" && !endpoints[name].path.includes(":id");
+  const facts = await makerOf((ask) => server.app.inject(ask), user, "Once")(isSave ? undefined : thing);
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      server.app.inject(callOf(name, facts, { ...user.headers, "idempotency-key": keyOf(index) })),
+    ),
+  );
+  const holdings = await openHoldings(server.database, user.userId);
+  const held = (await holdings.read()).split("\n").map((line) => line.split(" ", 2).join(" "));
+  await holdings.close();
+  return {
+    answers: [...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))],
+    rows: held.filter((line) => !line.startsWith("users ")),
+  };
+}

@@ -1,0 +1,60 @@
+import { Client } from "pg";
+import { guess } from "../../apps/server/src/test/guesses.ts";
+import { createTestMailbox } from "../../apps/server/src/test-mailbox.ts";
+import type { Gate } from "./gate.ts";
+import { withTestApp } from "./test-app.ts";
+
+const TRIES = { small: 180, full: 1_000 } as const;
+/** The planted fault needs no more to be found. */
+const PLANTED_TRIES = 180;
+/** Wrong passwords that may be looked at before only a reset opens the account. */
+const MOST_LOOKED_AT = 100;
+
+/** A password is not found by trying: apps/server/src/test/guesses.ts. */
+export const guessesGate: Gate = {
+  name: "guesses",
+  title: "A password is not found by trying",
+  what: "Wrong passwords for one account, each from an address of its own, IPv4 and IPv6, half of them with forged headers of a proxy, with a quarter of an hour between batches of 15. At most 100 may be looked at; then the right password is refused as well, and a reset by mail opens the account. The same with counters that are lost between the batches must be noticed.",
+  async run(size, seed) {
+    const mailbox = createTestMailbox();
+    return withTestApp({ mailer: mailbox.mailer, sandboxes: false }, async (server) => {
+      const found = await guess(server, mailbox, { tries: TRIES[size], seed });
+      const owner = new Client({ connectionString: server.database.ownerUrl });
+      await owner.connect();
+      const planted = await guess(server, mailbox, {
+        tries: PLANTED_TRIES,
+        seed,
+        forget: () => owner.query("delete from attempts"),
+      }).finally(() => owner.end());
+      const lookedAt = found.byStatus[401] ?? 0;
+      const turnedAway = found.byStatus[429] ?? 0;
+      const complaints = [
+        ...(lookedAt <= MOST_LOOKED_AT ? [] : [`${lookedAt} wrong passwords were looked at`]),
+        ...(lookedAt > 0 ? [] : ["No password was looked at: the account was closed before the first try"]),
+        ...(lookedAt + turnedAway === found.tries ? [] : [`Answered ${JSON.stringify(found.byStatus)}`]),
+        ...(found.rightPassword === 429
+          ? []
+          : [`The right password was answered ${found.rightPassword} after ${found.tries} wrong ones`]),
+        ...(found.afterReset === 200 ? [] : [`After the reset it was answered ${found.afterReset}`]),
+        ...((planted.byStatus[401] ?? 0) > MOST_LOOKED_AT && planted.rightPassword === 200
+          ? []
+          : ["Counters that were lost were not noticed"]),
+      ];
+      const figures: [string, number][] = [
+        ["Wrong passwords, each from an address of its own", found.tries],
+        ["Looked at", lookedAt],
+        ["Turned away", turnedAway],
+        ["Right password meanwhile, answered", found.rightPassword],
+        ["New password after the reset, answered", found.afterReset],
+        [`Planted: looked at of ${PLANTED_TRIES} with counters that are lost`, planted.byStatus[401] ?? 0],
+      ];
+      for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
+      return {
+        passed: complaints.length === 0 ? 1 : 0,
+        failed: complaints.length === 0 ? 0 : 1,
+        table: [["Counted", "Figure"], ...figures.map(([what, figure]) => [what, String(figure)])],
+        complaints,
+      };
+    });
+  },
+};
