@@ -101,7 +101,13 @@ export const screens = {
       default: m.RecommendedScreen,
     })),
   ),
-  positioning: lazyScreen(planned, "Preparing your Positioning and Pricing form... One moment, please"),
+  positioning: lazyScreen(
+    () =>
+      import("../features/gtm-plans/positioning/positioning-screen.tsx").then((m) => ({
+        default: m.PositioningScreen,
+      })),
+    "Preparing your Positioning and Pricing form... One moment, please",
+  ),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
   planned: lazyScreen(planned),
   notFound: lazyScreen(() =>

@@ -1,4 +1,3 @@
-import type { Positioning } from "./positioning.ts";
 import type { Competition, Segmentation, Selection, ValueDrivers, ValueMap } from "./section-replies.ts";
 import { segmentSizes } from "./segment-sizes.ts";
 import type { StepState } from "./step-state.ts";
@@ -65,8 +64,15 @@ export function selectionState(selection: Selection): StepState {
   return isAnyChosen ? "complete" : "partial";
 }
 
+/** What `positioningState` reads of a positioning. */
+interface PositioningToJudge {
+  companyOffering: string;
+  companyPositioning: string;
+  commercialScorecard: readonly { score: number | null }[];
+}
+
 /** State of a combination's positioning: complete with both texts and every line of the scorecard scored. */
-export function positioningState(positioning: Positioning): StepState {
+export function positioningState(positioning: PositioningToJudge): StepState {
   const { companyOffering, companyPositioning, commercialScorecard } = positioning;
   return stateOf([
     isFilled(companyOffering),

@@ -29,6 +29,7 @@ export const builtSteps: readonly PlanStepId[] = [
   "customer-value-map",
   "overlayValueDriver",
   "recommended-segmentation",
+  "company-value-proposition",
 ];
 
 /** The first step that can be worked on and is not done, in the order of the work; null when there is none. */

@@ -30,17 +30,6 @@ const saved = {
 
 /** By path. A screen leaves this list when it is built. */
 export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
-  "/create-new-gtm/company-value-proposition": {
-    title: "Positioning and pricing",
-    stage: "Plan",
-    purpose: "What you offer, for whom and why it is different, in words a sales person can use.",
-    points: [
-      "A frame to fill in: for whom, who need what, your product is what",
-      "A scorecard of thirteen attributes with the three weakest named",
-      "The way on to a channel plan",
-    ],
-    today: simulate,
-  },
   "/create-new-dgplan": {
     title: "New channel plan",
     stage: "Channels",

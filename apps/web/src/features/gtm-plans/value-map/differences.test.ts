@@ -23,6 +23,8 @@ describe("how we stand beside the competitors", () => {
       difference: -2.5,
     });
     expect(differenceOn(table, rivals, "Reach").difference).toBeNull();
+    const over = { ...table, own: { Cost: 12 }, rivals: { A: { Cost: -1 }, B: { Cost: 5 } } };
+    expect(differenceOn(over, rivals, "Cost")).toMatchObject({ own: null, mean: 5, count: 1 });
   });
 
   it("names the strongest and the weakest", () => {

@@ -1,4 +1,5 @@
 import { formatChange, formatCount } from "../../../lib/format/numbers.ts";
+import { isScore } from "../score.ts";
 import { OWN, rivalColumn, type ScoreTable, scoreAt } from "./score-table.ts";
 
 /** How we stand on one attribute. */
@@ -20,8 +21,9 @@ export function meanOf(scores: readonly number[]): number | null {
 }
 
 export function differenceOn(table: ScoreTable, rivals: readonly string[], attribute: string): Difference {
-  const own = scoreAt(table, attribute, OWN);
-  const theirs = rivals.flatMap((name) => scoreAt(table, attribute, rivalColumn(name)) ?? []);
+  const scoreOf = (column: string) => [scoreAt(table, attribute, column)].find(isScore) ?? null;
+  const own = scoreOf(OWN);
+  const theirs = rivals.flatMap((name) => scoreOf(rivalColumn(name)) ?? []);
   const mean = meanOf(theirs);
   return {
     attribute,

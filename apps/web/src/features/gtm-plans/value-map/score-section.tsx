@@ -13,6 +13,7 @@ import type {
 import { Menu, type MenuItem } from "../../../components/menu/menu.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatChange, formatNumber } from "../../../lib/format/numbers.ts";
+import { isScore } from "../score.ts";
 import { differenceOn, meanOf } from "./differences.ts";
 import { scorePath } from "./score-path.ts";
 import { OWN, rivalColumn, scoreAt, withScore } from "./score-table.ts";
@@ -46,7 +47,7 @@ const OWN_WIDTH = 96;
 const HIGHEST = 10;
 
 const mean = (values: readonly GridValue[]): string => {
-  const figure = meanOf(values.filter((value) => typeof value === "number"));
+  const figure = meanOf(values.filter(isScore));
   return figure === null ? "" : formatNumber(figure, 1);
 };
 
@@ -74,7 +75,7 @@ function sourceOf(form: DocumentForm<ValueMapFields>, name: TableName): GridSour
     ...source,
     tint(attribute, column) {
       const score = column === OWN || column === LEAD ? null : source.read(attribute, column);
-      return typeof score === "number" ? score / HIGHEST : undefined;
+      return isScore(score) ? score / HIGHEST : undefined;
     },
   };
 }

@@ -1,0 +1,72 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { combination, planWith } from "../value-map/testing.ts";
+import { fieldsOf, withLine } from "./positioning-fields.ts";
+import { PositioningForm } from "./positioning-form.tsx";
+import { positioning } from "./positioning-section.ts";
+
+afterEach(cleanup);
+
+const personalSelection = {
+  "CRM-India": { Banking: { Enterprise: true, "Mid-Market": false, SME: true } },
+};
+
+function setUp({ readOnly = false } = {}) {
+  const plan = planWith({ personalSelection });
+  const form = createDocumentForm(fieldsOf({ plan, combination }), positioning.validate);
+  render(<PositioningForm form={form} plan={plan} combination={combination} readOnly={readOnly} />);
+  return { form, values: () => form.store.getState().values };
+}
+
+const frameOf = (label: string) =>
+  within(screen.getByRole("group", { name: `Frame of the company ${label}` }));
+const open = (label: string) =>
+  userEvent.click(screen.getByRole("button", { name: `Fill in a frame for the company ${label}` }));
+
+describe("the form of positioning and pricing", () => {
+  it("puts the text together as its frame is filled in, beginning with what the plan knows", async () => {
+    const { values } = setUp();
+    await open("positioning");
+    expect(values().companyPositioning).toBe("");
+    await userEvent.type(frameOf("positioning").getByRole("combobox", { name: "Need" }), "lose a, b, and c");
+    expect(values().companyPositioning).toBe(
+      "For Enterprise companies in Banking who lose a, b, and c, CRM is [what it is]. Unlike Halden, it [difference].",
+    );
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Company positioning" }).value).toBe(
+      values().companyPositioning,
+    );
+  });
+
+  it("leaves a text of one's own alone until it is told to replace it", async () => {
+    const { values } = setUp();
+    await userEvent.type(screen.getByRole("textbox", { name: "Company offering" }), "Our own words");
+    await open("offering");
+    await userEvent.type(frameOf("offering").getByRole("combobox", { name: "What they get" }), "peace");
+    expect(values().companyOffering).toBe("Our own words");
+    await userEvent.click(screen.getByRole("button", { name: "Replace the text with this" }));
+    expect(values().companyOffering).toBe(
+      "CRM gives Enterprise companies in Banking peace, with [what comes with it].",
+    );
+    expect(screen.queryByRole("button", { name: "Replace the text with this" })).toBeNull();
+  });
+
+  it("names the weakest line and the average as scores are set", async () => {
+    const { form } = setUp();
+    expect(screen.getByRole("heading", { name: "No scores yet" })).toBeTruthy();
+    form.update((values) =>
+      withLine(withLine(values, "Pricing", { score: 2 }), "Localization", { score: 5 }),
+    );
+    expect(await screen.findByRole("heading", { name: "Weakest: Pricing" })).toBeTruthy();
+    expect(screen.getByText("2 of 13 scored")).toBeTruthy();
+  });
+
+  it("offers nothing to change in a view", () => {
+    setUp({ readOnly: true });
+    expect(screen.queryByRole("button", { name: /Fill in/ })).toBeNull();
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Company offering" }).readOnly).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import type { TestUser } from "../fixtures/account.ts";
+import { tabTo } from "../fixtures/keyboard.ts";
+import { expect, signedInTest as test } from "../fixtures/test.ts";
+
+const SCRIPT = "<img src=x onerror=alert(1)>";
+const line = (index: number, column: "score" | "comment") => `commercialScorecard.${index}.${column}`;
+
+async function createPlan(user: TestUser, geos = ["India"]): Promise<string> {
+  const product = { name: "CRM", description: "Sales software", geos, industries: ["Banking"] };
+  const { gtmPlanId } = await user.api.call("saveBasicDetails", {
+    body: {
+      gtmPlanName: "CRM launch",
+      companyName: "Acme",
+      shortDescription: "",
+      website: "https://acme.example",
+      products: [product],
+      segmentData: undefined,
+    },
+  });
+  await user.api.call("saveSelection", {
+    body: {
+      gtmPlanId,
+      productGeoCombinationName: "CRM-India",
+      individualUserSelectedSegmentData: { Banking: { Enterprise: true, SME: true } },
+    },
+  });
+  return gtmPlanId;
+}
+
+/** Opens the step the way a person does: from the list. */
+async function openPositioning(page: Page, mode: "edit" | "view" = "edit"): Promise<void> {
+  await page.goto("/my-gtm-plans");
+  if (mode === "edit") await page.getByRole("link", { name: "CRM launch", exact: true }).click();
+  else {
+    await page.getByRole("button", { name: "More for CRM launch" }).click();
+    await page.getByRole("menuitem", { name: "View only" }).click();
+  }
+  await page.getByRole("link", { name: /^Positioning and pricing/ }).click();
+  await expect(page.getByRole("grid", { name: "Commercial scorecard of CRM-India" })).toBeVisible();
+}
+
+const cell = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
+const text = (page: Page, name: string) => page.getByRole("textbox", { name: `Company ${name}` });
+
+async function paste(page: Page, field: string, pasted: string): Promise<void> {
+  await cell(page, field).click();
+  await cell(page, field).evaluate((element, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", words);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+}
+
+const positioningOf = async (user: TestUser, id: string, title = "CRM-India") =>
+  (await user.api.call("getPositioning", { params: { id } })).positioningAndPricingData[title];
+
+test("texts and a pasted scorecard are there after a reload at once, with the weakest named", async ({
+  page,
+  user,
+}) => {
+  const id = await createPlan(user);
+  await openPositioning(page);
+  await text(page, "offering").fill(SCRIPT);
+  await paste(
+    page,
+    line(0, "score"),
+    `8\tSold as it is\r\n\tjavascript:alert(1)\r\n 3.5 \t"By seat, ""and"" month"\r\n0\t`,
+  );
+  await expect(
+    page.getByRole("heading", { name: "Weakest: Sales Collaterals/Use Cases/Case Studies" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: /^Average score|3\.8/ }).click();
+  await expect(page.getByText("11.5 points / 3 scored lines = 3.8")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await openPositioning(page);
+  await expect(text(page, "offering")).toHaveValue(SCRIPT);
+  await expect(cell(page, line(1, "comment"))).toHaveText("javascript:alert(1)");
+  await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+  const stored = await positioningOf(user, id);
+  expect(stored?.companyOffering).toBe(SCRIPT);
+  expect(stored?.commercialScorecard.slice(0, 4)).toEqual([
+    { attribute: "Product Availability", score: 8, comment: "Sold as it is" },
+    { attribute: "Localization", score: null, comment: "javascript:alert(1)" },
+    { attribute: "Pricing", score: 3.5, comment: 'By seat, "and" month' },
+    { attribute: "Sales Collaterals/Use Cases/Case Studies", score: 0, comment: "" },
+  ]);
+});
+
+test("by keyboard alone: a frame fills the text, a score is set, and the review opens", async ({
+  page,
+  user,
+}) => {
+  const id = await createPlan(user);
+  await openPositioning(page);
+  await tabTo(page, "Fill in a frame for the company positioning");
+  await page.keyboard.press("Enter");
+  const frame = page.getByRole("group", { name: "Frame of the company positioning" });
+  await expect(frame.getByRole("combobox", { name: "Segment" })).toHaveValue(
+    "Enterprise companies in Banking",
+  );
+  for (const words of ["", "lose deals, and time", "", "one place for both", "Halden", "runs in a week"]) {
+    await page.keyboard.press("Tab");
+    if (words !== "") await page.keyboard.type(words);
+  }
+  const sentence =
+    "For Enterprise companies in Banking who lose deals, and time, CRM is one place for both. Unlike Halden, it runs in a week.";
+  await expect(text(page, "positioning")).toHaveValue(sentence);
+  await tabTo(page, line(0, "score"));
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await tabTo(page, "Save & Next");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/create-new-gtm\/review$/);
+  expect(await positioningOf(user, id)).toMatchObject({ companyPositioning: sentence });
+  expect((await positioningOf(user, id))?.commercialScorecard[0]?.score).toBe(7);
+});
+
+test("a text of one's own is replaced by the frame only on demand, and comes back", async ({
+  page,
+  user,
+}) => {
+  await createPlan(user);
+  await openPositioning(page);
+  await text(page, "offering").fill("In our own words");
+  await page.getByRole("button", { name: "Fill in a frame for the company offering" }).click();
+  const frame = page.getByRole("group", { name: "Frame of the company offering" });
+  await frame.getByRole("combobox", { name: "Segment" }).click();
+  await frame.getByRole("combobox", { name: "Segment" }).fill("");
+  await page.getByRole("option", { name: "SMEs in Banking" }).click();
+  await expect(text(page, "offering")).toHaveValue("In our own words");
+  await frame.getByRole("button", { name: "Replace the text with this" }).click();
+  await expect(text(page, "offering")).toHaveValue(
+    "CRM gives SMEs in Banking [what they get], with [what comes with it].",
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(text(page, "offering")).toHaveValue("In our own words");
+});
+
+test("a combination takes over what another one says", async ({ page, user }) => {
+  const id = await createPlan(user, ["India", "Peru"]);
+  await openPositioning(page);
+  await text(page, "offering").fill("All in one");
+  await page.getByRole("button", { name: "Save & Next" }).click();
+  await expect(page.getByRole("grid", { name: "Commercial scorecard of CRM-Peru" })).toBeVisible();
+  await page.getByRole("button", { name: "Copy from another combination" }).click();
+  await page.getByRole("menuitem", { name: "CRM-India" }).click();
+  await expect(text(page, "offering")).toHaveValue("All in one");
+  await expect
+    .poll(async () => (await positioningOf(user, id, "CRM-Peru"))?.companyOffering)
+    .toBe("All in one");
+});
+
+for (const [name, viewport] of [
+  ["a laptop", { width: 1280, height: 720 }],
+  ["a phone", { width: 390, height: 844 }],
+] as const)
+  test(`nothing to find for axe and nothing too wide on ${name}, with long texts`, async ({ page, user }) => {
+    const gtmPlanId = await createPlan(user);
+    await user.api.call("savePositioning", {
+      body: {
+        gtmPlanId,
+        productGeoCombinationName: "CRM-India",
+        individualPositioningAndPricingData: {
+          companyOffering: "a".repeat(2000),
+          companyPositioning: "",
+          commercialScorecard: [{ attribute: "Pricing", score: 2, comment: "b".repeat(400) }],
+        },
+      },
+    });
+    await openPositioning(page);
+    await page.setViewportSize(viewport);
+    await page.getByRole("button", { name: "Fill in a frame for the company offering" }).click();
+    await expect(page.getByRole("heading", { name: "Weakest: Pricing" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+  });
+
+test("a view shows texts and scores and changes nothing", async ({ page, user }) => {
+  await createPlan(user);
+  await openPositioning(page, "view");
+  await expect(page.getByRole("button", { name: /Save|Fill in|Copy from/ })).toHaveCount(0);
+  await expect(text(page, "offering")).not.toBeEditable();
+  await cell(page, line(0, "score")).click();
+  await page.keyboard.type("5");
+  await expect(cell(page, line(0, "score"))).toHaveText("");
+  await expectAccessibleInBothThemes(page);
+});
