@@ -73,7 +73,7 @@ it("writes out a combination: counts with totals, competitors, scores, drivers, 
     "Strongest: Cost, +3.5 against the mean of 2 competitors. Weakest: Reliability, -2.0.",
   );
   expect(rowsOf(/^Value drivers of/)[1]?.slice(0, 2)).toEqual(["Banking", "Cost, Reliability"]);
-  expect(rowsOf(/^Recommended segments of/)[1]).toEqual(["Banking", "very highchosen", "medium", "low"]);
+  expect(rowsOf(/^Recommended segments of/)[1]).toEqual(["Banking", "Very highchosen", "Medium", "Low"]);
   expect(text()).toContain("A CRM\nfor banks");
   expect(text()).toContain(
     "Weakest: Contracts readiness (0), Localization (1), Billing/Collection Process (1).",

@@ -1,24 +1,21 @@
 import { type SegmentSize, segmentLevels, segmentSizes } from "@beachhead/contract/segment-sizes";
 import { Check } from "lucide-react";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
-import { stateIn } from "../combinations/combination-section.ts";
+import { type CombinationOfPlan, stateIn } from "../combinations/combination-section.ts";
+import { levelFacts } from "../recommended/recommended-words.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
 
 const NOT_SCORED = segmentLevels.at(-1);
 
-/** How deep a level is drawn, 6 for the best; undefined for one that is not scored or not ours. */
-function depthOf(level: string): number | undefined {
-  const place = segmentLevels.findIndex((each) => each === level);
-  return place === -1 || level === NOT_SCORED ? undefined : segmentLevels.length - 1 - place;
-}
-
 function Level({ level, isChosen }: { level: string; isChosen: boolean }) {
+  // A plan that was posted whole may have levels of its own.
+  const known = segmentLevels.find((each) => each === level);
+  const facts = known === undefined ? undefined : levelFacts[known];
   return (
     <span className={styles["level"]}>
-      <span className={styles["depth"]} data-depth={depthOf(level)} aria-hidden="true" />
-      <span>{level}</span>
+      <span className={styles["depth"]} data-depth={facts?.bars} aria-hidden="true" />
+      <span>{facts?.label ?? level}</span>
       {isChosen && (
         <strong className={styles["chosen"]}>
           <Check aria-hidden="true" />
