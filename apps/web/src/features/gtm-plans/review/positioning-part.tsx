@@ -1,21 +1,22 @@
 import { formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
 import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import { type ScorecardSummary, summaryOf } from "../positioning/scorecard.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
-import { type ScorecardAnswer, scorecardAnswer } from "./scorecard-figures.ts";
 
-function findingOf({ average, scored, weakest }: ScorecardAnswer, lines: number): string {
-  const mean = `The scorecard averages ${formatNumber(average, 1)} of 10 over ${scored} of ${lines} lines.`;
-  if (weakest.length === 0) return mean;
-  return `${mean} Weakest: ${weakest.map(({ attribute, score }) => `${attribute} (${formatPlain(score, 1)})`).join(", ")}.`;
+/** What the scorecard comes to, as a sentence or two; null while no line has a score. */
+function findingOf({ average, scored, lines, weakest }: ScorecardSummary): string | null {
+  if (average === null) return null;
+  const named = weakest.map(({ attribute, score }) => `${attribute} (${formatPlain(score, 1)})`).join(", ");
+  return `The scorecard averages ${formatNumber(average, 1)} of 10 over ${scored} of ${lines} lines. Weakest: ${named}.`;
 }
 
 /** What is offered, for whom and why, and how ready one is to sell it. */
 export function PositioningPart({ plan, combination }: CombinationOfPlan) {
   const stored = plan.positioningAndPricingData[combination.title];
   const lines = stored?.commercialScorecard ?? [];
-  const answer = scorecardAnswer(lines);
+  const finding = findingOf(summaryOf(lines));
   const texts = [
     { label: "Offering", text: stored?.companyOffering ?? "" },
     { label: "Positioning", text: stored?.companyPositioning ?? "" },
@@ -38,7 +39,7 @@ export function PositioningPart({ plan, combination }: CombinationOfPlan) {
           ))}
         </dl>
       )}
-      {answer !== null && <p className={styles["finding"]}>{findingOf(answer, lines.length)}</p>}
+      {finding !== null && <p className={styles["finding"]}>{finding}</p>}
       {told.length > 0 && (
         <DocumentTable
           caption={`Commercial scorecard of ${combination.title}`}

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { OWN, scoreAt } from "../value-map/score-table.ts";
 import { blocksOf } from "./blocks.ts";
 import { competitionByIndustry } from "./competitor-figures.ts";
-import { scorecardAnswer } from "./scorecard-figures.ts";
 import { fullPlan } from "./test-plan.ts";
 import { scoreTableOf } from "./value-map-figures.ts";
 
@@ -63,22 +62,6 @@ it("takes our own scores apart from those of the competitors, whatever a company
   expect(table).toEqual({ attributes: ["Cost"], own: { Cost: 9 }, rivals: { Rival: { Cost: 5 } } });
   const unscored = scoreTableOf({ attributes: ["name"], values: { Rival: { name: 5 } } }, "constructor");
   expect(scoreAt(unscored, "name", OWN)).toBeNull();
-});
-
-it("averages the scored lines of a scorecard and names the three weakest", () => {
-  const line = (attribute: string, score: number | null) => ({ attribute, score, comment: "" });
-  expect(scorecardAnswer([line("a", null)])).toBeNull();
-  expect(scorecardAnswer([line("a", 5), line("b", 5)])?.weakest).toEqual([]);
-  const answer = scorecardAnswer([
-    line("a", 9),
-    line("b", 2),
-    line("c", null),
-    line("d", 4),
-    line("e", 0),
-    line("f", 5),
-  ]);
-  expect(answer).toMatchObject({ average: 4, scored: 5 });
-  expect(answer?.weakest.map(({ attribute }) => attribute)).toEqual(["e", "b", "d"]);
 });
 
 it("cuts a list into blocks", () => {
