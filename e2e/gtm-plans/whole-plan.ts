@@ -6,6 +6,7 @@ export interface PlanWords {
   /** Letters and digits only. */
   planName: string;
   text: (place: string) => string;
+  products?: readonly string[] | undefined;
   geos?: readonly string[] | undefined;
   industries?: readonly string[] | undefined;
   rivals?: readonly string[] | undefined;
@@ -82,9 +83,10 @@ export async function savePlanOf(user: TestUser, words: PlanWords): Promise<stri
   const geos = words.geos ?? [text("Geo")];
   const industries = words.industries ?? [text("Industry"), "Retail"];
   const rivals = words.rivals ?? [text("Rival"), "Other"];
-  const product = { name: text("Product"), description: text("Description"), geos, industries };
+  const names = words.products ?? [text("Product")];
+  const products = names.map((name) => ({ name, description: text("Description"), geos, industries }));
   const parts = sections({ ...words, industries, rivals, company });
-  const titles = geos.map((geo) => `${product.name}-${geo}`);
+  const titles = names.flatMap((name) => geos.map((geo) => `${name}-${geo}`));
   const goal = { targetYear: new Date().getFullYear() + 5 };
   const { status, body } = await user.api.send("saveWholePlan", {
     body: {
@@ -92,7 +94,7 @@ export async function savePlanOf(user: TestUser, words: PlanWords): Promise<stri
       companyName: company,
       shortDescription: text("Short"),
       website: "https://acme.example",
-      products: [product],
+      products,
       segmentData: [{ enterprise: text("Large"), midMarket: text("Middle"), sme: text("Small") }],
       goals: [
         { ...goal, id: 1, goal: "Revenue (USD)", currentValue: 2_000_000, targetValue: 12_000_000 },
