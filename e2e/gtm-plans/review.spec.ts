@@ -101,8 +101,8 @@ for (const [name, text] of [
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    const industries = [text("Industry"), ...Array.from({ length: 11 }, (_, index) => `Industry ${index}`)];
-    const rivals = [text("Rival"), ...Array.from({ length: 11 }, (_, index) => `Rival ${index}`)];
+    const industries = [text("Industry"), ...Array.from({ length: 5 }, (_, index) => `Industry ${index}`)];
+    const rivals = [text("Rival"), ...Array.from({ length: 6 }, (_, index) => `Rival ${index}`)];
     await savePlanOf(user, { planName: PLAN, text, industries, rivals });
     await openReview(page);
     const sheet = page.getByRole("article");
@@ -142,6 +142,7 @@ async function expectGoodOnPaper(page: Page): Promise<void> {
       scrolls: document.documentElement.scrollWidth > document.documentElement.clientWidth,
       ink: color,
       paper: getComputedStyle(document.body).backgroundColor,
+      deepest: getComputedStyle(article.querySelector("[data-depth='6']") ?? article).backgroundColor,
       cut: getComputedStyle(article.querySelector("tbody tr") ?? article).breakInside,
     };
   });
@@ -150,6 +151,7 @@ async function expectGoodOnPaper(page: Page): Promise<void> {
     scrolls: false,
     ink: "rgb(0, 0, 0)",
     paper: "rgb(255, 255, 255)",
+    deepest: "rgb(12, 61, 95)",
     cut: "avoid",
   });
 }
