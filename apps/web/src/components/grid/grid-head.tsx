@@ -67,6 +67,11 @@ export function GridHead({ columns, rowHeading, structure }: GridHeadProps) {
             ) : (
               headOf(column)
             )}
+            {column.hint !== undefined && (
+              <span className={styles["hint"]} title={column.hint}>
+                {column.hint}
+              </span>
+            )}
             {structure.columnActions?.(column)}
           </th>
         ))}

@@ -9,6 +9,8 @@ interface ColumnFacts {
   label: string;
   /** Follows the label in the head: "Share, %". Cells show the figure alone. */
   unit?: string | undefined;
+  /** What the column means, in small print under the label; cut where it is long, so its `rule` says it in full. */
+  hint?: string | undefined;
   /** How the column is read out, where that is more than label and unit. */
   spoken?: string | undefined;
   /** Neighbours of the same group stand under one heading. */

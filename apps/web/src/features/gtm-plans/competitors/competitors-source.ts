@@ -94,7 +94,8 @@ export function competitorsSource(form: DocumentForm<CompetitorsFields>, view: C
         ? withOwnShare(values, industry, numberOf(value))
         : values;
     },
-    path: (id, column) => (id === OWN_ROW ? `marketShare.${industry}` : `rows.${id}.${column}`),
+    path: (id, column) =>
+      id === OWN_ROW && column === "marketShare" ? `marketShare.${industry}` : `rows.${id}.${column}`,
   });
   return {
     ...cells,

@@ -217,6 +217,10 @@ describe("the cells of an industry", () => {
     write(OWN_ROW, "revenue", 4);
     expect(values()).toEqual(fields([], { Banking: 4 }));
     expect(source.read(OWN_ROW, "revenue")).toBeNull();
+    write(OWN_ROW, "marketShare", 400);
+    source.touch([{ row: OWN_ROW, column: "marketShare" }]);
+    expect(source.message(OWN_ROW, "marketShare")).toContain("100");
+    expect(source.message(OWN_ROW, "name")).toBeUndefined();
   });
 
   it("make the blank row one of this industry, and give facts the day they were entered", () => {

@@ -1,11 +1,24 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { defaultSegmentDefinitions } from "@beachhead/contract/plan-defaults";
 import { segmentSizes } from "@beachhead/contract/segment-sizes";
+import { Info } from "lucide-react";
 import { useMemo } from "react";
+import { useStore } from "zustand";
 import { FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { formSource } from "../../../components/grid/form-source.ts";
 import { Grid } from "../../../components/grid/grid.tsx";
-import type { GridColumn, GridValue } from "../../../components/grid/grid-types.ts";
+import type { GridColumn, GridSource, GridValue } from "../../../components/grid/grid-types.ts";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatPlain } from "../../../lib/format/numbers.ts";
 import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import {
+  type Accounts,
+  accountsNote,
+  accountsOf,
+  accountsOfIndustry,
+  accountsTint,
+  segmentationNotes,
+} from "./accounts.ts";
 import styles from "./segmentation.module.css";
 import {
   type FigureColumn,
@@ -13,6 +26,7 @@ import {
   type SegmentationFields,
   withFigure,
 } from "./segmentation-fields.ts";
+import { WholeMarket } from "./whole-market.tsx";
 
 const MOST_TEXT = 10_000;
 
@@ -21,34 +35,76 @@ const sum = (values: readonly GridValue[]): string => {
   return figures.length === 0 ? "" : formatPlain(figures.reduce((total, value) => total + value, 0));
 };
 
-const columns: readonly GridColumn[] = [
-  ...segmentSizes.map((size) => ({
-    kind: "number" as const,
-    id: size,
-    label: size,
-    group: "Accounts",
-    total: sum,
-  })),
-  { kind: "number", id: "marketSize", label: "Market size", unit: "USD", total: sum },
-  { kind: "number", id: "yoyGrowth", label: "Growth a year", unit: "%" },
-];
+const definitionOf = { Enterprise: "enterprise", "Mid-Market": "midMarket", SME: "sme" } as const;
 
+function columnsOf({ segmentData: [definitions = defaultSegmentDefinitions] }: GtmPlanReply): GridColumn[] {
+  return [
+    ...segmentSizes.map((size) => ({
+      kind: "number" as const,
+      id: size,
+      label: size,
+      hint: definitions[definitionOf[size]],
+      group: "Accounts",
+      rule: definitions[definitionOf[size]],
+      total: sum,
+    })),
+    {
+      kind: "number",
+      id: "marketSize",
+      label: "Market size",
+      unit: "USD",
+      total: sum,
+      rule: "In a year, all suppliers together; blank means not known",
+    },
+    { kind: "number", id: "yoyGrowth", label: "Growth a year", unit: "%", rule: "At least -100 %" },
+    { kind: "fixed", id: ALL_SIZES, label: "All sizes", align: "end", total: sum },
+  ];
+}
+
+const ALL_SIZES = "all";
 const known = new Set<string>(figureColumns);
 const isColumn = (id: string): id is FigureColumn => known.has(id);
+const sizes = new Set<string>(segmentSizes);
+
+function sourceOf(form: DocumentForm<SegmentationFields>): GridSource {
+  const cells = formSource(form, {
+    read(values, industry, column) {
+      if (column === ALL_SIZES) return accountsOfIndustry(values, industry);
+      return (
+        (isColumn(column) ? values.rows.find((row) => row.industry === industry)?.[column] : null) ?? null
+      );
+    },
+    write: (values, industry, column, value) =>
+      isColumn(column) ? withFigure(values, industry, column, value) : values,
+    path: (industry, column) => `industries.${industry}.${column}`,
+  });
+  const ofAccounts = (column: string) => sizes.has(column) || column === ALL_SIZES;
+  // Every cell asks after every change: what the accounts come to is added up once for all of them.
+  let counted: { values: SegmentationFields; accounts: Accounts } | undefined;
+  function accounts(): Accounts {
+    const { values } = form.store.getState();
+    if (counted?.values !== values) counted = { values, accounts: accountsOf(values) };
+    return counted.accounts;
+  }
+  return {
+    ...cells,
+    tint: (industry, column) =>
+      sizes.has(column) ? accountsTint(cells.read(industry, column), accounts()) : undefined,
+    note: (industry, column) =>
+      ofAccounts(column) ? accountsNote(cells.read(industry, column), accounts()) : undefined,
+  };
+}
 
 /** Accounts by industry and size, with the reasons beside them. */
-export function SegmentationForm({ form, combination, readOnly }: SectionFormProps<SegmentationFields>) {
-  const source = useMemo(
-    () =>
-      formSource(form, {
-        read: ({ rows }, industry, column) =>
-          (isColumn(column) ? rows.find((row) => row.industry === industry)?.[column] : null) ?? null,
-        write: (values, industry, column, value) =>
-          isColumn(column) ? withFigure(values, industry, column, value) : values,
-        path: (industry, column) => `industries.${industry}.${column}`,
-      }),
-    [form],
-  );
+export function SegmentationForm({
+  form,
+  plan,
+  combination,
+  readOnly,
+}: SectionFormProps<SegmentationFields>) {
+  const source = useMemo(() => sourceOf(form), [form]);
+  const columns = useMemo(() => columnsOf(plan), [plan]);
+  const notes = useStore(form.store, ({ values }) => segmentationNotes(values).join("\n"));
   const rows = useMemo(
     () => combination.industries.map((industry) => ({ id: industry, label: industry })),
     [combination],
@@ -61,18 +117,37 @@ export function SegmentationForm({ form, combination, readOnly }: SectionFormPro
         columns={columns}
         rows={rows}
         source={source}
+        empty="The plan names no industry for this product yet. Name one in the business details."
         rule="Accounts and market size cannot be negative; blank means not known"
-      />
-      <FormTextArea
-        form={form}
-        path="rational"
-        label="Rational"
-        maxLength={MOST_TEXT}
         readOnly={readOnly}
-        placeholder="Where these figures come from, and why these segments"
-        read={({ rational }) => rational}
-        write={(values, rational) => ({ ...values, rational })}
       />
+      <div className={styles["aside"]}>
+        <FormTextArea
+          form={form}
+          path="rational"
+          label="Rational"
+          className={styles["rational"]}
+          maxLength={MOST_TEXT}
+          readOnly={readOnly}
+          placeholder="Where these figures come from, and why these segments"
+          read={({ rational }) => rational}
+          write={(values, rational) => ({ ...values, rational })}
+        />
+        <WholeMarket form={form} readOnly={readOnly} />
+        {notes !== "" && (
+          <section className={styles["notes"]} aria-labelledby="segmentation-notes">
+            <h2 id="segmentation-notes">Worth a look</h2>
+            <ul>
+              {notes.split("\n").map((note) => (
+                <li key={note}>
+                  <Info aria-hidden="true" />
+                  <span>{note}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
     </div>
   );
 }

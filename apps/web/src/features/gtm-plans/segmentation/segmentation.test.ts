@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { planToTest } from "../combinations/test-plan.ts";
+import {
+  accountsNote,
+  accountsOf,
+  accountsOfIndustry,
+  accountsTint,
+  segmentationNotes,
+  wholeGrowthHelp,
+  wholeSizeHelp,
+} from "./accounts.ts";
+import {
+  blankRow,
+  fieldsOf,
+  isFields,
+  type SegmentationFields,
+  type SegmentationRow,
+  storedOf,
+  withCopy,
+  withFigure,
+} from "./segmentation-fields.ts";
+import { segmentation as section } from "./segmentation-section.ts";
+
+const industries = ["Banking", "Retail"];
+const { plan, combination } = planToTest({ industries });
+const of = (rows: Record<string, Partial<SegmentationRow>>, change: Partial<SegmentationFields> = {}) => ({
+  rational: "",
+  marketSize: null,
+  yoyGrowth: null,
+  rows: industries.map((industry) => ({ ...blankRow(industry), ...rows[industry] })),
+  ...change,
+});
+const plain = (text: string | undefined) => text?.replaceAll("\u202f", " ");
+
+describe("the segmentation of a combination", () => {
+  it("has a blank row for each industry until something was saved, and what was saved after", () => {
+    expect(fieldsOf({ plan, combination })).toEqual(of({}));
+    const values = of({ Banking: { Enterprise: 12, SME: "about 300" } }, { rational: "Counted" });
+    const stored = { ...plan, segmentationData: { [combination.title]: storedOf(values) } };
+    expect(fieldsOf({ plan: stored, combination })).toEqual(values);
+    expect(isFields(values)).toBe(true);
+    expect(isFields({ ...values, rows: [{ industry: "Banking" }] })).toBe(false);
+  });
+
+  it("takes over industries that both combinations have, and keeps its own others", () => {
+    const mine = withFigure(of({}), "Retail", "SME", 7);
+    const copied = withCopy(
+      mine,
+      { rational: "Theirs", marketSize: 5, yoyGrowth: null, rows: [{ ...blankRow("Banking"), SME: 9 }] },
+      { combination },
+    );
+    expect(copied).toEqual(
+      of({ Banking: { SME: 9 }, Retail: { SME: 7 } }, { rational: "Theirs", marketSize: 5 }),
+    );
+  });
+
+  it("tells a broken rule at its cell or field", () => {
+    const broken = of({ Banking: { Enterprise: -1 }, Retail: { yoyGrowth: -101 } }, { marketSize: -5 });
+    const issues = new Map(section.validate(broken).map(({ path, message }) => [path, message]));
+    expect([...issues.keys()].sort()).toEqual([
+      "industries.Banking.Enterprise",
+      "industries.Retail.yoyGrowth",
+      "marketSize",
+    ]);
+    expect(issues.get("industries.Banking.Enterprise")).toBe("Enterprise cannot be negative");
+  });
+});
+
+describe("the accounts of a combination", () => {
+  const values = of({
+    Banking: { Enterprise: 180, "Mid-Market": 1400, SME: 900 },
+    Retail: { Enterprise: 20, SME: "some" },
+  });
+  const accounts = accountsOf(values);
+
+  it("give each cell its share in words and its strength against the largest", () => {
+    expect(accounts).toEqual({ all: 2500, largest: 1400 });
+    expect(plain(accountsNote(180, accounts))).toBe("180 of 2,500 accounts: 7.2 %");
+    expect(accountsTint(700, accounts)).toBe(0.5);
+    expect([accountsTint(0, accounts), accountsTint("some", accounts), accountsTint(null, accounts)]).toEqual(
+      [undefined, undefined, undefined],
+    );
+    expect(accountsNote("some", accounts)).toBeUndefined();
+  });
+
+  it("add up by industry, without text", () => {
+    expect(accountsOfIndustry(values, "Retail")).toBe(20);
+    expect(accountsOfIndustry(of({}), "Retail")).toBeNull();
+    expect(segmentationNotes(values)).toEqual([
+      "1 cell holds text instead of a number of accounts: kept, and not counted in any sum.",
+    ]);
+  });
+
+  it("say where the figures of the whole combination count", () => {
+    const some = of({ Banking: { marketSize: 5, yoyGrowth: 3 } });
+    expect(wholeSizeHelp(of({}))).toContain("spread over them by their accounts");
+    expect(wholeSizeHelp(some)).toBe("Not counted: 1 industry with a market size of their own");
+    expect(wholeGrowthHelp(some)).toBe("For the 1 industry without a growth of their own");
+    expect(segmentationNotes(some)[0]).toContain("1 of 2 industries has a market size");
+  });
+});

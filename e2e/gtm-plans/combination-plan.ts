@@ -1,0 +1,48 @@
+import type { Locator, Page } from "@playwright/test";
+import type { TestUser } from "../fixtures/account.ts";
+import { expect } from "../fixtures/test.ts";
+
+/** A plan of one product with these geographies and industries. */
+export async function createPlan(
+  user: TestUser,
+  { geos = ["India"], industries }: { geos?: string[]; industries: string[] },
+): Promise<string> {
+  const saved = await user.api.call("saveBasicDetails", {
+    body: {
+      gtmPlanName: "CRM launch",
+      companyName: "Northlight",
+      shortDescription: "",
+      website: "https://northlight.example",
+      products: [{ name: "CRM", description: "Sales software", geos, industries }],
+      segmentData: undefined,
+    },
+  });
+  return saved.gtmPlanId;
+}
+
+/** Opens a step the way a person does: from the list. */
+export async function openStep(page: Page, step: string, mode: "edit" | "view" = "edit"): Promise<void> {
+  await page.goto("/my-gtm-plans");
+  if (mode === "edit") await page.getByRole("link", { name: "CRM launch", exact: true }).click();
+  else {
+    await page.getByRole("button", { name: "More for CRM launch" }).click();
+    await page.getByRole("menuitem", { name: "View only" }).click();
+  }
+  await page.getByRole("link", { name: new RegExp(`^${step}`) }).click();
+  await expect(page.getByRole("heading", { name: step, level: 1 })).toBeVisible();
+  await expect(page.getByRole("grid")).toBeVisible();
+}
+
+export const cellOf = (page: Page, field: string): Locator => page.locator(`[data-field="${field}"]`);
+
+/** Pastes into the cell that has the focus. */
+export async function pasteBlock(cell: Locator, text: string): Promise<void> {
+  await cell.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+export const isSaved = (page: Page) =>
+  expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();

@@ -1,0 +1,119 @@
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import { tabTo } from "../fixtures/keyboard.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+import { cellOf, createPlan, isSaved, openStep, pasteBlock } from "./combination-plan.ts";
+
+signedInTest("a block is pasted, a reload at once finds it, and the API holds it", async ({ page, user }) => {
+  const id = await createPlan(user, { industries: ["Banking", "Retail"] });
+  await openStep(page, "Segmentation");
+  await cellOf(page, "industries.Banking.Enterprise").click();
+  await pasteBlock(
+    cellOf(page, "industries.Banking.Enterprise"),
+    "1,234.5\t\t30\t480,000,000\t12%\n10\tmany\t\t\t-4",
+  );
+  await expect(page.getByText(/9 cells pasted, 1 refused/)).toBeVisible();
+  await page.getByLabel("Rational").fill("<img src=x onerror=alert(1)>");
+  await page.reload();
+  await openStep(page, "Segmentation");
+  await expect(cellOf(page, "industries.Banking.Enterprise")).toHaveText("1,234.5");
+  await expect(cellOf(page, "industries.Banking.yoyGrowth")).toHaveText("12");
+  await expect(page.getByLabel("Rational")).toHaveValue("<img src=x onerror=alert(1)>");
+  await isSaved(page);
+  const { segmentationData } = await user.api.call("getSegmentation", { params: { id } });
+  expect(segmentationData["CRM-India"]).toMatchObject({
+    rational: "<img src=x onerror=alert(1)>",
+    industries: {
+      Banking: { Enterprise: 1234.5, "Mid-Market": null, SME: 30, marketSize: 480_000_000, yoyGrowth: 12 },
+      Retail: { Enterprise: 10, "Mid-Market": null, SME: null, marketSize: null, yoyGrowth: -4 },
+    },
+  });
+});
+
+signedInTest("by keyboard alone, with the share of each cell in words", async ({ page, user }) => {
+  const id = await createPlan(user, { industries: ["Banking", "Retail"] });
+  await openStep(page, "Segmentation");
+  await tabTo(page, "industries.Banking.Enterprise");
+  await page.keyboard.type("30");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("10");
+  await page.keyboard.press("ArrowUp");
+  const cell = cellOf(page, "industries.Banking.Enterprise");
+  await expect(cell).toBeFocused();
+  await expect(page.getByText(/30 of 40 accounts: 75.0/)).toBeVisible();
+  await expect(cell).toHaveAccessibleDescription(/30 of 40 accounts/);
+  await expect(page.getByText("Companies with Revenue more than 1B USD").first()).toBeVisible();
+  await tabTo(page, "marketSize");
+  await page.keyboard.type("5m");
+  await tabTo(page, "Save & Next");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/competitors/);
+  const { segmentationData } = await user.api.call("getSegmentation", { params: { id } });
+  expect(segmentationData["CRM-India"]).toMatchObject({
+    marketSize: 5_000_000,
+    industries: { Banking: { Enterprise: 30 }, Retail: { Enterprise: 10 } },
+  });
+});
+
+signedInTest("text of the API is shown and kept, and a view changes nothing", async ({ page, user }) => {
+  const id = await createPlan(user, { industries: ["Banking"] });
+  const saved = {
+    rational: "Counted by hand",
+    marketSize: "about 5 billion",
+    industries: { Banking: { Enterprise: "a dozen", SME: 4 } },
+  };
+  await user.api.call("saveSegmentation", {
+    body: { gtmPlanId: id, productGeoCombinationName: "CRM-India", individualSegmentationData: saved },
+  });
+  await openStep(page, "Segmentation");
+  await expect(cellOf(page, "industries.Banking.Enterprise")).toHaveText("a dozen");
+  await expect(page.getByLabel("Market size", { exact: true })).toHaveValue("about 5 billion");
+  await expect(page.getByText(/1 cell holds text/)).toBeVisible();
+  await page.getByLabel("Rational").fill("Counted again");
+  await isSaved(page);
+  await expect
+    .poll(
+      async () => (await user.api.call("getSegmentation", { params: { id } })).segmentationData["CRM-India"],
+    )
+    .toMatchObject({ ...saved, rational: "Counted again" });
+  await openStep(page, "Segmentation", "view");
+  await expect(page.getByRole("button", { name: "Save & Next" })).toHaveCount(0);
+  await cellOf(page, "industries.Banking.SME").click();
+  await page.keyboard.type("9");
+  await expect(cellOf(page, "industries.Banking.SME")).toHaveText("4");
+  await expect(page.getByLabel("Rational")).not.toBeEditable();
+});
+
+for (const [name, viewport] of [
+  ["a laptop", { width: 1280, height: 720 }],
+  ["a phone", { width: 390, height: 844 }],
+] as const)
+  signedInTest(
+    `60 industries and long names: nothing for axe, nothing too wide on ${name}`,
+    async ({ page, user }) => {
+      const industries = [
+        "W".repeat(200),
+        ...Array.from({ length: 59 }, (_, index) => `Industry ${index + 1}`),
+      ];
+      const id = await createPlan(user, { industries });
+      await user.api.call("saveSegmentation", {
+        body: {
+          gtmPlanId: id,
+          productGeoCombinationName: "CRM-India",
+          individualSegmentationData: {
+            rational: "W".repeat(900),
+            industries: Object.fromEntries(
+              industries.map((industry, index) => [
+                industry,
+                { Enterprise: index, "Mid-Market": 60, marketSize: 1e12 },
+              ]),
+            ),
+          },
+        },
+      });
+      await openStep(page, "Segmentation");
+      await page.setViewportSize(viewport);
+      await expect(cellOf(page, "industries.Industry 1.Enterprise")).toHaveText("1");
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothThemes(page);
+    },
+  );
