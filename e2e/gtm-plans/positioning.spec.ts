@@ -89,6 +89,23 @@ test("texts and a pasted scorecard are there after a reload at once, with the we
   ]);
 });
 
+test("what is no score is told at its cell, kept, and not sent", async ({ page, user }) => {
+  const id = await createPlan(user);
+  await openPositioning(page);
+  await paste(page, line(0, "score"), "1,234.5\n12%");
+  await cell(page, line(2, "score")).click();
+  await page.keyboard.type("high");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save & Next" }).click();
+  await expect(page).toHaveURL(/company-value-proposition/);
+  for (const index of [0, 1, 2])
+    await expect(cell(page, line(index, "score"))).toHaveAttribute("aria-invalid", "true");
+  await expect(cell(page, line(2, "score"))).toHaveText("high");
+  await expect(page.getByText("Score must be between 0 and 10").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No scores yet" })).toBeVisible();
+  expect((await positioningOf(user, id))?.commercialScorecard[0]?.score).toBeNull();
+});
+
 test("by keyboard alone: a frame fills the text, a score is set, and the review opens", async ({
   page,
   user,

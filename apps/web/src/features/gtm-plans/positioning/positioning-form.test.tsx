@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { combination, planWith } from "../value-map/testing.ts";
 import { fieldsOf, withLine } from "./positioning-fields.ts";
 import { PositioningForm } from "./positioning-form.tsx";
@@ -60,6 +60,24 @@ describe("the form of positioning and pricing", () => {
     );
     expect(await screen.findByRole("heading", { name: "Weakest: Pricing" })).toBeTruthy();
     expect(screen.getByText("2 of 13 scored")).toBeTruthy();
+  });
+
+  it("keeps what is no score in its cell, says so, and counts it nowhere", async () => {
+    const { form } = setUp();
+    const cell = (index: number) => {
+      const found = document.querySelector<HTMLElement>(`[data-field="commercialScorecard.${index}.score"]`);
+      if (found === null) throw new Error(`There is no score ${index}`);
+      return found;
+    };
+    await userEvent.click(cell(0));
+    await userEvent.keyboard("high{Enter}11{Enter}");
+    expect(cell(0).textContent).toBe("high");
+    expect([cell(0), cell(1)].map((each) => each.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
+    expect(openFields(form.store.getState()).toSorted()).toEqual([
+      "commercialScorecard.0.score",
+      "commercialScorecard.1.score",
+    ]);
+    expect(screen.getByRole("heading", { name: "No scores yet" })).toBeTruthy();
   });
 
   it("offers nothing to change in a view", () => {
