@@ -178,6 +178,14 @@ test("a plan that is only viewed shows levels and choices, and nothing to change
     await expect(page.getByRole("button", { name })).toHaveCount(0);
 });
 
+/** How far the cells of the row that is open reach over the next one, in pixels. */
+const overlap = (page: Page) =>
+  page.locator("tbody tr:has([data-open])").evaluate((row) => {
+    const { bottom } = row.getBoundingClientRect();
+    const cells = [...row.querySelectorAll("td > div")];
+    return Math.max(...cells.map((cell) => Math.ceil(cell.getBoundingClientRect().bottom - bottom)));
+  });
+
 for (const [name, viewport] of [
   ["a laptop", { width: 1280, height: 720 }],
   ["a phone", { width: 390, height: 844 }],
@@ -188,5 +196,6 @@ for (const [name, viewport] of [
     await why(page, "Banking, SME").click();
     await page.setViewportSize(viewport);
     await expectNoSidewaysScroll(page);
+    expect(await overlap(page)).toBeLessThanOrEqual(0);
     await expectAccessibleInBothThemes(page);
   });
