@@ -46,6 +46,14 @@ const SCORE_WIDTH = 120;
 const OWN_WIDTH = 96;
 const HIGHEST = 10;
 
+const MOST_IN_HEAD = 40;
+
+/** A head so long that it would push the scores away is cut; readers and its menu say it whole. */
+const headed = (name: string) => ({
+  label: name.length > MOST_IN_HEAD ? `${name.slice(0, MOST_IN_HEAD - 1)}…` : name,
+  spoken: name,
+});
+
 const mean = (values: readonly GridValue[]): string => {
   const figure = meanOf(values.filter(isScore));
   return figure === null ? "" : formatNumber(figure, 1);
@@ -90,11 +98,11 @@ export function ScoreSection(props: ScoreSectionProps) {
   const columns = useMemo<GridColumn[]>(() => {
     const own = companyName === "" ? "You" : companyName;
     return [
-      { kind: "number", id: OWN, label: own, isOwn: true, width: OWN_WIDTH, total: mean },
+      { kind: "number", id: OWN, ...headed(own), isOwn: true, width: OWN_WIDTH, total: mean },
       ...rivals.map((name) => ({
         kind: "number" as const,
         id: rivalColumn(name),
-        label: name,
+        ...headed(name),
         width: SCORE_WIDTH,
         total: mean,
       })),
@@ -120,7 +128,7 @@ export function ScoreSection(props: ScoreSectionProps) {
           />
         </span>
       ),
-      columnActions: ({ id, label: name }) =>
+      columnActions: ({ id, label, spoken: name = label }) =>
         id === OWN || id === LEAD ? null : (
           <span className={styles["cellAction"]}>
             <Menu
