@@ -13,6 +13,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
+import { newKey } from "../../lib/new-key.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import styles from "./grid.module.css";
 import { GridCell } from "./grid-cell.tsx";
@@ -141,7 +142,7 @@ export function Grid({
 
   function addRow(): void {
     const position = { row: rows.length, column: 0 };
-    flushSync(() => model.act([], [crypto.randomUUID()]));
+    flushSync(() => model.act([], [newKey()]));
     model.choose(position);
     focusCell(position);
   }

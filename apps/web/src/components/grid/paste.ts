@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "../../lib/format/numbers.ts";
+import { newKey } from "../../lib/new-key.ts";
 import { isEditable, readText } from "./cell-values.ts";
 import type { TextTable } from "./clipboard-table.ts";
 import type { GridModel } from "./grid-model.ts";
@@ -73,7 +74,7 @@ function newRowsFor(model: GridModel, wanted: number): string[] {
   const { rows, structure } = model.layout;
   if (structure.addRows === undefined) return [];
   const missing = Math.min(wanted, structure.mostRows ?? wanted) - rows.length;
-  return Array.from({ length: Math.max(0, missing) }, () => crypto.randomUUID());
+  return Array.from({ length: Math.max(0, missing) }, () => newKey());
 }
 
 const NAMED = 2;

@@ -1,6 +1,7 @@
 import type { Combination, GtmPlanReply } from "@beachhead/contract";
 import { blankCompetitor, comparableName } from "@beachhead/contract/plan-defaults";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
+import { newKey } from "../../../lib/new-key.ts";
 import type { CombinationOfPlan } from "../combinations/combination-section.ts";
 
 /** A figure, text that is kept and never computed with, or nothing. */
@@ -137,7 +138,7 @@ export function withCopy(
   const fits = ({ industry }: CompetitorRow) => industry === "" || combination.industries.includes(industry);
   const copied = other.rows
     .filter((row) => !isBlank(row) && fits(row) && !known.has(key(row)))
-    .map((row) => ({ ...row, id: crypto.randomUUID() }));
+    .map((row) => ({ ...row, id: newKey() }));
   const rows = [...own, ...copied].slice(0, MOST_COMPETITORS);
   return {
     rows: rows.length === 0 ? fields.rows : rows,
