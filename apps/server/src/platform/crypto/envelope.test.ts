@@ -66,6 +66,18 @@ describe("a sealed value", () => {
     }
   });
 
+  test("with a part of another length is refused before any key is tried", () => {
+    const parts = vault.seal(SECRET, place).split(".");
+    for (const part of [2, 3, 4, 5, 7]) {
+      const bytes = Buffer.from(parts[part] ?? "", "base64url");
+      for (const other of [bytes.subarray(1), Buffer.concat([bytes, bytes]), Buffer.alloc(0)]) {
+        const changed = parts.with(part, other.toString("base64url")).join(".");
+        for (const each of [vault, vaultOf(newKey)])
+          expect(() => each.open(changed, place), `part ${part}`).toThrow(/^A sealed value was changed$/);
+      }
+    }
+  });
+
   test("in another row, of another user, in another field or table is refused", () => {
     const sealed = vault.seal(SECRET, place);
     for (const elsewhere of [
@@ -86,7 +98,9 @@ describe("a sealed value", () => {
 
   test("under a key that is not on the ring, or has another's id, is refused", () => {
     const sealed = vault.seal(SECRET, place);
-    expect(() => vaultOf(newKey).open(sealed, place)).toThrow(SealError);
+    expect(() => vaultOf(newKey).open(sealed, place)).toThrow(
+      new SealError(`No master key ${oldKey.split(":")[0]} is on the ring`),
+    );
     const sameId = `${oldKey.split(":")[0]}:${newKey.split(":")[1]}`;
     expect(() => vaultOf(sameId).open(sealed, place)).toThrow(SealError);
   });
