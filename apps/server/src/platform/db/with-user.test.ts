@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPools, type Pools } from "./pool.ts";
 import { subscriptions } from "./schema.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -128,4 +128,27 @@ test("prepares a statement once per connection, and rolls it back with its trans
   expect(rows).toEqual([{ plan: "trial" }]);
   const known = await pools.app.query("select 1 from pg_prepared_statements where name = 'begin_trial'");
   expect(known.rowCount).toBe(1);
+});
+
+test("a connection whose answer did not come is not used again, and asked for no rollback", async () => {
+  const user = await insertUser(database);
+  const client = await pools.app.connect();
+  const before = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  client.release();
+  const asked: string[] = [];
+  const unanswered = withUser(user, async (tx) => {
+    const { query } = tx.$client;
+    vi.spyOn(tx.$client, "query").mockImplementation((...sent: unknown[]) => {
+      asked.push(String(sent[0]));
+      const answered: unknown = Reflect.apply(query, tx.$client, sent);
+      return answered;
+    });
+    throw new Error("Failed query", { cause: new Error("Query read timeout") });
+  });
+  await expect(unanswered).rejects.toThrow("Failed query");
+  expect(asked).toEqual([]);
+  const after = await withUser(user, (tx) =>
+    tx.$client.query<{ pid: number }>("select pg_backend_pid() as pid"),
+  );
+  expect(after.rows[0]?.pid).not.toBe(before.rows[0]?.pid);
 });
