@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { copyExampleRoute } from "./example/copy.ts";
 import { createAccountRoutes, sendResetLink } from "./modules/account/index.ts";
+import { dgPlanRoutes, listAssociatedPlans } from "./modules/dg-plans/index.ts";
 import { countInPlans, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
 import { productCostRoutes } from "./modules/product-costs/index.ts";
 import { createSimulationEngine, simulationRoutes } from "./modules/simulations/index.ts";
@@ -96,7 +97,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       sandboxes,
       mailbox,
     }),
-    ...gtmPlanRoutes({ withUser, subscriptions, clock }),
+    ...gtmPlanRoutes({ withUser, subscriptions, clock, listAssociatedPlans }),
+    ...dgPlanRoutes({ withUser, subscriptions, clock }),
     ...simulationRoutes({ withUser, subscriptions, clock, engine }),
     copyExampleRoute({ withUser, subscriptions, clock, engine }),
     ...productCostRoutes({ withUser, subscriptions, clock }),

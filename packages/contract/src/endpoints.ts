@@ -299,6 +299,88 @@ export const endpoints = {
     path: "/api/example/copy",
     access: "user",
   },
+  getChannelCatalogue: {
+    method: "GET",
+    path: "/api/dg-plan/catalogue",
+    access: "user",
+  },
+  computeChannelRoi: {
+    method: "POST",
+    path: "/api/dg-plan/roi",
+    access: "user",
+  },
+  computeTimeline: {
+    method: "POST",
+    path: "/api/dg-plan/timeline",
+    access: "user",
+  },
+  listDgPlanNames: {
+    method: "GET",
+    path: "/api/dg-plan/savedplan/saved-plansname",
+    access: "user",
+  },
+  listDgPlansByGtmPlan: {
+    method: "GET",
+    path: "/api/dg-plan/savedplan/grouped-by-gtmplan",
+    access: "user",
+  },
+  createDgPlan: {
+    method: "POST",
+    path: "/api/dg-plan",
+    access: "user",
+    bodyLimit: 2 * 1024 * 1024,
+  },
+  getDgPlan: {
+    method: "GET",
+    path: "/api/dg-plan/:id",
+    access: "user",
+  },
+  updateDgPlan: {
+    method: "PUT",
+    path: "/api/dg-plan/:id",
+    access: "user",
+    bodyLimit: 2 * 1024 * 1024,
+  },
+  deleteDgPlan: {
+    method: "DELETE",
+    path: "/api/dg-plan/:id",
+    access: "user",
+  },
+  undeleteDgPlan: {
+    method: "POST",
+    path: "/api/dg-plan/:id/undelete",
+    access: "user",
+  },
+  saveDgChannel: {
+    method: "PUT",
+    path: "/api/dg-plan/:id/channels/:key",
+    access: "user",
+  },
+  getDgPlanSummary: {
+    method: "GET",
+    path: "/api/dg-plan/:id/summary",
+    access: "user",
+  },
+  listDgActions: {
+    method: "GET",
+    path: "/api/dg-plan/:id/actions",
+    access: "user",
+  },
+  updateDgAction: {
+    method: "PATCH",
+    path: "/api/dg-plan/:id/actions/:actionId",
+    access: "user",
+  },
+  getSalesChannels: {
+    method: "GET",
+    path: "/api/dg-plan/sales-channels/:id",
+    access: "user",
+  },
+  saveSalesChannels: {
+    method: "PUT",
+    path: "/api/dg-plan/sales-channels/:id",
+    access: "user",
+  },
   createProductCost: {
     method: "POST",
     path: "/api/product-cost",

@@ -37,4 +37,13 @@ export interface FailureReply {
   issues?: Issue[];
   /** Only with code `stale`: the document as it stands now. */
   current?: unknown;
+  /** Only with code `conflict`, where something cannot go while these stand on it. */
+  hasAssociatedPlans?: true;
+  associatedPlans?: readonly AssociatedPlan[];
+}
+
+/** A DG plan that stands on a GTM plan. */
+export interface AssociatedPlan {
+  _id: string;
+  planname: string;
 }

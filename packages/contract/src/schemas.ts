@@ -22,6 +22,19 @@ import {
   userDetailsSchema,
 } from "./account/schemas.ts";
 import { beginGoogleReply, exchangeCodeBody } from "./account/sign-in-by-redirect.ts";
+import { actionChangeBody, actionParams, actionsReply, savedActionReply } from "./dg-plan/action-items.ts";
+import { computedRoiReply, computedTimelineReply } from "./dg-plan/calculator-replies.ts";
+import { roiBody, timelineBody } from "./dg-plan/calculators.ts";
+import { catalogueChannelReply, channelBody, channelParams, savedChannelReply } from "./dg-plan/channels.ts";
+import {
+  dgPlanBody,
+  dgPlanGroup,
+  dgPlanName,
+  dgPlanReply,
+  dgPlanSummaryReply,
+  savedDgPlanReply,
+} from "./dg-plan/plans.ts";
+import { salesChannelsBody, salesChannelsReply, savedSalesChannelsReply } from "./dg-plan/sales-channels.ts";
 import type { EndpointName } from "./endpoints.ts";
 import { businessDetailsBody, renameBody } from "./gtm-plan/business-details.ts";
 import { competitionBody } from "./gtm-plan/competitors.ts";
@@ -159,6 +172,22 @@ export const schemas = {
   revokeGtmPlanShare: { params: shareParams, reply: revokedReply },
   getSharedGtmPlan: { params: shareTokenParams, reply: gtmPlanReply },
   copyExample: { reply: copiedExampleReply },
+  getChannelCatalogue: { reply: z.array(catalogueChannelReply) },
+  computeChannelRoi: { body: roiBody, reply: computedRoiReply },
+  computeTimeline: { body: timelineBody, reply: computedTimelineReply },
+  listDgPlanNames: { reply: z.array(dgPlanName) },
+  listDgPlansByGtmPlan: { reply: z.array(dgPlanGroup) },
+  createDgPlan: { body: dgPlanBody, reply: savedDgPlanReply },
+  getDgPlan: { params: idParams, reply: dgPlanReply },
+  updateDgPlan: { params: idParams, body: dgPlanBody, reply: savedDgPlanReply },
+  deleteDgPlan: { params: idParams, reply: deletedReply },
+  undeleteDgPlan: { params: idParams, reply: restored },
+  saveDgChannel: { params: channelParams, body: channelBody, reply: savedChannelReply },
+  getDgPlanSummary: { params: idParams, reply: dgPlanSummaryReply },
+  listDgActions: { params: idParams, reply: actionsReply },
+  updateDgAction: { params: actionParams, body: actionChangeBody, reply: savedActionReply },
+  getSalesChannels: { params: idParams, reply: salesChannelsReply },
+  saveSalesChannels: { params: idParams, body: salesChannelsBody, reply: savedSalesChannelsReply },
   createProductCost: { body: productCostBody, reply: savedReply },
   listProductCosts: { reply: z.array(productCostReply) },
   getProductCost: { params: idParams, reply: productCostReply },

@@ -5,6 +5,7 @@ import { schemas } from "./schemas.ts";
 import {
   goodCost,
   goodDetails,
+  goodDgBodies,
   goodGoals,
   goodSectionBodies,
   goodSimulation,
@@ -70,6 +71,7 @@ const goodBodies = {
   ...goodDetails,
   goals: goodGoals,
   ...goodSectionBodies,
+  ...goodDgBodies,
   pricingCurrency: "USD",
   adminGrowth: [0, 0, 0, 0],
   simulation: goodSimulation,

@@ -145,3 +145,29 @@ export const goodSectionBodies = {
   positioningAndPricingData: { "CRM-India": goodSections.positioning },
   segmentWeights: goodSections.weights,
 };
+
+/** The bodies of DG plans and of their calculators, in which every field is good. */
+export const goodDgBodies = {
+  planname: "India inbound",
+  gtmplan: "Launch 2027",
+  channelKey: 6,
+  inputs: { revenueTarget: 1_000_000, startingMonth: 1, rampUpTime: 3, leadToClosure: 4, months: 24 },
+  roi: { pipelineImpact: 1_200_000, revenueImpact: 300_000, recurringCostPerAnnum: 100_000 },
+  channels: [
+    {
+      key: 6,
+      label: "Field Sales",
+      checked: true,
+      content: [
+        {
+          channel: "Discovery meetings",
+          tactics: "Ask before you show.",
+          impact: "Consideration",
+          actionData: [{ actionItem: "Write the questions", targetDate: "2027-01-31", status: "Open" }],
+        },
+      ],
+      roiTable: [{ revenueTarget: 1_000_000, closeRatio: 25 }],
+      timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 3, LeadtoClosure: 4 }],
+    },
+  ],
+};

@@ -179,7 +179,7 @@ async function gather(server: TestApp, send: Send): Promise<People> {
   const { method: patch, path: me } = endpoints.updateProfile;
   await send({ method: patch, url: me, headers: owner.headers, payload: profile });
   const ofOther = makerOf(send, other, FOREIGN);
-  for (const thing of ["plan", "simulation"] as const) await ofOther(thing);
+  for (const thing of ["plan", "dgPlan", "simulation"] as const) await ofOther(thing);
 
   const signIn = async () => {
     const { method, path: url } = endpoints.signIn;

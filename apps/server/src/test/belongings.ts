@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints, sessionListReply } from "@beachhead/contract";
+import { dgPlanReply, type Endpoint, endpoints, sessionListReply } from "@beachhead/contract";
+import { testDgPlan } from "../modules/dg-plans/test-dg-plan.ts";
 import { testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { testIndustries, testWholePlan } from "../modules/gtm-plans/test-sections.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
@@ -77,6 +78,17 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
         const costId = await newCost();
         return { id: await newSimulation(costId), costId };
       }
+      case "dgPlan": {
+        const gtmPlanId = await newPlan();
+        const id = await create(
+          endpoints.createDgPlan.path,
+          testDgPlan({ planname: `Channels ${mark} ${(made += 1)}`, gtmPlanId }),
+        );
+        const plan = dgPlanReply.parse(JSON.parse(await must("GET", addressOf("getDgPlan", id))));
+        return { id, gtmPlanId, part: plan.channels[0]?.content[0]?.actionData[0]?._id ?? "" };
+      }
+      case "deletedDgPlan":
+        return removed("deleteDgPlan", await make("dgPlan"));
       case "deletedPlan":
         return removed("deleteGtmPlan", await make("plan"));
       case "deletedCost":
@@ -103,7 +115,16 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
 
   return async (thing: Thing | undefined): Promise<Facts> => {
     const named = thing === undefined ? {} : await make(thing);
-    return { id: "", costId: "", part: "", combination, email: user.email, token: NO_TOKEN, ...named };
+    return {
+      id: "",
+      gtmPlanId: "",
+      costId: "",
+      part: "",
+      combination,
+      email: user.email,
+      token: NO_TOKEN,
+      ...named,
+    };
   };
 }
 
@@ -118,7 +139,10 @@ export function callOf(name: keyof typeof endpoints, facts: Facts, headers: Reco
   const address = addressOf(name, facts.id);
   return {
     method: endpoints[name].method,
-    url: address.replace(/:(version|shareId)/, facts.part).replace(":shareToken", facts.token),
+    url: address
+      .replace(/:(version|shareId|actionId)/, facts.part)
+      .replace(":key", "6")
+      .replace(":shareToken", facts.token),
     headers,
     ...(payload && { payload }),
   };

@@ -1,4 +1,5 @@
 import type { EndpointName } from "@beachhead/contract";
+import { testChannel, testDgPlan } from "../modules/dg-plans/test-dg-plan.ts";
 import { testDetails, testGoals } from "../modules/gtm-plans/test-plan.ts";
 import { testStepSave, testSteps, testWholePlan } from "../modules/gtm-plans/test-sections.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
@@ -15,6 +16,8 @@ export type Thing =
   | "deletedCost"
   | "simulation"
   | "deletedSimulation"
+  | "dgPlan"
+  | "deletedDgPlan"
   | "session";
 
 /** What a body may name. */
@@ -22,10 +25,12 @@ export interface Facts {
   id: string;
   /** A combination of the plan, when it is one. */
   combination: string;
+  /** The GTM plan of the DG plan, when it is one. */
+  gtmPlanId: string;
   /** The cost of the simulation, when it is one. */
   costId: string;
   email: string;
-  /** The version or share link of the plan, when it is one. */
+  /** The version, share link or action item of the plan, when it is one. */
   part: string;
   /** Of a link in a mail or of a share link, when the call takes one. */
   token: string;
@@ -142,6 +147,29 @@ export const sampleCalls: Readonly<Record<EndpointName, SampleCall>> = {
   revokeGtmPlanShare: read("planShare"),
   getSharedGtmPlan: { opensBy: "planShare" },
   copyExample: { spends: true },
+  getChannelCatalogue: {},
+  computeChannelRoi: {
+    body: () => ({ channelKey: 6, inputs: { revenueTarget: 1_000_000, closeRatio: 25 } }),
+  },
+  computeTimeline: {
+    body: () => ({
+      roi: { pipelineImpact: 1_200_000, revenueImpact: 300_000, recurringCostPerAnnum: 100_000 },
+      inputs: { startingMonth: 1, rampUpTime: 3, leadToClosure: 4, months: 24 },
+    }),
+  },
+  listDgPlanNames: { lists: true },
+  listDgPlansByGtmPlan: { lists: true },
+  createDgPlan: { thing: "plan", spends: true, body: ({ id }) => testDgPlan({ gtmPlanId: id }) },
+  getDgPlan: read("dgPlan"),
+  updateDgPlan: { thing: "dgPlan", spends: true, body: ({ gtmPlanId }) => testDgPlan({ gtmPlanId }) },
+  deleteDgPlan: change("dgPlan"),
+  undeleteDgPlan: change("deletedDgPlan"),
+  saveDgChannel: { thing: "dgPlan", spends: true, body: () => testChannel() },
+  getDgPlanSummary: read("dgPlan"),
+  listDgActions: read("dgPlan"),
+  updateDgAction: { thing: "dgPlan", spends: true, body: () => ({ status: "Done" }) },
+  getSalesChannels: read("plan"),
+  saveSalesChannels: { thing: "plan", spends: true, body: () => ({ products: {} }) },
   createProductCost: { spends: true, body: () => ({ ...testCost() }) },
   listProductCosts: { lists: true },
   getProductCost: read("cost"),

@@ -1,43 +1,53 @@
 import { z } from "zod";
 import { isMap } from "../gtm-plan/section-fields.ts";
-import { bodyOf, isBlank, toNumber } from "../primitives.ts";
+import { bodyOf, optionalNumber, requiredNumber } from "../primitives.ts";
 import { channelKey, readTimingNames } from "./channels.ts";
 import { readInputs } from "./roi-inputs.ts";
 
-const map = (what: string) =>
-  z.preprocess((value) => value ?? {}, z.unknown().refine(isMap, `${what} must be an object`));
+const inputMap = z.preprocess(
+  (value) => value ?? {},
+  z.unknown().refine(isMap, "The inputs of the calculator must be an object"),
+);
 
 /** `{ channelKey, inputs }`: blank and non-numeric inputs are blank. What breaks a rule, the engine says. */
-export const roiBody = bodyOf({ channelKey, inputs: map("inputs").transform(readInputs) });
+export const roiBody = bodyOf({ channelKey, inputs: inputMap.transform(readInputs) });
 
-/** A required number; NaN when it is none, which the engine refuses by name. */
-const number = (value: unknown): number => toNumber(value) ?? Number.NaN;
+const needed = (label: string) => requiredNumber({ required: `${label} must be a number` });
 /** A number that may be blank. */
-const orBlank = (value: unknown): number | undefined => (isBlank(value) ? undefined : number(value));
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isMap(value) ? value : {});
+const orBlank = (label: string) =>
+  optionalNumber({ required: `${label} must be a number` }).transform((value) => value ?? undefined);
 
 /** `{ roi, inputs }` of a timeline; the specification's names of the three months are read too. */
 export const timelineBody = bodyOf({
-  roi: map("roi").transform((value) => {
-    const rates = fieldsOf(value);
-    return {
-      pipelineImpact: number(rates["pipelineImpact"]),
-      revenueImpact: number(rates["revenueImpact"]),
-      recurringCostPerAnnum: number(rates["recurringCostPerAnnum"]),
-    };
-  }),
-  inputs: map("inputs").transform((value) => {
-    const inputs = fieldsOf(readTimingNames(value));
-    return {
-      startingMonth: number(inputs["StartingMonth"]),
-      rampUpTime: number(inputs["RampUpTime"]),
-      leadToClosure: number(inputs["LeadtoClosure"]),
-      months: number(inputs["months"]),
-      monthsToImpact: orBlank(inputs["monthsToImpact"]),
-      oneTimeCost: orBlank(inputs["oneTimeCost"]),
-      variablePercentOfRevenue: orBlank(inputs["variablePercentOfRevenue"]),
-      grossMarginPercent: orBlank(inputs["grossMarginPercent"]),
-    };
-  }),
+  roi: z.object(
+    {
+      pipelineImpact: needed("Pipeline impact"),
+      revenueImpact: needed("Revenue impact"),
+      recurringCostPerAnnum: needed("Recurring cost a year"),
+    },
+    { error: "The result of the calculator must be an object" },
+  ),
+  inputs: z
+    .preprocess(
+      readTimingNames,
+      z.object(
+        {
+          StartingMonth: needed("Starting month"),
+          RampUpTime: needed("Ramp-up time"),
+          LeadtoClosure: needed("Lead to closure"),
+          months: needed("Number of months"),
+          monthsToImpact: orBlank("Months to impact"),
+          oneTimeCost: orBlank("One-time cost"),
+          variablePercentOfRevenue: orBlank("Cost that follows revenue"),
+          grossMarginPercent: orBlank("Gross margin"),
+        },
+        { error: "The inputs of the timeline must be an object" },
+      ),
+    )
+    .transform(({ StartingMonth, RampUpTime, LeadtoClosure, ...rest }) => ({
+      ...rest,
+      startingMonth: StartingMonth,
+      rampUpTime: RampUpTime,
+      leadToClosure: LeadtoClosure,
+    })),
 });

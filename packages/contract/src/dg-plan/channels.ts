@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isMap } from "../gtm-plan/section-fields.ts";
-import { bodyOf, numberOr, text } from "../primitives.ts";
+import { bodyOf, isBlank, text, toNumber } from "../primitives.ts";
 import { actionItemBody, actionItemReply, MAX_ACTIONS } from "./action-items.ts";
-import { channelRoiReply } from "./calculator-replies.ts";
+import { channelFamilyName, channelRoiReply } from "./calculator-replies.ts";
 import { readImpact } from "./catalogue/impact.ts";
 import { firstRow, roiInputs } from "./roi-inputs.ts";
 
@@ -37,12 +37,12 @@ const tacticBody = z.object(
 /** A month or a number of months. */
 function months(label: string, least: number, fallback: number) {
   const message = `${label} must be a whole number of months from ${least} to 60`;
-  return numberOr(fallback, {
-    required: message,
-    min: { value: least, message },
-    max: { value: 60, message },
-    decimals: { places: 0, message },
-  });
+  return z.preprocess(
+    (value) => (isBlank(value) ? fallback : toNumber(value)),
+    z
+      .number({ error: message })
+      .refine((value) => Number.isInteger(value) && value >= least && value <= 60, message),
+  );
 }
 
 const alsoRead = [
@@ -129,6 +129,23 @@ export const channelReply = z.object({
   version: z.number(),
 });
 export type DgChannel = z.output<typeof channelReply>;
+
+const { version: _version, content: _content, ...catalogueFields } = channelReply.shape;
+const catalogueTactics = z.array(
+  z.object({
+    channel: z.string(),
+    tactics: z.string(),
+    impact: z.string(),
+    actionData: z.array(actionItemReply.omit({ _id: true })),
+  }),
+);
+/** A channel of the catalogue, as a new plan would have it. */
+export const catalogueChannelReply = z.object({
+  ...catalogueFields,
+  roiFamily: channelFamilyName,
+  content: catalogueTactics,
+  suggestedContent: catalogueTactics,
+});
 
 export const savedChannelReply = z.object({
   success: z.literal(true),

@@ -50,8 +50,8 @@ describe("a channel", () => {
   test("keeps inputs its calculator cannot use yet, and refuses what is no number", () => {
     expect(channelBody.parse({ roiTable: [{ closeRatio: 0 }] }).roiTable).toEqual({ closeRatio: 0 });
     expect(issuesOf(channelBody, { roiTable: [{ toolsCost: "lots", adSpend: 1e13 }] })).toEqual({
-      "roiTable.toolsCost": ["toolsCost must be a number"],
-      "roiTable.adSpend": ["adSpend can be at most 1,000,000,000,000"],
+      "roiTable.toolsCost": ["The input toolsCost must be a number"],
+      "roiTable.adSpend": ["The input adSpend can be at most 1,000,000,000,000"],
     });
   });
 
@@ -83,12 +83,22 @@ describe("the calculators", () => {
       inputs: { revenueTarget: 5 },
     });
     expect(issuesOf(roiBody, { channelKey: 6, inputs: [] })).toEqual({
-      inputs: ["inputs must be an object"],
+      inputs: ["The inputs of the calculator must be an object"],
     });
-    const inputs = { StartingMonth: 1, rampUpTime: 3, LeadtoClosure: "4", months: "soon" };
-    expect(timelineBody.parse({ roi: { pipelineImpact: 12 }, inputs })).toMatchObject({
-      roi: { pipelineImpact: 12, revenueImpact: Number.NaN },
-      inputs: { startingMonth: 1, rampUpTime: 3, leadToClosure: 4, months: Number.NaN },
+    const inputs = { StartingMonth: 1, rampUpTime: 3, LeadtoClosure: "4", months: 24, oneTimeCost: "" };
+    const roi = { pipelineImpact: 12, revenueImpact: 3, recurringCostPerAnnum: 1 };
+    expect(timelineBody.parse({ roi, inputs }).inputs).toMatchObject({
+      startingMonth: 1,
+      rampUpTime: 3,
+      leadToClosure: 4,
+      months: 24,
+      oneTimeCost: undefined,
+    });
+    expect(
+      issuesOf(timelineBody, { roi: { ...roi, revenueImpact: "x" }, inputs: { ...inputs, months: "soon" } }),
+    ).toEqual({
+      "roi.revenueImpact": ["Revenue impact must be a number"],
+      "inputs.months": ["Number of months must be a number"],
     });
   });
 });

@@ -30,9 +30,9 @@ export const roiInputs = z.unknown().transform((value, context): RoiInputs => {
   if (entries.length > MAX_KEYS) refuse([], "A channel has too many inputs");
   for (const [key, typed] of entries) {
     const read = inputs[key];
-    if (read === undefined && !isBlank(typed)) refuse([key], `${key} must be a number`);
+    if (read === undefined && !isBlank(typed)) refuse([key], `The input ${key} must be a number`);
     if (read !== undefined && Math.abs(read) > FIGURE_MAX)
-      refuse([key], `${key} can be at most 1,000,000,000,000`);
+      refuse([key], `The input ${key} can be at most 1,000,000,000,000`);
   }
   return inputs;
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { comparableName } from "../gtm-plan/defaults.ts";
+import { isMap } from "../gtm-plan/section-fields.ts";
 import { bodyOf, isBlank, text, toNumber } from "../primitives.ts";
 
 /** The sales channels of a product until somebody changes them, as the specification writes them. */
@@ -46,11 +47,27 @@ const values = map(map(map(figure, "Values of an account type"), "Values of a ge
   {},
 );
 
+/** A list of products is read by their names. */
+function byName(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return Object.fromEntries(
+    value.flatMap((product: unknown) =>
+      isMap(product) && typeof product["name"] === "string" ? [[product["name"], product] as const] : [],
+    ),
+  );
+}
+
 /** The sales channels of each product of a GTM plan with a value for each geography, account type and channel. */
 export const salesChannelsBody = bodyOf({
-  products: map(
-    z.object({ channels: channelNames, values }, { error: "Each product must be an object" }),
-    "Products",
+  products: z.preprocess(
+    byName,
+    map(
+      z.object(
+        { channels: channelNames.default([...defaultSalesChannels]), values },
+        { error: "Each product must be an object" },
+      ),
+      "Products",
+    ),
   ),
 });
 export type SalesChannels = z.output<typeof salesChannelsBody>["products"];

@@ -1,4 +1,5 @@
 import type { ChannelFamily, ChannelInputs } from "@beachhead/engine";
+import type { RoiInputs } from "./roi-inputs.ts";
 
 /** Presales and managers are shared; administration and business development take about a sixth of salaries. */
 const team = { adminBdPercent: 15, pipelineAttributionPercent: 100 };
@@ -14,7 +15,7 @@ const team = { adminBdPercent: 15, pipelineAttributionPercent: 100 };
  * - Events: 40 leads of which three in ten are SQLs, of which one in five closes.
  * - Marketing: 15 to 20 % of the pipeline closes, after three months; ads bring colder leads sooner.
  */
-export const startInputs: Readonly<Record<ChannelFamily, ChannelInputs>> = {
+export const startInputs: Readonly<Record<ChannelFamily, RoiInputs>> = {
   salesRep: {
     ...team,
     averageDealSize: 25_000,
@@ -101,4 +102,4 @@ export const startInputs: Readonly<Record<ChannelFamily, ChannelInputs>> = {
     adSpend: 60_000,
     agencyFee: 9000,
   },
-};
+} satisfies Readonly<Record<ChannelFamily, ChannelInputs>>;

@@ -1,5 +1,7 @@
-import { type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
+import { type AssociatedPlan, type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import { beginSave } from "./begin-save.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { refuseStale } from "./refuse-stale.ts";
@@ -7,9 +9,28 @@ import { setPlanDeleted } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes a plan softly. Costs and simulations that name it stay. */
+export interface DeleteDependencies {
+  /** The live plans that would be left without their GTM plan. */
+  listAssociatedPlans(tx: UserTransaction, ownerId: string, gtmPlanId: string): Promise<AssociatedPlan[]>;
+}
+
+const names = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+function sentenceOn(plans: readonly AssociatedPlan[]): string {
+  const named = plans.slice(0, 3).map(({ planname }) => `"${planname}"`);
+  const more = plans.length - named.length;
+  const list = names.format(more > 0 ? [...named, `${more} more`] : named);
+  return plans.length === 1
+    ? `The DG plan ${list} stands on this GTM plan. Delete it first.`
+    : `The DG plans ${list} stand on this GTM plan. Delete them first.`;
+}
+
+/**
+ * Deletes a plan softly. Costs and simulations that name it stay.
+ * @throws {AppError} `conflict` while DG plans stand on it
+ */
 export async function deleteGtmPlan(
-  dependencies: GtmPlanDependencies,
+  dependencies: GtmPlanDependencies & DeleteDependencies,
   actor: AuditActor,
   id: string,
   ifMatch?: number,
@@ -18,7 +39,9 @@ export async function deleteGtmPlan(
   return dependencies.withUser(userId, async (tx) => {
     const { plan, now } = await beginSave(dependencies, tx, userId, id);
     await refuseStale(tx, userId, plan, ifMatch, plan.version);
-    // What is built on a plan and would be left without it is asked for here, and refuses with `conflict`.
+    const associatedPlans = await dependencies.listAssociatedPlans(tx, userId, plan.id);
+    if (associatedPlans.length > 0)
+      throw new AppError("conflict", sentenceOn(associatedPlans), { associatedPlans });
     await setPlanDeleted(tx, userId, plan.id, now);
     await recordAudit(tx, actor, "gtm-plan.delete", { entity: "gtm-plan", entityId: plan.id });
     return {

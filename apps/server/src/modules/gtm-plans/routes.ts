@@ -1,7 +1,7 @@
 import { endpoints } from "@beachhead/contract";
 import { nextPageLink, parseListCursor } from "../../platform/http/list-cursor.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { deleteGtmPlan } from "./delete.ts";
+import { type DeleteDependencies, deleteGtmPlan } from "./delete.ts";
 import { getGtmPlan } from "./get.ts";
 import { getCombinations } from "./get-combinations.ts";
 import { getGoals } from "./get-goals.ts";
@@ -15,7 +15,7 @@ import { saveWholePlan } from "./save-whole-plan.ts";
 import { actorOf, stepRoutes } from "./step-routes.ts";
 import { undeleteGtmPlan } from "./undelete.ts";
 
-export function gtmPlanRoutes(dependencies: GtmPlanDependencies): Route[] {
+export function gtmPlanRoutes(dependencies: GtmPlanDependencies & DeleteDependencies): Route[] {
   return [
     route("saveBasicDetails", (context) =>
       saveBasicDetails(dependencies, actorOf(context), context.body, context.ifMatch, context.once),

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assertRestrictedRole, createPools, type Pools, UnsafeRoleError } from "./pool.ts";
 import {
   auditLog,
+  dgChannels,
+  dgPlans,
   gtmPlanGoals,
   gtmPlanProducts,
   gtmPlanReplies,
@@ -15,6 +17,7 @@ import {
   ledger,
   outbox,
   productCosts,
+  salesChannels,
   simulations,
   subscriptions,
 } from "./schema.ts";
@@ -127,6 +130,30 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       createdAt: soon,
       expiresAt: soon,
     }),
+  dg_plans: (tx, owner) =>
+    tx.insert(dgPlans).values({
+      ownerId: owner,
+      id: planId(owner),
+      gtmPlanId: planId(owner),
+      productGeo: "CRM-India",
+      name: "India inbound",
+      description: "",
+      currency: "USD",
+      access: "edit",
+    }),
+  dg_channels: (tx, owner) =>
+    tx.insert(dgChannels).values({
+      ownerId: owner,
+      planId: planId(owner),
+      key: 6,
+      version: 1,
+      label: "Field Sales",
+      checked: true,
+      content: [],
+      roiInputs: {},
+    }),
+  sales_channels: (tx, owner) =>
+    tx.insert(salesChannels).values({ ownerId: owner, gtmPlanId: planId(owner), version: 1, products: {} }),
   product_costs: (tx, owner) =>
     tx.insert(productCosts).values({
       ownerId: owner,
@@ -188,6 +215,9 @@ const tenantTables = [
   gtmPlanSections,
   gtmPlanVersions,
   gtmPlanShares,
+  dgPlans,
+  dgChannels,
+  salesChannels,
   productCosts,
   simulations,
   auditLog,

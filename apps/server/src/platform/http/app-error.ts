@@ -1,10 +1,12 @@
-import { type ErrorCode, errorStatus, type Issue } from "@beachhead/contract";
+import { type AssociatedPlan, type ErrorCode, errorStatus, type Issue } from "@beachhead/contract";
 
 export interface AppErrorDetails {
   /** Broken rules of the request, first one first; only with code `invalid`. */
   issues?: Issue[];
   /** The document as it stands now; only with code `stale`. */
   current?: unknown;
+  /** What stands on something that was to go; only with code `conflict`. */
+  associatedPlans?: readonly AssociatedPlan[];
   /** Answered as `Retry-After`. */
   retryAfterSeconds?: number;
 }

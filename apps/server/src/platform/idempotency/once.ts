@@ -45,6 +45,7 @@ export const keyedRows: ReadonlySet<EndpointName> = new Set([
   "saveWholePlan",
   "duplicateGtmPlan",
   "copyExample",
+  "createDgPlan",
   "createProductCost",
   "runSimulation",
   "createSimulation",

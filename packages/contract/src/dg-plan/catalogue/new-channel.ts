@@ -1,4 +1,3 @@
-import type { ChannelInputs } from "@beachhead/engine";
 import { startInputs } from "../start-values.ts";
 import { catalogueChannel, channelCatalogue } from "./channel-catalogue.ts";
 import type { CatalogueTactic } from "./entry.ts";
@@ -24,7 +23,6 @@ export function newChannel(key: number) {
   const channel = catalogueChannel(key);
   if (channel === undefined) return undefined;
   const { label, category, family, timing } = channel;
-  const roiTable: ChannelInputs[] = [startInputs[family]];
   return {
     key,
     label,
@@ -32,7 +30,7 @@ export function newChannel(key: number) {
     type: "Channels" as const,
     category,
     content: channel.content.map(newTactic),
-    roiTable,
+    roiTable: [startInputs[family]],
     timeBoundSimulation: [timing],
   };
 }
@@ -47,7 +45,6 @@ export function catalogueReply() {
           {
             ...channel,
             roiFamily: family,
-            roiTable: channel.roiTable.map((inputs) => ({ ...inputs })),
             roiResult: [],
             suggestedContent: suggestions.map(newTactic),
           },

@@ -1,0 +1,119 @@
+import type { ActionItem, DgChannel, DgPlan, ReplyOf, RoiInputs } from "@beachhead/contract";
+import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
+import { channelFamily, computeChannelRoi, type PlannedChannel } from "@beachhead/engine";
+import type { Clock } from "../../platform/clock/clock.ts";
+import type { WithUser } from "../../platform/db/with-user.ts";
+import type { Subscriptions } from "../subscriptions/index.ts";
+
+/** What the verbs of this module need. */
+export interface DgPlanDependencies {
+  withUser: WithUser;
+  subscriptions: Subscriptions;
+  clock: Clock;
+}
+
+/** A sub-channel as it is stored. */
+export interface StoredTactic {
+  channel: string;
+  tactics: string;
+  impact: string;
+  actionData: ActionItem[];
+}
+
+/** The time-bound row, by the specification's names. */
+export interface StoredTiming {
+  StartingMonth: number;
+  RampUpTime: number;
+  LeadtoClosure: number;
+}
+
+export interface StoredChannel {
+  key: number;
+  /** The plan's version when it last changed. */
+  version: number;
+  label: string;
+  checked: boolean;
+  content: StoredTactic[];
+  roiInputs: RoiInputs;
+  timing: StoredTiming | null;
+}
+
+/** A plan without its channels; names are as they are now. */
+export interface PlanRow {
+  id: string;
+  version: number;
+  detailsVersion: number;
+  gtmPlanId: string;
+  gtmplan: string;
+  /** Null: the whole GTM plan, or a combination that is gone. */
+  combinationId: string | null;
+  productgeo: string;
+  planname: string;
+  description: string;
+  currency: string;
+  access: "edit" | "view";
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A channel in an answer, with the result of what stands in it. */
+export function channelReply({ roiInputs, timing, ...channel }: StoredChannel): DgChannel {
+  const family = channelFamily(channel.key);
+  const isTyped = Object.keys(roiInputs).length > 0;
+  return {
+    ...channel,
+    type: "Channels",
+    category: catalogueChannel(channel.key)?.category ?? "common",
+    roiTable: isTyped ? [roiInputs] : [],
+    roiResult: family !== null && isTyped ? [computeChannelRoi(family, roiInputs)] : [],
+    timeBoundSimulation: timing === null ? [] : [timing],
+  };
+}
+
+/** What every answer about a plan has. */
+export function headReply(row: PlanRow) {
+  const { id, version, gtmPlanId, gtmplan, productgeo, planname, description, currency } = row;
+  return {
+    _id: id,
+    id,
+    version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    planname,
+    gtmPlanId,
+    gtmplan,
+    productgeo,
+    description,
+    currency,
+  };
+}
+
+export function planReply(row: PlanRow, channels: readonly StoredChannel[]): DgPlan {
+  const { access, combinationId, detailsVersion } = row;
+  return { ...headReply(row), access, combinationId, detailsVersion, channels: channels.map(channelReply) };
+}
+
+/** The chosen channels as the engine plans them. */
+export function plannedChannels(channels: readonly StoredChannel[]): PlannedChannel[] {
+  return channels.flatMap(({ key, checked, roiInputs, timing }) => {
+    const family = channelFamily(key);
+    if (!checked || family === null) return [];
+    const months = timing && {
+      startingMonth: timing.StartingMonth,
+      rampUpTime: timing.RampUpTime,
+      leadToClosure: timing.LeadtoClosure,
+    };
+    return [{ key, family, inputs: roiInputs, timing: months }];
+  });
+}
+
+type ListedAction = ReplyOf<"listDgActions">["actions"][number];
+
+/** The action items of channels with where they stand, in the order of the plan. */
+export function listedActions(channels: readonly StoredChannel[]): ListedAction[] {
+  return channels.flatMap(({ key, label, content }) =>
+    content.flatMap(({ channel, actionData }) =>
+      actionData.map((action) => ({ ...action, channelKey: key, channelLabel: label, channel })),
+    ),
+  );
+}

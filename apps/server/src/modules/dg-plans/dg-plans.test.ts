@@ -1,0 +1,378 @@
+import { readFileSync } from "node:fs";
+import type { DgPlan, ReplyOf } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { testDetails, testProduct } from "../gtm-plans/test-plan.ts";
+import { testChannel, testDgPlan } from "./test-dg-plan.ts";
+
+const object = z.record(z.string(), z.unknown());
+const roi = z
+  .object({
+    families: z.record(
+      z.string(),
+      z.array(z.object({ channelKey: z.number(), inputs: object, outputs: object })).min(1),
+    ),
+    timeBound: z.array(z.object({ title: z.string(), roi: object, inputs: object, outputs: object })),
+  })
+  .parse(
+    JSON.parse(
+      readFileSync(new URL("../../../../../packages/engine/examples/roi.json", import.meta.url), "utf8"),
+    ),
+  );
+const workedExamples = Object.entries(roi.families).flatMap(([family, list]) =>
+  list.map((example) => ({ family, ...example })),
+);
+
+let server: TestApp;
+let user: TestUser;
+let gtmPlanId: string;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  gtmPlanId = await newGtmPlan();
+});
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+async function call(method: Method, url: string, payload?: object, headers: object = {}) {
+  return server.app.inject({
+    method,
+    url: `/api/${url}`,
+    headers: { ...user.headers, ...headers },
+    ...(payload && { payload }),
+  });
+}
+
+async function taken<Reply>(method: Method, url: string, payload?: object, headers?: object): Promise<Reply> {
+  const answer = await call(method, url, payload, headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Reply>();
+}
+
+const details = () => testDetails({ products: [testProduct({ name: "CRM", geos: ["India", "Germany"] })] });
+
+async function newGtmPlan(): Promise<string> {
+  return (await taken<{ id: string }>("POST", "gtm-plan/save-basic-details", details())).id;
+}
+
+const create = (changes: object = {}) =>
+  taken<ReplyOf<"createDgPlan">>(
+    "POST",
+    "dg-plan",
+    testDgPlan({ gtmPlanId, productgeo: "CRM-India", ...changes }),
+  );
+const open = (id: string) => taken<DgPlan>("GET", `dg-plan/${id}`);
+const match = (version: number) => ({ "if-match": `"v${version}"` });
+
+describe("a DG plan", () => {
+  test("comes back as it was saved, under the specification's names, with the server's own results", async () => {
+    const { id } = await create({ channels: [testChannel({ roiResult: [{ pipelineImpact: 1 }] })] });
+    const plan = await open(id);
+    expect(plan).toMatchObject({
+      planname: "India inbound",
+      gtmPlanId,
+      productgeo: "CRM-India",
+      currency: "USD",
+    });
+    const [channel] = plan.channels;
+    expect(channel).toMatchObject({
+      key: 6,
+      type: "Channels",
+      category: "common",
+      checked: true,
+      version: 1,
+    });
+    expect(channel?.timeBoundSimulation).toEqual([{ StartingMonth: 3, RampUpTime: 6, LeadtoClosure: 4 }]);
+    expect(channel?.roiResult[0]).toMatchObject({ totalCostPerAnnum: 1_177_000, pipelineImpact: 12_000_000 });
+    const [action] = channel?.content[0]?.actionData ?? [];
+    expect(action).toMatchObject({ actionItem: "Write the questions", status: "Open", closingDate: "" });
+  });
+
+  test("names its GTM plan and combination as they are called now", async () => {
+    const { id } = await create();
+    const products = await taken<{ products: object[] }>("GET", `gtm-plan/individual-gtm-plan/${gtmPlanId}`);
+    const renamed = products.products.map((product) => ({ ...product, name: "Suite" }));
+    await taken("POST", "gtm-plan/save-basic-details", {
+      ...details(),
+      gtmPlanId,
+      gtmPlanName: "Launch 2029",
+      products: renamed,
+    });
+    expect(await open(id)).toMatchObject({ gtmplan: "Launch 2029", productgeo: "Suite-India" });
+  });
+
+  test("stands on a GTM plan by name when one has it; none, several or an unknown combination are refused", async () => {
+    const { gtmPlanName } = details();
+    const named = await taken<{ id: string }>("POST", "dg-plan", testDgPlan({ gtmplan: gtmPlanName }));
+    expect(await open(named.id)).toMatchObject({ gtmPlanId, productgeo: "", combinationId: null });
+    const refused = async (changes: object) => {
+      const answer = await call("POST", "dg-plan", testDgPlan(changes));
+      return [answer.statusCode, answer.json<{ issues?: { path: string }[] }>().issues?.[0]?.path];
+    };
+    expect(await refused({ gtmplan: "Nobody's" })).toEqual([422, "gtmplan"]);
+    expect(await refused({ gtmPlanId, productgeo: "CRM-Chile" })).toEqual([422, "productgeo"]);
+    await newGtmPlan();
+    expect(await refused({ gtmplan: gtmPlanName })).toEqual([422, "gtmplan"]);
+  });
+
+  test("keeps what its calculator cannot use yet, and refuses a negative salary by its place", async () => {
+    const { id } = await create({
+      channels: [testChannel({ roiTable: [{ revenueTarget: 5, closeRatio: 0 }] })],
+    });
+    const [channel] = (await open(id)).channels;
+    expect(channel?.roiTable).toEqual([{ revenueTarget: 5, closeRatio: 0 }]);
+    expect(channel?.roiResult[0]?.errors).toEqual(["closeRatio must be greater than 0"]);
+    const answer = await call(
+      "PUT",
+      `dg-plan/${id}/channels/6`,
+      testChannel({ roiTable: [{ repSalary: -1 }] }),
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      issues: [{ path: "roiTable.repSalary", message: "repSalary must not be negative" }],
+    });
+  });
+
+  test("is listed by name and by GTM plan, the last changed first, with its chosen channels", async () => {
+    const first = await create({ planname: "First" });
+    await create({ planname: "Second", channels: [testChannel({ checked: false })] });
+    const names = await taken<ReplyOf<"listDgPlanNames">>("GET", "dg-plan/savedplan/saved-plansname");
+    expect(names.map(({ planname, channels }) => [planname, channels])).toEqual([
+      ["Second", []],
+      ["First", [6]],
+    ]);
+    const groups = await taken<ReplyOf<"listDgPlansByGtmPlan">>(
+      "GET",
+      "dg-plan/savedplan/grouped-by-gtmplan",
+    );
+    expect(groups.map((group) => [group._id, group.plans.length])).toEqual([[gtmPlanId, 2]]);
+    await taken("DELETE", `dg-plan/${first.id}`);
+    expect(await taken("GET", "dg-plan/savedplan/saved-plansname")).toHaveLength(1);
+  });
+
+  test("is made once for one key", async () => {
+    const body = testDgPlan({ gtmPlanId });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call("POST", "dg-plan", body, { "idempotency-key": "one" })),
+    );
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(await taken("GET", "dg-plan/savedplan/saved-plansname")).toHaveLength(1);
+  });
+});
+
+describe("saves of one plan", () => {
+  test("of different channels stop nobody; of the same one the second is told what stands", async () => {
+    const { id } = await create();
+    const bot = testChannel({ key: 3, content: [], roiTable: [] });
+    await taken("PUT", `dg-plan/${id}/channels/3`, bot, match(1));
+    const own = await taken<ReplyOf<"saveDgChannel">>(
+      "PUT",
+      `dg-plan/${id}/channels/6`,
+      testChannel({ checked: false }),
+      match(1),
+    );
+    expect(own).toMatchObject({ version: 3, channel: { checked: false, version: 3 } });
+    const stale = await call("PUT", `dg-plan/${id}/channels/6`, testChannel(), match(2));
+    expect(stale.statusCode).toBe(412);
+    expect(stale.json()).toMatchObject({
+      code: "stale",
+      current: { version: 3, channels: [{ key: 3 }, { key: 6 }] },
+    });
+    expect((await call("PUT", `dg-plan/${id}/channels/26`, bot)).statusCode).toBe(404);
+  });
+
+  test("without channels change the details alone, and miss no one else's channel", async () => {
+    const { id } = await create();
+    await taken("PUT", `dg-plan/${id}/channels/6`, testChannel({ label: "Road sales" }), match(1));
+    const head = { gtmPlanId, planname: "Renamed", productgeo: "CRM-Germany" };
+    await taken("PUT", `dg-plan/${id}`, head, match(1));
+    const plan = await open(id);
+    expect(plan).toMatchObject({
+      planname: "Renamed",
+      productgeo: "CRM-Germany",
+      version: 3,
+      detailsVersion: 3,
+    });
+    expect(plan.channels[0]).toMatchObject({ label: "Road sales", version: 2 });
+    expect((await call("PUT", `dg-plan/${id}`, head, match(2))).statusCode).toBe(412);
+  });
+
+  test("whole take out what is not sent; what does not change keeps its version, action items their ids", async () => {
+    const { id } = await create({ channels: [testChannel(), testChannel({ key: 7 })] });
+    const before = await open(id);
+    const [field] = before.channels;
+    await taken("PUT", `dg-plan/${id}`, { ...before, channels: [field, testChannel({ key: 16 })] }, match(1));
+    const after = await open(id);
+    expect(after.channels.map(({ key, version }) => [key, version])).toEqual([
+      [6, 1],
+      [16, 2],
+    ]);
+    expect(after.channels[0]?.content).toEqual(field?.content);
+  });
+});
+
+describe("action items", () => {
+  test("are changed one by one, and a copied row becomes one of its own", async () => {
+    const { id } = await create();
+    const { actions } = await taken<ReplyOf<"listDgActions">>("GET", `dg-plan/${id}/actions`);
+    expect(actions).toMatchObject([
+      { channelKey: 6, channelLabel: "Field Sales", channel: "Discovery meetings" },
+    ]);
+    const [action] = actions;
+    const url = `dg-plan/${id}/actions/${action?._id}`;
+    const saved = await taken<ReplyOf<"updateDgAction">>("PATCH", url, { status: "done" }, match(1));
+    expect(saved).toMatchObject({
+      version: 2,
+      action: { status: "Done", owner: "Asha", targetDate: "2027-01-31" },
+    });
+    expect((await call("PATCH", url, { status: "Open" }, match(1))).statusCode).toBe(412);
+    expect((await call("PATCH", `dg-plan/${id}/actions/none`, {})).statusCode).toBe(404);
+    const [channel] = (await open(id)).channels;
+    const [tactic] = channel?.content ?? [];
+    const twice = { ...tactic, actionData: [...(tactic?.actionData ?? []), ...(tactic?.actionData ?? [])] };
+    await taken("PUT", `dg-plan/${id}/channels/6`, { ...channel, content: [twice] });
+    const ids = (await taken<ReplyOf<"listDgActions">>("GET", `dg-plan/${id}/actions`)).actions.map(
+      ({ _id }) => _id,
+    );
+    expect(ids[0]).toBe(action?._id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+test("the summary adds up the chosen channels, over the months asked for", async () => {
+  const { id } = await create({ channels: [testChannel(), testChannel({ key: 7, checked: false })] });
+  const summary = await taken<ReplyOf<"getDgPlanSummary">>("GET", `dg-plan/${id}/summary?months=36`);
+  expect(summary.totals).toMatchObject({
+    people: 8,
+    totalCostPerAnnum: 1_177_000,
+    pipelineImpact: 12_000_000,
+    breakEvenMonth: 13,
+    mix: [{ key: 6, pipeline: 1, revenue: 1, cost: 1 }],
+  });
+  expect(summary.totals.years).toHaveLength(3);
+  expect(summary.actions).toEqual({ Open: 1 });
+  expect((await call("GET", `dg-plan/${id}/summary?months=6`)).statusCode).toBe(422);
+});
+
+describe("a GTM plan with DG plans", () => {
+  test("is not deleted: the answer has the flag and their names; it goes once they are gone", async () => {
+    const { id } = await create();
+    const url = `gtm-plan/deleteIndividualGtmPlan/${gtmPlanId}`;
+    const refused = await call("DELETE", url);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      success: false,
+      code: "conflict",
+      error: 'The DG plan "India inbound" stands on this GTM plan. Delete it first.',
+      hasAssociatedPlans: true,
+      associatedPlans: [{ _id: id, planname: "India inbound" }],
+    });
+    await taken("DELETE", `dg-plan/${id}`);
+    await taken("DELETE", url);
+    const back = await call("POST", `dg-plan/${id}/undelete`);
+    expect(back.statusCode).toBe(409);
+    expect(back.json<{ error: string }>().error).toBe(
+      "The GTM plan of this DG plan is deleted. Restore it first.",
+    );
+    await taken("POST", `gtm-plan/${gtmPlanId}/undelete`);
+    await taken("POST", `dg-plan/${id}/undelete`);
+    expect((await open(id)).planname).toBe("India inbound");
+  });
+
+  test("never loses to a DG plan that is made in the same moment", async () => {
+    const [made, gone] = await Promise.all([
+      call("POST", "dg-plan", testDgPlan({ gtmPlanId })),
+      call("DELETE", `gtm-plan/deleteIndividualGtmPlan/${gtmPlanId}`),
+    ]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([made.statusCode, gone.statusCode]);
+  });
+});
+
+describe("sales channels", () => {
+  test("are the five until they are changed, and keep their values through a new name of the place", async () => {
+    const url = `dg-plan/sales-channels/${gtmPlanId}`;
+    const start = await taken<ReplyOf<"getSalesChannels">>("GET", url);
+    expect(start).toMatchObject({ version: 0 });
+    expect(start.products["CRM"]?.channels).toEqual([
+      "Field Sales",
+      "Inside Sales",
+      "Inbound Sales",
+      "Channels Sales",
+      "Account Management",
+    ]);
+    const values = { India: { "Large Accounts": { "Field Sales": 60 } } };
+    const products = { CRM: { channels: ["Field Sales", "Partners"], values } };
+    await taken("PUT", url, { products }, match(0));
+    expect((await call("PUT", url, { products }, match(0))).statusCode).toBe(412);
+    const gtm = await taken<{ products: { geos: string[] }[] }>(
+      "GET",
+      `gtm-plan/individual-gtm-plan/${gtmPlanId}`,
+    );
+    const renamed = gtm.products.map((product) => ({ ...product, geos: ["Bharat", "Germany"] }));
+    await taken("POST", "gtm-plan/save-basic-details", { ...details(), gtmPlanId, products: renamed });
+    expect((await taken<ReplyOf<"getSalesChannels">>("GET", url)).products["CRM"]).toEqual({
+      channels: ["Field Sales", "Partners"],
+      values: { Bharat: values.India },
+    });
+    const unknown = await call("PUT", url, { products: { ERP: { channels: [] } } });
+    expect(unknown.json()).toMatchObject({ issues: [{ path: "products.ERP" }] });
+  });
+});
+
+describe("the calculators", () => {
+  test.each(workedExamples)("$family answers the worked example to the letter", async (example) => {
+    const { family, channelKey, inputs, outputs } = example;
+    const answer = await taken<object>("POST", "dg-plan/roi", { channelKey, inputs });
+    expect(answer).toMatchObject({ success: true, family, outputs });
+  });
+
+  test.each(roi.timeBound)("the timeline answers $title", async ({ roi: rates, inputs, outputs }) => {
+    expect(await taken("POST", "dg-plan/timeline", { roi: rates, inputs })).toMatchObject({ outputs });
+  });
+
+  test("refuse what is against a rule by its place; a blank required input is no error", async () => {
+    const refused = await call("POST", "dg-plan/roi", { channelKey: 6, inputs: { closeRatio: 140 } });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      issues: [{ path: "inputs.closeRatio", message: "closeRatio must be between 0 and 100" }],
+    });
+    expect(await taken("POST", "dg-plan/roi", { channelKey: 1, inputs: {} })).toMatchObject({
+      outputs: { missing: ["pipelineTarget", "sqlConversionRatio"], pipelineImpact: null },
+    });
+    const timeline = await call("POST", "dg-plan/timeline", { roi: {}, inputs: { startingMonth: 1 } });
+    expect(timeline.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toContain(
+      "roi.pipelineImpact",
+    );
+  });
+
+  test("the catalogue has 25 channels, and one of them can be saved as it came", async () => {
+    const catalogue = await taken<ReplyOf<"getChannelCatalogue">>("GET", "dg-plan/catalogue");
+    expect(catalogue).toHaveLength(25);
+    const { id } = await create({ channels: catalogue });
+    expect((await open(id)).channels).toHaveLength(25);
+  });
+});
+
+test("who and what is in the audit log, without the user's texts", async () => {
+  const { id } = await create();
+  await taken("PUT", `dg-plan/${id}/channels/6`, testChannel());
+  await taken("DELETE", `dg-plan/${id}`);
+  const rows = await asOwnerOf(server.database, user.userId, (client) =>
+    client.query<{ action: string }>("select action from audit_log where entity = 'dg-plan' order by id"),
+  );
+  expect(rows.rows.map(({ action }) => action)).toEqual([
+    "dg-plan.create",
+    "dg-plan.update",
+    "dg-plan.delete",
+  ]);
+});

@@ -1,0 +1,67 @@
+import { type BodyOf, comparableName } from "@beachhead/contract";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { invalid, notFound } from "../../platform/http/app-error.ts";
+import { combinationsOf, findProducts, lockStateOfOwner, UNKNOWN_COMBINATION } from "../gtm-plans/index.ts";
+import { findGtmPlansByName, type PlanDetails } from "./store.ts";
+
+type Body = BodyOf<"createDgPlan">;
+
+/**
+ * The details of a plan with what they refer to: the GTM plan, locked so that it cannot go meanwhile, and one of its
+ * combinations.
+ * @throws {AppError} `not_found` for an id, `invalid` for a name of none or several, or an unknown combination
+ */
+export async function readDetails(tx: UserTransaction, ownerId: string, body: Body): Promise<PlanDetails> {
+  const gtmPlanId = await gtmPlanOf(tx, ownerId, body);
+  const combination = await combinationOf(tx, ownerId, gtmPlanId, body.productgeo);
+  const { planname: name, description, currency, access } = body;
+  return {
+    gtmPlanId,
+    combinationId: combination?.id ?? null,
+    productGeo: combination?.title ?? "",
+    name,
+    description,
+    currency,
+    access,
+  };
+}
+
+async function gtmPlanOf(
+  tx: UserTransaction,
+  ownerId: string,
+  { gtmPlanId, gtmplan }: Body,
+): Promise<string> {
+  const named = gtmPlanId === "" ? gtmplan : gtmPlanId;
+  const id = gtmPlanId === "" && !isUuid(gtmplan) ? await idOfName(tx, ownerId, gtmplan) : named;
+  const plan = await lockStateOfOwner(tx, ownerId, id, "live");
+  if (plan === undefined) throw notFound("The GTM plan");
+  return plan.id;
+}
+
+async function idOfName(tx: UserTransaction, ownerId: string, name: string): Promise<string> {
+  const [only, another] = await findGtmPlansByName(tx, ownerId, name);
+  if (only === undefined) throw invalid([{ path: "gtmplan", message: "No GTM plan has this name" }]);
+  if (another !== undefined)
+    throw invalid([
+      {
+        path: "gtmplan",
+        message: "Several GTM plans have this name; choose one from the list or rename the others",
+      },
+    ]);
+  return only.id;
+}
+
+async function combinationOf(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+  name: string,
+): Promise<{ id: string; title: string } | undefined> {
+  if (name === "") return undefined;
+  const wanted = comparableName(name);
+  const combinations = combinationsOf(await findProducts(tx, ownerId, gtmPlanId));
+  const found = combinations.find(({ id, title }) => comparableName(title) === wanted || id === wanted);
+  if (found === undefined) throw invalid([{ path: "productgeo", message: UNKNOWN_COMBINATION }]);
+  return found;
+}

@@ -1,0 +1,93 @@
+import type { BodyOf, ReplyOf } from "@beachhead/contract";
+import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
+import { newId } from "../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import type { ReadyReply } from "../../platform/http/ready-reply.ts";
+import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { beginSave, refuseStale } from "./begin-save.ts";
+import type { DgPlanDependencies } from "./dg-plan.ts";
+import { readChannels } from "./read-channels.ts";
+import { readDetails } from "./read-details.ts";
+import { deleteOtherChannels, findChannels, insertPlan, putChannels, raiseVersion } from "./store.ts";
+
+type Body = BodyOf<"createDgPlan">;
+type Saved = ReplyOf<"createDgPlan">;
+
+const place = (index: number): string => `channels.${index}.`;
+
+function saved(id: string, version: number, now: Date): Saved {
+  return {
+    success: true,
+    message: "Saved Successfully",
+    _id: id,
+    id,
+    version,
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** Saves a new plan. Two plans may have the same name: their ids tell them apart. */
+export async function createDgPlan(
+  { withUser, subscriptions, clock }: DgPlanDependencies,
+  actor: AuditActor,
+  body: Body,
+  once: Once = withoutKey,
+): Promise<Saved | ReadyReply> {
+  return withUser(actor.userId, (tx) =>
+    once.run(tx, async () => {
+      await subscriptions.requireWritable(tx, actor.userId);
+      const now = clock.now();
+      return saved(await addDgPlan(tx, actor, body, now), 1, now);
+    }),
+  );
+}
+
+/** Adds a plan in a transaction that may write. */
+export async function addDgPlan(
+  tx: UserTransaction,
+  actor: AuditActor,
+  body: Body,
+  now: Date,
+): Promise<string> {
+  const { userId } = actor;
+  const id = newId();
+  const channels = readChannels(body.channels ?? [], [], 1, place);
+  await insertPlan(tx, userId, id, await readDetails(tx, userId, body), now);
+  await putChannels(tx, userId, id, channels, now);
+  await recordAudit(tx, actor, "dg-plan.create", { entity: "dg-plan", entityId: id });
+  return id;
+}
+
+/** Replaces a plan; without channels its details alone. With `ifMatch` only when what it replaces has not changed since. */
+export async function updateDgPlan(
+  dependencies: DgPlanDependencies,
+  actor: AuditActor,
+  id: string,
+  body: Body,
+  ifMatch: number | undefined,
+): Promise<Saved> {
+  const { userId } = actor;
+  return dependencies.withUser(userId, async (tx) => {
+    const { plan, version, now } = await beginSave(dependencies, tx, userId, id);
+    const isWhole = body.channels !== undefined;
+    await refuseStale(tx, userId, plan, ifMatch, isWhole ? plan.version : plan.detailsVersion);
+    const details = await readDetails(tx, userId, body);
+    if (body.channels !== undefined) {
+      const before = await findChannels(tx, userId, plan.id);
+      const channels = readChannels(body.channels, before, version, place);
+      const keys = channels.map(({ key }) => key);
+      await deleteOtherChannels(tx, userId, plan.id, keys);
+      const changed = channels.filter((channel) => channel.version === version);
+      await putChannels(tx, userId, plan.id, changed, now);
+    }
+    await raiseVersion(tx, userId, plan.id, version, now, details);
+    await recordAudit(
+      tx,
+      actor,
+      "dg-plan.update",
+      { entity: "dg-plan", entityId: plan.id },
+      { section: isWhole ? "whole" : "details", version },
+    );
+    return saved(plan.id, version, now);
+  });
+}

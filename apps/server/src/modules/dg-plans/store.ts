@@ -1,0 +1,248 @@
+import { LIST_LIMIT, type RoiInputs } from "@beachhead/contract";
+import { and, asc, count, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { dgChannels, dgPlans, gtmPlans } from "../../platform/db/schema.ts";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import type { ListCursor } from "../../platform/http/list-cursor.ts";
+import type { PlanRow, StoredChannel, StoredTactic, StoredTiming } from "./dg-plan.ts";
+
+/** The columns a save of the details writes. */
+export type PlanDetails = Pick<
+  typeof dgPlans.$inferInsert,
+  "gtmPlanId" | "combinationId" | "productGeo" | "name" | "description" | "currency" | "access"
+>;
+
+/** The title a plan's combination has now; null when it has none or it is gone. */
+const titleNow = sql<string | null>`(
+  select product.name || '-' || (geo ->> 'name')
+  from gtm_plan_products product, jsonb_array_elements(product.geos) geo
+  where product.owner_id = ${dgPlans.ownerId} and product.plan_id = ${dgPlans.gtmPlanId}
+    and (geo ->> 'id')::uuid = ${dgPlans.combinationId})`;
+
+const planColumns = {
+  id: dgPlans.id,
+  version: dgPlans.version,
+  detailsVersion: dgPlans.detailsVersion,
+  gtmPlanId: dgPlans.gtmPlanId,
+  gtmplan: gtmPlans.name,
+  combinationId: sql<
+    string | null
+  >`case when ${titleNow} is null then null else ${dgPlans.combinationId} end`,
+  productgeo: sql<string>`coalesce(${titleNow}, ${dgPlans.productGeo})`,
+  planname: dgPlans.name,
+  description: dgPlans.description,
+  currency: dgPlans.currency,
+  access: dgPlans.access,
+  createdAt: dgPlans.createdAt,
+  updatedAt: dgPlans.updatedAt,
+};
+
+const ofGtmPlan = and(eq(gtmPlans.ownerId, dgPlans.ownerId), eq(gtmPlans.id, dgPlans.gtmPlanId));
+const isLive = isNull(dgPlans.deletedAt);
+const isOwners = (ownerId: string, id: string) => and(eq(dgPlans.ownerId, ownerId), eq(dgPlans.id, id));
+const isOfPlan = (ownerId: string, planId: string) =>
+  and(eq(dgChannels.ownerId, ownerId), eq(dgChannels.planId, planId));
+
+/** A live plan of the owner; undefined also for an id that is none. */
+export async function findPlanOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<PlanRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const rows = await tx
+    .select(planColumns)
+    .from(dgPlans)
+    .innerJoin(gtmPlans, ofGtmPlan)
+    .where(and(isOwners(ownerId, id), isLive));
+  return rows[0];
+}
+
+/** What a save must know of a plan before it changes anything. */
+export interface PlanState {
+  id: string;
+  version: number;
+  detailsVersion: number;
+  gtmPlanId: string;
+  deletedAt: Date | null;
+}
+
+/** A plan's versions, deleted or not, locked until the transaction ends. */
+export async function lockStateOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<PlanState | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { version, detailsVersion, gtmPlanId, deletedAt } = dgPlans;
+  const rows = await tx
+    .select({ id: dgPlans.id, version, detailsVersion, gtmPlanId, deletedAt })
+    .from(dgPlans)
+    .where(isOwners(ownerId, id))
+    .for("update");
+  return rows[0];
+}
+
+/** The channels of a plan in the order of the catalogue. */
+export async function findChannels(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+): Promise<StoredChannel[]> {
+  return tx
+    .select({
+      key: dgChannels.key,
+      version: dgChannels.version,
+      label: dgChannels.label,
+      checked: dgChannels.checked,
+      content: sql<StoredTactic[]>`${dgChannels.content}`,
+      roiInputs: sql<RoiInputs>`${dgChannels.roiInputs}`,
+      timing: sql<StoredTiming | null>`${dgChannels.timing}`,
+    })
+    .from(dgChannels)
+    .where(isOfPlan(ownerId, planId))
+    .orderBy(asc(dgChannels.key));
+}
+
+export async function insertPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  details: PlanDetails,
+  now: Date,
+): Promise<void> {
+  await tx.insert(dgPlans).values({ ...details, ownerId, id, createdAt: now, updatedAt: now });
+}
+
+/** Sets a locked plan's version, and its details when they are given. */
+export async function raiseVersion(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  version: number,
+  now: Date,
+  details?: PlanDetails,
+): Promise<void> {
+  await tx
+    .update(dgPlans)
+    .set({ version, updatedAt: now, ...(details && { ...details, detailsVersion: version }) })
+    .where(isOwners(ownerId, id));
+}
+
+/** Makes these channels of a locked plan stand. */
+export async function putChannels(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  channels: readonly StoredChannel[],
+  now: Date,
+): Promise<void> {
+  if (channels.length === 0) return;
+  const updated = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(dgChannels)
+    .values(channels.map((channel) => ({ ...channel, ownerId, planId, updatedAt: now })))
+    .onConflictDoUpdate({
+      target: [dgChannels.ownerId, dgChannels.planId, dgChannels.key],
+      set: {
+        version: updated("version"),
+        label: updated("label"),
+        checked: updated("checked"),
+        content: updated("content"),
+        roiInputs: updated("roi_inputs"),
+        timing: updated("timing"),
+        updatedAt: updated("updated_at"),
+      },
+    });
+}
+
+/** Takes every channel out of a locked plan but those with these keys. */
+export async function deleteOtherChannels(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  keys: readonly number[],
+): Promise<void> {
+  const others = keys.length === 0 ? undefined : notInArray(dgChannels.key, [...keys]);
+  await tx.delete(dgChannels).where(and(isOfPlan(ownerId, planId), others));
+}
+
+/** Marks a locked plan deleted, or live again with null. */
+export async function setPlanDeleted(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  deletedAt: Date | null,
+): Promise<void> {
+  await tx.update(dgPlans).set({ deletedAt }).where(isOwners(ownerId, id));
+}
+
+export interface ListedPlan extends PlanRow {
+  /** Keys of the chosen channels. */
+  channels: number[];
+}
+
+const isAfter = ({ updatedAt, id }: ListCursor) =>
+  sql`(${dgPlans.updatedAt}, ${dgPlans.id}) < (${updatedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** The owner's live plans, last changed first, from behind `after` on: one page and the row that follows it. */
+export async function listPlansOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  after: ListCursor | undefined,
+): Promise<ListedPlan[]> {
+  return tx
+    .select({
+      ...planColumns,
+      channels: sql<number[]>`array(
+        select channel.key from dg_channels channel
+        where channel.owner_id = ${dgPlans.ownerId} and channel.plan_id = ${dgPlans.id} and channel.checked
+        order by channel.key)`,
+    })
+    .from(dgPlans)
+    .innerJoin(gtmPlans, ofGtmPlan)
+    .where(and(eq(dgPlans.ownerId, ownerId), isLive, after && isAfter(after)))
+    .orderBy(desc(dgPlans.updatedAt), desc(dgPlans.id))
+    .limit(LIST_LIMIT + 1);
+}
+
+export async function countPlansOfOwner(tx: UserTransaction, ownerId: string): Promise<number> {
+  const rows = await tx
+    .select({ total: count() })
+    .from(dgPlans)
+    .where(and(eq(dgPlans.ownerId, ownerId), isLive));
+  return rows[0]?.total ?? 0;
+}
+
+/** The live plans that stand on a GTM plan, by name. */
+export async function listAssociatedPlans(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+): Promise<{ _id: string; planname: string }[]> {
+  return tx
+    .select({ _id: dgPlans.id, planname: dgPlans.name })
+    .from(dgPlans)
+    .where(and(eq(dgPlans.ownerId, ownerId), eq(dgPlans.gtmPlanId, gtmPlanId), isLive))
+    .orderBy(asc(dgPlans.name), asc(dgPlans.id))
+    .limit(100);
+}
+
+/** The owner's live GTM plans of a name, at most two. */
+export async function findGtmPlansByName(
+  tx: UserTransaction,
+  ownerId: string,
+  name: string,
+): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: gtmPlans.id })
+    .from(gtmPlans)
+    .where(
+      and(
+        eq(gtmPlans.ownerId, ownerId),
+        isNull(gtmPlans.deletedAt),
+        sql`lower(${gtmPlans.name}) = ${name.trim().toLowerCase()}`,
+      ),
+    )
+    .limit(2);
+}
