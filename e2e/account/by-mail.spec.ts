@@ -125,7 +125,7 @@ signedInTest("another address holds once its link is used", async ({ page, user,
   await expect(page.getByText(`You now sign in with ${email}.`)).toBeVisible();
   await page.goto("/myaccount");
   await expect(page.getByRole("main").getByText(email, { exact: true })).toBeVisible();
-  const subjects = (await mailsTo(user.email)).map((mail) => mail.subject);
+  const subjects = (await mailsTo(user.email)).map(({ subject }) => subject);
   expect(subjects).toContain("Somebody asked to change your e-mail address");
   await new ApiClient().call("signIn", { body: { email, password: PASSWORD } });
 });

@@ -1,7 +1,5 @@
-import { Client } from "pg";
-import { type Guesses, guess } from "../../apps/server/src/test/guesses.ts";
-import type { TestApp } from "../../apps/server/src/test-app.ts";
-import { createTestMailbox, type TestMailbox } from "../../apps/server/src/test-mailbox.ts";
+import { guess, loseCounters } from "../../apps/server/src/test/guesses.ts";
+import { createTestMailbox } from "../../apps/server/src/test-mailbox.ts";
 import type { Gate } from "./gate.ts";
 import { withTestApp } from "./test-app.ts";
 
@@ -20,7 +18,11 @@ export const guessesGate: Gate = {
     const mailbox = createTestMailbox();
     return withTestApp({ mailer: mailbox.mailer, sandboxes: false }, async (server) => {
       const found = await guess(server, mailbox, { tries: TRIES[size], seed });
-      const planted = await withLostCounters(server, mailbox, seed);
+      const planted = await guess(server, mailbox, {
+        tries: PLANTED_TRIES,
+        seed,
+        forget: () => loseCounters(server),
+      });
       const lookedAt = found.byStatus[401] ?? 0;
       const turnedAway = found.byStatus[429] ?? 0;
       const complaints = [
@@ -53,14 +55,3 @@ export const guessesGate: Gate = {
     });
   },
 };
-
-async function withLostCounters(server: TestApp, mailbox: TestMailbox, seed: number): Promise<Guesses> {
-  const owner = new Client({ connectionString: server.database.ownerUrl });
-  await owner.connect();
-  try {
-    const forget = () => owner.query("delete from attempts");
-    return await guess(server, mailbox, { tries: PLANTED_TRIES, seed, forget });
-  } finally {
-    await owner.end();
-  }
-}

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { testCost } from "./modules/product-costs/test-cost.ts";
@@ -97,10 +96,10 @@ const calls: [string, object?][] = [
 /** Milliseconds until `/readyz` answers with the status. */
 async function timeUntil(status: number): Promise<number> {
   const began = performance.now();
-  while ((await send("/readyz")).status !== status) {
-    if (performance.now() - began > 30_000) throw new Error(`/readyz never answered ${status}`);
-    await pause(50);
-  }
+  await vi.waitUntil(async () => (await send("/readyz")).status === status, {
+    timeout: 30_000,
+    interval: 50,
+  });
   return performance.now() - began;
 }
 
@@ -108,10 +107,11 @@ async function timeUntil(status: number): Promise<number> {
 async function sendFor(milliseconds: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   const end = performance.now() + milliseconds;
-  while (performance.now() < end) {
+  async function round(): Promise<boolean> {
     answers.push(...(await Promise.all(calls.map(([path, body]) => send(path, body)))));
-    await pause(100);
+    return performance.now() >= end;
   }
+  await vi.waitUntil(round, { timeout: milliseconds + 30_000, interval: 100 });
   return answers;
 }
 

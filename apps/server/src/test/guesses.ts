@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { TEST_PASSWORD, type TestApp } from "../test-app.ts";
 import type { TestMailbox } from "../test-mailbox.ts";
 import { shuffled } from "./shuffled.ts";
@@ -64,4 +65,15 @@ export async function guess(
   await post("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD });
   const afterReset = (await signIn(NEW_PASSWORD, tries + 1)).statusCode;
   return { tries, byStatus, rightPassword, afterReset };
+}
+
+/** Takes away what the server has counted so far, as if it had counted in vain. */
+export async function loseCounters({ database }: Pick<TestApp, "database">): Promise<void> {
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query("delete from attempts");
+  } finally {
+    await owner.end();
+  }
 }

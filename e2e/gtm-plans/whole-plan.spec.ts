@@ -1,0 +1,130 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import type { Page } from "@playwright/test";
+import { randomOf } from "../drafts/interruption-rounds.ts";
+import { expect, signedInTest as test } from "../fixtures/test.ts";
+import {
+  COMBINATIONS,
+  combinationSteps,
+  figure,
+  INDUSTRIES,
+  next,
+  tab,
+  typeDetails,
+  typeDisturbed,
+  typeGoals,
+  words,
+} from "./planner.ts";
+
+const SEED = 20_270_131;
+
+/** A plan without what each copy has of its own. */
+function contentOf(plan: GtmPlanReply) {
+  const own = { _id: "", id: "", gtmPlanId: "", version: 0, createdAt: "", updatedAt: "", gtmPlanName: "" };
+  return {
+    ...plan,
+    ...own,
+    products: plan.products.map((product) => ({ ...product, id: "", geoIds: [] })),
+    combinationData: plan.combinationData.map((combination) => ({ ...combination, id: "" })),
+  };
+}
+
+async function openStep(page: Page, heading: string): Promise<void> {
+  await page.goto("/my-gtm-plans");
+  await page.getByRole("link", { name: "Whole plan", exact: true }).click();
+  await page.getByRole("link", { name: new RegExp(`^${heading}`) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+}
+
+test("a whole plan is typed through all steps, interrupted at random, in two tabs, and all of it is there", async ({
+  page,
+  user,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  watch.expect(/Failed to load resource|net::ERR/);
+  const random = randomOf(SEED);
+  await typeDetails(page);
+  await next(page).click();
+  await expect(page).toHaveURL(/goal-setting$/);
+  await typeDisturbed(page, random, () => typeGoals(page));
+  await expect(page.locator('[name="goals.0.targetValue"]')).toHaveValue("12,000,000");
+  await next(page).click();
+
+  for (const { id, part, said } of combinationSteps) {
+    await expect(page).toHaveURL(new RegExp(`/create-new-gtm/${id}`));
+    for (const combination of COMBINATIONS) {
+      await expect(tab(page, combination)).toHaveAttribute("aria-selected", "true");
+      await typeDisturbed(page, random, () => part.type(page, combination));
+      await part.find(page, combination);
+      await next(page).click();
+      await expect(page.getByText(said).first()).toBeVisible();
+    }
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();
+
+  const other = await page.context().newPage();
+  await openStep(other, "Goals");
+  await openStep(page, "Segmentation");
+  await other.locator('[name="goals.0.targetValue"]').fill("15000000");
+  await page.getByLabel("Rational").fill("Typed beside the goals");
+  for (const each of [page, other])
+    await expect(each.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+  const [plan] = await user.api.call("listGtmPlans");
+  const planId = plan?.id ?? "";
+  const load = () => user.api.call("getGtmPlan", { params: { id: planId } });
+  await expect.poll(async () => (await load()).goals[0]?.targetValue).toBe(15_000_000);
+  await expect
+    .poll(async () => (await load()).segmentationData["Alpha-India"]?.rational)
+    .toBe("Typed beside the goals");
+  await page.getByLabel("Rational").fill(words("Alpha-India", "Rational"));
+  await expect
+    .poll(async () => (await load()).segmentationData["Alpha-India"]?.rational)
+    .toBe(words("Alpha-India", "Rational"));
+  await other.close();
+
+  for (const { heading, part } of combinationSteps) {
+    await openStep(page, heading);
+    for (const combination of COMBINATIONS) {
+      await tab(page, combination).click();
+      await expect(tab(page, combination)).toHaveAttribute("aria-selected", "true");
+      await part.find(page, combination);
+    }
+  }
+
+  const whole = await load();
+  expect(whole.combinationData.map(({ title }) => title)).toEqual(COMBINATIONS);
+  expect(Object.values(whole.completeness)).not.toContain("empty");
+  for (const combination of COMBINATIONS) {
+    const { industries } = whole.segmentationData[combination] ?? {};
+    for (const [row, industry] of INDUSTRIES.entries())
+      expect(industries?.[industry]).toEqual({
+        Enterprise: figure(combination, row),
+        "Mid-Market": figure(combination, row + 10) + 0.5,
+        SME: null,
+        marketSize: figure(combination, row) * 1e6,
+        yoyGrowth: row + 3,
+      });
+    expect(whole.competitors[combination]?.competitors[0]).toMatchObject({
+      industry: "Banking",
+      name: words(combination, "Rival"),
+      marketShare: 12.5,
+      revenue: 50_000_000,
+    });
+    expect(whole.positioningAndPricingData[combination]).toMatchObject({
+      companyOffering: words(combination, "Offering"),
+      companyPositioning: words(combination, "Positioning"),
+    });
+  }
+
+  const copy = await user.api.call("duplicateGtmPlan", { params: { id: planId } });
+  const copied = await user.api.call("getGtmPlan", { params: { id: copy.gtmPlanId } });
+  expect(contentOf(copied)).toEqual(contentOf(whole));
+
+  // A whole plan in its place keeps what stood, which a restore brings back.
+  await user.api.call("saveWholePlan", { body: { ...whole, companyName: "Another", goals: [] } });
+  const [kept] = await user.api.call("listGtmPlanVersions", { params: { id: planId } });
+  await user.api.call("restoreGtmPlanVersion", {
+    params: { id: planId, version: String(kept?.version) },
+  });
+  expect(contentOf(await load())).toEqual(contentOf(whole));
+});
