@@ -76,6 +76,14 @@ describe("the example", () => {
       subscriptionStatus: "active",
       simulationLimit: null,
     });
+    expect(await read(session.token, "/api/dg-plan/savedplan/saved-plansname")).toMatchObject([
+      {
+        planname: "Germany, first two years",
+        gtmplan: "DACH launch 2027",
+        productgeo: "Northlight Atlas-Germany",
+        channels: [2, 6, 8, 15],
+      },
+    ]);
     const plans = await read(session.token, "/api/gtm-plan/get-saved-gtm-plans");
     expect(plans).toMatchObject([
       {

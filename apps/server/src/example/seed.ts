@@ -1,14 +1,16 @@
 import { productCostBody, simulationBody, wholePlanBody } from "@beachhead/contract";
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
-import { createWholePlan } from "../modules/gtm-plans/index.ts";
+import { addDgPlan } from "../modules/dg-plans/index.ts";
+import { combinationsOf, createWholePlan, findProducts } from "../modules/gtm-plans/index.ts";
 import { createProductCost, type ProductCostDependencies } from "../modules/product-costs/index.ts";
 import { createSimulation, type SimulationDependencies } from "../modules/simulations/index.ts";
 import type { AuditActor } from "../platform/audit/audit.ts";
 import type { Accounts } from "../platform/auth/accounts.ts";
-import { auditLog } from "../platform/db/schema.ts";
+import { auditLog, gtmPlans } from "../platform/db/schema.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import { cost, details, goals, planner, simulations } from "./northlight.ts";
+import { exampleChannelPlan } from "./northlight-channels.ts";
 import { exampleSteps } from "./northlight-steps.ts";
 
 export interface ExampleDependencies extends ProductCostDependencies, SimulationDependencies {
@@ -44,7 +46,27 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
   for (const simulation of simulations.slice(done.simulations)) {
     await createSimulation(dependencies, actor, simulationBody.parse(simulation));
   }
+  await withUser(userId, async (tx) => {
+    if ((await timesDone(tx, userId, "dg-plan.create")) === 0)
+      await addChannelPlan(tx, actor, dependencies.clock.now());
+  });
   return userId;
+}
+
+/** For the plan of the example, unless a visitor gave it another name or deleted it. */
+async function addChannelPlan(tx: UserTransaction, actor: AuditActor, now: Date): Promise<void> {
+  const { userId } = actor;
+  const [plan] = await tx
+    .select({ id: gtmPlans.id })
+    .from(gtmPlans)
+    .where(
+      and(eq(gtmPlans.ownerId, userId), eq(gtmPlans.name, details.gtmPlanName), isNull(gtmPlans.deletedAt)),
+    );
+  if (plan === undefined) return;
+  const wanted = `${cost.productName}-${cost.geo}`;
+  const titles = combinationsOf(await findProducts(tx, userId, plan.id)).map(({ title }) => title);
+  const productgeo = titles.includes(wanted) ? wanted : "";
+  await addDgPlan(tx, actor, exampleChannelPlan(plan.id, productgeo), now);
 }
 
 async function ensureAccount(accounts: Accounts, password: string): Promise<string> {

@@ -1,0 +1,38 @@
+import { dgPlanBody } from "@beachhead/contract";
+import { newChannel } from "@beachhead/contract/new-channel";
+
+/** Where each channel starts and what it is to bring; the rest is the catalogue's. */
+const chosen = [
+  {
+    key: 6,
+    StartingMonth: 1,
+    inputs: { revenueTarget: 1_200_000, averageDealSize: 24_000, sqlsPerRepPerMonth: 6, closeRatio: 22 },
+  },
+  { key: 2, StartingMonth: 1, inputs: { pipelineTarget: 1_500_000, averageDealSize: 18_000 } },
+  { key: 8, StartingMonth: 2, inputs: { pipelineTarget: 900_000, averageDealSize: 15_000 } },
+  { key: 15, StartingMonth: 4, inputs: { revenueTarget: 400_000, averageDealSize: 28_000 } },
+];
+
+/** The channel plan of the example. @param productgeo the combination it is for; blank: the whole plan */
+export function exampleChannelPlan(gtmPlanId: string, productgeo: string) {
+  return dgPlanBody.parse({
+    gtmPlanId,
+    productgeo,
+    planname: "Germany, first two years",
+    description: "Field sales from the Berlin office, with content and search to fill its diary.",
+    currency: "USD",
+    channels: chosen.flatMap(({ key, StartingMonth, inputs }) => {
+      const channel = newChannel(key);
+      if (channel === undefined) return [];
+      const [timing] = channel.timeBoundSimulation;
+      return [
+        {
+          ...channel,
+          checked: true,
+          roiTable: [{ ...channel.roiTable[0], ...inputs }],
+          timeBoundSimulation: [{ ...timing, StartingMonth }],
+        },
+      ];
+    }),
+  });
+}
