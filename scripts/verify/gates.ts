@@ -6,6 +6,7 @@ import { generatedGate } from "./generated.ts";
 import { guessesGate } from "./guesses.ts";
 import { interruptionsGate } from "./interruptions.ts";
 import { killGate } from "./kill.ts";
+import { mutationsGate } from "./mutations.ts";
 import { oneKeyGate } from "./one-key.ts";
 
 /** Every gate, in the order in which they run. */
@@ -17,6 +18,7 @@ export const gates: readonly Gate[] = [
   interruptionsGate,
   killGate,
   backupGate,
+  mutationsGate,
 ];
 
 export function newSeed(): number {

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { DrizzleQueryError, eq, sql } from "drizzle-orm";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createPools, type Pools } from "./pool.ts";
 import { subscriptions } from "./schema.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -130,25 +130,54 @@ test("prepares a statement once per connection, and rolls it back with its trans
   expect(known.rowCount).toBe(1);
 });
 
-test("a connection whose answer did not come is not used again, and asked for no rollback", async () => {
-  const user = await insertUser(database);
-  const client = await pools.app.connect();
-  const before = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  client.release();
-  const asked: string[] = [];
-  const unanswered = withUser(user, async (tx) => {
-    const { query } = tx.$client;
-    vi.spyOn(tx.$client, "query").mockImplementation((...sent: unknown[]) => {
-      asked.push(String(sent[0]));
-      const answered: unknown = Reflect.apply(query, tx.$client, sent);
-      return answered;
+describe("after a failure", () => {
+  /** Statements sent after the failure, and whether the connection is used again. */
+  async function failWith(
+    failure: unknown,
+    answer: (asked: string) => unknown = () => undefined,
+  ): Promise<{ sent: string[]; isKept: boolean }> {
+    const user = await insertUser(database);
+    const pid = async () =>
+      (await pools.app.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
+    const before = await pid();
+    const sent: string[] = [];
+    const failing = withUser(user, async (tx) => {
+      const { query } = tx.$client;
+      vi.spyOn(tx.$client, "query").mockImplementation((...statement: unknown[]) => {
+        const text = String(statement[0]);
+        sent.push(text);
+        const answered: unknown = answer(text) ?? Reflect.apply(query, tx.$client, statement);
+        return answered;
+      });
+      throw failure;
     });
-    throw new Error("Failed query", { cause: new Error("Query read timeout") });
-  });
-  await expect(unanswered).rejects.toThrow("Failed query");
-  expect(asked).toEqual([]);
-  const after = await withUser(user, (tx) =>
-    tx.$client.query<{ pid: number }>("select pg_backend_pid() as pid"),
+    await expect(failing).rejects.toBe(failure);
+    vi.restoreAllMocks();
+    return { sent, isKept: (await pid()) === before };
+  }
+
+  test.each([
+    ["a query", new Error("Query read timeout")],
+    ["a query of drizzle's", new DrizzleQueryError("select 1", [], new Error("Query read timeout"))],
+  ])(
+    "of %s that was not answered no rollback is sent, and the connection is given up",
+    async (_of, failure) => {
+      expect(await failWith(failure)).toEqual({ sent: [], isKept: false });
+    },
   );
-  expect(after.rows[0]?.pid).not.toBe(before.rows[0]?.pid);
+
+  test.each([
+    ["an error of the caller's", new Error("no")],
+    ["a query that was refused", new DrizzleQueryError("select 1", [], new Error("division by zero"))],
+    ["a query without a cause", new DrizzleQueryError("select 1", [])],
+    ["what is no error", "no"],
+    ["something that looks like one", { message: "Query read timeout" }],
+  ])("of %s it is rolled back, and the connection is kept", async (_of, failure) => {
+    expect(await failWith(failure)).toEqual({ sent: ["ROLLBACK"], isKept: true });
+  });
+
+  test("of which the rollback fails as well the connection is given up", async () => {
+    const answer = () => Promise.reject(new Error("no rollback"));
+    expect(await failWith(new Error("no"), answer)).toEqual({ sent: ["ROLLBACK"], isKept: false });
+  });
 });

@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from "drizzle-orm";
+import { DrizzleQueryError, fillPlaceholders, type SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Pool, PoolClient } from "pg";
@@ -18,7 +18,7 @@ export function createWithUser(pool: Pool): WithUser {
   return async (userId, work) => {
     if (!isUuid(userId)) throw new TypeError("The user id is not a UUID");
     const client = await pool.connect();
-    let broken: Error | undefined;
+    let isBroken = false;
     try {
       // One string is one round trip; SET LOCAL ends with the transaction, so no later user inherits it.
       await client.query(`BEGIN;SET LOCAL app.user_id='${userId}'`);
@@ -26,10 +26,10 @@ export function createWithUser(pool: Pool): WithUser {
       await commit(client);
       return result;
     } catch (error) {
-      broken = unansweredOf(error) ?? (await rollback(client));
+      isBroken = isUnanswered(error) || !(await rollback(client));
       throw error;
     } finally {
-      client.release(broken);
+      client.release(isBroken);
     }
   };
 }
@@ -82,17 +82,17 @@ async function commit(client: PoolClient): Promise<void> {
 }
 
 /** The driver's word for a query whose answer did not come: a rollback behind it would not be answered either. */
-function unansweredOf(error: unknown): Error | undefined {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return cause instanceof Error && cause.message === "Query read timeout" ? cause : undefined;
+function isUnanswered(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && cause.message === "Query read timeout";
 }
 
-/** The error that makes the connection unfit for reuse, if any: the pool then destroys it. */
-async function rollback(client: PoolClient): Promise<Error | undefined> {
+/** Whether it was done; if not, the connection is unfit for reuse, and the pool destroys it. */
+async function rollback(client: PoolClient): Promise<boolean> {
   try {
     await client.query("ROLLBACK");
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { numbersFrom } from "../../../apps/server/src/test/shuffled.ts";
+import { listFiles, readText, repositoryRoot } from "../../check/repository.ts";
+import { type Mutant, withMutants } from "./mutants.ts";
+
+/** Sources that are changed, and the tests that must notice. */
+export interface MutatedPart {
+  name: string;
+  /** Files, or folders that end in a slash. */
+  sources: readonly string[];
+  tests: readonly string[];
+  /** Not one change may go unnoticed. */
+  strict: boolean;
+}
+
+export interface MutationScore {
+  mutants: number;
+  tried: number;
+  killed: number;
+  survivors: Mutant[];
+  /** Reached by none of the tests; counted among the survivors. */
+  unreached: number;
+}
+
+const RUNNER = fileURLToPath(new URL("./runner.ts", import.meta.url));
+const SWITCH = fileURLToPath(new URL("./switch.ts", import.meta.url));
+/** A mutant that never ends is one that was noticed. */
+const LONGEST_RUN = 45_000;
+const answer = z.object({ passed: z.boolean().optional(), failure: z.string().optional() });
+
+function sourcesOf({ sources }: MutatedPart): string[] {
+  return listFiles(repositoryRoot).filter(
+    (file) =>
+      file.endsWith(".ts") &&
+      !/\.test\.ts$|(^|\/)test-|\/index\.ts$/.test(file) &&
+      sources.some((source) => (source.endsWith("/") ? file.startsWith(source) : file === source)),
+  );
+}
+
+/**
+ * Changes a part in one place at a time and runs the tests that reach the place. Needs the run's test database.
+ * @param most mutants to try, drawn by the seed; the rest is left out
+ */
+export async function runMutants(
+  part: MutatedPart,
+  { most, seed, report }: { most: number; seed: number; report: (line: string) => void },
+): Promise<MutationScore> {
+  const folder = mkdtempSync(join(tmpdir(), "beachhead-mutants-"));
+  const firstIds: Record<string, number> = {};
+  const mutants: Mutant[] = [];
+  for (const file of sourcesOf(part)) {
+    firstIds[file] = mutants.length + 1;
+    mutants.push(...withMutants(file, readText(repositoryRoot, file), mutants.length + 1, SWITCH).mutants);
+  }
+  const runner = createRunner(folder, { sources: firstIds, switchModule: SWITCH });
+  try {
+    const reachedBy = new Map<number, string[]>();
+    for (const test of part.tests) {
+      writeFileSync(join(folder, "reached"), "");
+      if (!(await runner.passes(0, [test]))) throw new Error(`${test} fails without a mutant`);
+      for (const id of new Set(readFileSync(join(folder, "reached"), "utf8").split("\n").map(Number)))
+        reachedBy.set(id, [...(reachedBy.get(id) ?? []), test]);
+    }
+    const next = numbersFrom(seed);
+    const drawn = mutants
+      .map((mutant) => ({ mutant, place: next() }))
+      .toSorted((a, b) => a.place - b.place)
+      .slice(0, most)
+      .map(({ mutant }) => mutant);
+    const survivors: Mutant[] = [];
+    let unreached = 0;
+    for (const mutant of drawn) {
+      const tests = reachedBy.get(mutant.id) ?? [];
+      if (tests.length === 0) unreached += 1;
+      else if (!(await runner.passes(mutant.id, tests))) continue;
+      survivors.push(mutant);
+      report(
+        `survived: ${mutant.file}:${mutant.line} ${mutant.what}${tests.length === 0 ? " (not reached)" : ""}`,
+      );
+    }
+    const killed = drawn.length - survivors.length;
+    return { mutants: mutants.length, tried: drawn.length, killed, survivors, unreached };
+  } finally {
+    runner.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function createRunner(folder: string, setUp: object) {
+  let child: ChildProcess | undefined;
+
+  async function ask(message: object): Promise<boolean | undefined> {
+    const asked = child;
+    if (asked === undefined) throw new Error("No process runs tests");
+    const got = Promise.withResolvers<unknown>();
+    asked.once("message", got.resolve);
+    const timer = setTimeout(() => got.resolve(undefined), LONGEST_RUN);
+    asked.send(message);
+    const message_ = await got.promise;
+    clearTimeout(timer);
+    asked.off("message", got.resolve);
+    if (message_ === undefined) return undefined;
+    const { passed, failure } = answer.parse(message_);
+    if (failure !== undefined) throw new Error(failure);
+    return passed;
+  }
+
+  return {
+    async passes(id: number, files: readonly string[]): Promise<boolean> {
+      writeFileSync(join(folder, "active"), String(id));
+      if (child === undefined) {
+        child = fork(RUNNER, {
+          cwd: repositoryRoot,
+          env: { ...process.env, MUTATIONS_FOLDER: folder },
+          execArgv: ["--disable-warning=ExperimentalWarning"],
+          stdio: ["ignore", "ignore", "ignore", "ipc"],
+        });
+        await ask(setUp);
+      }
+      const passed = await ask({ files });
+      if (passed !== undefined) return passed;
+      child.kill("SIGKILL");
+      child = undefined;
+      return false;
+    },
+    stop: () => void child?.kill(),
+  };
+}

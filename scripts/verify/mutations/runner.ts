@@ -1,0 +1,68 @@
+/** A process of its own: runs test files on mutated sources, as often as it is told to. */
+import { relative } from "node:path";
+import { createVitest, type Vitest } from "vitest/node";
+import { z } from "zod";
+import { repositoryRoot } from "../../check/repository.ts";
+import { withMutants } from "./mutants.ts";
+
+const order = z.object({ files: z.array(z.string()) });
+const setUp = z.object({ sources: z.record(z.string(), z.number()), switchModule: z.string() });
+
+let vitest: Vitest | undefined;
+
+async function start(message: unknown): Promise<Vitest> {
+  const { sources, switchModule } = setUp.parse(message);
+  return createVitest(
+    "test",
+    {
+      config: false,
+      root: repositoryRoot,
+      watch: false,
+      include: ["apps/server/src/**/*.test.ts"],
+      testTimeout: 8_000,
+      hookTimeout: 30_000,
+      bail: 1,
+      // It knows nothing of the mutants, and would give out what another run made of a file.
+      fsModuleCache: false,
+      reporters: [{}],
+    },
+    {
+      plugins: [
+        {
+          name: "mutants",
+          enforce: "pre",
+          transform(text, id) {
+            const file = relative(repositoryRoot, id.split("?")[0] ?? "");
+            const firstId = sources[file];
+            return firstId === undefined ? undefined : withMutants(file, text, firstId, switchModule).code;
+          },
+        },
+      ],
+    },
+  );
+}
+
+async function run(message: unknown): Promise<boolean> {
+  const { files } = order.parse(message);
+  if (vitest === undefined) throw new Error("Not set up");
+  const specifications = await vitest.globTestSpecifications(files);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  // The library answers what it ran before as well.
+  const asked = testModules.filter(({ moduleId }) => files.includes(relative(repositoryRoot, moduleId)));
+  return asked.length === files.length && asked.every((each) => each.ok()) && unhandledErrors.length === 0;
+}
+
+process.on("message", (message) => {
+  const answering =
+    vitest === undefined
+      ? start(message).then((started) => {
+          vitest = started;
+          return true;
+        })
+      : run(message);
+  void answering.then(
+    (passed) => process.send?.({ passed }),
+    (error: unknown) => process.send?.({ failure: String(error) }),
+  );
+});
+process.once("disconnect", () => process.exit());
