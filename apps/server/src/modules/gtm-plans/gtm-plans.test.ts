@@ -114,6 +114,16 @@ describe("business details", () => {
         "recommended-segmentation": "empty",
         "company-value-proposition": "empty",
       },
+      combinationStates: {
+        "CRM-India": {
+          segmentation: "empty",
+          competitors: "empty",
+          "customer-value-map": "empty",
+          overlayValueDriver: "empty",
+          "recommended-segmentation": "empty",
+          "company-value-proposition": "empty",
+        },
+      },
       segmentationData: {},
       competitors: {},
       customerValueData: {},
