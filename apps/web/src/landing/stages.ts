@@ -15,9 +15,11 @@ export const stages: readonly Stage[] = [
     text: "Choose the segments worth entering, with a score you can take apart.",
     works: [
       "Products, geographies and industries of a plan, and how many combinations they make",
-      "Five-year goals, each with the growth a year it takes and checked against the others",
+      "Five-year goals, checked against each other and against the market you chose",
+      "Segments, competitors and what buyers value, in grids that paste from a spreadsheet",
+      "Recommended segments on seven levels, each with its score taken apart",
     ],
-    planned: ["Segments, competitors and the value map", "Recommended segments with their reasons"],
+    planned: ["Suggestions from your own documents and the web"],
   },
   {
     name: "Channels",
