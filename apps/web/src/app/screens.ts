@@ -109,6 +109,14 @@ export const screens = {
     "Preparing your Positioning and Pricing form... One moment, please",
   ),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
+  recommendedTools: lazyScreen(() =>
+    import("../features/tools/recommended-tools-screen.tsx").then((m) => ({
+      default: m.RecommendedToolsScreen,
+    })),
+  ),
+  crmTools: lazyScreen(() =>
+    import("../features/tools/crm-tools-screen.tsx").then((m) => ({ default: m.CrmToolsScreen })),
+  ),
   planned: lazyScreen(planned),
   notFound: lazyScreen(() =>
     import("./screens/not-found-screen.tsx").then((m) => ({ default: m.NotFoundScreen })),

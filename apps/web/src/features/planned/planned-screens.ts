@@ -17,11 +17,6 @@ const simulate = {
   label: "Run a simulation",
   to: "/simulation/runSimulation",
 };
-const costs = {
-  sentence: "What a product costs to serve can be entered today, with its changes over five years.",
-  label: "Add a product cost",
-  to: "/inputcost/addCost",
-};
 const saved = {
   sentence: "Your saved simulations are here today, each with its odds and its EBIT.",
   label: "Open simulations",
@@ -85,28 +80,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
       "What changed since a baseline was set, and its effect",
     ],
     today: saved,
-  },
-  "/execute/recommended-tools": {
-    title: "Recommended Tools",
-    stage: "Execute",
-    purpose: "Connect tools to your DG Plan.",
-    points: [
-      "Tools that fit the channels you chose, with what each is for",
-      "Links to buy, and to connect where a connection exists",
-      "One list per channel plan",
-    ],
-    today: costs,
-  },
-  "/execute/integrations": {
-    title: "CRM Tools",
-    stage: "Execute",
-    purpose: "Connect CRM tools.",
-    points: [
-      "Zoho CRM or HubSpot, one at a time, so that closed deals can be held against the plan",
-      "Your CRM's fields matched to the plan's, with what could not be matched counted",
-      "A sandbox to try it without an account",
-    ],
-    today: costs,
   },
   "/monitor/dashboard": {
     title: "Dashboards",

@@ -5,6 +5,8 @@ import { salesTools } from "./sales.ts";
 import type { ToolCategory } from "./tool.ts";
 import { websiteTools } from "./website.ts";
 
+export type { Tool, ToolCategory } from "./tool.ts";
+
 /** Connected on a screen of its own, and so not among the recommended ones. */
 export const CRM_TOOLS = "CRM & Sales Execution";
 

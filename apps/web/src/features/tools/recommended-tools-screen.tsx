@@ -1,0 +1,95 @@
+import { recommendedTools } from "@beachhead/contract/tool-catalogue";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "../../components/button/button.tsx";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { PageHeader } from "../../components/page-header/page-header.tsx";
+import { Panel } from "../../components/panel/panel.tsx";
+import { SelectField } from "../../components/select/select-field.tsx";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { dgPlanNamesQuery } from "./api/dg-plan-names.ts";
+import { ToolTabs } from "./tool-tabs.tsx";
+import styles from "./tools.module.css";
+
+/** Tools for the channels that a DG plan has chosen; the address names the plan. */
+export function RecommendedToolsScreen() {
+  useScreenTitle("Recommended Tools");
+  const [search, setSearch] = useSearchParams();
+  const { data: plans, error, refetch } = useQuery(dgPlanNamesQuery);
+  useEffect(() => {
+    if (error !== null) console.error("Error fetching channels", error);
+  }, [error]);
+
+  const asked = search.get("plan");
+  const chosen = plans?.find(({ id }) => id === asked) ?? plans?.[0];
+  const choose = (plan: string) => setSearch({ plan }, { replace: true, preventScrollReset: true });
+  return (
+    <div className={styles["page"]}>
+      <PageHeader title="Recommended Tools" description="Connect tools to your DG Plan." />
+      {plans === undefined && error !== null ? (
+        <LoadFailure
+          title="Your DG plans could not be fetched"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <SelectField
+            className={styles["select"]}
+            label="Select DG Plan:"
+            placeholder="Select your plan"
+            options={(plans ?? []).map(({ id, planname }) => ({ value: id, label: planname }))}
+            value={chosen?.id ?? null}
+            onValueChange={choose}
+          />
+          {plans === undefined ? <LoadingCards /> : <PlanTools channels={chosen?.channels ?? null} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PlanToolsProps {
+  /** Keys of the chosen channels; null when there is no plan at all. */
+  channels: readonly number[] | null;
+}
+
+function PlanTools({ channels }: PlanToolsProps) {
+  const categories = recommendedTools(channels ?? []);
+  if (categories.length > 0) return <ToolTabs categories={categories} />;
+  return (
+    <Panel flush>
+      <EmptyState
+        title="No tools available. Please select a different plan or contact support."
+        body={
+          channels === null
+            ? "Tools follow from the channels of a DG plan, and there is none yet."
+            : "Tools follow from the channels of a DG plan, and this one has not chosen any with tools."
+        }
+        action={
+          <>
+            {channels === null && <ButtonLink to="/create-new-dgplan">New DG plan</ButtonLink>}
+            <ButtonLink to="/sales-and-support">Contact support</ButtonLink>
+          </>
+        }
+      />
+    </Panel>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className={styles["cards"]} aria-busy="true" aria-label="Loading the tools" role="status">
+      {["first", "second", "third", "fourth"].map((place) => (
+        <div key={place} className={styles["card"]}>
+          <Skeleton width={40} height={40} />
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
+        </div>
+      ))}
+    </div>
+  );
+}

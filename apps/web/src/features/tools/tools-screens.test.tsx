@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CrmToolsScreen } from "./crm-tools-screen.tsx";
+import { RecommendedToolsScreen } from "./recommended-tools-screen.tsx";
+
+const plan = (id: string, planname: string, channels: number[]) => ({
+  _id: id,
+  id,
+  planname,
+  gtmPlanId: "g",
+  gtmplan: "Launch",
+  productgeo: "",
+  channels,
+});
+
+function open(answer: Response) {
+  vi.stubGlobal("fetch", () => Promise.resolve(answer));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <RecommendedToolsScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("recommended tools", () => {
+  it("shows the categories of the first plan's channels, never the CRM's, and those of another that is chosen", async () => {
+    open(Response.json([plan("a", "India launch", [6, 8]), plan("b", "Partners", [13])]));
+    await screen.findByRole("tablist");
+    expect(screen.getByRole("combobox", { name: "Select DG Plan:" })).toHaveProperty("value", "India launch");
+    expect(tabs()).toContain("Search Advertising");
+    expect(tabs()).not.toContain("CRM & Sales Execution");
+    expect(screen.queryByRole("button", { name: /Integrate/ })).toBeNull();
+    await userEvent.click(screen.getByRole("tab", { name: "Search Advertising" }));
+    expect(within(screen.getByRole("tabpanel")).getByText("Google Ads")).toBeDefined();
+    await userEvent.click(screen.getByRole("combobox"));
+    await userEvent.click(screen.getByRole("option", { name: "Partners" }));
+    expect(tabs()).toEqual(["Partner Management"]);
+  });
+
+  it.each([
+    ["no plan", []],
+    ["no channel", [plan("a", "Empty", [])]],
+  ])("says what to do when there is %s", async (_, plans) => {
+    open(Response.json(plans));
+    expect(
+      await screen.findByText("No tools available. Please select a different plan or contact support."),
+    ).toBeDefined();
+    expect(screen.getByRole("link", { name: "Contact support" })).toBeDefined();
+    expect(screen.getByPlaceholderText("Select your plan")).toBeDefined();
+  });
+
+  it("logs that the names could not be fetched, and offers another try", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    open(Response.json({ code: "internal", message: "Something went wrong" }, { status: 500 }));
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
+    expect(log).toHaveBeenCalledWith("Error fetching channels", expect.anything());
+  });
+});
+
+describe("CRM tools", () => {
+  it("offers to buy all four and to connect the two that can be", async () => {
+    render(<CrmToolsScreen />);
+    expect(tabs()).toEqual(["CRM & Sales Execution"]);
+    expect(screen.getAllByRole("link", { name: /^Buy / })).toHaveLength(4);
+    const off = screen.getByRole("button", { name: "Integrate: connect Pipedrive" });
+    expect(off.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getAllByText("Only Zoho CRM and HubSpot can be connected.")).toHaveLength(2);
+    await userEvent.click(off);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Integrate: connect Zoho CRM" }));
+    expect(screen.getByRole("dialog", { name: "Zoho CRM cannot be connected yet" })).toBeDefined();
+  });
+});
