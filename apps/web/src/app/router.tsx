@@ -60,7 +60,7 @@ const signedInRoutes: RouteObject[] = [
   route("/my-gtm-plans", "gtmPlans"),
   ...planSteps,
   route("/create-new-dgplan", "planned"),
-  route("/saved-dgplans", "planned"),
+  route("/saved-dgplans", "savedDgPlans"),
   route("/dg-summary", "channelSummary"),
   route("/dg-action-items", "planned"),
   route("/inputcost/addCost/:id?", "productCost"),

@@ -109,6 +109,9 @@ export const screens = {
     "Preparing your Positioning and Pricing form... One moment, please",
   ),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
+  savedDgPlans: lazyScreen(() =>
+    import("../features/dg-plans/saved-plans-screen.tsx").then((m) => ({ default: m.SavedPlansScreen })),
+  ),
   recommendedTools: lazyScreen(() =>
     import("../features/tools/recommended-tools-screen.tsx").then((m) => ({
       default: m.RecommendedToolsScreen,

@@ -56,7 +56,7 @@ export const stages: readonly Stage[] = [
         label: "DG plans",
         to: "/saved-dgplans",
         under: ["/saved-dgplans", "/create-new-dgplan", "/dg-summary"],
-        screen: screens.planned,
+        screen: screens.savedDgPlans,
       },
       { label: "Action items", to: "/dg-action-items", under: ["/dg-action-items"], screen: screens.planned },
     ],

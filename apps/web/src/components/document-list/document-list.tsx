@@ -6,6 +6,7 @@ import { TextField } from "../field/text-field.tsx";
 import { LoadFailure } from "../load-failure/load-failure.tsx";
 import { PageHeader } from "../page-header/page-header.tsx";
 import { type Column, DataTable } from "../table/data-table.tsx";
+import type { RowGroup } from "../table/row-groups.ts";
 import type { Sort } from "../table/sort-rows.ts";
 import { actionsColumn, changedColumn, titleColumn } from "./document-columns.tsx";
 import type { DocumentKind, ListedDocument } from "./document-kind.ts";
@@ -25,11 +26,13 @@ interface DocumentListProps<Document extends ListedDocument> {
   changedHeader: string;
   /** What stands between title and last change. */
   columns: readonly Column<Document>[];
+  /** Sets documents that belong together under one name. */
+  groupOf?: ((document: Document) => RowGroup) | undefined;
   searchPlaceholder: string;
   /** What a first document would give. */
   emptyBody: string;
   /** Said behind the count under the table. */
-  note?: string;
+  note?: string | undefined;
   /** Said under the outline of the table while it loads. */
   loadingMessage?: string;
   /** Says what could not be loaded. */
@@ -86,6 +89,7 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
           rows={rows}
           rowKey={(document) => document.id}
           rowLabel={kind.titleOf}
+          groupOf={props.groupOf}
           loading={documents === undefined}
           sort={sort}
           onSort={setSort}

@@ -125,3 +125,41 @@ describe("sortRows", () => {
     expect(sortRows(equal, () => "same", "descending")).toEqual(equal);
   });
 });
+
+describe("groups of rows", () => {
+  it("stand under their names in the order they come, sorted inside, and the arrow keys pass over the names", async () => {
+    const sorts: Sort = { column: "name", direction: "ascending" };
+    render(
+      <DataTable
+        caption="Plans"
+        rows={rows}
+        rowKey={(row) => row.id}
+        sort={sorts}
+        groupOf={({ revenue }) =>
+          revenue !== null && revenue > 20 ? { key: "1", label: "Large" } : { key: "2", label: "Small" }
+        }
+        columns={[
+          {
+            key: "name",
+            header: "Name",
+            rowHeader: true,
+            sortValue: (row) => row.name,
+            render: (row) => <button type="button">{row.name}</button>,
+          },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole("row").map((row) => row.textContent)).toEqual([
+      "Name",
+      "Small 2",
+      "alpha",
+      "Beta",
+      "Large 2",
+      "Delta",
+      "Gamma",
+    ]);
+    screen.getByRole("button", { name: "Beta" }).focus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(document.activeElement?.textContent).toBe("Delta");
+  });
+});

@@ -4,6 +4,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { Button } from "../button/button.tsx";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
+import { type RowGroup, rowsByGroup } from "./row-groups.ts";
 import { onRowKey } from "./row-keys.ts";
 import { type Sort, type SortValue, sortRows } from "./sort-rows.ts";
 import styles from "./table.module.css";
@@ -38,6 +39,8 @@ export interface DataTableProps<Row> {
   rowLabel?: ((row: Row) => string) | undefined;
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
+  /** Rows of a group stand together under its name; sorting sorts inside. */
+  groupOf?: ((row: Row) => RowGroup) | undefined;
   selection?: Selection | undefined;
   /** Buttons for the chosen rows; the bar takes the place of `toolbar`. */
   bulkActions?: ((rows: readonly Row[]) => ReactNode) | undefined;
@@ -122,7 +125,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     total,
   } = props;
   const sortColumn = columns.find((column) => column.key === sort?.column);
-  const ordered = sort && sortColumn?.sortValue ? sortRows(rows, sortColumn.sortValue, sort.direction) : rows;
+  const sorted = sort && sortColumn?.sortValue ? sortRows(rows, sortColumn.sortValue, sort.direction) : rows;
+  const groups = rowsByGroup(sorted, props.groupOf);
+  const ordered = groups.flatMap((group) => group.rows);
   const chosen = useRowSelection(selection, ordered.map(rowKey));
   const isEmpty = !props.loading && rows.length === 0;
   const hasBulkBar = chosen.count > 0 && props.bulkActions !== undefined;
@@ -177,9 +182,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {props.loading &&
-                SKELETON_ROWS.map((name, index) => (
+            {props.loading ? (
+              <tbody>
+                {SKELETON_ROWS.map((name, index) => (
                   <tr key={name}>
                     {Array.from({ length: columnCount }, (_, cell) => (
                       // A still row of blocks: position is all they have.
@@ -194,29 +199,41 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     ))}
                   </tr>
                 ))}
-              {!props.loading &&
-                ordered.map((row) => {
-                  const key = rowKey(row);
-                  const isChosen = selection?.selected.has(key) ?? false;
-                  return (
-                    <tr key={key} aria-selected={selection ? isChosen : undefined}>
-                      {selection && (
-                        <td className={styles["check"]}>
-                          <Checkbox
-                            label={`Select ${rowLabel(row)}`}
-                            labelHidden
-                            checked={isChosen}
-                            onCheckedChange={(on, shift) => chosen.choose(key, on, shift)}
-                          />
-                        </td>
-                      )}
-                      {columns.map((column) => (
-                        <BodyCell key={column.key} column={column} row={row} />
-                      ))}
+              </tbody>
+            ) : (
+              groups.map(({ group, rows: grouped }) => (
+                <tbody key={group?.key ?? ""}>
+                  {group !== null && (
+                    <tr data-group="">
+                      <th scope="rowgroup" colSpan={columnCount} className={styles["group"]}>
+                        {group.label} <span>{grouped.length}</span>
+                      </th>
                     </tr>
-                  );
-                })}
-            </tbody>
+                  )}
+                  {grouped.map((row) => {
+                    const key = rowKey(row);
+                    const isChosen = selection?.selected.has(key) ?? false;
+                    return (
+                      <tr key={key} aria-selected={selection ? isChosen : undefined}>
+                        {selection && (
+                          <td className={styles["check"]}>
+                            <Checkbox
+                              label={`Select ${rowLabel(row)}`}
+                              labelHidden
+                              checked={isChosen}
+                              onCheckedChange={(on, shift) => chosen.choose(key, on, shift)}
+                            />
+                          </td>
+                        )}
+                        {columns.map((column) => (
+                          <BodyCell key={column.key} column={column} row={row} />
+                        ))}
+                      </tr>
+                    );
+                  })}
+                </tbody>
+              ))
+            )}
             {total && !props.loading && (
               <tfoot>
                 <tr>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { shortcutOf, takesLetters } from "../../lib/shortcuts/keys.ts";
 
-const ROWS = "tbody > tr";
+const ROWS = "tbody > tr:not([data-group])";
 const CONTROLS = "a, button, input";
 
 function rowOf(element: Element | null): HTMLTableRowElement | null {

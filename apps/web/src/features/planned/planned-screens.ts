@@ -36,17 +36,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
     ],
     today: simulate,
   },
-  "/saved-dgplans": {
-    title: "DG plans",
-    stage: "Channels",
-    purpose: "All channel plans, grouped by the go-to-market plan they serve.",
-    points: [
-      "Cost, pipeline and revenue of each plan side by side",
-      "How much of the revenue goal each one carries",
-      "Duplicate, export and delete with undo",
-    ],
-    today: simulate,
-  },
   "/dg-summary": {
     title: "Channel summary",
     stage: "Channels",

@@ -1,0 +1,22 @@
+import type { DgPlanGroup } from "../api/grouped-plans.ts";
+
+/** A DG plan in the list, with the GTM plan it stands on. */
+export type ListedDgPlan = DgPlanGroup["plans"][number];
+
+/** The plans of all groups, one after the other. */
+export function listedPlans(groups: readonly DgPlanGroup[]): ListedDgPlan[] {
+  return groups.flatMap(({ plans }) => plans);
+}
+
+/** What a plan is for: one product in one geography, or all of its GTM plan. */
+export function scopeOf({ productgeo }: Pick<ListedDgPlan, "productgeo">): string {
+  return productgeo === "" ? "The whole GTM plan" : productgeo;
+}
+
+const withPlan = (path: string, id: string): string => `${path}?${new URLSearchParams({ plan: id })}`;
+
+/** The screens that show one plan. */
+export const editAddress = (id: string): string => withPlan("/create-new-dgplan", id);
+export const summaryAddress = (id: string): string => withPlan("/dg-summary", id);
+export const actionsAddress = (id: string): string => withPlan("/dg-action-items", id);
+export const toolsAddress = (id: string): string => withPlan("/execute/recommended-tools", id);

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartColumn, ListChecks, Wrench } from "lucide-react";
+import { useNavigate } from "react-router";
+import type { DocumentKind } from "../../components/document-list/document-kind.ts";
+import { DocumentList } from "../../components/document-list/document-list.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { formatCount } from "../../lib/format/numbers.ts";
+import { useScreenTitle } from "../../lib/screen/screen.ts";
+import {
+  useDeleteDgPlans,
+  useDuplicateDgPlan,
+  useRenameDgPlan,
+  useUndeleteDgPlans,
+} from "./api/change-plans.ts";
+import { groupedPlansQuery } from "./api/grouped-plans.ts";
+import {
+  actionsAddress,
+  editAddress,
+  type ListedDgPlan,
+  listedPlans,
+  summaryAddress,
+  toolsAddress,
+} from "./list/listed-plans.ts";
+import { savedPlanColumns } from "./list/saved-plan-columns.tsx";
+
+/** All DG plans of the user, by the GTM plan each stands on. */
+export function SavedPlansScreen() {
+  useScreenTitle("DG plans");
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(groupedPlansQuery);
+  const remove = useDeleteDgPlans();
+  const restore = useUndeleteDgPlans();
+  const duplicate = useDuplicateDgPlan();
+  const rename = useRenameDgPlan();
+  const plans = data && listedPlans(data);
+  const kind: DocumentKind<ListedDgPlan> = {
+    name: "DG plan",
+    address: "/create-new-dgplan",
+    addressOf: ({ id }) => editAddress(id),
+    titleOf: ({ planname }) => planname,
+    searchTextOf: (plan) => [plan.planname, plan.gtmplan, plan.productgeo, plan.description].join(" "),
+    remove: (ids) => remove.mutateAsync((plans ?? []).filter(({ id }) => ids.includes(id))),
+    restore: restore.mutateAsync,
+    duplicate: ({ id }) => duplicate.mutateAsync(id),
+    openCopy: (id) => void navigate(editAddress(id)),
+    rename: {
+      label: "Plan name",
+      save: async ({ id, version }, title) => {
+        const planname = title.trim();
+        if (planname === "") throw new ApiError("invalid", "Plan name is required");
+        await rename.mutateAsync({ id, planname, version });
+      },
+    },
+    moreActions: ({ id }) => [
+      {
+        label: "Summary",
+        icon: <ChartColumn aria-hidden="true" />,
+        onSelect: () => void navigate(summaryAddress(id)),
+      },
+      {
+        label: "Action items",
+        icon: <ListChecks aria-hidden="true" />,
+        onSelect: () => void navigate(actionsAddress(id)),
+      },
+      {
+        label: "Recommended tools",
+        icon: <Wrench aria-hidden="true" />,
+        onSelect: () => void navigate(toolsAddress(id)),
+      },
+    ],
+  };
+  return (
+    <DocumentList
+      kind={kind}
+      heading="DG plans"
+      description="Which channels bring the pipeline of each product and geography, with what it takes."
+      documents={plans}
+      error={error}
+      onRetry={() => void refetch()}
+      titleHeader="Name"
+      changedHeader="Changed"
+      columns={savedPlanColumns}
+      groupOf={({ gtmPlanId, gtmplan }) => ({ key: gtmPlanId, label: gtmplan })}
+      searchPlaceholder="Name, GTM plan, product, geography"
+      emptyBody="Choose the channels for a GTM plan, and see people, cost, pipeline and revenue as you type."
+      failureTitle="Failed to fetch plans"
+      note={data && `They stand on ${formatCount(data.length, "GTM plan")}.`}
+    />
+  );
+}
