@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
 import { numbersFrom } from "../../../apps/server/src/test/shuffled.ts";
-import { listFiles, readText, repositoryRoot } from "../../check/repository.ts";
+import { listFiles, readText, recordOf, repositoryRoot } from "../../check/repository.ts";
 import { type Mutant, withMutants } from "./mutants.ts";
 
 /** Sources that are changed, and the tests that must notice. */
@@ -31,7 +30,6 @@ const RUNNER = fileURLToPath(new URL("./runner.ts", import.meta.url));
 const SWITCH = fileURLToPath(new URL("./switch.ts", import.meta.url));
 /** A mutant that never ends is one that was noticed. */
 const LONGEST_RUN = 45_000;
-const answer = z.object({ passed: z.boolean().optional(), failure: z.string().optional() });
 
 function sourcesOf({ sources }: MutatedPart): string[] {
   return listFiles(repositoryRoot).filter(
@@ -105,9 +103,9 @@ function createRunner(folder: string, setUp: object) {
     clearTimeout(timer);
     asked.off("message", got.resolve);
     if (message_ === undefined) return undefined;
-    const { passed, failure } = answer.parse(message_);
-    if (failure !== undefined) throw new Error(failure);
-    return passed;
+    const { passed, failure } = recordOf(message_);
+    if (typeof failure === "string") throw new Error(failure);
+    return passed === true;
   }
 
   return {

@@ -1,17 +1,23 @@
 /** A process of its own: runs test files on mutated sources, as often as it is told to. */
 import { relative } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
-import { z } from "zod";
-import { repositoryRoot } from "../../check/repository.ts";
+import { recordOf, repositoryRoot } from "../../check/repository.ts";
 import { withMutants } from "./mutants.ts";
 
-const order = z.object({ files: z.array(z.string()) });
-const setUp = z.object({ sources: z.record(z.string(), z.number()), switchModule: z.string() });
+/** The first message: files to change with the id of their first mutant, and what switches mutants on. */
+function setUpOf(message: unknown): { firstIds: ReadonlyMap<string, number>; switchModule: string } {
+  const { sources, switchModule } = recordOf(message);
+  const firstIds = Object.entries(recordOf(sources)).map(([file, id]): [string, number] => [
+    file,
+    Number(id),
+  ]);
+  return { firstIds: new Map(firstIds), switchModule: String(switchModule) };
+}
 
 let vitest: Vitest | undefined;
 
 async function start(message: unknown): Promise<Vitest> {
-  const { sources, switchModule } = setUp.parse(message);
+  const { firstIds, switchModule } = setUpOf(message);
   return createVitest(
     "test",
     {
@@ -33,7 +39,7 @@ async function start(message: unknown): Promise<Vitest> {
           enforce: "pre",
           transform(text, id) {
             const file = relative(repositoryRoot, id.split("?")[0] ?? "");
-            const firstId = sources[file];
+            const firstId = firstIds.get(file);
             return firstId === undefined ? undefined : withMutants(file, text, firstId, switchModule).code;
           },
         },
@@ -43,7 +49,8 @@ async function start(message: unknown): Promise<Vitest> {
 }
 
 async function run(message: unknown): Promise<boolean> {
-  const { files } = order.parse(message);
+  const { files: named } = recordOf(message);
+  const files = Array.isArray(named) ? named.map(String) : [];
   if (vitest === undefined) throw new Error("Not set up");
   const specifications = await vitest.globTestSpecifications(files);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);

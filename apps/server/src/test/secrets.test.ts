@@ -8,7 +8,7 @@ import { sampleCalls } from "./sample-calls.ts";
 import { dumpOf, fieldsOf, found, type Sent, sendCanaries } from "./secrets.ts";
 
 /** Known to the server alone: an identity provider that does not answer is named with it. */
-const PROVIDER_SECRET = "canary-of-the-provider-51d7";
+const PROVIDER_SECRET = "canary of the provider";
 
 const mailbox = createTestMailbox();
 const wide = { rateLimits: 1_000, google: googleAway() };
