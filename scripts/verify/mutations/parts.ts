@@ -19,7 +19,11 @@ export const mutatedParts: readonly MutatedPart[] = [
       `${SERVER}/platform/crypto/rewrap-all.ts`,
       `${SERVER}/platform/crypto/secret-file.ts`,
     ],
-    tests: [`${SERVER}/platform/crypto/keyring.test.ts`, `${SERVER}/platform/crypto/rotation.test.ts`],
+    tests: [
+      `${SERVER}/platform/crypto/keyring.test.ts`,
+      `${SERVER}/platform/crypto/secret-file.test.ts`,
+      `${SERVER}/platform/crypto/rotation.test.ts`,
+    ],
   },
   {
     name: "authorise",

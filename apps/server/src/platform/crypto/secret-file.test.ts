@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readOrMakeSecretFile } from "./secret-file.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "beachhead-secret-"));
+  path = join(folder, "data", "inside", "key");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("is made once, with its folder, for its owner only, and nothing else is left", () => {
+  expect(readOrMakeSecretFile(path, () => "first\n")).toBe("first");
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readOrMakeSecretFile(path, () => "second")).toBe("first");
+  expect(readdirSync(dirname(path))).toEqual(["key"]);
+});
+
+test("of two that make it at once both read the one that came first", () => {
+  const made = readOrMakeSecretFile(path, () => {
+    writeFileSync(path, "of the other");
+    return "of this one";
+  });
+  expect(made).toBe("of the other");
+  expect(readdirSync(dirname(path))).toEqual(["key"]);
+});
+
+test("that cannot be made says why", () => {
+  writeFileSync(join(folder, "data"), "a file where a folder should be");
+  expect(() => readOrMakeSecretFile(path, () => "x")).toThrow(/EEXIST|ENOTDIR/);
+});
