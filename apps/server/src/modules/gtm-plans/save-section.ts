@@ -20,7 +20,14 @@ export interface SectionSave<Step extends CombinationStepId> {
   dataField: string;
   /** What is to be stored of the request; broken rules are reported. */
   read(combination: Combination, report: Report): StoredSections[Step];
+  /** Another step that changes with this one. */
+  follow?(combination: Combination, data: StoredSections[Step]): Following | undefined;
   ifMatch: number | undefined;
+}
+
+interface Following {
+  step: CombinationStepId;
+  data: StoredSections[CombinationStepId];
 }
 
 export interface SavedSection {
@@ -48,10 +55,18 @@ export async function saveSection<Step extends CombinationStepId>(
     const lastChange = await findSectionVersion(tx, userId, plan.id, before.id, step);
     await refuseStale(tx, userId, plan, save.ifMatch, lastChange);
     const data = readReported(save.dataField, (report) => save.read(before, report));
-    const combination = { ...before, sections: { ...before.sections, [step]: data } };
-    const state = sectionState(combination, step);
-    const row = { combinationId: before.id, section: step, state, data };
-    await putSections(tx, userId, plan.id, [row], version, now);
+    const following = save.follow?.(before, data);
+    const combination = {
+      ...before,
+      sections: { ...before.sections, [step]: data, ...(following && { [following.step]: following.data }) },
+    };
+    const rows = [{ step, data }, ...(following === undefined ? [] : [following])].map((each) => ({
+      combinationId: before.id,
+      section: each.step,
+      state: sectionState(combination, each.step),
+      data: each.data,
+    }));
+    await putSections(tx, userId, plan.id, rows, version, now);
     await raiseVersion(tx, userId, plan.id, version, now);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     const detail = { section: step, combination: before.id, version };

@@ -4,6 +4,7 @@ import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { type SavedSection, saveSection } from "./save-section.ts";
 import { competitorsOf, readCompetitors } from "./sections/competitors.ts";
 import { positioningOf } from "./sections/positioning.ts";
+import { renamedCompetitor, withRenamed } from "./sections/renamed-competitor.ts";
 import { readSegmentation, segmentationOf } from "./sections/segmentation.ts";
 import { readSelection, selectionOf } from "./sections/selection.ts";
 import { readValueDrivers, valueDriversOf } from "./sections/value-drivers.ts";
@@ -57,6 +58,14 @@ export async function saveCompetitors(
     step: "competitors",
     dataField: "individualCompetitionData",
     read: (combination, report) => readCompetitors(body.individualCompetitionData, combination, report),
+    // Scores go with a new name.
+    follow({ companyName, sections }, data) {
+      const map = sections["customer-value-map"];
+      const renamed = renamedCompetitor(sections.competitors?.competitors ?? [], data?.competitors ?? []);
+      const moved =
+        map === undefined || renamed === undefined ? undefined : withRenamed(map, renamed, companyName);
+      return moved && { step: "customer-value-map", data: moved };
+    },
   });
   return { ...answer(saved), individualCompetitionData: competitorsOf(saved.combination) };
 }

@@ -97,6 +97,14 @@ export async function takeOver(form: LiveForm): Promise<void> {
   left.forEach(end);
 }
 
+/** Forms that were left get a moment to send what they hold, so that what is loaded next has it. */
+export async function finishLeft(): Promise<void> {
+  const busy = [...forms].filter((form) => form.hasLeft() && form.isBusy());
+  if (busy.length === 0) return;
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([Promise.all(busy.map((form) => form.flush())), patience]);
+}
+
 /** Sends what all forms of this page hold. Answers how many could not send all of it. */
 export async function flushAll(): Promise<number> {
   keepAll();

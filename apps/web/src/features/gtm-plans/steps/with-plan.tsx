@@ -4,8 +4,11 @@ import { type ReactNode, Suspense } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { ApiError } from "../../../lib/api/api-error.ts";
+import { call } from "../../../lib/api/call.ts";
+import { finishLeft } from "../../../lib/autosave/live-forms.ts";
 import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import { currentPlanId } from "../current-plan.ts";
 import { emptyStates, pathOf, type StepPageId } from "./plan-step-items.ts";
@@ -54,20 +57,39 @@ export function PlanIsGone() {
   );
 }
 
-/** The plan this tab works on, loaded once: a form takes it over, and no later answer replaces what is edited. */
+/**
+ * The plan this tab works on, loaded anew with each step and once: a form takes it over, and no later answer replaces
+ * what is edited.
+ */
 export function WithPlan({ words, children }: WithPlanProps) {
   const id = currentPlanId();
   const plan = useQuery({
     ...gtmPlanQuery(id ?? ""),
+    queryFn: async ({ signal }) => {
+      await finishLeft();
+      return call("getGtmPlan", { params: { id: id ?? "" }, signal });
+    },
     enabled: id !== null,
+    refetchOnMount: "always",
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const loading = <PageLoader message={words.loading} />;
+  const before = plan.data;
+  const loading =
+    before === undefined ? (
+      <PageLoader message={words.loading} />
+    ) : (
+      <StepFrame {...words} planName={before.gtmPlanName} planId={before.id} states={before.completeness}>
+        <div aria-busy="true">
+          <Skeleton height={240} />
+        </div>
+      </StepFrame>
+    );
   if (id === null) return <WithoutPlan {...words} />;
   if (plan.error instanceof ApiError && plan.error.code === "not_found") return <PlanIsGone />;
   if (plan.error)
     return <LoadFailure title={words.failed} error={plan.error} onRetry={() => void plan.refetch()} />;
-  if (plan.data === undefined) return loading;
+  // What the step before has loaded may be from before its last saves.
+  if (plan.data === undefined || !plan.isFetchedAfterMount) return loading;
   return <Suspense fallback={loading}>{children(plan.data)}</Suspense>;
 }
