@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { create } from "zustand";
 import type { SavedState, SavedStatusSource } from "./saved-state.ts";
 
@@ -15,9 +15,11 @@ interface ScreenState {
   /** The way here, from the list to the thing. */
   crumbs: readonly Crumb[];
   saved: SavedState | null;
+  /** Stands for the screen that set the title. */
+  setBy: object | null;
 }
 
-const nothing: ScreenState = { title: null, path: null, crumbs: [], saved: null };
+const nothing: ScreenState = { title: null, path: null, crumbs: [], saved: null, setBy: null };
 
 export const useScreenState = create<ScreenState>(() => nothing);
 
@@ -25,11 +27,13 @@ export const PRODUCT_NAME = "Beachhead";
 
 /** Says what the screen shows: `title` in the window and the top bar, with the crumbs before it. */
 export function useScreenTitle(title: string, crumbs: readonly Crumb[] = []): void {
+  const [own] = useState(() => ({}));
   const way = crumbs.map((crumb) => `${crumb.to} ${crumb.label}`).join("\n");
   useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
     useScreenState.setState({
       title,
+      setBy: own,
       path: window.location.pathname,
       crumbs:
         way === ""
@@ -39,8 +43,15 @@ export function useScreenTitle(title: string, crumbs: readonly Crumb[] = []): vo
               label: line.slice(line.indexOf(" ") + 1),
             })),
     });
-  }, [title, way]);
-  useEffect(() => () => useScreenState.setState({ title: null, path: null, crumbs: [] }), []);
+  }, [own, title, way]);
+  useEffect(
+    () => () => {
+      // What stands here by now may have been set by the next screen already.
+      if (useScreenState.getState().setBy === own)
+        useScreenState.setState({ title: null, path: null, crumbs: [], setBy: null });
+    },
+    [own],
+  );
 }
 
 /** Shows in the top bar how the screen relates to what is stored; null shows nothing. */
