@@ -40,7 +40,7 @@ test("the whole plan stands on one page, and leads on to a channel plan", async 
     await expect(sheet.getByRole("heading", { name: part, level: 4, exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: /^Segmentation of/ })).toContainText("1,600,000,000");
   await page.getByRole("link", { name: "Turn into a channel plan" }).click();
-  await expect(page).toHaveURL(/\/create-new-dgplan$/);
+  await expect(page).toHaveURL(/\/create-new-dgplan\?gtmPlan=/);
 });
 
 test("each gap leads to its step and combination, by keyboard too", async ({ page, user }) => {

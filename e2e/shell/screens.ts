@@ -31,7 +31,7 @@ export const userScreens: readonly Screen[] = [
   { path: "/dashboard/pricingDashboard", heading: /Dashboards/ },
   { path: "/dg-summary", heading: /summary/i },
   { path: "/dg-action-items", heading: /Action items/i },
-  { path: "/create-new-dgplan", heading: /plan/i },
+  { path: "/create-new-dgplan", heading: /New DG plan/ },
   { path: "/saved-dgplans", heading: /DG plans/i },
   { path: "/inputcost/addCost", heading: /cost/i },
   { path: "/inputcost/savedCosts", heading: /Product costs/i },

@@ -59,7 +59,7 @@ const signedInRoutes: RouteObject[] = [
   route("/myaccount/*", "account"),
   route("/my-gtm-plans", "gtmPlans"),
   ...planSteps,
-  route("/create-new-dgplan", "planned"),
+  route("/create-new-dgplan", "dgPlan"),
   route("/saved-dgplans", "savedDgPlans"),
   route("/dg-summary", "channelSummary"),
   route("/dg-action-items", "planned"),

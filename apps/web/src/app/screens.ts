@@ -108,6 +108,9 @@ export const screens = {
       })),
     "Preparing your Positioning and Pricing form... One moment, please",
   ),
+  dgPlan: lazyScreen(() =>
+    import("../features/dg-plans/dg-plan-screen.tsx").then((m) => ({ default: m.DgPlanScreen })),
+  ),
   channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
   savedDgPlans: lazyScreen(() =>
     import("../features/dg-plans/saved-plans-screen.tsx").then((m) => ({ default: m.SavedPlansScreen })),

@@ -123,7 +123,13 @@ export function StagePath({ work }: { work: Work }) {
       name: "Channels",
       about: "People, cost, pipeline and revenue by month",
       state: "empty",
-      there: later("/create-new-dgplan"),
+      there: (
+        <>
+          <b>Choose channels</b>
+          <span>For a GTM plan and its segments</span>
+          <Link to="/create-new-dgplan">New DG plan</Link>
+        </>
+      ),
     },
     priceStage(work),
     {

@@ -25,17 +25,6 @@ const saved = {
 
 /** By path. A screen leaves this list when it is built. */
 export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
-  "/create-new-dgplan": {
-    title: "New channel plan",
-    stage: "Channels",
-    purpose: "Turn a plan's segments into the channels that will bring the pipeline.",
-    points: [
-      "Twenty-five channels by category, each with its typical time to effect",
-      "The recommended ones first, with the reason",
-      "People, cost, pipeline and revenue computed as you type",
-    ],
-    today: simulate,
-  },
   "/dg-summary": {
     title: "Channel summary",
     stage: "Channels",

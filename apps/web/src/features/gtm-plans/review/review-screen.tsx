@@ -26,7 +26,10 @@ export function ReviewScreen() {
                 Print
               </Button>
               {!isViewed && (
-                <ButtonLink variant="primary" to="/create-new-dgplan">
+                <ButtonLink
+                  variant="primary"
+                  to={`/create-new-dgplan?gtmPlan=${encodeURIComponent(plan.id)}`}
+                >
                   Turn into a channel plan
                   <ArrowRight aria-hidden="true" />
                 </ButtonLink>

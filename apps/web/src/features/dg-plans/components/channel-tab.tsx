@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from "react";
+import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import styles from "./dg-plan.module.css";
+import { RoiInputs } from "./roi-inputs.tsx";
+import type { TacticsProps } from "./tactics.tsx";
+
+// The results begin to load with the form, beside the inputs.
+const answers = import("./roi-answers.tsx");
+const RoiAnswers = lazy(() => answers.then((module) => ({ default: module.RoiAnswers })));
+const Tactics = lazy(() => import("./tactics.tsx").then((module) => ({ default: module.Tactics })));
+
+/** One channel: what it takes and brings, and what is to be done. */
+export function ChannelTab(props: TacticsProps) {
+  const [part, setPart] = useState<"roi" | "tactics">("roi");
+  const { form, channelKey } = props;
+  return (
+    <>
+      <div className={styles["switch"]}>
+        <SegmentedControl
+          label="Part of the channel"
+          items={[
+            { value: "roi", label: "ROI and months" },
+            { value: "tactics", label: "Tactics and action items" },
+          ]}
+          value={part}
+          onValueChange={setPart}
+        />
+      </div>
+      {part === "tactics" ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <Tactics {...props} />
+        </Suspense>
+      ) : (
+        <div className={styles["body"]}>
+          <section className={styles["inputs"]} aria-label="Inputs">
+            <RoiInputs form={form} channelKey={channelKey} />
+          </section>
+          <section className={styles["answers"]} aria-label="Results">
+            <Suspense fallback={<Skeleton height={320} />}>
+              <RoiAnswers form={form} channelKey={channelKey} />
+            </Suspense>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Stat } from "../../../components/stat/stat.tsx";
+import {
+  type ChannelAnswer,
+  calculationWords,
+  figureText,
+  isMoney,
+  reasonWords,
+} from "../view/channel-answer.ts";
+import styles from "./dg-plan.module.css";
+
+/** How a figure came about: its formula in words, then with this plan's numbers. */
+export function FormulaOf({ answer, figure }: { answer: ChannelAnswer; figure: string }) {
+  const explanation = answer.explanations.get(figure);
+  if (explanation === undefined) return <>This figure is not used here.</>;
+  const { value, reason, formula } = explanation;
+  const calculation = calculationWords(explanation);
+  return (
+    <span className={styles["formula"]}>
+      {formula !== calculation && <span className={styles["formulaWords"]}>{formula}</span>}
+      <span>
+        = {calculation}
+        {value !== null && ` = ${figureText(figure, value)}`}
+      </span>
+      {reason !== null && <span>{reasonWords(reason)}</span>}
+    </span>
+  );
+}
+
+interface FigureProps {
+  answer: ChannelAnswer;
+  /** Its place in the answer, for example `counts.sqlsRequired`. */
+  figure: string;
+  label?: string | undefined;
+  currency: string;
+  size?: "md" | "lg" | undefined;
+}
+
+/** One figure of a channel; a press opens its formula. Without a value it says what is missing. */
+export function Figure({ answer, figure, label, currency, size }: FigureProps) {
+  const explanation = answer.explanations.get(figure);
+  if (explanation === undefined) return null;
+  const { value, reason } = explanation;
+  return (
+    <Stat
+      label={label ?? explanation.label}
+      value={value === null ? null : figureText(figure, value)}
+      unit={isMoney(figure) ? currency : undefined}
+      size={size}
+      reason={<FormulaOf answer={answer} figure={figure} />}
+      note={value === null && reason !== null ? reasonWords(reason) : undefined}
+    />
+  );
+}

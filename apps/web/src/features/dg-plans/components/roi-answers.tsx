@@ -1,0 +1,98 @@
+import { TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { Explained } from "../../../components/stat/explained.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { NO_VALUE } from "../../../lib/format/numbers.ts";
+import { channelOf, type PlanFields } from "../state/plan-fields.ts";
+import { answerOf, type ChannelAnswer, figureText } from "../view/channel-answer.ts";
+import { finding } from "../view/finding.ts";
+import { ChannelTimeline } from "./channel-timeline.tsx";
+import styles from "./dg-plan.module.css";
+import { Figure, FormulaOf } from "./figure.tsx";
+
+const MAIN = [
+  ["totalPeople", "People"],
+  ["totalCostPerAnnum", "Cost a year"],
+  ["totalCostAttributableToPipeline", "Cost for pipeline"],
+  ["pipelineImpact", "Pipeline"],
+  ["revenueImpact", "Revenue"],
+  ["costPercentOfRevenue", "Cost / revenue"],
+  ["pipelineByCostPercent", "Pipeline / cost"],
+] as const;
+
+const under = (answer: ChannelAnswer, groups: readonly string[]): readonly string[] =>
+  [...answer.explanations.keys()].filter((figure) => groups.some((group) => figure.startsWith(`${group}.`)));
+
+/** What the inputs come to, computed again at each key. */
+export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields>; channelKey: number }) {
+  const channel = useStore(form.store, ({ values }) => channelOf(values, channelKey));
+  const currency = useStore(form.store, ({ values }) => values.currency.trim().toUpperCase() || "USD");
+  const answer = useMemo(() => (channel === undefined ? null : answerOf(channel)), [channel]);
+  if (channel === undefined || answer === null) return null;
+  const { hints } = answer.roi;
+  return (
+    <div className={styles["stack"]}>
+      <Panel title={finding(channel.label, answer.roi, currency)}>
+        <div className={styles["stats"]} aria-live="off">
+          {MAIN.map(([figure, label]) => (
+            <Figure key={figure} answer={answer} figure={figure} label={label} currency={currency} />
+          ))}
+        </div>
+        {hints.length > 0 && (
+          <ul className={styles["hints"]}>
+            {hints.map(({ code, message }) => (
+              <li key={code}>
+                <TriangleAlert size={14} aria-hidden="true" />
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <ChannelTimeline channel={channel} roi={answer.roi} currency={currency} />
+      <Panel title="How it gets there">
+        <div className={styles["stats"]}>
+          {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map((figure) => (
+            <Figure key={figure} answer={answer} figure={figure} currency={currency} />
+          ))}
+        </div>
+      </Panel>
+      <CostLines answer={answer} currency={currency} />
+    </div>
+  );
+}
+
+function CostLines({ answer, currency }: { answer: ChannelAnswer; currency: string }) {
+  const lines = [...under(answer, ["costLines"]), "totalCostPerAnnum", "recurringCostPerAnnum"];
+  return (
+    <Panel title="What it costs">
+      <table className={styles["lines"]}>
+        <thead>
+          <tr>
+            <th scope="col">Cost a year</th>
+            <th scope="col">{currency}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((figure) => {
+            const explanation = answer.explanations.get(figure);
+            if (explanation === undefined) return null;
+            const { label, value } = explanation;
+            return (
+              <tr key={figure}>
+                <th scope="row">{label}</th>
+                <td>
+                  <Explained label={label} reason={<FormulaOf answer={answer} figure={figure} />}>
+                    {value === null ? NO_VALUE : figureText(figure, value)}
+                  </Explained>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

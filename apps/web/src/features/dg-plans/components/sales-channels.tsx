@@ -1,0 +1,74 @@
+import type { ReplyOf } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import type { SavedStatusSource } from "../../../lib/screen/saved-state.ts";
+import { gtmPlanQuery } from "../api/gtm-plans.ts";
+import { salesChannelsQuery } from "../api/sales-channels.ts";
+import styles from "./dg-plan.module.css";
+import { ProductChannels } from "./product-channels.tsx";
+import { useSalesForm } from "./use-sales-form.ts";
+
+interface SalesChannelsProps {
+  gtmPlanId: string;
+  /** How what is typed here relates to what is stored, for the top bar. */
+  onStatus(status: SavedStatusSource): void;
+}
+
+/** Which sales channels bring the deals of each product, by geography and size of accounts. */
+export function SalesChannels({ gtmPlanId, onStatus }: SalesChannelsProps) {
+  const plan = useQuery(gtmPlanQuery(gtmPlanId));
+  const saved = useQuery({
+    ...salesChannelsQuery(gtmPlanId),
+    // The form takes it over: a later answer must not replace what is being edited.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const failed = saved.error ? saved : plan;
+  if (failed.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (saved.data === undefined || plan.data === undefined) return <Skeleton height={240} />;
+  if (Object.keys(saved.data.products).length === 0)
+    return (
+      <EmptyState
+        title="The GTM plan has no product yet"
+        body="Sales channels are kept for each product of the plan."
+      />
+    );
+  return (
+    <SalesForm gtmPlanId={gtmPlanId} saved={saved.data} products={plan.data.products} onStatus={onStatus} />
+  );
+}
+
+interface SalesFormProps extends SalesChannelsProps {
+  saved: ReplyOf<"getSalesChannels">;
+  products: readonly { name: string; geos: readonly string[] }[];
+}
+
+function SalesForm({ gtmPlanId, saved, products, onStatus }: SalesFormProps) {
+  const { form, autosave, limit } = useSalesForm(gtmPlanId, saved);
+  const names = useStore(form.store, ({ values }) => values.products.map(({ id }) => id).join("\n"));
+  const { status } = autosave;
+  useEffect(() => onStatus(status), [status, onStatus]);
+  return (
+    <div className={styles["stack"]}>
+      <DocumentNotices autosave={autosave} />
+      <LimitNotice message={limit} />
+      <p className={styles["quiet"]}>
+        Shares of each sales channel in per cent, for every plan that stands on this GTM plan.
+      </p>
+      {names.split("\n").map((name) => (
+        <ProductChannels
+          key={name}
+          form={form}
+          product={name}
+          geos={products.find((product) => product.name === name)?.geos ?? []}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useStore } from "zustand";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import type { SavedStatusSource } from "../../../lib/screen/saved-state.ts";
+import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
+import { type NewlyAdded, nothingAdded } from "../state/newly-added.ts";
+import { chosen, fieldsOf } from "../state/plan-fields.ts";
+import { channelState, planSentence } from "../view/channel-states.ts";
+import { ChannelPicker } from "./channel-picker.tsx";
+import { ChannelTab } from "./channel-tab.tsx";
+import styles from "./dg-plan.module.css";
+import { PlanDetails } from "./plan-details.tsx";
+import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
+
+const SalesChannels = lazy(() =>
+  import("./sales-channels.tsx").then((module) => ({ default: module.SalesChannels })),
+);
+
+const PLAN = "plan";
+const SALES = "sales-channels";
+const tabOf = (key: number) => `channel-${key}`;
+
+interface SavedPlanFormProps {
+  saved: DgPlan;
+  gtmPlans: readonly GtmPlanListItem[];
+  rules: PlanRules;
+}
+
+/** A DG plan: a tab for each chosen channel, and one for what it stands on. */
+export function SavedPlanForm({ saved, gtmPlans, rules }: SavedPlanFormProps) {
+  const [form] = useState(() => createDocumentForm(fieldsOf(saved), rules.validatePlan));
+  const [asked, setAsked] = useState<string>(() => {
+    const [first] = chosen(form.store.getState().values);
+    return first === undefined ? PLAN : tabOf(first.key);
+  });
+  const [added, setAdded] = useState<NewlyAdded>(nothingAdded);
+  const { autosave, limit } = usePlanAutosave(form, saved, rules);
+  const name = useStore(form.store, ({ values }) => values.planname.trim());
+  // As text: the tabs are drawn again only when one of them changed.
+  const tabs = useStore(form.store, ({ values }) =>
+    chosen(values)
+      .map((channel) => `${channel.key} ${channelState(channel)} ${channel.label}`)
+      .join("\n"),
+  );
+  const sentence = useStore(form.store, ({ values }) => planSentence(values));
+  const heading = name === "" ? "DG plan without a name" : name;
+  useScreenTitle(heading, [{ label: "DG plans", to: "/saved-dgplans" }]);
+  const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
+  // Sales channels belong to the GTM plan and are saved by themselves.
+  const [salesStatus, setSalesStatus] = useState<SavedStatusSource | null>(null);
+
+  const channels = tabs === "" ? [] : tabs.split("\n").map(readTab);
+  const isThere = asked === PLAN || asked === SALES || channels.some(({ key }) => tabOf(key) === asked);
+  const tab = isThere ? asked : PLAN;
+  useSavedStatus(tab === SALES ? (salesStatus ?? autosave.status) : autosave.status);
+
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <h1 className={styles["title"]}>{heading}</h1>
+        <span className={styles["quiet"]}>{sentence}</span>
+        {tab !== PLAN && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsked(PLAN)}>
+            Add channel
+          </Button>
+        )}
+        <ButtonLink to={`/dg-summary?plan=${encodeURIComponent(saved.id)}`}>Summary</ButtonLink>
+      </header>
+      <DocumentNotices autosave={autosave} />
+      <LimitNotice message={limit} />
+      <Tabs
+        label="Channels of the plan"
+        className={styles["tabs"]}
+        listClassName={styles["tabList"]}
+        value={tab}
+        onValueChange={setAsked}
+        items={[
+          { value: PLAN, label: "Plan and channels" },
+          ...channels.map(({ key, state, label }) => ({ value: tabOf(key), label, state })),
+          { value: SALES, label: "Sales channels" },
+        ]}
+      >
+        <TabPanel value={PLAN} className={styles["panel"]}>
+          <div className={styles["body"]}>
+            <section className={styles["inputs"]} aria-label="The plan">
+              <PlanDetails form={form} gtmPlans={gtmPlans} />
+            </section>
+            <section className={styles["answers"]} aria-label="Channels">
+              <ChannelPicker form={form} onChange={() => setAdded(nothingAdded)} />
+            </section>
+          </div>
+        </TabPanel>
+        <TabPanel value={SALES} className={styles["panel"]}>
+          <div className={styles["wide"]}>
+            <Suspense fallback={<Skeleton height={240} />}>
+              <SalesChannels key={gtmPlanId} gtmPlanId={gtmPlanId} onStatus={setSalesStatus} />
+            </Suspense>
+          </div>
+        </TabPanel>
+        {channels.map(({ key }) => (
+          <TabPanel key={key} value={tabOf(key)} className={styles["panel"]}>
+            <ChannelTab form={form} channelKey={key} added={added} onAdded={setAdded} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+function readTab(line: string): { key: number; state: ReturnType<typeof channelState>; label: string } {
+  const [key = "", state = "", ...label] = line.split(" ");
+  const isSet = state === "complete" || state === "partial" || state === "warning";
+  return { key: Number(key), state: isSet ? state : "empty", label: label.join(" ") };
+}

@@ -1,0 +1,86 @@
+import { impactStages } from "@beachhead/contract";
+import { Check, Sparkle, Trash2 } from "lucide-react";
+import { useStore } from "zustand";
+import { IconButton } from "../../../components/button/button.tsx";
+import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
+import { FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
+import { Tag } from "../../../components/tag/tag.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { tacticPath } from "../state/field-paths.ts";
+import { clearMarker, type NewlyAdded } from "../state/newly-added.ts";
+import type { PlanFields } from "../state/plan-fields.ts";
+import { tacticOf, withTactic } from "../state/tactic-edits.ts";
+import { ActionItems } from "./action-items.tsx";
+import styles from "./dg-plan.module.css";
+
+interface TacticCardProps {
+  form: DocumentForm<PlanFields>;
+  channelKey: number;
+  id: string;
+  index: number;
+  isNew: boolean;
+  onAdded(change: (markers: NewlyAdded) => NewlyAdded): void;
+  onRemove(): void;
+}
+
+/** A sub-channel: what to do, what it works towards, and who does what by when. */
+export function TacticCard({ form, channelKey, id, index, isNew, onAdded, onRemove }: TacticCardProps) {
+  const read = (values: PlanFields) => tacticOf(values, channelKey, id);
+  const name = useStore(form.store, ({ values }) => read(values)?.channel.trim() ?? "");
+  const impact = useStore(form.store, ({ values }) => read(values)?.impact ?? "");
+  const stages = impact.split(",").map((stage) => stage.trim());
+  const title = name === "" ? `Sub-channel ${index + 1}` : name;
+  const text = (field: "channel" | "tactics") => ({
+    form,
+    path: tacticPath(channelKey, id, field),
+    read: (values: PlanFields) => read(values)?.[field] ?? "",
+    write: (values: PlanFields, value: string) =>
+      withTactic(values, channelKey, id, (tactic) => ({ ...tactic, [field]: value })),
+  });
+  const toggle = (stage: string) => {
+    const next = impactStages.filter((each) => (each === stage) !== stages.includes(each));
+    form.update((values) =>
+      withTactic(values, channelKey, id, (tactic) => ({ ...tactic, impact: next.join(", ") })),
+    );
+  };
+  return (
+    <section className={styles["tactic"]} aria-label={title}>
+      <div className={styles["tacticTop"]}>
+        <h2 className={styles["tacticTitle"]}>{title}</h2>
+        {isNew && (
+          <>
+            <Tag tone="accent" icon={<Sparkle size={12} aria-hidden="true" />}>
+              New
+            </Tag>
+            <IconButton
+              small
+              label={`Clear the New mark of ${title}`}
+              icon={<Check />}
+              tip="end"
+              onClick={() => onAdded((markers) => clearMarker(markers, channelKey, index))}
+            />
+          </>
+        )}
+        <IconButton small label={`Delete ${title}`} icon={<Trash2 />} tip="end" onClick={onRemove} />
+      </div>
+      <div className={styles["details"]}>
+        <FormText {...text("channel")} label="Sub-channel" maxLength={300} />
+        <FormTextArea {...text("tactics")} label="Tactics" rows={4} />
+        <fieldset className={styles["impact"]}>
+          <legend>Impact</legend>
+          {impactStages.map((stage) => (
+            <Checkbox
+              key={stage}
+              label={stage}
+              checked={stages.includes(stage)}
+              onCheckedChange={() => toggle(stage)}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles["actions"]}>
+        <ActionItems form={form} channelKey={channelKey} tacticId={id} title={title} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { dgPlanBody } from "@beachhead/contract";
+import { describe, expect, it } from "vitest";
+import { chooseChannels, toggleChannel } from "./choosing.ts";
+import { channelOf, isFields, newPlan, toSave, withInput, withMonth } from "./plan-fields.ts";
+import { storedPlan, validatePlan } from "./plan-rules.ts";
+
+const named = { ...newPlan("gtm"), planname: "India launch" };
+
+describe("the fields of a DG plan", () => {
+  it("save with every channel of the catalogue", () => {
+    const all = chooseChannels(
+      named,
+      Array.from({ length: 25 }, (_, index) => index + 1),
+    );
+    expect(validatePlan(all)).toEqual([]);
+    expect(dgPlanBody.parse(toSave(all)).channels).toHaveLength(25);
+    expect(isFields(JSON.parse(JSON.stringify(all)))).toBe(true);
+  });
+
+  it("are stored as they stand, but for spaces", () => {
+    const one = toggleChannel({ ...named, planname: " India launch " }, 6);
+    expect(storedPlan(one)).toEqual({ ...one, planname: "India launch" });
+  });
+
+  it("need a GTM plan and a name, said at their fields", () =>
+    expect(validatePlan(newPlan()).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["planname", "gtmPlanId"]),
+    ));
+
+  it("refuse an input that cannot be, by its name for people", () => {
+    const wrong = withInput(toggleChannel(named, 6), 6, "closeRatio", 120);
+    expect(validatePlan(wrong)).toEqual([
+      {
+        path: "channels.6.roiTable.closeRatio",
+        message: "SQL to deal (close) ratio must be between 0 and 100",
+      },
+    ]);
+    expect(validatePlan(withInput(wrong, 6, "closeRatio", 0))).toEqual([]);
+  });
+
+  it("say what is wrong with a month or a date at its own field", () => {
+    const one = withMonth(toggleChannel(named, 6), 6, "RampUpTime", 61);
+    expect(validatePlan(one)).toEqual([
+      expect.objectContaining({ path: "channels.6.timeBoundSimulation.RampUpTime" }),
+    ]);
+    const [tactic] = channelOf(one, 6)?.content ?? [];
+    const [action] = tactic?.actionData ?? [];
+    const dated = {
+      ...toggleChannel(named, 6),
+      channels: (toggleChannel(named, 6).channels ?? []).map((channel) => ({
+        ...channel,
+        content: tactic && action ? [{ ...tactic, actionData: [{ ...action, targetDate: "soon" }] }] : [],
+      })),
+    };
+    expect(validatePlan(dated)).toEqual([
+      {
+        path: `channels.6.content.${tactic?.id}.actionData.${action?.id}.targetDate`,
+        message: "Target date must be a date such as 2027-01-31",
+      },
+    ]);
+  });
+
+  it("leave a channel without months without a time-bound row", () => {
+    const months = ["StartingMonth", "RampUpTime", "LeadtoClosure"] as const;
+    const blank = months.reduce(
+      (fields, month) => withMonth(fields, 6, month, null),
+      toggleChannel(named, 6),
+    );
+    expect(toSave(blank).channels?.[0]).toMatchObject({ timeBoundSimulation: [] });
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  type ChannelExplanation,
+  type ChannelInputs,
+  type ChannelRoi,
+  channelFamily,
+  channelFigureLabel,
+  channelInputs,
+  computeChannelRoi,
+  explainChannelRoi,
+  type NoValue,
+} from "@beachhead/engine";
+import { formatFraction, formatNumber, formatPercent, formatPlain } from "../../../lib/format/numbers.ts";
+import type { ChannelFields } from "../state/plan-fields.ts";
+
+/** What a channel comes to, with how each figure came about. */
+export interface ChannelAnswer {
+  roi: ChannelRoi;
+  /** By the figure's place, for example `counts.sqlsRequired`. */
+  explanations: ReadonlyMap<string, ChannelExplanation>;
+}
+
+/** Null for a key outside the catalogue. */
+export function answerOf({ key, roi }: Pick<ChannelFields, "key" | "roi">): ChannelAnswer | null {
+  const family = channelFamily(key);
+  if (family === null) return null;
+  const inputs: ChannelInputs = roi;
+  return {
+    roi: computeChannelRoi(family, inputs),
+    explanations: new Map(explainChannelRoi(family, inputs).map((each) => [each.figure, each])),
+  };
+}
+
+type Kind = "money" | "fraction" | "people" | "count";
+
+const fractions = new Set([
+  "costPercentOfRevenue",
+  "pipelineByCostPercent",
+  "capacity.utilisation",
+  "firstYear.effectiveFraction",
+  "firstYear.pipelineByCostPercent",
+  "firstYear.costPercentOfRevenue",
+]);
+
+function kindOf(figure: string): Kind {
+  if (fractions.has(figure)) return "fraction";
+  if (figure === "totalPeople" || figure.startsWith("peopleRequired.")) return "people";
+  if (figure.startsWith("counts.") || figure === "unit.sqls" || figure === "unit.deals") return "count";
+  return "money";
+}
+
+/** An amount to the cent, whole where it is. */
+export function exactMoney(value: number): string {
+  return formatNumber(value, Number.isInteger(value) ? 0 : 2);
+}
+
+/** A figure as it is written, without its currency. */
+export function figureText(figure: string, value: number): string {
+  switch (kindOf(figure)) {
+    case "fraction":
+      return formatFraction(value, 2);
+    case "people":
+      return formatNumber(value);
+    case "count":
+      return formatPlain(value, 2);
+    case "money":
+      return exactMoney(value);
+    default:
+      return formatPlain(value);
+  }
+}
+
+/** Whether a figure is an amount of money, so that its currency belongs beside it. */
+export const isMoney = (figure: string): boolean => kindOf(figure) === "money";
+
+/** Why a figure has no value and what to do, in a sentence. */
+export function reasonWords({ code, input }: NoValue): string {
+  const name = input === undefined ? "an input" : channelFigureLabel(input);
+  switch (code) {
+    case "missing":
+      return `${name} is blank. Enter it to see this figure.`;
+    case "invalid":
+      return `${name} cannot be what it is. Correct it to see this figure.`;
+    case "zeroDivisor":
+      return "It would have to be divided by 0.";
+    case "nothingPlanned":
+      return "Nothing is planned yet, so there is nothing to divide.";
+    case "tooLarge":
+      return "It is too large to be written.";
+    default:
+      return "";
+  }
+}
+
+function numberOfPart(value: number, name: string | null): string {
+  if (!Number.isFinite(value)) return "no value";
+  const input = Object.entries(channelInputs).find(([key]) => key === name)?.[1];
+  if (input !== undefined) return formatPlain(value, 6);
+  if (name !== null && fractions.has(name)) return formatPercent(value * 100, 2);
+  return formatPlain(value, 6);
+}
+
+/** The formula with the numbers put in: "round up (3,000,000 ÷ 50,000 ÷ 25 %)". */
+export function calculationWords({ parts }: ChannelExplanation): string {
+  return parts
+    .map((part) => (part.kind === "sign" ? part.text : numberOfPart(part.value, part.name)))
+    .join(" ")
+    .replaceAll("( ", "(")
+    .replaceAll(" )", ")");
+}

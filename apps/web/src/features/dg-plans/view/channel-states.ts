@@ -1,0 +1,26 @@
+import { channelFamily, computeChannelRoi, familyInputs } from "@beachhead/engine";
+import { formatMoney, formatNumber } from "../../../lib/format/numbers.ts";
+import { type ChannelFields, chosen, type PlanFields } from "../state/plan-fields.ts";
+
+/** How far a channel is: without a target, with open inputs, with one that cannot be, or computed. */
+export function channelState({ key, roi }: ChannelFields): "empty" | "partial" | "complete" | "warning" {
+  const family = channelFamily(key);
+  if (family === null) return "empty";
+  const { missing, issues, revenueImpact } = computeChannelRoi(family, roi);
+  if (issues.length > 0) return "warning";
+  if (missing.includes(familyInputs[family].target)) return "empty";
+  return missing.length > 0 || revenueImpact === null ? "partial" : "complete";
+}
+
+/** "4 of 5 channels planned, 2,039,100 USD a year". */
+export function planSentence(fields: PlanFields): string {
+  const channels = chosen(fields);
+  if (channels.length === 0) return "No channel chosen yet";
+  const planned = channels.filter((channel) => channelState(channel) === "complete");
+  const cost = planned.reduce((sum, { key, roi }) => {
+    const family = channelFamily(key);
+    return sum + (family === null ? 0 : (computeChannelRoi(family, roi).totalCostPerAnnum ?? 0));
+  }, 0);
+  const of = `${formatNumber(planned.length)} of ${formatNumber(channels.length)} channels planned`;
+  return planned.length === 0 ? of : `${of}, ${formatMoney(cost, fields.currency)} a year`;
+}

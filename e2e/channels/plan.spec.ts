@@ -1,0 +1,174 @@
+import { newChannel } from "@beachhead/contract/new-channel";
+import type { Page } from "@playwright/test";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from "../fixtures/accessibility.ts";
+import type { TestUser } from "../fixtures/account.ts";
+import { tabTo, typeInto } from "../fixtures/keyboard.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+import { isSaved, pasteBlock } from "../gtm-plans/combination-plan.ts";
+import { savePlanOf } from "../gtm-plans/whole-plan.ts";
+
+const words = { planName: "CRM launch", text: (place: string) => place };
+
+/** Creates a plan with Field Sales the way a person without a mouse does. */
+async function createPlan(page: Page): Promise<void> {
+  await page.goto("/create-new-dgplan");
+  await typeInto(page, "planname", "India launch");
+  await page.getByRole("region", { name: "Sales", exact: true }).getByLabel("Field Sales").focus();
+  await page.keyboard.press("Space");
+  await tabTo(page, "Create DG plan");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?plan=/);
+  await expect(page.getByRole("tab", { name: /^Field Sales/ })).toHaveAttribute("aria-selected", "true");
+}
+
+/** Opens a plan with Field Sales as the catalogue brings it. */
+async function openPlan(page: Page, user: TestUser, gtmPlanId?: string): Promise<void> {
+  const channel = newChannel(6);
+  const { id } = await user.api.call("createDgPlan", {
+    body: {
+      gtmPlanId: gtmPlanId ?? (await savePlanOf(user, words)),
+      gtmplan: "",
+      productgeo: "",
+      planname: "India launch",
+      description: "",
+      currency: "USD",
+      access: "edit",
+      channels: channel === undefined ? [] : [{ ...channel, checked: true }],
+    },
+  });
+  await page.goto(`/create-new-dgplan?plan=${id}`);
+  await expect(page.getByRole("tab", { name: /^Field Sales/ })).toHaveAttribute("aria-selected", "true");
+}
+
+signedInTest(
+  "a plan is created and computed by keyboard, and a reload finds all of it",
+  async ({ page, user }) => {
+    await savePlanOf(user, words);
+    await createPlan(page);
+    await expect(page.getByRole("heading", { name: /Revenue target is blank/ })).toBeVisible();
+    for (const [input, text] of [
+      ["revenueTarget", "3m"],
+      ["averageDealSize", "50,000"],
+      ["sqlsPerRepPerMonth", "4"],
+      ["closeRatio", "25"],
+    ] as const)
+      await typeInto(page, `channels.6.roiTable.${input}`, text);
+    await typeInto(page, "channels.6.timeBoundSimulation.StartingMonth", "3");
+    const results = page.getByRole("region", { name: "Results" });
+    await expect(results.getByRole("heading", { name: /people bring 3\.0\sM USD a year/ })).toBeVisible();
+    await expect(
+      results.getByRole("heading", { name: /pays back in month|does not pay back/ }),
+    ).toBeVisible();
+    await results
+      .getByRole("button", { name: /^12,000,000/ })
+      .first()
+      .click();
+    await expect(page.getByText(/3,000,000 ÷ 25 % = 12,000,000/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await isSaved(page);
+
+    await page.getByRole("radio", { name: "Tactics and action items" }).check();
+    const grid = page.getByRole("grid", { name: "Action items of Discovery meetings" });
+    const cell = grid
+      .getByRole("gridcell", { name: /^Coach two/ })
+      .or(grid.getByText("Coach two recorded calls a month"));
+    await cell.first().click();
+    await pasteBlock(
+      page.locator(":focus"),
+      "Coach two calls\tAda\t2020-01-31\tBlocked\nCall the first ten\tGrace\t2099-01-31\tin progress",
+    );
+    await expect(grid.getByText(/^Overdue, [\d,]+ days$/)).toBeVisible();
+    await page.getByRole("button", { name: "Add a sub-channel" }).click();
+    await page.keyboard.type("Partner breakfasts");
+    await expect(
+      page.getByRole("region", { name: "Partner breakfasts" }).getByText("New", { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Delete Executive sponsorship" }).click();
+    await expect(page.getByRole("region", { name: "Executive sponsorship" })).toHaveCount(0);
+    await isSaved(page);
+
+    await page.reload();
+    await expect(page.getByLabel("Revenue target")).toHaveValue("3,000,000");
+    await expect(page.getByLabel("Start month")).toHaveValue("3");
+    await page.getByRole("radio", { name: "Tactics and action items" }).check();
+    await expect(page.getByRole("region", { name: "Partner breakfasts" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Executive sponsorship" })).toHaveCount(0);
+    await expect(grid.getByText("Call the first ten")).toBeVisible();
+    await expect(grid.getByText("In progress")).toBeVisible();
+  },
+);
+
+signedInTest("channels that fit the chosen segments come first, with the reason", async ({ page, user }) => {
+  await savePlanOf(user, words);
+  await page.goto("/create-new-dgplan");
+  const recommended = page.getByRole("list", { name: "Recommended channels" });
+  await expect(recommended.getByRole("listitem").first()).toContainText(
+    "Field SalesEnterprise is chosen in 2 industries: large deals carry a rep",
+  );
+  await page.getByRole("button", { name: "Choose all" }).click();
+  await expect(page.getByRole("heading", { name: "5 channels chosen" })).toBeVisible();
+  await page.getByRole("button", { name: "Create DG plan" }).click();
+  await expect(page.getByLabel("Plan name")).toBeFocused();
+  await expect(page.getByLabel("Plan name")).toHaveAccessibleDescription("Plan name is required");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "5 channels chosen" })).toBeVisible();
+});
+
+signedInTest("what cannot be is told at its field, and nothing is claimed", async ({ page, user }) => {
+  await openPlan(page, user);
+  await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
+  await page.getByLabel("Close ratio").fill("120");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Close ratio")).toHaveAccessibleDescription(/must be between 0 and 100/);
+  await expect(page.getByRole("heading", { name: /has no result/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Results" }).getByText("no value").first()).toBeAttached();
+});
+
+signedInTest("sales channels are pasted, not doubled, and there after a reload", async ({ page, user }) => {
+  await openPlan(page, user);
+  await page.getByRole("tab", { name: "Sales channels" }).click();
+  const grid = page.getByRole("grid", { name: "Sales channels of Product" });
+  await expect(grid.getByText("Account Management")).toBeVisible();
+  await page.getByLabel("New sales channel of Product").fill("field sales");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("New sales channel of Product")).toHaveAccessibleDescription(
+    '"field sales" is already in the list',
+  );
+  await page.getByLabel("New sales channel of Product").fill("Marketplace");
+  await page.keyboard.press("Enter");
+  await expect(grid.getByText("Marketplace")).toBeVisible();
+  await grid.getByText("Field Sales").click();
+  await page.keyboard.press("ArrowRight");
+  await pasteBlock(page.locator(":focus"), "60\n30\n10");
+  await expect(grid.getByText("100 of 100")).toBeVisible();
+  await isSaved(page);
+  await page.reload();
+  await page.getByRole("tab", { name: "Sales channels" }).click();
+  await expect(grid.getByText("Marketplace")).toBeVisible();
+  await expect(grid.getByText("100 of 100")).toBeVisible();
+});
+
+signedInTest("nothing to find for axe and nothing too wide", async ({ page, user }) => {
+  const gtmPlanId = await savePlanOf(user, words);
+  await page.goto("/create-new-dgplan");
+  await expect(page.getByRole("list", { name: "Recommended channels" })).toBeVisible();
+  await expectAccessible(page);
+  await openPlan(page, user, gtmPlanId);
+  await page.getByRole("textbox", { name: "Revenue target" }).fill("3000000");
+  await expect(page.getByRole("heading", { name: /people bring/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("radio", { name: "Tactics and action items" }).check();
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Sales channels" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
