@@ -17,6 +17,28 @@ export interface SavedSection {
   into(plan: GtmPlanReply): GtmPlanReply;
 }
 
+type SectionMap =
+  | "segmentationData"
+  | "competitors"
+  | "customerValueData"
+  | "overlayValueDriver"
+  | "positioningAndPricingData"
+  | "personalSelection";
+
+/** A save after which `value` stands in a plan's map of sections, under the title of its combination. */
+export function savedAs<Name extends SectionMap>(
+  { version, updatedAt }: Pick<SavedSection, "version" | "updatedAt">,
+  name: Name,
+  { title }: Combination,
+  value: GtmPlanReply[Name][string],
+): SavedSection {
+  return {
+    version,
+    updatedAt,
+    into: (before) => ({ ...before, [name]: { ...before[name], [title]: value } }),
+  };
+}
+
 /** What a step that is kept for each combination is made of: `V` are the values of its form. */
 export interface CombinationSection<V> {
   words: StepWords & { step: CombinationStepId };

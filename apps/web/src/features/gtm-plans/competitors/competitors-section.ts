@@ -2,7 +2,7 @@ import { competitionSchema } from "@beachhead/contract";
 import { competitorsState } from "@beachhead/contract/plan-steps";
 import { call } from "../../../lib/api/call.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
-import type { CombinationSection } from "../combinations/combination-section.ts";
+import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
 import {
   type CompetitorsFields,
   fieldsFrom,
@@ -47,14 +47,7 @@ export const competitors: CombinationSection<CompetitorsFields> = {
       },
       ifMatch: version,
     });
-    return {
-      version: reply.version,
-      updatedAt: reply.updatedAt,
-      into: (before) => ({
-        ...before,
-        competitors: { ...before.competitors, [combination.title]: reply.individualCompetitionData },
-      }),
-    };
+    return savedAs(reply, "competitors", combination, reply.individualCompetitionData);
   },
   withCopy,
 };

@@ -1,7 +1,8 @@
 import { positioningSchema } from "@beachhead/contract";
 import { positioningState } from "@beachhead/contract/plan-steps";
 import { call } from "../../../lib/api/call.ts";
-import type { CombinationSection } from "../combinations/combination-section.ts";
+import { fieldIssues } from "../../../lib/form/field-issues.ts";
+import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
 import { fieldsOf, isFields, type PositioningFields, withCopy } from "./positioning-fields.ts";
 import { words } from "./positioning-words.ts";
 
@@ -12,11 +13,7 @@ export const positioning: CombinationSection<PositioningFields> = {
   savedMessage: "Saved Successfully",
   fieldsOf,
   isFields,
-  validate: (values) =>
-    (positioningSchema.safeParse(values).error?.issues ?? []).map(({ path, message }) => ({
-      path: path.join("."),
-      message,
-    })),
+  validate: (values) => fieldIssues(positioningSchema.safeParse(values)),
   stateOf: (values) => positioningState(values),
   async save(values, { plan, combination }, version) {
     const reply = await call("savePositioning", {
@@ -27,17 +24,12 @@ export const positioning: CombinationSection<PositioningFields> = {
       },
       ifMatch: version,
     });
-    return {
-      version: reply.version,
-      updatedAt: reply.updatedAt,
-      into: (before) => ({
-        ...before,
-        positioningAndPricingData: {
-          ...before.positioningAndPricingData,
-          [combination.title]: reply.individualPositioningAndPricingData,
-        },
-      }),
-    };
+    return savedAs(
+      reply,
+      "positioningAndPricingData",
+      combination,
+      reply.individualPositioningAndPricingData,
+    );
   },
   withCopy,
 };

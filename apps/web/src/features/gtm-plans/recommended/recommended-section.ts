@@ -3,6 +3,7 @@ import { selectionState } from "@beachhead/contract/plan-steps";
 import { bySize, type SegmentWeights } from "@beachhead/contract/segment-sizes";
 import { call } from "../../../lib/api/call.ts";
 import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
+import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import type { CombinationSection } from "../combinations/combination-section.ts";
 import { words } from "./recommended-words.ts";
 import { evidenceOf, type Selection, scoresOf, suggestedOf } from "./segment-scores.ts";
@@ -64,10 +65,5 @@ export function recommendedSegments(weights: () => SegmentWeights): CombinationS
 
 /** The weights of a plan as they are changed. */
 export function weightsForm(weights: SegmentWeights): DocumentForm<SegmentWeights> {
-  return createDocumentForm(weights, (values) => {
-    const parsed = segmentWeightsSchema.safeParse(values);
-    return parsed.success
-      ? []
-      : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-  });
+  return createDocumentForm(weights, (values) => fieldIssues(segmentWeightsSchema.safeParse(values)));
 }

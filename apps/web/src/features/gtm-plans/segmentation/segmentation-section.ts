@@ -2,16 +2,14 @@ import { segmentationSchema } from "@beachhead/contract";
 import { segmentationState } from "@beachhead/contract/plan-steps";
 import { call } from "../../../lib/api/call.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
-import type { CombinationSection } from "../combinations/combination-section.ts";
+import { fieldIssues } from "../../../lib/form/field-issues.ts";
+import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
 import { fieldsOf, isFields, type SegmentationFields, storedOf, withCopy } from "./segmentation-fields.ts";
 import { words } from "./segmentation-words.ts";
 
 /** Every broken rule, at the path of its cell or field. */
 function validate(fields: SegmentationFields): FieldIssue[] {
-  const parsed = segmentationSchema.safeParse(storedOf(fields));
-  return parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  return fieldIssues(segmentationSchema.safeParse(storedOf(fields)));
 }
 
 export const segmentation: CombinationSection<SegmentationFields> = {
@@ -32,17 +30,7 @@ export const segmentation: CombinationSection<SegmentationFields> = {
       },
       ifMatch: version,
     });
-    return {
-      version: reply.version,
-      updatedAt: reply.updatedAt,
-      into: (before) => ({
-        ...before,
-        segmentationData: {
-          ...before.segmentationData,
-          [combination.title]: reply.individualSegmentationData,
-        },
-      }),
-    };
+    return savedAs(reply, "segmentationData", combination, reply.individualSegmentationData);
   },
   withCopy,
 };

@@ -2,17 +2,15 @@ import { valueDriversSchema } from "@beachhead/contract";
 import { valueDriversState } from "@beachhead/contract/plan-steps";
 import { call } from "../../../lib/api/call.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
-import type { CombinationSection } from "../combinations/combination-section.ts";
+import { fieldIssues } from "../../../lib/form/field-issues.ts";
+import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
 import type { DriverData } from "./driver-data.ts";
 import { fieldsOf, isFields, sentOf, withCopy } from "./driver-fields.ts";
 import { words } from "./value-driver-words.ts";
 
 /** Every broken rule of attributes and scores, at its path. Choices cannot be wrong, so they are not read here. */
 function validate(fields: DriverData): FieldIssue[] {
-  const parsed = valueDriversSchema.safeParse({ ...sentOf(fields), selections: {} });
-  return parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  return fieldIssues(valueDriversSchema.safeParse({ ...sentOf(fields), selections: {} }));
 }
 
 export const valueDrivers: CombinationSection<DriverData> = {
@@ -31,17 +29,7 @@ export const valueDrivers: CombinationSection<DriverData> = {
       body: { selectedCombination: combination.id, selectedOverlayValueData: sentOf(values) },
       ifMatch: version,
     });
-    return {
-      version: reply.version,
-      updatedAt: reply.updatedAt,
-      into: (before) => ({
-        ...before,
-        overlayValueDriver: {
-          ...before.overlayValueDriver,
-          [combination.title]: reply.selectedOverlayValueData,
-        },
-      }),
-    };
+    return savedAs(reply, "overlayValueDriver", combination, reply.selectedOverlayValueData);
   },
   withCopy,
 };

@@ -2,7 +2,7 @@ import { valueMapSchema } from "@beachhead/contract";
 import { valueMapState } from "@beachhead/contract/plan-steps";
 import { call } from "../../../lib/api/call.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
-import type { CombinationSection } from "../combinations/combination-section.ts";
+import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
 import { scorePath } from "./score-path.ts";
 import { OWN, rivalColumn, scoreAt } from "./score-table.ts";
 import {
@@ -53,17 +53,7 @@ export const valueMap: CombinationSection<ValueMapFields> = {
       },
       ifMatch: version,
     });
-    return {
-      version: reply.version,
-      updatedAt: reply.updatedAt,
-      into: (before) => ({
-        ...before,
-        customerValueData: {
-          ...before.customerValueData,
-          [combination.title]: reply.individualCustomerValueMapData,
-        },
-      }),
-    };
+    return savedAs(reply, "customerValueData", combination, reply.individualCustomerValueMapData);
   },
   withCopy,
 };

@@ -1,14 +1,12 @@
 import { productCostBody } from "@beachhead/contract";
 import type { CostInputs } from "@beachhead/engine";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import type { CostFields } from "./cost-form.ts";
 
 /** Every broken rule of a cost that is to be saved. */
 export function validateCost(fields: CostFields): FieldIssue[] {
-  const parsed = productCostBody.safeParse(fields);
-  return parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  return fieldIssues(productCostBody.safeParse(fields));
 }
 
 /** Valid fields as the server stores them: blanks filled, spaces gone. */
