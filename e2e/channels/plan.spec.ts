@@ -6,9 +6,10 @@ import {
   expectNoSidewaysScroll,
 } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
+import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
-import { isSaved, pasteBlock } from "../gtm-plans/combination-plan.ts";
+import { isSaved } from "../gtm-plans/combination-plan.ts";
 import { savePlanOf } from "../gtm-plans/whole-plan.ts";
 
 const words = { planName: "CRM launch", text: (place: string) => place };
@@ -77,7 +78,7 @@ signedInTest(
       .getByRole("gridcell", { name: /^Coach two/ })
       .or(grid.getByText("Coach two recorded calls a month"));
     await cell.first().click();
-    await pasteBlock(
+    await pasteAt(
       page.locator(":focus"),
       "Coach two calls\tAda\t2020-01-31\tBlocked\nCall the first ten\tGrace\t2099-01-31\tin progress",
     );
@@ -143,7 +144,7 @@ signedInTest("sales channels are pasted, not doubled, and there after a reload",
   await expect(grid.getByText("Marketplace")).toBeVisible();
   await grid.getByText("Field Sales").click();
   await page.keyboard.press("ArrowRight");
-  await pasteBlock(page.locator(":focus"), "60\n30\n10");
+  await pasteAt(page.locator(":focus"), "60\n30\n10");
   await expect(grid.getByText("100 of 100")).toBeVisible();
   await isSaved(page);
   await page.reload();

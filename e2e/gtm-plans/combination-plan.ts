@@ -35,14 +35,5 @@ export async function openStep(page: Page, step: string, mode: "edit" | "view" =
 
 export const cellOf = (page: Page, field: string): Locator => page.locator(`[data-field="${field}"]`);
 
-/** Pastes into the cell that has the focus. */
-export async function pasteBlock(cell: Locator, text: string): Promise<void> {
-  await cell.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
-
 export const isSaved = (page: Page) =>
   expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();

@@ -1,6 +1,7 @@
 import { defaultAttributes } from "@beachhead/contract";
 import { expect, type Page } from "@playwright/test";
 import type { Random } from "../drafts/interruption-rounds.ts";
+import { pasteAt } from "../fixtures/clipboard.ts";
 
 export const PRODUCTS = ["Alpha", "Beta"];
 export const GEOS = ["India", "Kenya"];
@@ -17,11 +18,7 @@ const cell = (page: Page, name: string) => page.locator(`[data-field="${name}"]`
 
 async function pasteInto(page: Page, name: string, text: string): Promise<void> {
   await cell(page, name).click();
-  await cell(page, name).evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+  await pasteAt(cell(page, name), text);
 }
 
 async function typeCell(page: Page, name: string, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
+import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
 
@@ -46,11 +47,7 @@ const text = (page: Page, name: string) => page.getByRole("textbox", { name: `Co
 
 async function paste(page: Page, field: string, pasted: string): Promise<void> {
   await cell(page, field).click();
-  await cell(page, field).evaluate((element, words) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", words);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, pasted);
+  await pasteAt(cell(page, field), pasted);
 }
 
 const positioningOf = async (user: TestUser, id: string, title = "CRM-India") =>

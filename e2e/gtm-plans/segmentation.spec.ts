@@ -1,13 +1,14 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
-import { cellOf, createPlan, isSaved, openStep, pasteBlock } from "./combination-plan.ts";
+import { cellOf, createPlan, isSaved, openStep } from "./combination-plan.ts";
 
 signedInTest("a block is pasted, a reload at once finds it, and the API holds it", async ({ page, user }) => {
   const id = await createPlan(user, { industries: ["Banking", "Retail"] });
   await openStep(page, "Segmentation");
   await cellOf(page, "industries.Banking.Enterprise").click();
-  await pasteBlock(
+  await pasteAt(
     cellOf(page, "industries.Banking.Enterprise"),
     "1,234.5\t\t30\t480,000,000\t12%\n10\tmany\t\t\t-4",
   );

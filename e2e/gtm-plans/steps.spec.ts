@@ -2,6 +2,7 @@ import type { BodyInputOf } from "@beachhead/contract";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { createUser, grantPlan, type TestUser } from "../fixtures/account.ts";
+import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
 
@@ -64,11 +65,7 @@ async function wordsOf(target: Locator): Promise<string> {
 }
 
 async function paste(page: Page, name: string, text: string): Promise<void> {
-  await field(page, name).evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+  await pasteAt(field(page, name), text);
 }
 
 signedInTest(

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
+import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { countRenders, rendersDuring } from "../fixtures/render-count.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
@@ -81,13 +82,7 @@ test("scores come from the value map, are pasted over, and cleared to follow it 
   await expect(cost.nth(0)).toHaveText(/^8/);
   await expect(cost.nth(2)).toHaveText(/\+2\.0/);
   await cost.nth(0).click();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "9.5\t7\n6\t\n12%\t1,234.5");
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
+  await pasteAt(page.locator(":focus"), "9.5\t7\n6\t\n12%\t1,234.5");
   await expect(cost.nth(2)).toHaveText(/\+2\.5/);
   await expect(page.getByText("Score must be between 0 and 10").first()).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();

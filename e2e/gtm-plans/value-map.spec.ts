@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
+import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
 
@@ -46,11 +47,7 @@ const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: 
 
 async function paste(page: Page, field: string, text: string): Promise<void> {
   await cell(page, field).click();
-  await cell(page, field).evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+  await pasteAt(cell(page, field), text);
 }
 
 const mapOf = async (user: TestUser, gtmPlanId: string) =>
