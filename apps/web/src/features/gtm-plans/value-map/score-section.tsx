@@ -128,15 +128,18 @@ export function ScoreSection(props: ScoreSectionProps) {
           />
         </span>
       ),
-      columnActions: ({ id, label, spoken: name = label }) =>
-        id === OWN || id === LEAD ? null : (
+      columnActions(column) {
+        if (column.id === OWN || column.id === LEAD) return null;
+        const name = column.spoken ?? column.label;
+        return (
           <span className={styles["cellAction"]}>
             <Menu
               trigger={<IconButton small tip="none" label={`Actions on ${name}`} icon={<Ellipsis />} />}
               items={actions.rivalItems(name)}
             />
           </span>
-        ),
+        );
+      },
     }),
     [form, table, actions],
   );
