@@ -1,13 +1,13 @@
 import { startWorld } from "../../scripts/verify/world.ts";
 import { freshBuild } from "../bundle/part.ts";
-import { createPlan, details } from "../http/plan.ts";
+import { createPlan, details, wideDetails } from "../http/plan.ts";
 import { createUser } from "../http/user.ts";
 import type { PartResult } from "../report/results.ts";
 import type { Row } from "../report/row.ts";
 import { startBrowser } from "./browser.ts";
 import { loadRows } from "./loads.ts";
 import { moveRows } from "./moves.ts";
-import { LARGE_PLAN, largePlanSession, sessions } from "./screens.ts";
+import { LARGE_PLAN, largePlanSession, sessions, valueDriversSession, WIDE_PLAN } from "./screens.ts";
 import { sessionRows } from "./sessions.ts";
 import { startStaticServer } from "./static-server.ts";
 import { workerRows } from "./work-in-worker.ts";
@@ -40,6 +40,8 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     const planner = await createUser(world);
     await createPlan(planner, details(LARGE_PLAN, 300));
     rows.push(...(await sessionRows(largePlanSession, browser.as(planner.session))));
+    await createPlan(planner, wideDetails(WIDE_PLAN, 60));
+    rows.push(...(await sessionRows(valueDriversSession, browser.as(planner.session))));
     rows.push(...(await workerRows(signedIn)), ...(await moveRows(signedIn)));
     return { versions: { Chromium: browser.version }, rows };
   } finally {

@@ -76,3 +76,33 @@ export const largePlanSession: Session = {
   },
   type: (page, keys) => typeAndErase(page, "products.9.name", keys),
 };
+
+export const WIDE_PLAN = "Sixty industries";
+const CHIPS = 1_800;
+
+async function tick(page: Page, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await page.keyboard.press("Space", { delay: PAUSE });
+}
+
+/** Ten attributes of sixty industries in three sizes, in one combination. */
+export const valueDriversSession: Session = {
+  name: "Value drivers, 1,800 chips",
+  path: "/my-gtm-plans",
+  async open(page) {
+    await page.getByRole("link", { name: WIDE_PLAN, exact: true }).click();
+    await page.getByRole("link", { name: /^Value drivers/ }).click();
+    await page
+      .locator("[data-attribute]")
+      .nth(CHIPS - 1)
+      .waitFor({ state: "attached" });
+    await page.locator("[data-attribute]").first().focus();
+  },
+  async act(page) {
+    for (const place of [0, 4, 11, 17, 23, 31, 38, 44]) {
+      await page.locator("[data-attribute]").nth(place).click();
+      await page.keyboard.press("ArrowRight", { delay: PAUSE });
+    }
+    await tick(page, 4);
+  },
+  type: tick,
+};

@@ -42,6 +42,17 @@ export function details(name: string, description: number, edit = ""): Record<st
   };
 }
 
+/** Business details of one product in one place, sold to so many industries. */
+export function wideDetails(name: string, industries: number): Record<string, unknown> {
+  const product = {
+    name: "Product",
+    description: prose(1, 200),
+    geos: ["India"],
+    industries: Array.from({ length: industries }, (_, index) => `Industry ${index + 1}`),
+  };
+  return { ...details(name, 0), products: [product] };
+}
+
 export function goals(gtmPlanId: string, target: number): Record<string, unknown> {
   const goal = { id: 1, goal: "Revenue", currentValue: 2_000_000, targetValue: target, targetYear: 2031 };
   return { gtmPlanId, goals: [goal, { ...goal, id: 2, goal: "Customers" }] };
