@@ -86,12 +86,12 @@ export function ActionItems({ form, channelKey, tacticId, title }: ActionItemsPr
     }
     const rule = "A day such as 2027-01-31; blank means none";
     return [
-      { kind: "text", id: "actionItem", label: "Action item", namesRows: true, width: 260 },
-      { kind: "text", id: "owner", label: "Owner", width: 120 },
-      { kind: "text", id: "targetDate", label: "Target date", width: 100, rule },
-      { kind: "choice", id: "status", label: "Status", width: 110, options: actionStatusNames },
-      { kind: "fixed", id: "overdue", label: "Due", width: 90 },
-      { kind: "text", id: "closingDate", label: "Closed on", width: 100, rule },
+      { kind: "text", id: "actionItem", label: "Action item", namesRows: true, width: 200 },
+      { kind: "text", id: "owner", label: "Owner", width: 92 },
+      { kind: "text", id: "targetDate", label: "Target date", width: 94, rule },
+      { kind: "choice", id: "status", label: "Status", width: 100, options: actionStatusNames },
+      { kind: "fixed", id: "overdue", label: "Due", width: 80 },
+      { kind: "text", id: "closingDate", label: "Closed on", width: 94, rule },
       { kind: "action", id: "remove", label: "Delete", icon: <Trash2 aria-hidden="true" />, press },
     ];
   }, [form, edits, channelKey, tacticId]);
