@@ -160,14 +160,16 @@ async function asAdmin<T>(adminUrl: string, work: (client: Client) => Promise<T>
   }
 }
 
+const OBJECT_IN_USE = "55006";
+
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await asAdmin(adminUrl, async (client) => {
     try {
-      await client.query(`drop database if exists ${name} with (force)`);
-    } catch (error) {
-      // An autovacuum worker is the superuser's and may not be ended by force; without it PostgreSQL sends it away.
-      if (!(error instanceof DatabaseError) || error.code !== "42501") throw error;
+      // PostgreSQL waits for connections that are about to close; ending those would be an error in their clients.
       await client.query(`drop database if exists ${name}`);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== OBJECT_IN_USE) throw error;
+      await client.query(`drop database if exists ${name} with (force)`);
     }
   });
 }

@@ -67,7 +67,7 @@ test("60 jobs, two worker processes, four killed in the middle of a job: each jo
   startWorker(onBegun);
 
   await vi.waitFor(
-    async () => expect(await countJobs(pools.jobs)).toEqual({ waiting: 0, running: 0, parked: 0 }),
+    async () => expect(await countJobs(pools.jobs)).toMatchObject({ waiting: 0, running: 0, parked: 0 }),
     { timeout: 100_000, interval: 100 },
   );
   const effects = await withUser(user, (tx) => tx.select({ key: ledger.idempotencyKey }).from(ledger));
