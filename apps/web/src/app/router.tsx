@@ -62,7 +62,7 @@ const signedInRoutes: RouteObject[] = [
   route("/create-new-dgplan", "dgPlan"),
   route("/saved-dgplans", "savedDgPlans"),
   route("/dg-summary", "channelSummary"),
-  route("/dg-action-items", "planned"),
+  route("/dg-action-items", "actionItems"),
   route("/inputcost/addCost/:id?", "productCost"),
   route("/inputcost/addCost/*", "productCost"),
   route("/inputcost/savedCosts/*", "productCosts"),

@@ -115,6 +115,9 @@ export const screens = {
   savedDgPlans: lazyScreen(() =>
     import("../features/dg-plans/saved-plans-screen.tsx").then((m) => ({ default: m.SavedPlansScreen })),
   ),
+  actionItems: lazyScreen(() =>
+    import("../features/dg-plans/action-items-screen.tsx").then((m) => ({ default: m.ActionItemsScreen })),
+  ),
   recommendedTools: lazyScreen(() =>
     import("../features/tools/recommended-tools-screen.tsx").then((m) => ({
       default: m.RecommendedToolsScreen,

@@ -58,7 +58,12 @@ export const stages: readonly Stage[] = [
         under: ["/saved-dgplans", "/create-new-dgplan", "/dg-summary"],
         screen: screens.savedDgPlans,
       },
-      { label: "Action items", to: "/dg-action-items", under: ["/dg-action-items"], screen: screens.planned },
+      {
+        label: "Action items",
+        to: "/dg-action-items",
+        under: ["/dg-action-items"],
+        screen: screens.actionItems,
+      },
     ],
   },
   {

@@ -206,7 +206,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {group !== null && (
                     <tr data-group="">
                       <th scope="rowgroup" colSpan={columnCount} className={styles["group"]}>
-                        {group.label} <span>{grouped.length}</span>
+                        {group.label} <span>{group.count ?? grouped.length}</span>
                       </th>
                     </tr>
                   )}

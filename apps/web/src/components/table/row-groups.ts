@@ -2,6 +2,8 @@
 export interface RowGroup {
   key: string;
   label: string;
+  /** How many rows it has, where not all of them are in the table. */
+  count?: number | undefined;
 }
 
 /** Rows of one group, which has a heading; without groups all rows, without one. */

@@ -36,17 +36,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
     ],
     today: simulate,
   },
-  "/dg-action-items": {
-    title: "Action items",
-    stage: "Channels",
-    purpose: "Who does what by when, over all channels.",
-    points: [
-      "A list and a board, overdue items first",
-      "Grouped by channel, owner, due date or status",
-      "Export to a spreadsheet and to your calendar",
-    ],
-    today: simulate,
-  },
   "/baselined-pricing": {
     title: "Baselines",
     stage: "Price",

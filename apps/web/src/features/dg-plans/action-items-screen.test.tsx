@@ -1,0 +1,192 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useToasts } from "../../components/toast/toast-store.ts";
+import { dayOf } from "./action-items/days.ts";
+import { ActionItemsScreen } from "./action-items-screen.tsx";
+
+const TODAY = dayOf(new Date());
+
+interface Item {
+  _id: string;
+  actionItem: string;
+  owner: string;
+  targetDate: string;
+  closingDate: string;
+  status: string;
+}
+
+const item = (actionItem: string, change: Partial<Item> = {}): Item => ({
+  _id: actionItem,
+  actionItem,
+  owner: "",
+  targetDate: "",
+  closingDate: "",
+  status: "Open",
+  ...change,
+});
+
+const plan = (id: string) => ({
+  _id: id,
+  id,
+  version: 1,
+  createdAt: "2026-11-01T08:00:00.000Z",
+  updatedAt: "2026-11-02T08:00:00.000Z",
+  planname: `Plan ${id}`,
+  gtmPlanId: "g",
+  gtmplan: "Launch",
+  productgeo: "",
+  description: "",
+  currency: "USD",
+  channels: [6],
+});
+
+/** A server that keeps the items of each plan. */
+let items: Record<string, Item[]>;
+let version: number;
+let isStale: boolean;
+let patches: { url: string; body: unknown; ifMatch: string | null }[];
+
+function answer(url: string, { method = "GET", headers, body }: RequestInit): Response {
+  const placed = (list: Item[]) =>
+    list.map((each) => ({ ...each, channelKey: 6, channelLabel: "Field Sales", channel: "Visits" }));
+  if (url.endsWith("grouped-by-gtmplan"))
+    return Response.json([
+      { _id: "g", gtmPlanId: "g", gtmplan: "Launch", plans: Object.keys(items).map(plan) },
+    ]);
+  const [, , , id = "", , actionId = ""] = url.split("/");
+  if (method === "GET") return Response.json({ success: true, version, actions: placed(items[id] ?? []) });
+  const change: unknown = JSON.parse(typeof body === "string" ? body : "null");
+  patches.push({ url, body: change, ifMatch: new Headers(headers).get("If-Match") });
+  if (isStale) return Response.json({ code: "stale", message: "Changed elsewhere" }, { status: 409 });
+  version += 1;
+  const before = (items[id] ?? []).find((each) => each._id === decodeURIComponent(actionId));
+  if (before !== undefined) Object.assign(before, change);
+  const action = placed(before === undefined ? [] : [before])[0];
+  return Response.json({
+    success: true,
+    message: "",
+    version,
+    updatedAt: "2026-11-02T08:00:00.000Z",
+    action,
+  });
+}
+
+beforeEach(() => {
+  version = 1;
+  isStale = false;
+  patches = [];
+  items = {
+    a: [
+      item("Score accounts", { owner: "Asha", targetDate: "2999-01-01" }),
+      item("Get the signature", { owner: "Mira", targetDate: "2020-01-01", status: "Blocked" }),
+    ],
+    b: [item("Write a page", { status: "Done" })],
+  };
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => Promise.resolve(answer(url, init)));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  useToasts.setState({ toasts: [] });
+});
+
+async function open(address = "/dg-action-items"): Promise<void> {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <ActionItemsScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText("Get the signature");
+}
+
+const texts = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent ?? "");
+
+it("shows what is overdue first, and nothing that is done", async () => {
+  await open();
+  await screen.findByText("2 items to do in 1 channel; 1 is overdue and 1 is blocked.");
+  const rows = texts();
+  expect(rows).toHaveLength(4);
+  expect([rows[0], rows[2]]).toEqual(["Overdue 1", "Later 1"]);
+  expect(rows[1]).toMatch(/^Get the signature.*days late/);
+});
+
+it("groups, filters and searches, and says so when nothing is left", async () => {
+  await open("/dg-action-items?group=owner&status=all");
+  await screen.findByText("Write a page");
+  expect(texts().filter((text) => / \d$/.test(text))).toEqual(["Asha 1", "Mira 1", "No owner 1"]);
+  await userEvent.type(screen.getByRole("searchbox"), "plan b");
+  await waitFor(() => expect(texts()).toHaveLength(2));
+  await userEvent.type(screen.getByRole("searchbox"), "zzz");
+  expect(await screen.findByRole("heading", { name: "No action item matches" })).toBeDefined();
+});
+
+it("changes owner, date and status in place, each with the version the one before it made", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: /^Owner of Score accounts/ }));
+  await userEvent.clear(screen.getByRole("textbox", { name: "Owner of Score accounts" }));
+  await userEvent.keyboard("Jonas{Enter}");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status of Score accounts" }), "Done");
+  await waitFor(() => expect(patches).toHaveLength(2));
+  expect(patches).toEqual([
+    { url: "/api/dg-plan/a/actions/Score%20accounts", body: { owner: "Jonas" }, ifMatch: '"v1"' },
+    {
+      url: "/api/dg-plan/a/actions/Score%20accounts",
+      body: { status: "Done", closingDate: TODAY },
+      ifMatch: '"v2"',
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByText("Score accounts")).toBeNull());
+});
+
+it("keeps the old value on Escape", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: /^Owner of Score accounts/ }));
+  await userEvent.keyboard("Jonas{Escape}");
+  expect(screen.getByRole("button", { name: /^Owner of Score accounts/ }).textContent).toContain("Asha");
+  expect(patches).toEqual([]);
+});
+
+it("takes a refused change back, and offers to make it over what stands now", async () => {
+  await open();
+  isStale = true;
+  version = 5;
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Status of Score accounts" }),
+    "Blocked",
+  );
+  await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  const [refusal] = useToasts.getState().toasts;
+  expect(refusal?.message).toBe('"Score accounts" is not changed: it was changed elsewhere meanwhile');
+  expect(screen.getByRole("combobox", { name: "Status of Score accounts" })).toHaveProperty("value", "Open");
+  isStale = false;
+  refusal?.action?.run();
+  await waitFor(() => expect(patches.at(-1)?.ifMatch).toBe('"v5"'));
+});
+
+it("has a board with a column for each status", async () => {
+  await open("/dg-action-items?view=board&status=all");
+  const done = await screen.findByRole("region", { name: "Done" });
+  expect(within(done).getByText("Write a page")).toBeDefined();
+  expect(within(screen.getByRole("region", { name: "Cancelled" })).getByText("None")).toBeDefined();
+});
+
+it("draws fifty of thousands, and more when they are asked for", async () => {
+  items = {
+    a: [item("Get the signature"), ...Array.from({ length: 4999 }, (_, index) => item(`Item ${index}`))],
+  };
+  await open();
+  expect(screen.getAllByRole("row")).toHaveLength(52);
+  expect(texts()[0]).toBe("No date 5000");
+  expect(screen.getByText(/50 shown, 4,950 more\./)).toBeDefined();
+});

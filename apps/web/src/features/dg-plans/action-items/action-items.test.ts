@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { actionsCalendar, calendarText, foldLine } from "./action-calendar.ts";
+import { actionsCsv, csvCell } from "./action-csv.ts";
+import { filterActions, readFilters } from "./action-filters.ts";
+import { firstOf, groupActions } from "./action-groups.ts";
+import { distanceWords, endOfWeek } from "./days.ts";
+import { isOverdue, type PlanAction, planAction } from "./plan-action.ts";
+
+/** A Wednesday. */
+const TODAY = "2026-11-18";
+
+function item(change: Partial<PlanAction>): PlanAction {
+  const action = {
+    _id: "a-1",
+    actionItem: "Call",
+    owner: "",
+    targetDate: "",
+    closingDate: "",
+    status: "Open" as const,
+    channelKey: 6,
+    channelLabel: "Field Sales",
+    channel: "Visits",
+    ...change,
+  };
+  return planAction(action, "p", "India launch");
+}
+
+const shown = (actions: PlanAction[], by: Parameters<typeof groupActions>[1]) =>
+  groupActions(actions, by, TODAY).map(({ label, actions: list }) => [
+    label,
+    ...list.map(({ actionItem }) => actionItem),
+  ]);
+
+describe("groups", () => {
+  const items = [
+    item({ actionItem: "later", targetDate: "2026-12-30" }),
+    item({ actionItem: "next", targetDate: "2026-11-23" }),
+    item({ actionItem: "sunday", targetDate: "2026-11-22", owner: "mira okafor" }),
+    item({ actionItem: "now", targetDate: TODAY, status: "Blocked" }),
+    item({ actionItem: "none" }),
+    item({ actionItem: "late", targetDate: "2026-11-17", channelKey: 13, channelLabel: "Resellers" }),
+    item({ actionItem: "later than late", targetDate: "2026-11-01", owner: "Mira Okafor" }),
+    item({ actionItem: "done", targetDate: "2026-01-01", status: "Done" }),
+  ];
+
+  it("by due date begin with what is overdue, the oldest first, and end with what is settled", () => {
+    expect(shown(items, "due")).toEqual([
+      ["Overdue", "later than late", "late"],
+      ["This week, to 22 Nov", "now", "sunday"],
+      ["Next week", "next"],
+      ["Later", "later"],
+      ["No date", "none"],
+      ["Done and cancelled", "done"],
+    ]);
+  });
+
+  it("by channel, owner and status have the most urgent first in each", () => {
+    expect(shown(items, "channel")[0]).toEqual([
+      "Field Sales",
+      "later than late",
+      "now",
+      "sunday",
+      "next",
+      "later",
+      "none",
+      "done",
+    ]);
+    expect(shown(items, "owner")).toEqual([
+      ["Mira Okafor", "later than late", "sunday"],
+      ["No owner", "late", "now", "next", "later", "none", "done"],
+    ]);
+    expect(shown(items, "status").map(([name]) => name)).toEqual(["Open", "Blocked", "Done"]);
+  });
+
+  it("are cut to the first items, and keep how many they have", () => {
+    const cut = firstOf(groupActions(items, "due", TODAY), 3);
+    expect(cut.map(({ group, actions }) => [group.label, group.actions.length, actions.length])).toEqual([
+      ["Overdue", 2, 2],
+      ["This week, to 22 Nov", 2, 1],
+    ]);
+  });
+
+  it("count a day as late only when it is over and something is left to do", () => {
+    expect(isOverdue(item({ targetDate: TODAY }), TODAY)).toBe(false);
+    expect(isOverdue(item({ targetDate: "2026-11-17" }), TODAY)).toBe(true);
+    expect(isOverdue(item({ targetDate: "2026-11-17", status: "Cancelled" }), TODAY)).toBe(false);
+    expect([endOfWeek("2026-11-22"), endOfWeek("2026-11-23")]).toEqual(["2026-11-22", "2026-11-29"]);
+    expect(distanceWords("2026-11-17", TODAY)).toBe("1 day late");
+    expect(distanceWords("2026-11-26", TODAY)).toBe("in 8 days");
+  });
+});
+
+describe("filters", () => {
+  it("come from the address, and nonsense in it is as if it were not there", () => {
+    expect(readFilters(new URLSearchParams("view=board&group=owner&status=Blocked&plan=x"))).toEqual({
+      view: "board",
+      group: "owner",
+      status: "Blocked",
+      plan: "x",
+    });
+    expect(readFilters(new URLSearchParams("view=map&group=moon&status=Lost"))).toEqual({
+      view: "list",
+      group: "due",
+      status: "open",
+      plan: null,
+    });
+  });
+
+  it("find words of the item, its owner, its channel and its plan, whatever their accents", () => {
+    const items = [item({ owner: "Zoë" }), item({ status: "Done" }), item({ actionItem: "Write" })];
+    expect(filterActions(items, "open", "zoe field")).toHaveLength(1);
+    expect(filterActions(items, "open", "")).toHaveLength(2);
+    expect(filterActions(items, "all", "india")).toHaveLength(3);
+    expect(filterActions(items, "Done", "")).toHaveLength(1);
+  });
+
+  it("go through 5,000 items well within a frame or two", () => {
+    const many = Array.from({ length: 5000 }, (_, index) =>
+      item({ _id: String(index), actionItem: `Item ${index}`, targetDate: `2027-0${(index % 9) + 1}-01` }),
+    );
+    groupActions(filterActions(many, "all", "item"), "due", TODAY);
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      groupActions(filterActions(many, "all", "item 4"), "due", TODAY);
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+});
+
+describe("the table for a spreadsheet", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+49 30 1", "'+49 30 1"],
+    ["-2", "'-2"],
+    ["@cmd", "'@cmd"],
+    ["\tx", "'\tx"],
+    ["\r=x", `"'\r=x"`],
+    ["  =1", "'  =1"],
+    ['say "hi", now', '"say ""hi"", now"'],
+    ["two\nlines", '"two\nlines"'],
+    ["plain - text", "plain - text"],
+  ])("%j is written as %j", (text, cell) => expect(csvCell(text)).toBe(cell));
+
+  it("has a head, a line for each item, and says that it is UTF-8", () => {
+    const text = actionsCsv([item({ actionItem: "=HYPERLINK(1,2)", owner: "Zoë", targetDate: TODAY })]);
+    expect(text).toBe(
+      "\uFEFFDG plan,Channel,Sub-channel,Action item,Owner,Target date,Closing date,Status\r\n" +
+        `India launch,Field Sales,Visits,"'=HYPERLINK(1,2)",Zoë,2026-11-18,,Open\r\n`,
+    );
+  });
+});
+
+describe("the calendar", () => {
+  it("has a whole day for each item that has a date and is not settled", () => {
+    const text = actionsCalendar(
+      [
+        item({ actionItem: "Book; sign, pay\nEND:VEVENT", targetDate: "2026-12-31", owner: "Mira" }),
+        item({ actionItem: "no date" }),
+        item({ actionItem: "over", targetDate: "2026-12-31", status: "Done" }),
+      ],
+      new Date("2026-11-18T10:42:07.123Z"),
+    );
+    expect(text.split("\r\n")).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Beachhead//Action items//EN",
+      "BEGIN:VEVENT",
+      "UID:a-1@beachhead",
+      "DTSTAMP:20261118T104207Z",
+      "DTSTART;VALUE=DATE:20261231",
+      "DTEND;VALUE=DATE:20270101",
+      "SUMMARY:Book\\; sign\\, pay\\nEND:VEVENT",
+      "DESCRIPTION:India launch: Field Sales\\, Visits\\nStatus: Open\\nOwner: Mira",
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
+  });
+
+  it("has no line of more than 75 bytes, and cuts no letter", () => {
+    const line = `SUMMARY:${"Zoë 😀 ".repeat(60)}`;
+    const folded = foldLine(line);
+    for (const each of folded.split("\r\n"))
+      expect(new TextEncoder().encode(each).length).toBeLessThanOrEqual(75);
+    expect(folded.replaceAll("\r\n ", "")).toBe(line);
+  });
+
+  it("takes out what would end its lines or is not allowed in them", () => {
+    expect(calendarText("a\r\nb\u0000\u0007c\\d")).toBe("a\\nbc\\\\d");
+  });
+});

@@ -1,0 +1,74 @@
+import { Search } from "lucide-react";
+import { TextField } from "../../../components/field/text-field.tsx";
+import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
+import { SelectField } from "../../../components/select/select-field.tsx";
+import type { ActionFilters } from "./action-filters.ts";
+import { groupings } from "./action-groups.ts";
+import styles from "./action-items.module.css";
+import { actionStatuses } from "./statuses.ts";
+
+const ALL_PLANS = "all";
+
+interface ActionToolbarProps {
+  filters: ActionFilters;
+  plans: readonly { id: string; planname: string }[];
+  search: string;
+  onSearch: (search: string) => void;
+  onFilter: (name: keyof ActionFilters, value: string) => void;
+}
+
+/** Which action items are shown, and how. */
+export function ActionToolbar({ filters, plans, search, onSearch, onFilter }: ActionToolbarProps) {
+  return (
+    <div className={styles["toolbar"]}>
+      <SegmentedControl
+        label="View"
+        items={[
+          { value: "list", label: "List" },
+          { value: "board", label: "Board" },
+        ]}
+        value={filters.view}
+        onValueChange={(view) => onFilter("view", view)}
+      />
+      <SelectField
+        className={styles["filter"]}
+        label="DG plan"
+        options={[
+          { value: ALL_PLANS, label: "All plans" },
+          ...plans.map(({ id, planname }) => ({ value: id, label: planname })),
+        ]}
+        value={filters.plan ?? ALL_PLANS}
+        onValueChange={(plan) => onFilter("plan", plan === ALL_PLANS ? "" : plan)}
+      />
+      <SelectField
+        className={styles["filter"]}
+        label="Status"
+        options={[
+          { value: "open", label: "Not done" },
+          { value: "all", label: "All" },
+          ...actionStatuses.map((status) => ({ value: status, label: status })),
+        ]}
+        value={filters.status}
+        onValueChange={(status) => onFilter("status", status)}
+      />
+      {filters.view === "list" && (
+        <SelectField
+          className={styles["filter"]}
+          label="Group by"
+          options={groupings}
+          value={filters.group}
+          onValueChange={(group) => onFilter("group", group)}
+        />
+      )}
+      <TextField
+        className={styles["search"]}
+        label="Search"
+        type="search"
+        placeholder="Item, owner, channel"
+        start={<Search aria-hidden="true" />}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </div>
+  );
+}

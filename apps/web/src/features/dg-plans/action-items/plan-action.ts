@@ -1,0 +1,25 @@
+import type { ReplyOf } from "@beachhead/contract";
+import { fold } from "../../../lib/search/fold.ts";
+import { type Day, daysBetween } from "./days.ts";
+import { isSettled } from "./statuses.ts";
+
+type ListedAction = ReplyOf<"listDgActions">["actions"][number];
+
+/** An action item with the plan it stands in. */
+export interface PlanAction extends ListedAction {
+  planId: string;
+  planname: string;
+  /** What the search looks through, folded. */
+  searchText: string;
+}
+
+export function planAction(action: ListedAction, planId: string, planname: string): PlanAction {
+  const { actionItem, owner, channelLabel, channel } = action;
+  const searchText = fold([actionItem, owner, channelLabel, channel, planname].join(" "));
+  return { ...action, planId, planname, searchText };
+}
+
+/** Whether it should have been done before today and is not. */
+export function isOverdue(action: PlanAction, today: Day): boolean {
+  return !isSettled(action) && action.targetDate !== "" && daysBetween(action.targetDate, today) > 0;
+}
