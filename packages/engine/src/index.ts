@@ -16,6 +16,7 @@ export {
   type ChannelPlanTotals,
   channelGap,
   channelPlanTotals,
+  computePlan,
   type PlannedChannel,
 } from "./channels/channel-plan.ts";
 export { type ChannelRoi, computeChannelRoi } from "./channels/channel-roi.ts";

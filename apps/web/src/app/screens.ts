@@ -111,7 +111,10 @@ export const screens = {
   dgPlan: lazyScreen(() =>
     import("../features/dg-plans/dg-plan-screen.tsx").then((m) => ({ default: m.DgPlanScreen })),
   ),
-  channelSummary: lazyScreen(planned, "Preparing your DG Summary... One moment, please"),
+  channelSummary: lazyScreen(
+    () => import("../features/dg-plans/summary-screen.tsx").then((m) => ({ default: m.SummaryScreen })),
+    "Preparing your DG Summary... One moment, please",
+  ),
   savedDgPlans: lazyScreen(() =>
     import("../features/dg-plans/saved-plans-screen.tsx").then((m) => ({ default: m.SavedPlansScreen })),
   ),

@@ -11,12 +11,6 @@ export interface PlannedScreenContent {
   today: { sentence: string; label: string; to: string };
 }
 
-const simulate = {
-  sentence:
-    "Prices can be worked out today: the odds of reaching a revenue and an EBIT target, year by year.",
-  label: "Run a simulation",
-  to: "/simulation/runSimulation",
-};
 const saved = {
   sentence: "Your saved simulations are here today, each with its odds and its EBIT.",
   label: "Open simulations",
@@ -25,17 +19,6 @@ const saved = {
 
 /** By path. A screen leaves this list when it is built. */
 export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
-  "/dg-summary": {
-    title: "Channel summary",
-    stage: "Channels",
-    purpose: "All channels of a plan side by side: people, cost, pipeline, revenue and share of the goal.",
-    points: [
-      "Totals month by month, with the latest start of each channel",
-      "The mix that carries the plan",
-      "What the plan still lacks to reach its goal",
-    ],
-    today: simulate,
-  },
   "/baselined-pricing": {
     title: "Baselines",
     stage: "Price",

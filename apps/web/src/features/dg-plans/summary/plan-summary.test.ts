@@ -1,0 +1,135 @@
+import type { DgPlan } from "@beachhead/contract";
+import { describe, expect, it } from "vitest";
+import { lateStarters, revenueGoal, roundingGap, summaryOf } from "./plan-summary.ts";
+import { goalFinding, incompleteWords, mixFinding, startAdvice } from "./summary-words.ts";
+
+type Channel = DgPlan["channels"][number];
+
+function channel(key: number, label: string, change: Partial<Channel> = {}): Channel {
+  return {
+    key,
+    label,
+    checked: true,
+    type: "Channels",
+    category: "common",
+    content: [],
+    roiTable: [
+      {
+        revenueTarget: 1_000_000,
+        averageDealSize: 25_000,
+        sqlsPerRepPerMonth: 8,
+        closeRatio: 25,
+        repsPerPresales: 4,
+        managers: 1,
+        repSalary: 100_000,
+        presalesSalary: 100_000,
+        managerSalary: 140_000,
+        toolsCost: 15_000,
+        adminBdPercent: 15,
+        pipelineAttributionPercent: 60,
+      },
+    ],
+    roiResult: [],
+    timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 3, LeadtoClosure: 4 }],
+    version: 1,
+    ...change,
+  };
+}
+
+function plan(...channels: Channel[]): DgPlan {
+  return {
+    _id: "p",
+    id: "p",
+    version: 1,
+    createdAt: "2026-11-01T08:00:00.000Z",
+    updatedAt: "2026-11-02T08:00:00.000Z",
+    planname: "India launch",
+    gtmPlanId: "g",
+    gtmplan: "Launch",
+    productgeo: "",
+    description: "",
+    currency: "USD",
+    access: "edit",
+    combinationId: null,
+    detailsVersion: 1,
+    channels,
+  };
+}
+
+const goals = (goal: string, currentValue: number | null, targetValue: number | null, targetYear = 2028) => [
+  { id: 1, goal, currentValue, targetValue, targetYear },
+];
+
+describe("the revenue goal", () => {
+  it("asks for what it has more than now, so many years ahead", () => {
+    const usd = goals("Revenue (USD)", 1_000_000, 6_000_000);
+    expect(revenueGoal(usd, "USD", 2026)).toEqual({ increase: 5_000_000, years: 2 });
+    expect(revenueGoal(goals("Revenue (USD)", null, 6_000_000, 3), "USD", 2026)).toEqual({
+      increase: 6_000_000,
+      years: 3,
+    });
+  });
+
+  it("is none in another currency, without figures, or when it asks for nothing more", () => {
+    expect(revenueGoal(goals("Revenue (USD)", 1, 2), "EUR", 2026)).toBeNull();
+    expect(revenueGoal(goals("Revenue (USD)", 1, null), "USD", 2026)).toBeNull();
+    expect(revenueGoal(goals("Revenue (USD)", 2, 2), "USD", 2026)).toBeNull();
+    expect(revenueGoal(goals("No of Customers", 1, 20), "USD", 2026)).toBeNull();
+  });
+});
+
+describe("the channels of a plan", () => {
+  const goal = { increase: 4_000_000, years: 2 };
+
+  it("add up to the totals, and leave out what is not chosen", () => {
+    const { rows, totals, months, gap } = summaryOf(
+      plan(channel(6, "Field Sales"), channel(7, "Inside Sales"), channel(18, "Retain", { checked: false })),
+      goal,
+    );
+    expect(rows.map(({ label, revenue, ofGoal }) => [label, revenue, ofGoal])).toEqual([
+      ["Field Sales", 1_000_000, 0.25],
+      ["Inside Sales", 1_000_000, 0.25],
+    ]);
+    const sum = (of: "people" | "cost" | "revenue") => rows.reduce((total, row) => total + (row[of] ?? 0), 0);
+    expect([sum("people"), sum("cost"), sum("revenue")]).toEqual([
+      totals.people,
+      totals.totalCostPerAnnum,
+      totals.revenueImpact,
+    ]);
+    expect(months).toHaveLength(24);
+    const second = months.slice(12).reduce((total, { revenue }) => total + revenue, 0);
+    expect(gap?.planned).toBeCloseTo(second, 1);
+  });
+
+  it("say what is missing, which channel carries the plan, and which has no value", () => {
+    const blank = channel(7, "Inside Sales", { roiTable: [] });
+    const summary = summaryOf(plan(channel(6, "Field Sales"), blank), goal);
+    expect(goalFinding(summary, "USD")).toMatch(
+      /^Channels bring .+ of the 4\.0.M USD more that year 2 needs: .+ is missing$/,
+    );
+    expect(mixFinding(summary)).toMatch(/^Field Sales brings 100.% of the revenue$/);
+    expect(incompleteWords(summary)).toBe(
+      "1 channel without a value yet, left out of pipeline and revenue: Inside Sales.",
+    );
+  });
+
+  it("say by when a channel that starts too late has to start", () => {
+    const late = channel(6, "Field Sales", {
+      timeBoundSimulation: [{ StartingMonth: 20, RampUpTime: 3, LeadtoClosure: 4 }],
+    });
+    const never = channel(7, "Inside Sales", {
+      timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 30, LeadtoClosure: 4 }],
+    });
+    const summary = summaryOf(plan(late, never, channel(18, "Retain")), goal);
+    expect(lateStarters(summary.rows).map(({ key }) => key)).toEqual([6, 7]);
+    expect(startAdvice(summary)).toEqual([
+      "Field Sales starts in month 20; for a full last month of year 2 it has to start by month 18.",
+      "Inside Sales cannot have a full last month in year 2, whenever it starts: it takes too long until its first revenue.",
+    ]);
+  });
+
+  it("tell how far rounded rows are from their rounded sum", () => {
+    expect(roundingGap([0.5, 0.5], 1)).toBe(1);
+    expect(roundingGap([1, null, 2], 3)).toBe(0);
+  });
+});

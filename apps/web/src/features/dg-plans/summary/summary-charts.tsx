@@ -1,0 +1,80 @@
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { ShareBars } from "../../../components/charts/share-bars.tsx";
+import { TimelineChart } from "../../../components/charts/timeline-chart.tsx";
+import { formatFraction, NO_VALUE } from "../../../lib/format/numbers.ts";
+import type { PlanSummary } from "./plan-summary.ts";
+import { mixFinding, monthsFinding } from "./summary-words.ts";
+
+const end = (key: string, header: string) => ({ key, header, align: "end" as const });
+
+interface SummaryChartProps {
+  summary: PlanSummary;
+  currency: string;
+}
+
+/** Cost and revenue of all channels month by month. */
+export function MonthsChart({ summary, currency }: SummaryChartProps) {
+  const { months, totals } = summary;
+  const title = monthsFinding(summary);
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={`All channels by month: cost and revenue as bars, their sums as lines, ${currency}`}
+      ariaLabel={title}
+      interactive
+      table={{
+        columns: [
+          { key: "month", header: "Month" },
+          end("cost", `Cost, ${currency}`),
+          end("revenue", `Revenue, ${currency}`),
+        ],
+        rows: months.map(({ cost, revenue }, index) => ({
+          month: `Month ${index + 1}`,
+          cost: Math.round(cost),
+          revenue: Math.round(revenue),
+        })),
+      }}
+    >
+      <TimelineChart
+        label={title}
+        months={months}
+        unit={currency}
+        phases={[]}
+        breakEven={totals.breakEvenMonth}
+      />
+    </ChartFrame>
+  );
+}
+
+/** How much of the revenue each channel brings. */
+export function MixChart({ summary }: { summary: PlanSummary }) {
+  const { rows, totals } = summary;
+  const title = mixFinding(summary);
+  const mix = totals.mix
+    .map(({ key, ...shares }) => ({ ...shares, name: rows.find((row) => row.key === key)?.label ?? "" }))
+    .sort((one, other) => (other.revenue ?? 0) - (one.revenue ?? 0));
+  const written = (value: number | null) => (value === null ? NO_VALUE : formatFraction(value));
+  return (
+    <ChartFrame
+      title={title}
+      subtitle="Share of the revenue a year at full speed; cost and pipeline are in the table"
+      ariaLabel={title}
+      table={{
+        columns: [
+          { key: "name", header: "Channel" },
+          end("revenue", "Of revenue"),
+          end("pipeline", "Of pipeline"),
+          end("cost", "Of cost"),
+        ],
+        rows: mix.map(({ name, revenue, pipeline, cost }) => ({
+          name,
+          revenue: written(revenue),
+          pipeline: written(pipeline),
+          cost: written(cost),
+        })),
+      }}
+    >
+      <ShareBars label={title} rows={mix.map(({ name, revenue }) => ({ name, share: revenue ?? 0 }))} />
+    </ChartFrame>
+  );
+}
