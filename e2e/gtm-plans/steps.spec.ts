@@ -267,7 +267,7 @@ signedInTest("a view shows everything and changes nothing", async ({ page, user 
   await expect(field(page, "companyName")).toHaveAttribute("readonly", "");
   await expect(next(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Remove|Add a product|Actions on/ })).toHaveCount(0);
-  await expect(page.getByRole("navigation", { name: "Steps of the plan" }).getByRole("link")).toHaveCount(8);
+  await expect(page.getByRole("navigation", { name: "Steps of the plan" }).getByRole("link")).toHaveCount(9);
   await expectAccessibleInBothThemes(page);
 });
 
