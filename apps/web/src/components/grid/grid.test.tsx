@@ -252,6 +252,33 @@ describe("a block of cells", () => {
     ]);
   });
 
+  it("is pasted and undone in one step, also when it has 20 rows of 10", async () => {
+    const names = (what: string, count: number) => Array.from({ length: count }, (_, at) => `${what}${at}`);
+    const [lines, fields] = [names("row", 20), names("column", 10)];
+    const start = Object.fromEntries(
+      lines.map((line) => [line, Object.fromEntries(fields.map((field) => [field, null]))]),
+    );
+    const large = ownSource(start);
+    render(
+      <Grid
+        label="Large"
+        rowHeading="Row"
+        rows={lines.map((id) => ({ id, label: id }))}
+        columns={fields.map((id) => ({ kind: "number", id, label: id }))}
+        source={large}
+      />,
+    );
+    const figures = () => lines.map((line) => fields.map((field) => large.read(line, field)));
+    const pasted = lines.map((_, row) => fields.map((__, column) => row * 1000 + column));
+    const before = figures();
+    cell(0, 0).focus();
+    await userEvent.paste(pasted.map((line) => line.join("\t")).join("\r\n"));
+    expect(figures()).toEqual(pasted);
+    expect(toasts()).toEqual(["200 cells pasted"]);
+    await press("{Control>}z{/Control}");
+    expect(figures()).toEqual(before);
+  });
+
   it("says which cells refused, and leaves those as they were", async () => {
     render(<Sheet />);
     cell(1, 2).focus();

@@ -3,11 +3,9 @@ import { combinedState } from "@beachhead/contract/plan-steps";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useStore } from "zustand";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { gtmPlanQuery } from "../api/gtm-plan.ts";
@@ -15,9 +13,8 @@ import { currentPlanMode } from "../current-plan.ts";
 import { neighbour, pathOf } from "../steps/plan-step-items.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import { useChosenCombination } from "./chosen-combination.ts";
+import { CombinationFrame } from "./combination-frame.tsx";
 import { type CombinationSection, type SavedSection, stateIn } from "./combination-section.ts";
-import styles from "./combination-step.module.css";
-import { CopyMenu } from "./copy-menu.tsx";
 import { type PanelHandle, type SectionFormProps, SectionPanel } from "./section-panel.tsx";
 
 interface CombinationStepProps<V> {
@@ -84,7 +81,7 @@ interface WithTabsProps<V> extends CombinationStepProps<V> {
 const NOT_SAVED = "This tab is not saved yet, so the other one was not opened. Nothing typed is lost.";
 
 function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: WithTabsProps<V>) {
-  const { step, title, subtitle } = section.words;
+  const { step } = section.words;
   const combinations = plan.combinationData;
   const open = (combination: Combination): Shown<V> => ({
     id: combination.id,
@@ -101,18 +98,7 @@ function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: 
   // Each combination stands on the version of the load, or on that of its own last save (decision 0017).
   const [versions] = useState(() => new Map<string, number>());
   const readOnly = currentPlanMode() === "view";
-  const own = useStore(form.store, ({ values, saved }) =>
-    values === saved
-      ? stateIn({ plan, combination: chosen }, step)
-      : section.stateOf(values, { plan, combination: chosen }),
-  );
-  const states = combinations.map((combination) =>
-    combination.id === chosen.id ? own : stateIn({ plan, combination }, step),
-  );
   const place = combinations.findIndex(({ id }) => id === chosen.id);
-  const others = combinations.filter(
-    (combination, index) => combination.id !== chosen.id && states[index] !== "empty",
-  );
 
   function onSaved(saved: SavedSection): void {
     versions.set(chosen.id, saved.version);
@@ -169,56 +155,36 @@ function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: 
     toast.undo(`Copied from ${source.title}`, () => form.update(() => before));
   }
 
+  // The frame follows what is typed; what stands in it is not drawn again with it.
   return (
-    <StepFrame
-      step={step}
-      title={title}
-      subtitle={subtitle}
-      planName={plan.gtmPlanName}
-      planId={plan.id}
-      states={{ ...plan.completeness, [step]: combinedState(states) }}
+    <CombinationFrame
+      {...{ plan, section, form, chosen, readOnly }}
       actions={
         <>
           {actions}
           {Actions !== undefined && (
             <Actions key={chosen.id} form={form} plan={plan} combination={chosen} readOnly={readOnly} />
           )}
-          {!readOnly && section.withCopy !== undefined && combinations.length > 1 && (
-            <CopyMenu sources={others} onCopy={copyFrom} />
-          )}
         </>
       }
-      note={combinations.length > 1 ? `${chosen.title}: ${place + 1} of ${combinations.length}` : undefined}
+      onCopy={copyFrom}
+      onChoose={(id) => void goTo(id)}
       onPrevious={goBack}
       onNext={goOn}
     >
-      <Tabs
-        label="Product and geography"
-        listClassName={styles["tabs"]}
-        value={chosen.id}
-        onValueChange={(id) => void goTo(id)}
-        items={combinations.map((combination, index) => ({
-          value: combination.id,
-          label: combination.title,
-          state: states[index] === "warnings" ? "warning" : states[index],
-        }))}
-      >
-        <TabPanel value={chosen.id} className={styles["panel"]}>
-          <div ref={container} key={chosen.id}>
-            <SectionPanel
-              section={section}
-              form={form}
-              plan={plan}
-              combination={chosen}
-              version={Math.max(plan.version, versions.get(chosen.id) ?? 0)}
-              readOnly={readOnly}
-              Form={Form}
-              onSaved={onSaved}
-              handle={handle}
-            />
-          </div>
-        </TabPanel>
-      </Tabs>
-    </StepFrame>
+      <div ref={container} key={chosen.id}>
+        <SectionPanel
+          section={section}
+          form={form}
+          plan={plan}
+          combination={chosen}
+          version={Math.max(plan.version, versions.get(chosen.id) ?? 0)}
+          readOnly={readOnly}
+          Form={Form}
+          onSaved={onSaved}
+          handle={handle}
+        />
+      </div>
+    </CombinationFrame>
   );
 }

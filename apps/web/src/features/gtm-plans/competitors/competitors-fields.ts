@@ -109,6 +109,15 @@ export function withoutRows(fields: CompetitorsFields, ids: readonly string[]): 
   return { ...fields, rows: fields.rows.filter(({ id }) => !ids.includes(id)) };
 }
 
+/** Moves a row to where another one stands. */
+export function withRowMoved(fields: CompetitorsFields, id: string, target: string): CompetitorsFields {
+  const from = fields.rows.findIndex((row) => row.id === id);
+  const to = fields.rows.findIndex((row) => row.id === target);
+  const row = fields.rows[from];
+  if (row === undefined || to === -1) return fields;
+  return { ...fields, rows: fields.rows.toSpliced(from, 1).toSpliced(to, 0, row) };
+}
+
 /** Puts a row back where it stood. */
 export function withRowAt(fields: CompetitorsFields, row: CompetitorRow, index: number): CompetitorsFields {
   if (rowOf(fields, row.id) !== undefined) return fields;

@@ -15,6 +15,7 @@ import {
   withNewRows,
   withoutRows,
   withRowAt,
+  withRowMoved,
 } from "./competitors-fields.ts";
 import { competitorsSource, OWN_ROW } from "./competitors-source.ts";
 import { IndustrySwitch } from "./industry-switch.tsx";
@@ -71,6 +72,11 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
   }, [form, industry, industries, countries, readOnly]);
   const structure: GridStructure = {
     addRows: (ids) => form.update((values) => withNewRows(values, ids, industry ?? "")),
+    moveRow(id, to) {
+      const target = rows[to];
+      if (id !== OWN_ROW && target !== undefined && target.id !== OWN_ROW)
+        form.update((values) => withRowMoved(values, id, target.id));
+    },
     removeRows: (ids) => form.update((values) => withoutRows(values, ids)),
     mostRows: rows.length + MOST_COMPETITORS - count,
   };

@@ -12,6 +12,7 @@ import {
   withCopy,
   withoutRows,
   withRowAt,
+  withRowMoved,
 } from "./competitors-fields.ts";
 import { competitors as section } from "./competitors-section.ts";
 import { competitorsSource, EVERY_INDUSTRY, OWN_ROW } from "./competitors-source.ts";
@@ -70,6 +71,14 @@ describe("the competitors of a combination", () => {
     const back = withRowAt(without, rival("b"), 1);
     expect(back).toEqual(all);
     expect(withRowAt(back, rival("b"), 1)).toBe(back);
+  });
+
+  it("change places", () => {
+    const all = fields([rival("a"), rival("b"), rival("c")]);
+    const order = (id: string, target: string) => withRowMoved(all, id, target).rows.map((row) => row.id);
+    expect(order("a", "c")).toEqual(["b", "c", "a"]);
+    expect(order("c", "b")).toEqual(["a", "c", "b"]);
+    expect(withRowMoved(all, "a", "gone")).toBe(all);
   });
 
   it("take over those of another combination that they do not name, in industries both have", () => {

@@ -8,9 +8,21 @@ import type { DriverData } from "./driver-data.ts";
 import { fieldsOf, isFields, sentOf, withCopy } from "./driver-fields.ts";
 import { words } from "./value-driver-words.ts";
 
-/** Every broken rule of attributes and scores, at its path. Choices cannot be wrong, so they are not read here. */
+type Checked = Pick<DriverData, "industries" | "attributes" | "scores">;
+let checked: { of: Checked; issues: FieldIssue[] } | undefined;
+
+/**
+ * Every broken rule of attributes and scores, at its path. Choices cannot be wrong: a click on one of 1,800 chips
+ * checks nothing again.
+ */
 function validate(fields: DriverData): FieldIssue[] {
-  return fieldIssues(valueDriversSchema.safeParse({ ...sentOf(fields), selections: {} }));
+  const { industries, attributes, scores } = fields;
+  const { of } = checked ?? {};
+  if (of?.industries === industries && of.attributes === attributes && of.scores === scores)
+    return checked?.issues ?? [];
+  const issues = fieldIssues(valueDriversSchema.safeParse({ ...sentOf(fields), selections: {} }));
+  checked = { of: { industries, attributes, scores }, issues };
+  return issues;
 }
 
 export const valueDrivers: CombinationSection<DriverData> = {

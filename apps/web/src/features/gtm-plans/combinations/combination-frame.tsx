@@ -1,0 +1,80 @@
+import type { Combination } from "@beachhead/contract";
+import { combinedState } from "@beachhead/contract/plan-steps";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { StepFrame } from "../steps/step-frame.tsx";
+import { type CombinationOfPlan, type CombinationSection, stateIn } from "./combination-section.ts";
+import styles from "./combination-step.module.css";
+import { CopyMenu } from "./copy-menu.tsx";
+
+interface CombinationFrameProps<V> extends Pick<CombinationOfPlan, "plan"> {
+  section: CombinationSection<V>;
+  /** Of the combination that is shown. */
+  form: DocumentForm<V>;
+  chosen: Combination;
+  readOnly: boolean;
+  actions: ReactNode;
+  onCopy(id: string): void;
+  onChoose(id: string): void;
+  onPrevious(): void;
+  onNext(): Promise<boolean>;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+/** Stepper, title and tabs of a step, each with how far it is while one types. */
+export function CombinationFrame<V>(props: CombinationFrameProps<V>) {
+  const { plan, section, form, chosen, readOnly, actions, children } = props;
+  const { onCopy, onChoose, onPrevious, onNext } = props;
+  const { step, title, subtitle } = section.words;
+  const combinations = plan.combinationData;
+  const own = useStore(form.store, ({ values, saved }) =>
+    values === saved
+      ? stateIn({ plan, combination: chosen }, step)
+      : section.stateOf(values, { plan, combination: chosen }),
+  );
+  const states = combinations.map((combination) =>
+    combination.id === chosen.id ? own : stateIn({ plan, combination }, step),
+  );
+  const place = combinations.findIndex(({ id }) => id === chosen.id);
+  const sources = combinations.filter(({ id }, index) => id !== chosen.id && states[index] !== "empty");
+  return (
+    <StepFrame
+      step={step}
+      title={title}
+      subtitle={subtitle}
+      planName={plan.gtmPlanName}
+      planId={plan.id}
+      states={{ ...plan.completeness, [step]: combinedState(states) }}
+      actions={
+        <>
+          {actions}
+          {!readOnly && section.withCopy !== undefined && combinations.length > 1 && (
+            <CopyMenu sources={sources} onCopy={onCopy} />
+          )}
+        </>
+      }
+      note={combinations.length > 1 ? `${chosen.title}: ${place + 1} of ${combinations.length}` : undefined}
+      onPrevious={onPrevious}
+      onNext={onNext}
+    >
+      <Tabs
+        label="Product and geography"
+        listClassName={styles["tabs"]}
+        value={chosen.id}
+        onValueChange={onChoose}
+        items={combinations.map((combination, index) => ({
+          value: combination.id,
+          label: combination.title,
+          state: states[index] === "warnings" ? "warning" : states[index],
+        }))}
+      >
+        <TabPanel value={chosen.id} className={styles["panel"]}>
+          {children}
+        </TabPanel>
+      </Tabs>
+    </StepFrame>
+  );
+}
