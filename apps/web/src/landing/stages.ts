@@ -24,12 +24,12 @@ export const stages: readonly Stage[] = [
   {
     name: "Channels",
     text: "Turn a goal into channels, people and a pipeline, month by month.",
-    works: [],
-    planned: [
-      "Return of every channel from its conversion rates, deals and people",
-      "Month of break-even, and the latest month to start",
-      "Action items with owner and date",
+    works: [
+      "25 channels: people, cost, pipeline and revenue at each key, with the formula behind each figure",
+      "All channels beside the goal, month by month, with the latest month to start",
+      "Action items with owner and date, as a list, a board or in your calendar",
     ],
+    planned: ["Campaigns connected to the channels they serve"],
   },
   {
     name: "Price",
