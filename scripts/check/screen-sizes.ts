@@ -19,6 +19,8 @@ const onDemand: Readonly<Record<string, string>> = {
   "src/components/chart-frame/png-picture.ts": "a chart is copied as a picture",
 };
 
+export const onDemandParts: readonly string[] = Object.keys(onDemand);
+
 /** One screen with all that it loads on its own, on top of the shell. */
 export interface ScreenSize {
   name: string;
