@@ -41,7 +41,7 @@ test("a whole plan is typed through all steps, interrupted at random, in two tab
   user,
   watch,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   watch.expect(/Failed to load resource|net::ERR/);
   const random = randomOf(SEED);
   await typeDetails(page);
