@@ -27,7 +27,7 @@ export function LandingPage({ first, example }: LandingPageProps) {
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <Hero>
-          <section data-later="" aria-label="Try it: a simulation of one price plan">
+          <section aria-label="Try it: a simulation of one price plan">
             <div id={EXAMPLE_ID} data-answer={JSON.stringify(first)}>
               {example}
             </div>

@@ -11,7 +11,6 @@ const FADE = "water-fade";
 export function ContourLines({ className }: { className?: string | undefined }) {
   return (
     <svg
-      data-later=""
       className={className}
       viewBox="0 0 900 700"
       preserveAspectRatio="xMaxYMax slice"

@@ -41,7 +41,7 @@ const trialText = [
 /** Plans and prices, by month or year and in both currencies. */
 export function Prices() {
   return (
-    <section data-later="" id="prices" className={styles["prices"]} aria-labelledby="prices-title">
+    <section id="prices" className={styles["prices"]} aria-labelledby="prices-title">
       <div className={styles["head"]}>
         <div>
           <h2 id="prices-title">Prices</h2>

@@ -3,7 +3,7 @@ import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
   return (
-    <footer data-later="" className={styles["footer"]}>
+    <footer className={styles["footer"]}>
       <Brand size={20} />
       <p>Open source under the Apache License 2.0.</p>
       <nav aria-label="Legal">

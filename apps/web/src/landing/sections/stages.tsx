@@ -44,7 +44,7 @@ function StageRow({ stage }: { stage: Stage }) {
 /** The four stages with pictures of what stands, and plain words about what does not yet. */
 export function Stages() {
   return (
-    <section data-later="" id="stages" className={styles["stages"]} aria-labelledby="stages-title">
+    <section id="stages" className={styles["stages"]} aria-labelledby="stages-title">
       <div className={styles["inside"]}>
         <h2 id="stages-title">Four stages, one model</h2>
         <p className={styles["lead"]}>
