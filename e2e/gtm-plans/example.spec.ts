@@ -8,11 +8,14 @@ test("the example is copied into an empty account and opens as a plan of its own
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/example/copy"));
   await page.getByRole("button", { name: "Copy the example to my account" }).click();
   expect((await sent).headers()["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
-  await expect(page.getByText(`"${NAME}" is in your account, with a cost and a simulation.`)).toBeVisible();
+  await expect(
+    page.getByText(`"${NAME}" is in your account, with a channel plan, a cost and a simulation.`),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Open plan" }).click();
   await expect(page).toHaveURL(/\/create-new-gtm\/business-details$/);
   await expect(page.getByLabel("GTM plan name")).toHaveValue(NAME);
   expect(await user.api.call("listSimulations")).toHaveLength(1);
+  expect(await user.api.call("listDgPlanNames")).toHaveLength(1);
   await page.goto("/getStarted");
   await expect(page.getByRole("button", { name: "Copy the example to my account" })).toHaveCount(0);
 });

@@ -60,7 +60,7 @@ export const endpointSummaries: Record<EndpointName, string> = {
   listGtmPlanShares: "The share links of a GTM plan, newest first.",
   revokeGtmPlanShare: "End a share link.",
   getSharedGtmPlan: "A GTM plan by a share link, read only.",
-  copyExample: "Copy the example plan, cost and simulation to this account.",
+  copyExample: "Copy the example plan, channel plan, cost and simulation to this account.",
   getChannelCatalogue: "The 25 channels with their sub-channels, first actions and start values.",
   computeChannelRoi: "What a channel needs, costs and brings a year; nothing is stored.",
   computeTimeline: "A channel month by month; nothing is stored.",

@@ -1,4 +1,4 @@
-import type { GtmPlanReply, ProductCostReply, ReplyOf, SimulationReply } from "@beachhead/contract";
+import type { DgPlan, GtmPlanReply, ProductCostReply, ReplyOf, SimulationReply } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDetails, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { asOwnerOf, grantPlan } from "../platform/db/test-database.ts";
@@ -34,6 +34,7 @@ async function copied(): Promise<Copied> {
 }
 
 const openPlan = (id: string) => get<GtmPlanReply>(`/api/gtm-plan/individual-gtm-plan/${id}`);
+const openChannelPlan = (id: string) => get<DgPlan>(`/api/dg-plan/${id}`);
 const openCost = (id: string) => get<ProductCostReply>(`/api/product-cost/${id}`);
 const openSimulation = (id: string) => get<SimulationReply>(`/api/simulation/${id}`);
 const plans = () => get<GtmPlanReply[]>("/api/gtm-plan/get-saved-gtm-plans");
@@ -46,10 +47,12 @@ const save = (details: object) =>
   });
 
 describe("a copy of the example", () => {
-  test("on the Enterprise Plan is whole: plan, cost and a simulation with its result, which is no run", async () => {
+  test("on the Enterprise Plan is whole: plan, channel plan, cost and a simulation with its result, which is no run", async () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const answer = await copied();
-    expect(answer.message).toBe('"DACH launch 2027" is in your account, with a cost and a simulation.');
+    expect(answer.message).toBe(
+      '"DACH launch 2027" is in your account, with a channel plan, a cost and a simulation.',
+    );
     const plan = await openPlan(answer.gtmPlanId);
     expect(plan).toMatchObject({
       gtmPlanName: "DACH launch 2027",
@@ -63,6 +66,15 @@ describe("a copy of the example", () => {
       Object.values(industries).flatMap((sizes) => Object.values(sizes)),
     );
     expect(new Set(levels).size).toBeGreaterThanOrEqual(4);
+    const channelPlan = await openChannelPlan(answer.dgPlanId);
+    expect(channelPlan).toMatchObject({
+      planname: "Germany, first two years",
+      gtmPlanId: answer.gtmPlanId,
+      gtmplan: "DACH launch 2027",
+      productgeo: "Northlight Atlas-Germany",
+    });
+    expect(channelPlan.channels.map(({ key }) => key)).toEqual([2, 6, 8, 15]);
+    for (const { roiResult } of channelPlan.channels) expect(roiResult[0]?.revenueImpact).toBeGreaterThan(0);
     const cost = await openCost(answer.productCostId);
     const simulation = await openSimulation(answer.simulationId);
     expect(simulation).toMatchObject({
@@ -92,9 +104,10 @@ describe("a copy of the example", () => {
       "Real Estate",
     ]);
     expect(answer.message).toBe(
-      '"DACH launch 2027" is in your account, with a cost and a simulation. Your trial has no room for ' +
+      '"DACH launch 2027" is in your account, with a channel plan, a cost and a simulation. Your trial has no room for ' +
         "Northlight Ledger, Austria, Switzerland and 3 industries of Northlight Atlas, so the copy leaves them out.",
     );
+    expect(await openChannelPlan(answer.dgPlanId)).toMatchObject({ productgeo: "Northlight Atlas-Germany" });
     expect(await openSimulation(answer.simulationId)).toMatchObject({ geo: "Germany" });
   });
 
@@ -117,6 +130,7 @@ describe("a copy of the example", () => {
       error: "Your trial allows 1 product; this would make 2. Upgrade to add more.",
     });
     expect(await plans()).toHaveLength(1);
+    expect(await get("/api/dg-plan/savedplan/saved-plansname")).toEqual([]);
     expect(await get("/api/product-cost")).toEqual([]);
     expect(await get("/api/simulation")).toEqual([]);
   });
@@ -130,6 +144,10 @@ describe("a copy of the example", () => {
       "Copy of DACH launch 2027",
       "DACH launch 2027",
     ]);
+    expect(await openChannelPlan(third.dgPlanId)).toMatchObject({
+      planname: "Copy of Germany, first two years 2",
+      gtmPlanId: third.gtmPlanId,
+    });
     const cost = await openCost(third.productCostId);
     expect(cost).toMatchObject({
       gtmPlan: "Copy of DACH launch 2027 2",
@@ -155,10 +173,11 @@ describe("a copy of the example", () => {
     await copied();
     const rows = await asOwnerOf(server.database, user.userId, async (client) =>
       client.query<{ action: string }>(
-        "select action from audit_log where entity in ('gtm-plan', 'product-cost', 'simulation') order by action",
+        "select action from audit_log where entity in ('gtm-plan', 'dg-plan', 'product-cost', 'simulation') order by action",
       ),
     );
     expect(rows.rows.map(({ action }) => action)).toEqual([
+      "dg-plan.create",
       "example.copy",
       "gtm-plan.create",
       "product-cost.create",

@@ -7,6 +7,7 @@ import {
   wholePlanBody,
 } from "@beachhead/contract";
 import { and, eq, isNull } from "drizzle-orm";
+import { addDgPlan } from "../modules/dg-plans/index.ts";
 import { createWholePlan, type GtmPlanDependencies, readCountedNames } from "../modules/gtm-plans/index.ts";
 import { addProductCost } from "../modules/product-costs/index.ts";
 import {
@@ -17,13 +18,14 @@ import {
 } from "../modules/simulations/index.ts";
 import type { PlanOfUser } from "../modules/subscriptions/index.ts";
 import { type AuditActor, recordAudit } from "../platform/audit/audit.ts";
-import { gtmPlans, productCosts, simulations as simulationsTable } from "../platform/db/schema.ts";
+import { dgPlans, gtmPlans, productCosts, simulations as simulationsTable } from "../platform/db/schema.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import { ReadyReply } from "../platform/http/ready-reply.ts";
 import { type Route, route } from "../platform/http/route.ts";
 import { type Once, withoutKey } from "../platform/idempotency/once.ts";
 import { freeName } from "./free-name.ts";
 import { cost, details, goals, simulations } from "./northlight.ts";
+import { CHANNEL_PLAN_NAME, exampleChannelPlan } from "./northlight-channels.ts";
 import { exampleSteps } from "./northlight-steps.ts";
 import { type Room, trimToRoom } from "./trim.ts";
 
@@ -38,8 +40,8 @@ export function copyExampleRoute(dependencies: CopyDependencies): Route {
 }
 
 /**
- * Copies the example's plan, cost and first simulation into a user's account: what its limits leave room for,
- * under names that are free there. The simulation comes with its result and counts as no run. The content is
+ * Copies the example's plan, its channel plan, cost and first simulation into a user's account: what its limits leave
+ * room for, under names that are free there. The simulation comes with its result and counts as no run. The content is
  * the program's own, so it needs no example account.
  */
 export function createCopyExample({ withUser, subscriptions, clock, engine }: CopyDependencies) {
@@ -79,6 +81,9 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
         const steps = exampleSteps(planDetails.products, planDetails.companyName);
         const wholePlan = wholePlanBody.parse({ ...planDetails, goals, ...steps });
         const { id: gtmPlanId } = await createWholePlan({ subscriptions, clock }, tx, actor, wholePlan);
+        const { productName, geo } = example.cost;
+        const channelPlan = exampleChannelPlan(gtmPlanId, `${productName}-${geo}`);
+        const dgPlanId = await addDgPlan(tx, actor, { ...channelPlan, planname: names.dgPlan }, now);
         const ownCost: ProductCost = { ...example.cost, gtmPlan, costTitle };
         const productCostId = await addProductCost(tx, actor, ownCost, now);
         const simulationId = await addSimulation(
@@ -89,17 +94,19 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
         );
         await recordAudit(tx, actor, "example.copy", { entity: "gtm-plan", entityId: gtmPlanId });
         const message = sentence(gtmPlan, plan.planType, trimmed.leftOut);
-        return { success: true as const, message, gtmPlanId, productCostId, simulationId };
+        return { success: true as const, message, gtmPlanId, dgPlanId, productCostId, simulationId };
       }),
     );
   };
 }
 
 async function freeNames(tx: UserTransaction, ownerId: string, costTitle: string, simulationTitle: string) {
-  const own = <T extends typeof gtmPlans | typeof productCosts | typeof simulationsTable>(table: T) =>
-    and(eq(table.ownerId, ownerId), isNull(table.deletedAt));
-  const [plans, costs, saved] = [
+  const own = <T extends typeof gtmPlans | typeof dgPlans | typeof productCosts | typeof simulationsTable>(
+    table: T,
+  ) => and(eq(table.ownerId, ownerId), isNull(table.deletedAt));
+  const [plans, channelPlans, costs, saved] = [
     await tx.select({ name: gtmPlans.name }).from(gtmPlans).where(own(gtmPlans)),
+    await tx.select({ name: dgPlans.name }).from(dgPlans).where(own(dgPlans)),
     await tx.select({ name: productCosts.costTitle }).from(productCosts).where(own(productCosts)),
     await tx
       .select({ name: simulationsTable.simulationTitle })
@@ -109,6 +116,7 @@ async function freeNames(tx: UserTransaction, ownerId: string, costTitle: string
   const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
   return {
     gtmPlan: freeName(details.gtmPlanName, namesOf(plans)),
+    dgPlan: freeName(CHANNEL_PLAN_NAME, namesOf(channelPlans)),
     costTitle: freeName(costTitle, namesOf(costs)),
     simulationTitle: freeName(simulationTitle, namesOf(saved)),
   };
@@ -130,7 +138,7 @@ async function readRoom(tx: UserTransaction, userId: string, { planLimits }: Pla
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 function sentence(gtmPlan: string, planType: string, leftOut: readonly string[]): string {
-  const copied = `"${gtmPlan}" is in your account, with a cost and a simulation.`;
+  const copied = `"${gtmPlan}" is in your account, with a channel plan, a cost and a simulation.`;
   if (leftOut.length === 0) return copied;
   const plan = planType === "trial" ? "trial" : planType;
   return `${copied} Your ${plan} has no room for ${list.format(leftOut)}, so the copy leaves them out.`;

@@ -13,12 +13,14 @@ const chosen = [
   { key: 15, StartingMonth: 4, inputs: { revenueTarget: 400_000, averageDealSize: 28_000 } },
 ];
 
+export const CHANNEL_PLAN_NAME = "Germany, first two years";
+
 /** The channel plan of the example. @param productgeo the combination it is for; blank: the whole plan */
 export function exampleChannelPlan(gtmPlanId: string, productgeo: string) {
   return dgPlanBody.parse({
     gtmPlanId,
     productgeo,
-    planname: "Germany, first two years",
+    planname: CHANNEL_PLAN_NAME,
     description: "Field sales from the Berlin office, with content and search to fill its diary.",
     currency: "USD",
     channels: chosen.flatMap(({ key, StartingMonth, inputs }) => {

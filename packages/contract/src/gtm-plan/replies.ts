@@ -212,6 +212,7 @@ export const copiedExampleReply = z.object({
   success: z.literal(true),
   message: z.string(),
   gtmPlanId: z.string(),
+  dgPlanId: z.string(),
   productCostId: z.string(),
   simulationId: z.string(),
 });

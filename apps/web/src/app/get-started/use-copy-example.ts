@@ -5,7 +5,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
 import { takeUpPlan } from "./plan-link.tsx";
 
-/** Copies plan, cost and simulation of the example into the account, as far as its limits allow, and says so. */
+/** Copies plan, channel plan, cost and simulation of the example into the account, as far as its limits allow, and says so. */
 export function useCopyExample() {
   const client = useQueryClient();
   const navigate = useNavigate();
