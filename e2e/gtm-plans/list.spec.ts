@@ -187,7 +187,7 @@ signedInTest("duplicates a plan with its steps, and opens the copy", async ({ pa
   await openMenu(page, "CRM launch");
   const sent = page.waitForRequest((request) => request.url().endsWith("/duplicate"));
   await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
-  expect((await sent).headers()["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+  expect((await sent).headers()["idempotency-key"]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   await expect(page.getByText('"CRM launch" duplicated')).toBeVisible();
   await expect(row(page, "CRM launch copy")).toContainText("2 of 8");
   await page.getByRole("button", { name: "Open", exact: true }).click();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { DgPlan, ReplyOf } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -243,6 +244,52 @@ describe("action items", () => {
     );
     expect(ids[0]).toBe(action?._id);
     expect(new Set(ids).size).toBe(2);
+  });
+
+  const idsOf = async (id: string) =>
+    (await taken<ReplyOf<"listDgActions">>("GET", `dg-plan/${id}/actions`)).actions.map(({ _id }) => _id);
+  const visits = (...actionData: object[]) => [{ channel: "Visits", tactics: "", impact: "", actionData }];
+
+  test("that are new keep the id they are sent with through every save, whole or by channel", async () => {
+    const { id } = await create();
+    const own = randomUUID();
+    const sent = testChannel({ content: visits({ _id: own, actionItem: "Call" }) });
+    const whole = testDgPlan({ gtmPlanId, channels: [sent] });
+    await taken("PUT", `dg-plan/${id}`, whole);
+    expect(await idsOf(id)).toEqual([own]);
+    await taken("PUT", `dg-plan/${id}/channels/6`, sent);
+    await taken("PUT", `dg-plan/${id}`, whole);
+    expect(await idsOf(id)).toEqual([own]);
+    await taken("PATCH", `dg-plan/${id}/actions/${own}`, { status: "Done" });
+  });
+
+  test("get another id when theirs is none, stands elsewhere in the plan, or comes with a new plan", async () => {
+    const { id } = await create();
+    const [first = ""] = await idsOf(id);
+    const content = visits({ _id: first, actionItem: "Copied" }, { _id: "1", actionItem: "New" });
+    await taken("PUT", `dg-plan/${id}/channels/7`, testChannel({ key: 7, content }));
+    const ids = await idsOf(id);
+    expect(ids[0]).toBe(first);
+    expect([ids.length, new Set(ids).size, ids.includes("1")]).toEqual([3, 3, false]);
+    const copy = await create({ channels: (await open(id)).channels });
+    expect((await idsOf(copy.id)).filter((each) => ids.includes(each))).toEqual([]);
+  });
+
+  test("of somebody else are not reached by their id, not even by who has one of the same id", async () => {
+    const theirs = await create();
+    const [action] = await idsOf(theirs.id);
+    const before = await open(theirs.id);
+    const owner = user;
+    user = await server.signUp();
+    await grantPlan(server.database, user.userId, "enterprise");
+    gtmPlanId = await newGtmPlan();
+    const own = await create();
+    const content = visits({ _id: action, actionItem: "Taken over" });
+    await taken("PUT", `dg-plan/${own.id}/channels/6`, testChannel({ content }));
+    await taken("PATCH", `dg-plan/${own.id}/actions/${action}`, { status: "Done" });
+    expect((await call("PATCH", `dg-plan/${theirs.id}/actions/${action}`, {})).statusCode).toBe(404);
+    user = owner;
+    expect(await open(theirs.id)).toEqual(before);
   });
 });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ActionItem, ChannelOfPlan, Issue, RoiInputs } from "@beachhead/contract";
 import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
 import { channelFamily, checkChannelInputs, familyInputs } from "@beachhead/engine";
-import { newId } from "../../platform/db/uuid.ts";
+import { isUuid, newId } from "../../platform/db/uuid.ts";
 import { invalid } from "../../platform/http/app-error.ts";
 import type { StoredChannel, StoredTactic } from "./dg-plan.ts";
 
@@ -10,8 +10,8 @@ import type { StoredChannel, StoredTactic } from "./dg-plan.ts";
 export type SentChannel = ChannelOfPlan;
 
 /**
- * Channels as they are to be stored at `version`; one that does not change keeps its own. Action items keep their
- * ids, new ones get one.
+ * Channels as they are to be stored at `version`; one that does not change keeps its own.
+ * @param stored the channels of the plan; those that are not sent keep the ids of their action items to themselves
  * @param field where the channels stand in the request, each with its own place
  * @throws {AppError} `invalid` with the engine's sentences on inputs that are no sensible amounts
  */
@@ -21,7 +21,8 @@ export function readChannels(
   version: number,
   field: (index: number) => string,
 ): StoredChannel[] {
-  const known = new Set(stored.flatMap(({ content }) => content.flatMap(idsOf)));
+  const staying = stored.filter(({ key }) => sent.every((channel) => channel.key !== key));
+  const taken = new Set(staying.flatMap(({ content }) => content.flatMap(idsOf)));
   const issues: Issue[] = [];
   const channels = sent.map((channel, index) => {
     const inputs = readInputs(channel, field(index), issues);
@@ -29,7 +30,7 @@ export function readChannels(
       key: channel.key,
       label: channel.label === "" ? (catalogueChannel(channel.key)?.label ?? "") : channel.label,
       checked: channel.checked,
-      content: channel.content.map((tactic) => withIds(tactic, known)),
+      content: channel.content.map((tactic) => withIds(tactic, taken)),
       roiInputs: inputs,
       timing: channel.timeBoundSimulation,
     };
@@ -45,16 +46,19 @@ export function readChannels(
 
 const idsOf = ({ actionData }: StoredTactic): string[] => actionData.map(({ _id }) => _id);
 
-/** Each known id is given once: a copied row is a new one. */
-function withIds(tactic: SentChannel["content"][number], known: Set<string>): StoredTactic {
+/**
+ * Each id is given once in a plan: a copied row is a new one. A new item keeps the id its sender made, so that saving
+ * it again finds it. The id of somebody else's item opens nothing: items are reached through their plan alone.
+ */
+function withIds(tactic: SentChannel["content"][number], taken: Set<string>): StoredTactic {
   return {
     ...tactic,
-    actionData: tactic.actionData.map(
-      ({ _id = "", ...action }): ActionItem => ({
-        _id: known.delete(_id) ? _id : newId(),
-        ...action,
-      }),
-    ),
+    actionData: tactic.actionData.map(({ _id = "", ...action }): ActionItem => {
+      const sent = _id.toLowerCase();
+      const id = isUuid(sent) && !taken.has(sent) ? sent : newId();
+      taken.add(id);
+      return { _id: id, ...action };
+    }),
   };
 }
 

@@ -23,12 +23,7 @@ export async function saveDgChannel(
     const stored = await findChannels(tx, userId, plan.id);
     const before = stored.find((channel) => channel.key === key);
     await refuseStale(tx, userId, plan, ifMatch, before?.version ?? 0);
-    const [channel] = readChannels(
-      [{ ...body, key }],
-      before === undefined ? [] : [before],
-      version,
-      () => "",
-    );
+    const [channel] = readChannels([{ ...body, key }], stored, version, () => "");
     if (channel === undefined) throw notFound("This channel");
     const changed = { ...channel, version };
     await putChannels(tx, userId, plan.id, [changed], now);

@@ -6,7 +6,7 @@ import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { beginSave, refuseStale } from "./begin-save.ts";
 import type { DgPlanDependencies } from "./dg-plan.ts";
-import { readChannels } from "./read-channels.ts";
+import { readChannels, type SentChannel } from "./read-channels.ts";
 import { readDetails } from "./read-details.ts";
 import { deleteOtherChannels, findChannels, insertPlan, putChannels, raiseVersion } from "./store.ts";
 
@@ -51,11 +51,22 @@ export async function addDgPlan(
 ): Promise<string> {
   const { userId } = actor;
   const id = newId();
-  const channels = readChannels(body.channels ?? [], [], 1, place);
+  const channels = readChannels(withoutIds(body.channels ?? []), [], 1, place);
   await insertPlan(tx, userId, id, await readDetails(tx, userId, body), now);
   await putChannels(tx, userId, id, channels, now);
   await recordAudit(tx, actor, "dg-plan.create", { entity: "dg-plan", entityId: id });
   return id;
+}
+
+/** What is sent for a new plan may be the channels of another one: its action items are new ones all the same. */
+function withoutIds(channels: readonly SentChannel[]): SentChannel[] {
+  return channels.map((channel) => ({
+    ...channel,
+    content: channel.content.map((tactic) => ({
+      ...tactic,
+      actionData: tactic.actionData.map((action) => ({ ...action, _id: undefined })),
+    })),
+  }));
 }
 
 /** Replaces a plan; without channels its details alone. With `ifMatch` only when what it replaces has not changed since. */

@@ -44,7 +44,7 @@ function BoardColumn({ status, actions, edits, today }: ActionBoardProps & { sta
       </h2>
       <ul className={styles["cards"]}>
         {actions.slice(0, most).map((action) => (
-          <li key={action._id} className={styles["card"]}>
+          <li key={action.key} className={styles["card"]}>
             <p className={styles["cardItem"]}>{action.actionItem}</p>
             <p className={styles["tactic"]}>
               {action.channelLabel}, {action.channel}

@@ -40,12 +40,12 @@ export function foldLine(line: string): string {
 const dateOf = (day: string): string => day.replaceAll("-", "");
 
 function eventOf(action: PlanAction, stamp: string): string[] {
-  const { _id, actionItem, targetDate, owner, status, planname, channelLabel, channel } = action;
+  const { _id, planId, actionItem, targetDate, owner, status, planname, channelLabel, channel } = action;
   const where = [`${planname}: ${channelLabel}, ${channel}`, `Status: ${status}`];
   const words = owner === "" ? where : [...where, `Owner: ${owner}`];
   return [
     "BEGIN:VEVENT",
-    `UID:${calendarText(_id)}@beachhead`,
+    `UID:${_id}.${planId}@beachhead`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dateOf(targetDate)}`,
     `DTEND;VALUE=DATE:${dateOf(addDays(targetDate, 1))}`,

@@ -166,7 +166,7 @@ describe("the calendar", () => {
       "VERSION:2.0",
       "PRODID:-//Beachhead//Action items//EN",
       "BEGIN:VEVENT",
-      "UID:a-1@beachhead",
+      "UID:a-1.p@beachhead",
       "DTSTAMP:20261118T104207Z",
       "DTSTART;VALUE=DATE:20261231",
       "DTEND;VALUE=DATE:20270101",

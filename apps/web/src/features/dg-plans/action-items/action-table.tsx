@@ -95,7 +95,7 @@ export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
   const [most, setMost] = useState(PAGE);
   const columns = useMemo(() => columnsOf(edits, today, showsPlan), [edits, today, showsPlan]);
   const shown = firstOf(groups, most);
-  const groupById = new Map(shown.flatMap(({ group, actions }) => actions.map(({ _id }) => [_id, group])));
+  const groupById = new Map(shown.flatMap(({ group, actions }) => actions.map(({ key }) => [key, group])));
   const rows = shown.flatMap(({ actions }) => actions);
   const left = groups.reduce((sum, { actions }) => sum + actions.length, 0) - rows.length;
   return (
@@ -104,9 +104,9 @@ export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
         caption="Action items"
         columns={columns}
         rows={rows}
-        rowKey={({ _id }) => _id}
-        groupOf={({ _id }) => {
-          const group = groupById.get(_id);
+        rowKey={({ key }) => key}
+        groupOf={({ key }) => {
+          const group = groupById.get(key);
           return { key: group?.key ?? "", label: group?.label ?? "", count: group?.actions.length };
         }}
         loading={props.loading}

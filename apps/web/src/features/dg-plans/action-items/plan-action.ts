@@ -7,6 +7,8 @@ type ListedAction = ReplyOf<"listDgActions">["actions"][number];
 
 /** An action item with the plan it stands in. */
 export interface PlanAction extends ListedAction {
+  /** Names it among the items of all plans: an id is one of its plan's. */
+  key: string;
   planId: string;
   planname: string;
   /** What the search looks through, folded. */
@@ -16,7 +18,7 @@ export interface PlanAction extends ListedAction {
 export function planAction(action: ListedAction, planId: string, planname: string): PlanAction {
   const { actionItem, owner, channelLabel, channel } = action;
   const searchText = fold([actionItem, owner, channelLabel, channel, planname].join(" "));
-  return { ...action, planId, planname, searchText };
+  return { ...action, key: `${planId} ${action._id}`, planId, planname, searchText };
 }
 
 /** Whether it should have been done before today and is not. */

@@ -6,7 +6,7 @@ import { newKey } from "../../../lib/new-key.ts";
 /** A figure as it stands in its field: null when blank. */
 export type Figure = number | null;
 
-/** An action item. A new one has an id of this browser until the server gives it its own. */
+/** An action item. The server keeps the id this browser gives a new one. */
 export interface ActionFields {
   id: string;
   actionItem: string;
