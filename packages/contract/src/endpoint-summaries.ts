@@ -74,6 +74,7 @@ export const endpointSummaries: Record<EndpointName, string> = {
   saveDgChannel: "Save one channel of a DG plan.",
   getDgPlanSummary: "What the chosen channels of a DG plan come to.",
   listDgActions: "The action items of a DG plan's chosen channels.",
+  addDgAction: "Add an action item to a chosen channel of a DG plan.",
   updateDgAction: "Change one action item; what is left out stays.",
   getSalesChannels: "The sales channels of each product of a GTM plan.",
   saveSalesChannels: "Save the sales channels of products of a GTM plan.",

@@ -366,6 +366,11 @@ export const endpoints = {
     path: "/api/dg-plan/:id/actions",
     access: "user",
   },
+  addDgAction: {
+    method: "POST",
+    path: "/api/dg-plan/:id/actions",
+    access: "user",
+  },
   updateDgAction: {
     method: "PATCH",
     path: "/api/dg-plan/:id/actions/:actionId",

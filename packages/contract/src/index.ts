@@ -9,6 +9,7 @@ export * from "./dg-plan/calculator-replies.ts";
 export * from "./dg-plan/calculators.ts";
 export * from "./dg-plan/catalogue/entry.ts";
 export * from "./dg-plan/catalogue/impact.ts";
+export * from "./dg-plan/channel-key.ts";
 export * from "./dg-plan/channels.ts";
 export * from "./dg-plan/plans.ts";
 export * from "./dg-plan/roi-inputs.ts";

@@ -22,7 +22,13 @@ import {
   userDetailsSchema,
 } from "./account/schemas.ts";
 import { beginGoogleReply, exchangeCodeBody } from "./account/sign-in-by-redirect.ts";
-import { actionChangeBody, actionParams, actionsReply, savedActionReply } from "./dg-plan/action-items.ts";
+import {
+  actionChangeBody,
+  actionParams,
+  actionsReply,
+  newActionBody,
+  savedActionReply,
+} from "./dg-plan/action-items.ts";
 import { computedRoiReply, computedTimelineReply } from "./dg-plan/calculator-replies.ts";
 import { roiBody, timelineBody } from "./dg-plan/calculators.ts";
 import { catalogueChannelReply, channelBody, channelParams, savedChannelReply } from "./dg-plan/channels.ts";
@@ -185,6 +191,7 @@ export const schemas = {
   saveDgChannel: { params: channelParams, body: channelBody, reply: savedChannelReply },
   getDgPlanSummary: { params: idParams, reply: dgPlanSummaryReply },
   listDgActions: { params: idParams, reply: actionsReply },
+  addDgAction: { params: idParams, body: newActionBody, reply: savedActionReply },
   updateDgAction: { params: actionParams, body: actionChangeBody, reply: savedActionReply },
   getSalesChannels: { params: idParams, reply: salesChannelsReply },
   saveSalesChannels: { params: idParams, body: salesChannelsBody, reply: savedSalesChannelsReply },

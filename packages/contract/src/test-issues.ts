@@ -151,6 +151,7 @@ export const goodDgBodies = {
   planname: "India inbound",
   gtmplan: "Launch 2027",
   channelKey: 6,
+  actionItem: "Write the questions",
   inputs: { revenueTarget: 1_000_000, startingMonth: 1, rampUpTime: 3, leadToClosure: 4, months: 24 },
   roi: { pipelineImpact: 1_200_000, revenueImpact: 300_000, recurringCostPerAnnum: 100_000 },
   channels: [

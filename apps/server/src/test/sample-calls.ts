@@ -167,6 +167,7 @@ export const sampleCalls: Readonly<Record<EndpointName, SampleCall>> = {
   saveDgChannel: { thing: "dgPlan", spends: true, body: () => testChannel() },
   getDgPlanSummary: read("dgPlan"),
   listDgActions: read("dgPlan"),
+  addDgAction: { thing: "dgPlan", spends: true, body: () => ({ channelKey: 6, actionItem: "Call" }) },
   updateDgAction: { thing: "dgPlan", spends: true, body: () => ({ status: "Done" }) },
   getSalesChannels: read("plan"),
   saveSalesChannels: { thing: "plan", spends: true, body: () => ({ products: {} }) },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bodyOf, choice, isBlank, text } from "../primitives.ts";
+import { channelKey } from "./channel-key.ts";
 
 /** The states of an action item; a new one is Open. */
 export const actionStatuses = ["Open", "In progress", "Blocked", "Done", "Cancelled"] as const;
@@ -37,6 +38,15 @@ export const actionItemBody = z.object(
   { _id: z.string().max(100).optional().catch(undefined), ...fields },
   { error: "Each action item must be an object" },
 );
+
+/** A new action item with where it is to stand, among the chosen channels. */
+export const newActionBody = bodyOf({
+  ...fields,
+  actionItem: text("Action item", 1000, "Action item is required"),
+  channelKey,
+  /** The sub-channel by its name; blank is the first one. */
+  channel: text("Sub-channel", 300),
+});
 
 /** A change of one action item: what is left out stays. */
 export const actionChangeBody = bodyOf({

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isMap } from "../gtm-plan/section-fields.ts";
 import { bodyOf, optionalNumber, requiredNumber } from "../primitives.ts";
-import { channelKey, readTimingNames } from "./channels.ts";
+import { channelKey } from "./channel-key.ts";
+import { readTimingNames } from "./channels.ts";
 import { readInputs } from "./roi-inputs.ts";
 
 const inputMap = z.preprocess(

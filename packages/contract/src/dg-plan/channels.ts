@@ -4,6 +4,7 @@ import { bodyOf, isBlank, text, toNumber } from "../primitives.ts";
 import { actionItemBody, actionItemReply, MAX_ACTIONS } from "./action-items.ts";
 import { channelFamilyName, channelRoiReply } from "./calculator-replies.ts";
 import { readImpact } from "./catalogue/impact.ts";
+import { channelKey } from "./channel-key.ts";
 import { firstRow, roiInputs } from "./roi-inputs.ts";
 
 /** Most sub-channels of one channel. */
@@ -85,14 +86,6 @@ const channelFields = {
   roiTable: z.preprocess(firstRow, roiInputs),
   timeBoundSimulation: timing,
 };
-
-const KEY = "Channel key must be a whole number from 1 to 25";
-
-/** The key of a channel, also as numeric text. */
-export const channelKey = z.preprocess(
-  (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
-  z.number({ error: KEY }).int(KEY).min(1, KEY).max(25, KEY),
-);
 
 /** A channel among those of a plan. */
 export const channelOfPlanBody = z.object(

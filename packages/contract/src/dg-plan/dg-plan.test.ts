@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { issuesOf } from "../test-issues.ts";
 import { actionChangeBody } from "./action-items.ts";
 import { roiBody, timelineBody } from "./calculators.ts";
-import { channelBody, channelKey } from "./channels.ts";
+import { channelKey } from "./channel-key.ts";
+import { channelBody } from "./channels.ts";
 import { dgPlanBody } from "./plans.ts";
 import { salesChannelsBody } from "./sales-channels.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { DgPlan, ReplyOf } from "@beachhead/contract";
+import { type DgPlan, MAX_ACTIONS, type ReplyOf } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
@@ -273,6 +273,69 @@ describe("action items", () => {
     expect([ids.length, new Set(ids).size, ids.includes("1")]).toEqual([3, 3, false]);
     const copy = await create({ channels: (await open(id)).channels });
     expect((await idsOf(copy.id)).filter((each) => ids.includes(each))).toEqual([]);
+  });
+
+  const addTo = (id: string, changes: object, headers?: object) =>
+    call("POST", `dg-plan/${id}/actions`, { channelKey: 6, actionItem: "Call", ...changes }, headers);
+
+  test("are added at the end of a sub-channel, once for one key, and stop nobody's save of another channel", async () => {
+    const { id } = await create({ channels: [testChannel(), testChannel({ key: 7, content: [] })] });
+    const key = { "idempotency-key": "one" };
+    const added = {
+      channel: "Discovery meetings",
+      owner: "Asha",
+      targetDate: "2027-02-01",
+      status: "blocked",
+    };
+    const answers = await Promise.all([1, 2].map(() => addTo(id, added, key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.json()).toMatchObject({
+      version: 2,
+      action: {
+        actionItem: "Call",
+        owner: "Asha",
+        targetDate: "2027-02-01",
+        closingDate: "",
+        status: "Blocked",
+        channelKey: 6,
+        channelLabel: "Field Sales",
+        channel: "Discovery meetings",
+      },
+    });
+    expect(await texts(id)).toEqual(["Write the questions", "Call"]);
+    await taken(
+      "PUT",
+      `dg-plan/${id}/channels/7`,
+      testChannel({ key: 7, label: "Desk", content: [] }),
+      match(1),
+    );
+    expect((await addTo(id, { channelKey: 7 })).json()).toMatchObject({ action: { channel: "Desk" } });
+    expect(await texts(id)).toEqual(["Write the questions", "Call", "Call"]);
+  });
+
+  const texts = async (id: string) =>
+    (await taken<ReplyOf<"listDgActions">>("GET", `dg-plan/${id}/actions`)).actions.map(
+      ({ actionItem }) => actionItem,
+    );
+
+  test("are refused without a text, outside the chosen channels and their sub-channels, and past the most", async () => {
+    const actionData = Array.from({ length: MAX_ACTIONS }, () => ({ actionItem: "Call" }));
+    const { id } = await create({
+      channels: [
+        testChannel(),
+        testChannel({ key: 7, checked: false }),
+        testChannel({ key: 8, content: visits(...actionData) }),
+      ],
+    });
+    const refused = async (changes: object) => {
+      const answer = await addTo(id, changes);
+      return [answer.statusCode, answer.json<{ issues?: { path: string }[] }>().issues?.[0]?.path];
+    };
+    expect(await refused({ actionItem: " " })).toEqual([422, "actionItem"]);
+    expect(await refused({ channelKey: 7 })).toEqual([422, "channelKey"]);
+    expect(await refused({ channel: "Nowhere" })).toEqual([422, "channel"]);
+    expect(await refused({ channelKey: 8 })).toEqual([422, "channel"]);
+    expect((await open(id)).version).toBe(1);
   });
 
   test("of somebody else are not reached by their id, not even by who has one of the same id", async () => {

@@ -3,6 +3,7 @@ import { catalogueReply } from "@beachhead/contract/new-channel";
 import { nextPageLink, parseListCursor } from "../../platform/http/list-cursor.ts";
 import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import { listDgActions, updateDgAction } from "./actions.ts";
+import { addDgAction } from "./add-action.ts";
 import { computeRoi, computeTimeline } from "./calculators.ts";
 import type { DgPlanDependencies } from "./dg-plan.ts";
 import { getDgPlan, getDgPlanSummary, groupsOf, listDgPlans, namesOf } from "./read-plans.ts";
@@ -44,6 +45,9 @@ export function dgPlanRoutes(dependencies: DgPlanDependencies): Route[] {
       getDgPlanSummary(dependencies, actor.userId, params.id, query("months")),
     ),
     route("listDgActions", ({ actor, params }) => listDgActions(dependencies, actor.userId, params.id)),
+    route("addDgAction", (context) =>
+      addDgAction(dependencies, actorOf(context), context.params.id, context.body, context.once),
+    ),
     route("updateDgAction", (context) =>
       updateDgAction(dependencies, actorOf(context), context.params, context.body, context.ifMatch),
     ),

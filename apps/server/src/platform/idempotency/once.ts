@@ -46,6 +46,7 @@ export const keyedRows: ReadonlySet<EndpointName> = new Set([
   "duplicateGtmPlan",
   "copyExample",
   "createDgPlan",
+  "addDgAction",
   "createProductCost",
   "runSimulation",
   "createSimulation",
