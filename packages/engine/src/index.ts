@@ -23,7 +23,7 @@ export { type ChannelRoi, computeChannelRoi } from "./channels/channel-roi.ts";
 export { type ChannelInputError, checkChannelInputs } from "./channels/check-inputs.ts";
 export { checkTimeline, type TimelineError } from "./channels/check-timeline.ts";
 export { type ChannelExplanation, explainChannelRoi } from "./channels/explain-channel.ts";
-export { explainTimelineMonth } from "./channels/explain-timeline.ts";
+export { explainLatestStart, explainTimelineMonth } from "./channels/explain-timeline.ts";
 export { channelFigureLabel } from "./channels/figures.ts";
 export { computeTimeline, latestStart } from "./channels/timeline.ts";
 export {

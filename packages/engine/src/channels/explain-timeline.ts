@@ -2,12 +2,13 @@ import { type ChannelExplanation, explanationOf } from "./explain-channel.ts";
 import { timelineAmounts } from "./timeline.ts";
 import {
   costOfMonth,
+  latestStartOf,
   netOfMonth,
   pipelineOfMonth,
   rampOfMonth,
   revenueOfMonth,
 } from "./timeline-formulas.ts";
-import type { ChannelRates, TimelineInputs } from "./timeline-types.ts";
+import type { ChannelRates, ChannelTiming, TimelineInputs } from "./timeline-types.ts";
 import { type Trace, traces } from "./traces.ts";
 
 const labels: Readonly<Record<string, string>> = {
@@ -18,6 +19,10 @@ const labels: Readonly<Record<string, string>> = {
   variablePercentOfRevenue: "Cost that follows revenue",
   grossMarginPercent: "Gross margin",
   rampUpTime: "Ramp-up time",
+  leadToClosure: "Lead to closure",
+  monthsToImpact: "Months to impact",
+  year: "Year",
+  latestStart: "Latest start",
   ramp: "Part of full speed",
   pipeline: "Pipeline of the month",
   revenue: "Revenue of the month",
@@ -48,6 +53,16 @@ export function explainTimelineMonth(
   const cost = a.figure("", "cost", costOfMonth(a, amounts, month - startingMonth, revenue));
   const net = a.figure("", "net", netOfMonth(a, amounts, revenue, cost));
   return Object.entries({ ramp, pipeline, pipelineThen, revenue, cost, net }).map(([figure, trace]) =>
-    explanationOf(figure, trace, (name) => labels[name] ?? name),
+    explanationOf(figure, trace, labelOf),
   );
 }
+
+/** Explains `latestStart`, also where the month lies before the plan's first. @param year 1 or more */
+export function explainLatestStart(
+  year: number,
+  timing: Omit<ChannelTiming, "startingMonth">,
+): ChannelExplanation {
+  return explanationOf("latestStart", latestStartOf(traces, year, timing), labelOf);
+}
+
+const labelOf = (name: string): string => labels[name] ?? name;

@@ -1,4 +1,5 @@
 import type { Arithmetic } from "./arithmetic.ts";
+import type { ChannelTiming } from "./timeline-types.ts";
 
 /** The amounts the months of a channel are made of, numbers or traces. */
 export interface TimelineAmounts<T> {
@@ -50,4 +51,23 @@ export function costOfMonth<T>(
 /** What is kept of the revenue after the cost. */
 export function netOfMonth<T>(a: Arithmetic<T>, { keptShare }: TimelineAmounts<T>, revenue: T, cost: T): T {
   return a.minus(a.times(revenue, keptShare), cost);
+}
+
+/**
+ * The starting month whose ramp ends, and becomes revenue, in the last month of the year (formulas B2): before month 1
+ * it is too late for that year. A ramp of 0 or 1 ends in the month it begins.
+ *
+ * @param year 1 or more
+ */
+export function latestStartOf<T>(
+  a: Arithmetic<T>,
+  year: number,
+  { rampUpTime, leadToClosure, monthsToImpact = 0 }: Omit<ChannelTiming, "startingMonth">,
+): T {
+  const given = (name: string, value: number): T => a.input(name, value, "missing");
+  const lastMonth = a.times(a.constant(12), given("year", year));
+  const closing = a.minus(lastMonth, given("leadToClosure", leadToClosure));
+  const impact = a.minus(closing, given("monthsToImpact", monthsToImpact));
+  const ramp = rampUpTime === 0 ? a.constant(1) : given("rampUpTime", rampUpTime);
+  return a.plus(a.minus(impact, ramp), a.constant(1));
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import file from "../../examples/roi.json" with { type: "json" };
 import { checkTimeline } from "./check-timeline.ts";
-import { explainTimelineMonth } from "./explain-timeline.ts";
+import { explainLatestStart, explainTimelineMonth } from "./explain-timeline.ts";
 import { workOut } from "./test-calculation.ts";
 import { channelMonths, computeTimeline, latestStart } from "./timeline.ts";
 import type { ChannelRates, TimelineInputs } from "./timeline-types.ts";
@@ -86,7 +86,13 @@ it("the latest start still gives the year a full last month, a month later does 
     const lastOf = (startingMonth: number): number =>
       computeTimeline(rates, { ...inputs, ...year, startingMonth }).rows[23]!.revenue;
     expect([lastOf(start), lastOf(start + 1) < 25_000]).toEqual([25_000, true]);
+    const { value, calculation } = explainLatestStart(2, year);
+    expect([value, workOut(calculation)]).toEqual([start, start]);
   }
+  expect(explainLatestStart(1, { rampUpTime: 9, leadToClosure: 6 })).toMatchObject({
+    formula: "12 × Year − Lead to closure − Months to impact − Ramp-up time + 1",
+    value: -2,
+  });
 });
 
 const anyTimeline = fc

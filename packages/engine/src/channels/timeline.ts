@@ -3,6 +3,7 @@ import { shownMonths, shownRatio } from "./channel-rounding.ts";
 import { requireTimeline } from "./check-timeline.ts";
 import {
   costOfMonth,
+  latestStartOf,
   netOfMonth,
   pipelineOfMonth,
   rampOfMonth,
@@ -171,7 +172,6 @@ function rowsOf({ ramp, pipeline, revenue, cost, net }: ChannelMonths): Timeline
  * @param year 1 or more
  */
 export function latestStart(year: number, timing: Omit<ChannelTiming, "startingMonth">): number | null {
-  const { leadToClosure, monthsToImpact = 0, rampUpTime } = timing;
-  const month = 12 * year - leadToClosure - monthsToImpact - Math.max(1, rampUpTime) + 1;
+  const month = latestStartOf(numbers, year, timing);
   return month >= 1 ? month : null;
 }
