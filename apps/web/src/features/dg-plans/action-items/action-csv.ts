@@ -1,13 +1,5 @@
+import { csvFile } from "../../../lib/csv/csv.ts";
 import type { PlanAction } from "./plan-action.ts";
-
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-/** A text as one cell: never a formula, quoted where it must be (RFC 4180). */
-export function csvCell(text: string): string {
-  const safe = FORMULA.test(text.trimStart()) || FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 const HEADS = [
   "DG plan",
@@ -19,9 +11,6 @@ const HEADS = [
   "Closing date",
   "Status",
 ];
-
-/** The file begins with the mark by which spreadsheets know that it is UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Action items as a table for a spreadsheet. */
 export function actionsCsv(actions: readonly PlanAction[]): string {
@@ -35,5 +24,5 @@ export function actionsCsv(actions: readonly PlanAction[]): string {
     action.closingDate,
     action.status,
   ]);
-  return BYTE_ORDER_MARK + [HEADS, ...rows].map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
+  return csvFile([HEADS, ...rows]);
 }
