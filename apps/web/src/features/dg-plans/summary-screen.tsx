@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { Download } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { ButtonLink } from "../../components/button/button.tsx";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
@@ -9,17 +10,22 @@ import { Panel } from "../../components/panel/panel.tsx";
 import { SelectField } from "../../components/select/select-field.tsx";
 import { PageLoader } from "../../components/spinner/spinner.tsx";
 import { call } from "../../lib/api/call.ts";
+import { download, fileNameOf } from "../../lib/download/download.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { dgPlanQuery } from "./api/dg-plans.ts";
 import { groupedPlansQuery } from "./api/grouped-plans.ts";
-import { editAddress, listedPlans } from "./list/listed-plans.ts";
+import { editAddress, type ListedDgPlan, listedPlans } from "./list/listed-plans.ts";
 import { ChannelTable } from "./summary/channel-table.tsx";
-import { revenueGoal, roundingGap, summaryOf } from "./summary/plan-summary.ts";
+import { GoalPanel } from "./summary/goal-panel.tsx";
+import { type PlanSummary, revenueGoal, summaryOf } from "./summary/plan-summary.ts";
 import styles from "./summary/summary.module.css";
-import { MixChart, MonthsChart } from "./summary/summary-charts.tsx";
-import { goalFinding, incompleteWords, startAdvice } from "./summary/summary-words.ts";
+import { MixChart, MonthsChart, PhasesChart } from "./summary/summary-charts.tsx";
+import { summaryCsv } from "./summary/summary-csv.ts";
+import { incompleteWords, scopeWords } from "./summary/summary-words.ts";
+import { YearTable } from "./summary/year-table.tsx";
 
 const CRUMBS = [{ label: "DG plans", to: "/saved-dgplans" }];
+const DESCRIPTION = "People, cost, pipeline and revenue of all channels, a year at full speed.";
 const LOADING = "Preparing your DG Summary... One moment, please";
 
 /** All channels of a DG plan side by side; the address names the plan. */
@@ -29,17 +35,32 @@ export function SummaryScreen() {
   const { data, error, refetch } = useQuery(groupedPlansQuery);
   const plans = data && listedPlans(data);
   const chosen = plans?.find(({ id }) => id === search.get("plan")) ?? plans?.[0];
+  if (plans !== undefined && chosen !== undefined)
+    return (
+      <div className={styles["page"]}>
+        <Summary
+          key={chosen.id}
+          listed={chosen}
+          choice={
+            <SelectField
+              className={styles["select"]}
+              label="DG plan"
+              options={plans.map(({ id, planname }) => ({ value: id, label: planname }))}
+              value={chosen.id}
+              onValueChange={(plan) => setSearch({ plan }, { replace: true, preventScrollReset: true })}
+            />
+          }
+        />
+      </div>
+    );
   return (
     <div className={styles["page"]}>
-      <PageHeader
-        title="DG plan summary"
-        description="People, cost, pipeline and revenue of all channels, a year at full speed."
-      />
+      <PageHeader title="DG plan summary" description={DESCRIPTION} />
       {plans === undefined && error !== null && (
         <LoadFailure title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
       )}
       {plans === undefined && error === null && <PageLoader message={LOADING} />}
-      {plans !== undefined && chosen === undefined && (
+      {plans !== undefined && (
         <Panel flush>
           <EmptyState
             title="There is no DG plan yet"
@@ -48,23 +69,12 @@ export function SummaryScreen() {
           />
         </Panel>
       )}
-      {plans !== undefined && chosen !== undefined && (
-        <>
-          <SelectField
-            className={styles["select"]}
-            label="DG plan"
-            options={plans.map(({ id, planname }) => ({ value: id, label: planname }))}
-            value={chosen.id}
-            onValueChange={(plan) => setSearch({ plan }, { replace: true, preventScrollReset: true })}
-          />
-          <Summary key={chosen.id} id={chosen.id} gtmPlanId={chosen.gtmPlanId} />
-        </>
-      )}
     </div>
   );
 }
 
-function Summary({ id, gtmPlanId }: { id: string; gtmPlanId: string }) {
+function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }) {
+  const { id, gtmPlanId } = listed;
   const [baseYear] = useState(() => new Date().getFullYear());
   const plan = useQuery({ ...dgPlanQuery(id), staleTime: 0 });
   const gtmPlans = useQuery({
@@ -74,14 +84,55 @@ function Summary({ id, gtmPlanId }: { id: string; gtmPlanId: string }) {
   const { data } = plan;
   const goals = gtmPlans.data?.find((each) => each.id === gtmPlanId)?.goals;
   const summary = useMemo(
-    () => data && summaryOf(data, revenueGoal(goals ?? [], data.currency, baseYear)),
-    [data, goals, baseYear],
+    () => data && gtmPlans.data && summaryOf(data, revenueGoal(goals ?? [], data.currency, baseYear)),
+    [data, gtmPlans.data, goals, baseYear],
   );
   const failed = data === undefined ? plan : gtmPlans;
-  if (failed.error !== null && failed.data === undefined)
-    return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (data === undefined || summary === undefined || gtmPlans.data === undefined)
-    return <PageLoader message={LOADING} />;
+  const name = data?.planname ?? listed.planname;
+  const hasChannels = summary !== undefined && summary.rows.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={`${name}: summary`}
+        description={
+          data === undefined
+            ? DESCRIPTION
+            : `${scopeWords(summary?.rows.length ?? 0, data.gtmplan, data.productgeo)}. A year at full speed unless a month or a year is named.`
+        }
+        actions={
+          <>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              disabled={!hasChannels}
+              title={hasChannels ? undefined : "There is nothing to export yet"}
+              onClick={() => {
+                if (summary === undefined || data === undefined) return;
+                const text = summaryCsv(summary, data.currency);
+                download(
+                  new Blob([text], { type: "text/csv;charset=utf-8" }),
+                  `${fileNameOf(`${name} summary`, "dg-plan-summary")}.csv`,
+                );
+              }}
+            >
+              Export CSV
+            </Button>
+            <ButtonLink to={editAddress(id)}>Edit channels</ButtonLink>
+          </>
+        }
+      />
+      {choice}
+      {summary !== undefined && data !== undefined ? (
+        <SummaryBody summary={summary} currency={data.currency} id={id} />
+      ) : failed.error !== null && failed.data === undefined ? (
+        <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <PageLoader message={LOADING} />
+      )}
+    </>
+  );
+}
+
+function SummaryBody({ summary, currency, id }: { summary: PlanSummary; currency: string; id: string }) {
   if (summary.rows.length === 0)
     return (
       <Panel flush>
@@ -92,56 +143,21 @@ function Summary({ id, gtmPlanId }: { id: string; gtmPlanId: string }) {
         />
       </Panel>
     );
-  const { rows, totals, goal } = summary;
-  const rounded = Math.max(
-    roundingGap(
-      rows.map(({ cost }) => cost),
-      totals.totalCostPerAnnum,
-    ),
-    roundingGap(
-      rows.map(({ pipeline }) => pipeline),
-      totals.pipelineImpact,
-    ),
-    roundingGap(
-      rows.map(({ revenue }) => revenue),
-      totals.revenueImpact,
-    ),
-  );
   const incomplete = incompleteWords(summary);
-  const advice = startAdvice(summary);
   return (
     <>
-      <Panel
-        title={goalFinding(summary, data.currency)}
-        actions={<ButtonLink to={editAddress(id)}>Edit channels</ButtonLink>}
-      >
-        {advice.length > 0 && (
-          <ul className={styles["advice"]}>
-            {advice.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-        {advice.length === 0 && (
-          <p className={styles["note"]}>Every channel with months starts early enough.</p>
-        )}
-        {goal === null && (
-          <p className={styles["note"]}>
-            The GTM plan has no revenue goal in {data.currency} above today's revenue, so there is none to
-            hold this against.
-          </p>
-        )}
-      </Panel>
-      <ChannelTable summary={summary} currency={data.currency} />
+      <GoalPanel summary={summary} currency={currency} />
+      <ChannelTable summary={summary} currency={currency} />
       {incomplete !== null && <p className={styles["note"]}>{incomplete}</p>}
-      {rounded > 0 && (
-        <p className={styles["note"]}>
-          Totals are added up before rounding: they differ from the sum of the rows by up to {rounded}.
-        </p>
-      )}
       <div className={styles["charts"]}>
-        <MonthsChart summary={summary} currency={data.currency} />
-        <MixChart summary={summary} />
+        <div className={styles["column"]}>
+          <MonthsChart summary={summary} currency={currency} />
+          <PhasesChart summary={summary} />
+        </div>
+        <div className={styles["column"]}>
+          <MixChart summary={summary} />
+          <YearTable summary={summary} currency={currency} />
+        </div>
       </div>
     </>
   );

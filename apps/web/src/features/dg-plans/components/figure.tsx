@@ -1,3 +1,4 @@
+import type { ChannelExplanation } from "@beachhead/engine";
 import { Stat } from "../../../components/stat/stat.tsx";
 import {
   type ChannelAnswer,
@@ -8,10 +9,14 @@ import {
 } from "../view/channel-answer.ts";
 import styles from "./dg-plan.module.css";
 
-/** How a figure came about: its formula in words, then with this plan's numbers. */
-export function FormulaOf({ answer, figure }: { answer: ChannelAnswer; figure: string }) {
-  const explanation = answer.explanations.get(figure);
-  if (explanation === undefined) return <>This figure is not used here.</>;
+interface FormulaProps {
+  explanation: ChannelExplanation;
+  /** Writes its value. */
+  text: (value: number) => string;
+}
+
+/** A formula in words, then with its own numbers. */
+export function Formula({ explanation, text }: FormulaProps) {
   const { value, reason, formula } = explanation;
   const calculation = calculationWords(explanation);
   return (
@@ -19,11 +24,18 @@ export function FormulaOf({ answer, figure }: { answer: ChannelAnswer; figure: s
       {formula !== calculation && <span className={styles["formulaWords"]}>{formula}</span>}
       <span>
         = {calculation}
-        {value !== null && ` = ${figureText(figure, value)}`}
+        {value !== null && ` = ${text(value)}`}
       </span>
       {reason !== null && <span>{reasonWords(reason)}</span>}
     </span>
   );
+}
+
+/** How a figure of a channel came about. */
+export function FormulaOf({ answer, figure }: { answer: ChannelAnswer; figure: string }) {
+  const explanation = answer.explanations.get(figure);
+  if (explanation === undefined) return <>This figure is not used here.</>;
+  return <Formula explanation={explanation} text={(value) => figureText(figure, value)} />;
 }
 
 interface FigureProps {

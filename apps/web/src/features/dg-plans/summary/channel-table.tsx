@@ -1,40 +1,105 @@
-import { useState } from "react";
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import type { Sort } from "../../../components/table/sort-rows.ts";
-import { formatNumber, formatPercent, NO_VALUE } from "../../../lib/format/numbers.ts";
-import type { PlanSummary, SummaryRow } from "./plan-summary.ts";
+import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
+import { ExplainedFigure } from "./explained-figure.tsx";
+import { ChannelFormula, LatestStartFormula, Quotient, SumOf } from "./formulas.tsx";
+import { isLate, type PlanSummary, type SummaryRow } from "./plan-summary.ts";
+import styles from "./summary.module.css";
 
-type Amount = "people" | "cost" | "pipeline" | "revenue" | "startingMonth" | "latestStart";
+const whole = (value: number | null) => (value === null ? null : formatNumber(value));
+const percent = (value: number | null) => (value === null ? null : formatPercent(value * 100, 1));
 
-const whole = (value: number | null) => (value === null ? NO_VALUE : formatNumber(value));
-const percent = (value: number | null) => (value === null ? NO_VALUE : formatPercent(value * 100, 1));
+/** What adds up from channel to channel. */
+const amounts = [
+  { key: "people", name: "People", figure: "totalPeople", total: "people" },
+  { key: "cost", name: "Cost", figure: "totalCostPerAnnum", total: "totalCostPerAnnum" },
+  { key: "pipeline", name: "Pipeline", figure: "pipelineImpact", total: "pipelineImpact" },
+  { key: "revenue", name: "Revenue", figure: "revenueImpact", total: "revenueImpact" },
+] as const;
 
-function amount(key: Amount, header: string, wideOnly = false): Column<SummaryRow> {
-  return {
+function amountColumns(currency: string): Column<SummaryRow>[] {
+  return amounts.map(({ key, name, figure }) => ({
     key,
-    header,
+    header: key === "people" ? name : `${name}, ${currency}`,
     align: "end",
-    wideOnly,
+    wideOnly: key === "people" || key === "pipeline",
     sortValue: (row) => row[key],
-    render: (row) => whole(row[key]),
-  };
+    render: (row) => (
+      <ExplainedFigure
+        label={`${name}: ${row.label}`}
+        text={whole(row[key])}
+        reason={<ChannelFormula row={row} figure={figure} />}
+      />
+    ),
+  }));
 }
 
-function share(key: "costOfRevenue" | "ofGoal", header: string): Column<SummaryRow> {
-  return {
-    key,
-    header,
+const costOfRevenue: Column<SummaryRow> = {
+  key: "costOfRevenue",
+  header: "Cost / revenue",
+  align: "end",
+  wideOnly: true,
+  sortValue: (row) => row.costOfRevenue,
+  render: (row) => (
+    <ExplainedFigure
+      label={`Cost / revenue: ${row.label}`}
+      text={percent(row.costOfRevenue)}
+      reason={<ChannelFormula row={row} figure="costPercentOfRevenue" />}
+    />
+  ),
+};
+
+const ofGoal = (increase: number): Column<SummaryRow> => ({
+  key: "ofGoal",
+  header: "Of the goal",
+  align: "end",
+  wideOnly: true,
+  sortValue: (row) => row.ofGoal,
+  render: (row) => (
+    <ExplainedFigure
+      label={`Of the goal: ${row.label}`}
+      text={percent(row.ofGoal)}
+      reason={
+        <Quotient above="Revenue" amount={row.revenue} below="What the goal needs more" whole={increase} />
+      }
+    />
+  ),
+});
+
+const starts = (years: number): Column<SummaryRow>[] => [
+  {
+    key: "startingMonth",
+    header: "Start month",
     align: "end",
     wideOnly: true,
-    sortValue: (row) => row[key],
-    render: (row) => percent(row[key]),
-  };
-}
+    sortValue: (row) => row.startingMonth,
+    render: (row) => (row.startingMonth === null ? "not entered" : formatNumber(row.startingMonth)),
+  },
+  {
+    key: "latestStart",
+    header: "Latest start",
+    align: "end",
+    wideOnly: true,
+    sortValue: (row) => row.latestStart,
+    render: (row) => (
+      <span className={isLate(row) ? styles["late"] : undefined}>
+        {isLate(row) && <TriangleAlert size={14} role="img" aria-label="Starts too late" />}
+        <ExplainedFigure
+          label={`Latest start for a full last month of year ${years}: ${row.label}`}
+          text={whole(row.latestStart)}
+          reason={<LatestStartFormula row={row} year={years} />}
+        />
+      </span>
+    ),
+  },
+];
 
-/** All channels of a plan side by side, with what they come to. */
+/** All channels of a plan side by side, with what they come to. Every figure opens its formula. */
 export function ChannelTable({ summary, currency }: { summary: PlanSummary; currency: string }) {
   const [sort, setSort] = useState<Sort | null>(null);
-  const { rows, totals, goal } = summary;
+  const { rows, totals, goal, years } = summary;
   const columns: Column<SummaryRow>[] = [
     {
       key: "channel",
@@ -43,15 +108,23 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
       sortValue: ({ label }) => label,
       render: ({ label }) => label,
     },
-    amount("people", "People", true),
-    amount("cost", `Cost, ${currency}`),
-    amount("pipeline", `Pipeline, ${currency}`, true),
-    amount("revenue", `Revenue, ${currency}`),
-    share("costOfRevenue", "Cost of revenue"),
-    ...(goal === null ? [] : [share("ofGoal", "Of the goal")]),
-    amount("startingMonth", "Start month", true),
-    amount("latestStart", "Latest start", true),
+    ...amountColumns(currency),
+    costOfRevenue,
+    ...(goal === null ? [] : [ofGoal(goal.increase)]),
+    ...starts(years),
   ];
+  const { totalCostPerAnnum, revenueImpact, costPercentOfRevenue } = totals;
+  const sums = amounts.map(({ key, name, total }): [string, ReactNode] => [
+    key,
+    <ExplainedFigure
+      key={key}
+      label={`${name}: all channels`}
+      text={whole(totals[total])}
+      reason={
+        <SumOf lines={rows.map((row) => ({ name: row.label, value: row[key] }))} total={totals[total]} />
+      }
+    />,
+  ]);
   return (
     <DataTable
       caption="Channels side by side, a year at full speed"
@@ -62,12 +135,30 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
       onSort={setSort}
       total={{
         channel: "All channels",
-        people: whole(totals.people),
-        cost: whole(totals.totalCostPerAnnum),
-        pipeline: whole(totals.pipelineImpact),
-        revenue: whole(totals.revenueImpact),
-        costOfRevenue: percent(totals.costPercentOfRevenue),
-        ofGoal: goal === null ? null : percent(totals.revenueImpact / goal.increase),
+        ...Object.fromEntries(sums),
+        costOfRevenue: (
+          <ExplainedFigure
+            label="Cost / revenue: all channels"
+            text={percent(costPercentOfRevenue)}
+            reason={
+              <Quotient above="Cost" amount={totalCostPerAnnum} below="Revenue" whole={revenueImpact} />
+            }
+          />
+        ),
+        ofGoal: goal && (
+          <ExplainedFigure
+            label="Of the goal: all channels"
+            text={percent(revenueImpact / goal.increase)}
+            reason={
+              <Quotient
+                above="Revenue"
+                amount={revenueImpact}
+                below="What the goal needs more"
+                whole={goal.increase}
+              />
+            }
+          />
+        ),
       }}
     />
   );

@@ -1,60 +1,8 @@
-import type { DgPlan } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
-import { lateStarters, revenueGoal, roundingGap, summaryOf } from "./plan-summary.ts";
-import { goalFinding, incompleteWords, mixFinding, startAdvice } from "./summary-words.ts";
-
-type Channel = DgPlan["channels"][number];
-
-function channel(key: number, label: string, change: Partial<Channel> = {}): Channel {
-  return {
-    key,
-    label,
-    checked: true,
-    type: "Channels",
-    category: "common",
-    content: [],
-    roiTable: [
-      {
-        revenueTarget: 1_000_000,
-        averageDealSize: 25_000,
-        sqlsPerRepPerMonth: 8,
-        closeRatio: 25,
-        repsPerPresales: 4,
-        managers: 1,
-        repSalary: 100_000,
-        presalesSalary: 100_000,
-        managerSalary: 140_000,
-        toolsCost: 15_000,
-        adminBdPercent: 15,
-        pipelineAttributionPercent: 60,
-      },
-    ],
-    roiResult: [],
-    timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 3, LeadtoClosure: 4 }],
-    version: 1,
-    ...change,
-  };
-}
-
-function plan(...channels: Channel[]): DgPlan {
-  return {
-    _id: "p",
-    id: "p",
-    version: 1,
-    createdAt: "2026-11-01T08:00:00.000Z",
-    updatedAt: "2026-11-02T08:00:00.000Z",
-    planname: "India launch",
-    gtmPlanId: "g",
-    gtmplan: "Launch",
-    productgeo: "",
-    description: "",
-    currency: "USD",
-    access: "edit",
-    combinationId: null,
-    detailsVersion: 1,
-    channels,
-  };
-}
+import { phasesOf } from "./channel-phases.ts";
+import { isLate, revenueGoal, roundingGap, summaryOf } from "./plan-summary.ts";
+import { advice, goalFinding, incompleteWords, mixFinding, phasesFinding } from "./summary-words.ts";
+import { channel, plan } from "./test-plan.ts";
 
 const goals = (goal: string, currentValue: number | null, targetValue: number | null, targetYear = 2028) => [
   { id: 1, goal, currentValue, targetValue, targetYear },
@@ -63,9 +11,16 @@ const goals = (goal: string, currentValue: number | null, targetValue: number | 
 describe("the revenue goal", () => {
   it("asks for what it has more than now, so many years ahead", () => {
     const usd = goals("Revenue (USD)", 1_000_000, 6_000_000);
-    expect(revenueGoal(usd, "USD", 2026)).toEqual({ increase: 5_000_000, years: 2 });
+    expect(revenueGoal(usd, "USD", 2026)).toEqual({
+      increase: 5_000_000,
+      target: 6_000_000,
+      current: 1_000_000,
+      years: 2,
+    });
     expect(revenueGoal(goals("Revenue (USD)", null, 6_000_000, 3), "USD", 2026)).toEqual({
       increase: 6_000_000,
+      target: 6_000_000,
+      current: 0,
       years: 3,
     });
   });
@@ -79,7 +34,7 @@ describe("the revenue goal", () => {
 });
 
 describe("the channels of a plan", () => {
-  const goal = { increase: 4_000_000, years: 2 };
+  const goal = { increase: 4_000_000, target: 5_000_000, current: 1_000_000, years: 2 };
 
   it("add up to the totals, and leave out what is not chosen", () => {
     const { rows, totals, months, gap } = summaryOf(
@@ -121,10 +76,42 @@ describe("the channels of a plan", () => {
       timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 30, LeadtoClosure: 4 }],
     });
     const summary = summaryOf(plan(late, never, channel(18, "Retain")), goal);
-    expect(lateStarters(summary.rows).map(({ key }) => key)).toEqual([6, 7]);
-    expect(startAdvice(summary)).toEqual([
+    expect(summary.rows.filter(isLate).map(({ key }) => key)).toEqual([6, 7]);
+    expect(phasesFinding(summary)).toBe("2 channels start too late for a full month 24");
+    expect(summary.rows.map(phasesOf)[0]).toMatchObject({ start: 20, firstRevenue: 24, fullRevenue: 26 });
+    expect(advice(summary)).toEqual([
       "Field Sales starts in month 20; for a full last month of year 2 it has to start by month 18.",
       "Inside Sales cannot have a full last month in year 2, whenever it starts: it takes too long until its first revenue.",
+    ]);
+  });
+
+  it("have their full revenue in the last month when they start at the latest month, and not a month later", () => {
+    const bot = (start: number) =>
+      channel(3, "Website bot", {
+        roiTable: [
+          { pipelineTarget: 600_000, sqlConversionRatio: 15, monthsToImpact: 1.5, repSalary: 45_000 },
+        ],
+        timeBoundSimulation: [{ StartingMonth: start, RampUpTime: 3, LeadtoClosure: 2 }],
+      });
+    const [row] = summaryOf(plan(bot(1)), goal).rows;
+    const latest = row?.latestStart ?? Number.NaN;
+    const lastMonths = [latest, latest + 1].map((start) => {
+      const summary = summaryOf(plan(bot(start)), goal);
+      expect(summary.rows.map(phasesOf)[0]?.fullRevenue).toBe(start === latest ? 24 : 25);
+      return summary.months.at(-1)?.revenue;
+    });
+    expect(lastMonths[0]).toBeCloseTo(7500, 6);
+    expect(lastMonths[1]).toBeLessThan(7500);
+  });
+
+  it("that cost more than they bring are named", () => {
+    const dear = channel(7, "Inside Sales");
+    const summary = summaryOf(
+      plan({ ...dear, roiTable: [{ ...dear.roiTable[0], miscCost: 2_000_000 }] }),
+      goal,
+    );
+    expect(advice(summary)).toEqual([
+      expect.stringMatching(/^Inside Sales costs more than it brings in a year: 2\d\d.% of its revenue\.$/),
     ]);
   });
 

@@ -1,7 +1,9 @@
 import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
 import {
   type ChannelGap,
+  type ChannelInputs,
   type ChannelPlanTotals,
+  type ChannelTiming,
   channelFamily,
   channelGap,
   channelPlanTotals,
@@ -26,6 +28,10 @@ export interface SummaryRow {
   costOfRevenue: number | null;
   /** Revenue as a fraction of what the goal needs. */
   ofGoal: number | null;
+  /** What was typed into its calculator. */
+  inputs: ChannelInputs;
+  /** Null while its months are not entered: it then counts at full speed from month 1. */
+  timing: (ChannelTiming & { monthsToImpact: number }) | null;
   startingMonth: number | null;
   /** The last month to start in for a full last month of the goal's year; null when even the first is too late. */
   latestStart: number | null;
@@ -35,14 +41,25 @@ export interface SummaryRow {
 export interface RevenueGoal {
   /** More revenue a year than now. */
   increase: number;
+  target: number;
+  current: number;
   /** In so many years, 1 to 5. */
   years: number;
+}
+
+export interface SummaryMonth {
+  pipeline: number;
+  revenue: number;
+  cost: number;
 }
 
 export interface PlanSummary {
   rows: readonly SummaryRow[];
   totals: ChannelPlanTotals;
-  months: readonly { cost: number; revenue: number }[];
+  /** All channels together, unrounded. */
+  months: readonly SummaryMonth[];
+  /** How many years the months are. */
+  years: number;
   goal: RevenueGoal | null;
   gap: ChannelGap | null;
 }
@@ -63,9 +80,10 @@ export function revenueGoal(
   if (goal === undefined) return null;
   const { currentValue, targetValue, targetYear } = goal;
   if (targetValue === null || targetYear === null) return null;
-  const increase = targetValue - (currentValue ?? 0);
-  const { most } = TIMELINE_MONTHS;
-  return increase > 0 ? { increase, years: clamp(goalHorizon(targetYear, baseYear), 1, most / 12) } : null;
+  const current = currentValue ?? 0;
+  const increase = targetValue - current;
+  const years = clamp(goalHorizon(targetYear, baseYear), 1, TIMELINE_MONTHS.most / 12);
+  return increase > 0 ? { increase, target: targetValue, current, years } : null;
 }
 
 function planned(plan: DgPlan): PlannedChannel[] {
@@ -86,9 +104,10 @@ function planned(plan: DgPlan): PlannedChannel[] {
 }
 
 function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null): SummaryRow {
-  const { key, family, inputs, timing } = channel;
+  const { key, family, inputs } = channel;
   const roi = computeChannelRoi(family, inputs);
-  const toImpact = roi.firstYear === undefined ? 0 : Math.ceil(inputs.monthsToImpact ?? 0);
+  const monthsToImpact = roi.firstYear === undefined ? 0 : Math.ceil(inputs.monthsToImpact ?? 0);
+  const timing = channel.timing && { ...channel.timing, monthsToImpact };
   return {
     key,
     label: plan.channels.find((each) => each.key === key)?.label ?? "",
@@ -98,9 +117,10 @@ function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null):
     revenue: roi.revenueImpact,
     costOfRevenue: roi.costPercentOfRevenue,
     ofGoal: goal === null || roi.revenueImpact === null ? null : roi.revenueImpact / goal.increase,
+    inputs,
+    timing,
     startingMonth: timing?.startingMonth ?? null,
-    latestStart:
-      timing === null ? null : latestStart(goal?.years ?? YEARS, { ...timing, monthsToImpact: toImpact }),
+    latestStart: timing && latestStart(goal?.years ?? YEARS, timing),
   };
 }
 
@@ -109,26 +129,28 @@ export function summaryOf(plan: DgPlan, goal: RevenueGoal | null): PlanSummary {
   const channels = planned(plan);
   const years = goal?.years ?? YEARS;
   const totals = channelPlanTotals(channels, years * 12);
-  const { cost, revenue } = computePlan(channels, years * 12).months;
+  const { pipeline, revenue, cost } = computePlan(channels, years * 12).months;
   return {
     rows: channels.map((channel) => rowOf(plan, channel, goal)),
     totals,
-    months: Array.from(cost, (amount, index) => ({ cost: amount, revenue: revenue[index] ?? 0 })),
+    months: Array.from(cost, (amount, index) => ({
+      cost: amount,
+      revenue: revenue[index] ?? 0,
+      pipeline: pipeline[index] ?? 0,
+    })),
+    years,
     goal,
     gap: goal === null ? null : channelGap(totals, goal.increase, goal.years),
   };
 }
 
-/** Channels that start too late for a full last month of the goal's year. */
-export function lateStarters(rows: readonly SummaryRow[]): SummaryRow[] {
-  return rows.filter(
-    ({ startingMonth, latestStart: latest }) =>
-      startingMonth !== null && (latest === null || startingMonth > latest),
-  );
+/** Whether a channel starts too late for a full last month of the goal's year. */
+export function isLate({ timing, latestStart: latest }: SummaryRow): boolean {
+  return timing !== null && (latest === null || timing.startingMonth > latest);
 }
 
-/** How far the whole figures of the rows are from the whole total; 0 when they add up. */
+/** How much the whole figures of the rows come to above the whole total; 0 when they add up. */
 export function roundingGap(rows: readonly (number | null)[], total: number): number {
   const shown = rows.reduce<number>((sum, value) => sum + Math.round(value ?? 0), 0);
-  return Math.abs(shown - Math.round(total));
+  return shown - Math.round(total);
 }

@@ -1,9 +1,11 @@
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { PhaseBars } from "../../../components/charts/phase-bars.tsx";
 import { ShareBars } from "../../../components/charts/share-bars.tsx";
 import { TimelineChart } from "../../../components/charts/timeline-chart.tsx";
 import { formatFraction, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { phasesOf } from "./channel-phases.ts";
 import type { PlanSummary } from "./plan-summary.ts";
-import { mixFinding, monthsFinding } from "./summary-words.ts";
+import { mixFinding, monthsFinding, phasesFinding } from "./summary-words.ts";
 
 const end = (key: string, header: string) => ({ key, header, align: "end" as const });
 
@@ -42,6 +44,33 @@ export function MonthsChart({ summary, currency }: SummaryChartProps) {
         phases={[]}
         breakEven={totals.breakEvenMonth}
       />
+    </ChartFrame>
+  );
+}
+
+/** When each channel starts, brings its first revenue and all of it, and by when it has to start. */
+export function PhasesChart({ summary }: { summary: PlanSummary }) {
+  const { rows, months } = summary;
+  const title = phasesFinding(summary);
+  const phases = rows.map(phasesOf);
+  return (
+    <ChartFrame
+      title={title}
+      subtitle="Months of the plan; a channel without months counts at full revenue from month 1"
+      ariaLabel={title}
+      interactive
+      table={{
+        columns: [
+          { key: "name", header: "Channel" },
+          end("start", "Start, month"),
+          end("firstRevenue", "First revenue, month"),
+          end("fullRevenue", "Full revenue, month"),
+          end("latestStart", "Latest start, month"),
+        ],
+        rows: phases.map(({ isLate: _isLate, ...cells }) => cells),
+      }}
+    >
+      <PhaseBars label={title} rows={phases} months={months.length} />
     </ChartFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCompact, formatCount, formatFraction, formatMoney } from "../../../lib/format/numbers.ts";
-import { lateStarters, type PlanSummary } from "./plan-summary.ts";
+import { isLate, type PlanSummary } from "./plan-summary.ts";
 
 /** Whether the channels bring what the goal needs, in one sentence. */
 export function goalFinding({ gap, goal, totals }: PlanSummary, currency: string): string {
@@ -30,14 +30,22 @@ export function mixFinding({ rows, totals }: PlanSummary): string {
   return `${name} brings ${formatFraction(first.revenue)} of the revenue`;
 }
 
-/** What to do about channels that start too late; null when none does. */
-export function startAdvice({ rows, goal }: PlanSummary): string[] {
-  const year = goal?.years ?? 2;
-  return lateStarters(rows).map(({ label, startingMonth, latestStart }) =>
-    latestStart === null
-      ? `${label} cannot have a full last month in year ${year}, whenever it starts: it takes too long until its first revenue.`
-      : `${label} starts in month ${startingMonth}; for a full last month of year ${year} it has to start by month ${latestStart}.`,
-  );
+/** What to do about channels that start too late, and which cost more than they bring. */
+export function advice({ rows, years }: PlanSummary): string[] {
+  const late = rows
+    .filter(isLate)
+    .map(({ label, startingMonth, latestStart }) =>
+      latestStart === null
+        ? `${label} cannot have a full last month in year ${years}, whenever it starts: it takes too long until its first revenue.`
+        : `${label} starts in month ${startingMonth}; for a full last month of year ${years} it has to start by month ${latestStart}.`,
+    );
+  const dear = rows
+    .filter(({ costOfRevenue }) => costOfRevenue !== null && costOfRevenue > 1)
+    .map(
+      ({ label, costOfRevenue }) =>
+        `${label} costs more than it brings in a year: ${formatFraction(costOfRevenue ?? 0)} of its revenue.`,
+    );
+  return [...late, ...dear];
 }
 
 /** Channels left out of pipeline and revenue, by name. */
@@ -46,4 +54,19 @@ export function incompleteWords({ rows, totals }: PlanSummary): string | null {
   return names.length === 0
     ? null
     : `${formatCount(names.length, "channel")} without a value yet, left out of pipeline and revenue: ${names.join(", ")}.`;
+}
+
+/** Whether the channels start early enough, in one sentence. */
+export function phasesFinding({ rows, months }: PlanSummary): string {
+  const late = rows.filter(isLate);
+  const [first] = late;
+  if (first === undefined) return `Every channel has its full revenue by month ${months.length}`;
+  return late.length === 1
+    ? `${first.label} starts too late for a full month ${months.length}`
+    : `${formatCount(late.length, "channel")} start too late for a full month ${months.length}`;
+}
+
+/** What is summed up: "7 channels, CRM launch, CRM-India". */
+export function scopeWords(channels: number, gtmplan: string, productgeo: string): string {
+  return [formatCount(channels, "channel"), gtmplan, productgeo].filter((word) => word !== "").join(", ");
 }

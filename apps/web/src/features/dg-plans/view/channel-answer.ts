@@ -10,7 +10,6 @@ import {
   type NoValue,
 } from "@beachhead/engine";
 import { formatFraction, formatNumber, formatPercent, formatPlain } from "../../../lib/format/numbers.ts";
-import type { ChannelFields } from "../state/plan-fields.ts";
 
 /** What a channel comes to, with how each figure came about. */
 export interface ChannelAnswer {
@@ -20,13 +19,12 @@ export interface ChannelAnswer {
 }
 
 /** Null for a key outside the catalogue. */
-export function answerOf({ key, roi }: Pick<ChannelFields, "key" | "roi">): ChannelAnswer | null {
+export function answerOf({ key, roi }: { key: number; roi: ChannelInputs }): ChannelAnswer | null {
   const family = channelFamily(key);
   if (family === null) return null;
-  const inputs: ChannelInputs = roi;
   return {
-    roi: computeChannelRoi(family, inputs),
-    explanations: new Map(explainChannelRoi(family, inputs).map((each) => [each.figure, each])),
+    roi: computeChannelRoi(family, roi),
+    explanations: new Map(explainChannelRoi(family, roi).map((each) => [each.figure, each])),
   };
 }
 

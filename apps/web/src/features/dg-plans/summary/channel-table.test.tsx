@@ -1,0 +1,60 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { ChannelTable } from "./channel-table.tsx";
+import { summaryOf } from "./plan-summary.ts";
+import { channel, plan } from "./test-plan.ts";
+
+afterEach(cleanup);
+
+const goal = { increase: 4_000_000, target: 5_000_000, current: 1_000_000, years: 2 };
+const SALES = [6, 7, 17];
+const third = { ...channel(6, "").roiTable[0], miscCost: 0.5 };
+
+function open(...labels: string[]) {
+  const channels = labels.map((label, index) => channel(SALES[index] ?? 0, label, { roiTable: [third] }));
+  const blank = channel(19, "Retain", { roiTable: [] });
+  render(<ChannelTable summary={summaryOf(plan(...channels, blank), goal)} currency="USD" />);
+}
+
+/** What the figure of a line in a column says of itself. */
+async function explained(line: string, column: string): Promise<string> {
+  const heads = screen.getAllByRole("columnheader").map((head) => head.textContent ?? "");
+  const row = screen.getByRole("row", { name: new RegExp(`^${line}`) });
+  const cells = [within(row).getByRole("rowheader"), ...within(row).getAllByRole("cell")];
+  const cell = cells[heads.findIndex((head) => head.startsWith(column))];
+  if (cell === undefined) throw new Error(`No ${column}.`);
+  const figure = within(cell).getByRole("button");
+  await userEvent.click(figure);
+  const text = screen.getByRole("dialog").textContent ?? "";
+  await userEvent.click(figure);
+  return text;
+}
+
+describe("a figure of a channel", () => {
+  it("opens its formula with the numbers put in", async () => {
+    open("Field Sales");
+    expect(await explained("Field Sales", "Pipeline")).toMatch(/= 1,000,000 ÷ 25 % = 4,000,000/);
+    expect(await explained("Field Sales", "Of the goal")).toMatch(/= 1,000,000 ÷ 4,000,000 = 25\.00.%/);
+    expect(await explained("Field Sales", "Latest start")).toMatch(/= 12 × 2 − 4 − 0 − 3 \+ 1 = month 18/);
+  });
+
+  it("says what is missing where there is none", async () => {
+    open("Field Sales");
+    expect(await explained("Retain", "Revenue")).toMatch(/Revenue target is blank/);
+  });
+});
+
+describe("a total", () => {
+  it("opens as the sum of what is shown, and says why it differs", async () => {
+    open("Field Sales", "Inside Sales", "Partners");
+    expect(await explained("All channels", "Revenue")).toMatch(
+      /1,000,000.*\+ 1,000,000.*Together= 3,000,000/,
+    );
+    expect(await explained("All channels", "Cost")).toMatch(
+      /521,001.*The lines are rounded one by one and come to 1,563,003/,
+    );
+    expect(await explained("All channels", "Revenue")).toMatch(/left out: Retain\./);
+    expect(await explained("All channels", "Cost / revenue")).toMatch(/^Cost.*Cost ÷ Revenue= /);
+  });
+});
