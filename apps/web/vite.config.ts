@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { landingPage } from "./vite/landing-page.ts";
+import { sharedParts } from "./vite/shared-parts.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
@@ -42,6 +43,7 @@ export default defineConfig(({ mode }) => ({
               name: "core",
               test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api|session|storage|query)|contract\/src\/endpoints|components\/spinner/,
             },
+            ...sharedParts(),
           ],
         },
       },

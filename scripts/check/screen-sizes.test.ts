@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { judgeScreens, type LoadedChunks, onDemandParts, SCREEN_LIMIT, screenSizes } from "./screen-sizes.ts";
+import {
+  FILE_LIMIT,
+  judgeScreens,
+  type LoadedChunks,
+  onDemandParts,
+  SCREEN_LIMIT,
+  screenSizes,
+} from "./screen-sizes.ts";
 
 const manifest: LoadedChunks = {
   "index.html": { file: "shell.js", dynamicImports: ["src/a-screen.tsx", "src/b-screen.tsx"] },
@@ -33,8 +40,8 @@ const screens = screenSizes(manifest, sizeOf, new Set(["index.html"]));
 describe("the size of a screen", () => {
   it("adds up its parts once, without the shell, other screens and what is loaded on demand", () => {
     expect(screens).toEqual([
-      { name: "src/a-screen.tsx", scripts: 35_000, parts: ["src/form.tsx"] },
-      { name: "src/b-screen.tsx", scripts: 500, parts: [] },
+      { name: "src/a-screen.tsx", scripts: 35_000, files: 3, parts: ["src/form.tsx"] },
+      { name: "src/b-screen.tsx", scripts: 500, files: 1, parts: [] },
     ]);
     expect(judgeScreens(screens, manifest)).toEqual([]);
   });
@@ -46,6 +53,16 @@ describe("the size of a screen", () => {
       new Set(["index.html"]),
     );
     expect(judgeScreens(heavy, manifest).map(({ file }) => file)).toEqual(["src/a-screen.tsx"]);
+  });
+
+  it("is refused in more files than a visit should ask for", () => {
+    const crumbs = Array.from({ length: FILE_LIMIT }, (_, at) => `_crumb${at}.js`);
+    const scattered: LoadedChunks = {
+      ...Object.fromEntries(crumbs.map((file): [string, { file: string }] => [file, { file }])),
+      "src/a-screen.tsx": { file: "a.js", isDynamicEntry: true, imports: crumbs },
+    };
+    const [screen] = judgeScreens(screenSizes(scattered, sizeOf, new Set()), manifest);
+    expect(screen?.message).toMatch(/loads 31 files, at most 30/);
   });
 
   it("leaves out no part by a name that is not in the build", () => {

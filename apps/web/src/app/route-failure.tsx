@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleExclamationPoint } from "lucide-react";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { Button } from "../components/button/button.tsx";
@@ -17,7 +17,7 @@ export function RouteFailure({ alone = false }: { alone?: boolean }) {
   const missing = isMissingPart(error);
   return (
     <div className={classNames(styles["failure"], alone && styles["alone"])} role="alert">
-      <CircleAlert className={styles["mark"]} aria-hidden="true" />
+      <CircleExclamationPoint className={styles["mark"]} aria-hidden="true" />
       <h1 className={styles["title"]}>
         {missing ? "This screen did not load" : "This screen could not be shown"}
       </h1>
