@@ -1,16 +1,15 @@
 import { isAPIError } from "better-auth/api";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { accounts as credentials, sessions, users } from "../db/schema.ts";
+import { users } from "../db/schema.ts";
 import { AppError, invalid } from "../http/app-error.ts";
 import type { UserActor } from "../http/route.ts";
 import type { Caller } from "../rate-limits/admission.ts";
-import { readBearerToken } from "./bearer-token.ts";
 import { type BetterAuth, CLIENT_ADDRESS_HEADER } from "./better-auth.ts";
+import type { FindActor } from "./find-actor.ts";
 import type { GuessGuard } from "./guess-guard.ts";
-import { hashToken } from "./hashed-tokens.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionList } from "./session-list.ts";
 
@@ -48,8 +47,7 @@ export interface Accounts {
   startSession(email: string, client: Client): Promise<NewSession | undefined>;
   /** The same for a user who is known by another proof. */
   startSessionOf(userId: string, client: Client): Promise<NewSession>;
-  /** The user of an `Authorization` header, or undefined when it names no live session. */
-  findActor(authorization: string | undefined): Promise<UserActor | undefined>;
+  findActor: FindActor;
   endSession(actor: UserActor): Promise<void>;
   findUserId(email: string): Promise<string | undefined>;
   /** Changes what is given of a user's profile. */
@@ -86,82 +84,47 @@ export interface AccountsDependencies {
   pool: Pool;
   clock: Clock;
   guesses: GuessGuard;
-  passwords: Pick<Passwords, "hashOf">;
+  passwords: Pick<Passwords, "findByEmail" | "hashOf" | "matches">;
   sessionList: Pick<SessionList, "end">;
-  /** The one better-auth signs with. */
-  secret: string;
+  /** Knows the tokens that better-auth signs. */
+  findActor: FindActor;
 }
 
-/** How exact the time of a session's last use is: more often it is not written. */
-const LAST_USE_MILLISECONDS = 5 * 60 * 1000;
-
 export function createAccounts(dependencies: AccountsDependencies): Accounts {
-  const { auth, pool, clock, guesses, passwords, sessionList, secret } = dependencies;
+  const { auth, pool, clock, guesses, passwords, sessionList, findActor } = dependencies;
   const database = drizzle(pool);
-  // Asked once a request; better-auth's own getSession takes ten times as long and reads the machine's clock.
-  const sessionByToken = database
-    .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      expiresAt: sessions.expiresAt,
-      lastUsedAt: sessions.updatedAt,
-    })
-    .from(sessions)
-    .where(eq(sessions.token, sql.placeholder("token")))
-    .prepare("session_by_token");
 
   async function findUserId(email: string): Promise<string | undefined> {
-    const rows = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
-    return rows[0]?.id;
+    const [user] = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
+    return user?.id;
   }
 
-  async function begun(userId: string, headers: Headers): Promise<NewSession> {
+  async function begun(headers: Headers): Promise<NewSession> {
     const token = decodeURIComponent(headers.get("set-auth-token") ?? "");
-    const unsigned = readBearerToken(`Bearer ${token}`, secret) ?? "";
-    const [session] = await sessionByToken.execute({ token: hashToken(unsigned) });
-    if (session === undefined) throw new Error("better-auth gave no bearer token");
+    const actor = await findActor(`Bearer ${token}`);
+    if (actor === undefined) throw new Error("better-auth gave no bearer token");
+    const { userId, sessionId, sessionExpiresAt: expiresAt } = actor;
     await database.update(users).set({ lastLogin: clock.now() }).where(eq(users.id, userId));
-    return { userId, sessionId: session.id, expiresAt: session.expiresAt, token };
-  }
-
-  /** Undefined when the password is wrong, or was changed meanwhile: who changes it ends all its sessions. */
-  async function signInUnlessChanged(
-    email: string,
-    password: string,
-    client: Client,
-  ): Promise<NewSession | undefined> {
-    try {
-      const before = await passwords.hashOf((await findUserId(email)) ?? NOBODY);
-      const answer = await auth.api.signInEmail({
-        body: { email, password },
-        headers: headersOf(client),
-        returnHeaders: true,
-      });
-      const session = await begun(answer.response.user.id, answer.headers);
-      if ((await passwords.hashOf(session.userId)) === before) return session;
-      await sessionList.end(session.userId, session.sessionId);
-      return undefined;
-    } catch (error) {
-      if (isAPIError(error) && error.statusCode === 401) return undefined;
-      await guesses.takeBack(email, client);
-      throw error;
-    }
-  }
-
-  async function wrongSignIn(email: string): Promise<WrongSignIn> {
-    const userId = await findUserId(email);
-    // better-auth has read the passwords of a user it found; reading nobody's makes up for that time.
-    if (userId === undefined) await database.select().from(credentials).where(eq(credentials.userId, NOBODY));
-    return new WrongSignIn(userId ?? NOBODY);
+    return { userId, sessionId, expiresAt, token };
   }
 
   async function startSessionOf(userId: string, client: Client): Promise<NewSession> {
-    const answer = await auth.api.startSession({
+    const { headers } = await auth.api.startSession({
       body: { userId },
       headers: headersOf(client),
       returnHeaders: true,
     });
-    return begun(userId, answer.headers);
+    return begun(headers);
+  }
+
+  async function startSessionWith(email: string, password: string, client: Client): Promise<NewSession> {
+    const { userId, hash } = (await passwords.findByEmail(email)) ?? { userId: NOBODY, hash: undefined };
+    if (!(await passwords.matches(password, hash))) throw new WrongSignIn(userId);
+    const session = await startSessionOf(userId, client);
+    if ((await passwords.hashOf(userId)) === hash) return session;
+    // Changed meanwhile: who changes a password ends all its sessions, and this one may have come too late for that.
+    await sessionList.end(userId, session.sessionId);
+    throw new WrongSignIn(userId);
   }
 
   return {
@@ -174,7 +137,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
           headers: headersOf(client),
           returnHeaders: true,
         });
-        return await begun(answer.response.user.id, answer.headers);
+        return await begun(answer.headers);
       } catch (error) {
         const taken = isAPIError(error) && (await findUserId(account.email)) !== undefined;
         throw taken ? invalid([{ path: "email", message: TAKEN }]) : error;
@@ -183,8 +146,10 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
 
     async signIn(email, password, client) {
       await guesses.admit(email, client);
-      const session = await signInUnlessChanged(email, password, client);
-      if (session === undefined) throw await wrongSignIn(email);
+      const session = await startSessionWith(email, password, client).catch(async (error: unknown) => {
+        if (!(error instanceof WrongSignIn)) await guesses.takeBack(email, client);
+        throw error;
+      });
       await guesses.succeeded(email, client);
       return session;
     },
@@ -196,22 +161,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
 
     startSessionOf,
 
-    async findActor(authorization) {
-      const token = readBearerToken(authorization, secret);
-      if (token === undefined) return undefined;
-      const [session] = await sessionByToken.execute({ token: hashToken(token) });
-      const now = clock.now();
-      if (session === undefined || session.expiresAt <= now) return undefined;
-      if (now.getTime() - session.lastUsedAt.getTime() > LAST_USE_MILLISECONDS) {
-        await database.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
-      }
-      return {
-        kind: "user",
-        userId: session.userId,
-        sessionId: session.id,
-        sessionExpiresAt: session.expiresAt,
-      };
-    },
+    findActor,
 
     async endSession(actor) {
       await sessionList.end(actor.userId, actor.sessionId);

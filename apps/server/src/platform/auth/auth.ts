@@ -4,6 +4,7 @@ import type { AdmissionOptions } from "../rate-limits/admission.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createBetterAuth } from "./better-auth.ts";
 import { createEmails, type Emails } from "./emails.ts";
+import { createFindActor } from "./find-actor.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
@@ -40,7 +41,8 @@ export function createAuth(dependencies: AuthDependencies): Auth {
   const sessionList = createSessionList({ pool, clock });
   const passwords = createPasswords({ pool, clock, hasher, sessionList });
   const auth = createBetterAuth(dependencies);
-  const accounts = createAccounts({ auth, pool, clock, guesses, passwords, sessionList, secret });
+  const findActor = createFindActor({ pool, clock, secret });
+  const accounts = createAccounts({ auth, pool, clock, guesses, passwords, sessionList, findActor });
   const emails = createEmails({ pool, clock });
   const oneTimeTokens = createOneTimeTokens({ pool, clock });
   const googleAccounts = createGoogleAccounts({ pool, clock });

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
-import { accounts } from "../db/schema.ts";
+import { accounts, users } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { SessionList } from "./session-list.ts";
@@ -15,6 +15,10 @@ const CREDENTIAL = "credential";
 export interface Passwords {
   /** What is stored, to notice a change; undefined for a user without a password. */
   hashOf(userId: string): Promise<string | undefined>;
+  /** The user of an e-mail, and what is stored; one question whether there is such a user or not. */
+  findByEmail(email: string): Promise<{ userId: string; hash: string | undefined } | undefined>;
+  /** Whether a password is the one that was hashed; without a hash it takes the same time, and is not. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
   isRight(userId: string, password: string): Promise<boolean>;
   /** What `set` needs, made before a transaction is opened. */
   hash(password: string): Promise<string>;
@@ -35,21 +39,34 @@ export function createPasswords({ pool, clock, hasher, sessionList }: PasswordsD
   const database = drizzle(pool);
 
   async function hashOf(userId: string): Promise<string | undefined> {
-    const rows = await database
+    const [account] = await database
       .select({ password: accounts.password })
       .from(accounts)
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)));
-    return rows[0]?.password ?? undefined;
+    return account?.password ?? undefined;
+  }
+
+  async function matches(password: string, hash: string | undefined): Promise<boolean> {
+    if (hash !== undefined) return hasher.verify(password, hash);
+    await hasher.hash(password);
+    return false;
   }
 
   return {
     hashOf,
+    matches,
     hash: hasher.hash,
 
-    async isRight(userId, password) {
-      const stored = await hashOf(userId);
-      return stored !== undefined && hasher.verify(password, stored);
+    async findByEmail(email) {
+      const [user] = await database
+        .select({ userId: users.id, hash: accounts.password })
+        .from(users)
+        .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, CREDENTIAL)))
+        .where(eq(users.email, email));
+      return user && { userId: user.userId, hash: user.hash ?? undefined };
     },
+
+    isRight: async (userId, password) => matches(password, await hashOf(userId)),
 
     async set(userId, hash, keptSession) {
       const now = clock.now().toISOString();

@@ -1,0 +1,234 @@
+import { Client as DatabaseClient } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { newId } from "../db/uuid.ts";
+import { AppError } from "../http/app-error.ts";
+import { type NewAccount, type NewSession, NOBODY, WrongSignIn } from "./accounts.ts";
+import { buildTestAuth, newClient, PASSWORD, START, type TestAuth } from "./test-auth.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const TAKEN = "This e-mail already has an account. Sign in, or use another e-mail.";
+const WRONG = "The e-mail or the password is wrong. Check both, or reset the password.";
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await buildTestAuth();
+});
+afterAll(() => auth.close());
+beforeEach(() => {
+  auth.clock.at = START;
+});
+
+const account = (changes: Partial<NewAccount> = {}): NewAccount => ({
+  name: "Test Person",
+  email: `${newId()}@example.com`,
+  password: PASSWORD,
+  company: "Acme",
+  contact: "",
+  ...changes,
+});
+
+async function signUp(changes: Partial<NewAccount> = {}): Promise<NewSession & { email: string }> {
+  const made = account(changes);
+  return { ...(await auth.accounts.signUp(made, newClient())), email: made.email };
+}
+
+const signIn = (email: string, password = PASSWORD) => auth.accounts.signIn(email, password, newClient());
+const actorOf = ({ token }: NewSession) => auth.accounts.findActor(`Bearer ${token}`);
+
+/** What a sign-in ends with: the session, whose wrong try it was, or the code of the refusal. */
+const outcome = (trying: Promise<NewSession>): Promise<unknown> =>
+  trying.catch((error: unknown) => {
+    if (error instanceof WrongSignIn) return `wrong: ${error.userId}`;
+    return error instanceof AppError ? error.code : error;
+  });
+
+async function rowsOf(table: "users" | "sessions", column: "id" | "user_id", id: string) {
+  const found = await auth.pools.auth.query<Record<string, unknown>>(
+    `select * from ${table} where ${column} = $1`,
+    [id],
+  );
+  return found.rows;
+}
+
+describe("a sign-up", () => {
+  test("makes the account with all that was given, and signs in for 15 days", async () => {
+    const email = `${newId()}@example.com`;
+    const client = newClient("x".repeat(400));
+    const session = await auth.accounts.signUp(
+      account({ email, company: "Kettle Ltd", contact: "1" }),
+      client,
+    );
+    expect(await actorOf(session)).toEqual({
+      kind: "user",
+      userId: session.userId,
+      sessionId: session.sessionId,
+      sessionExpiresAt: new Date(START.getTime() + 15 * DAY),
+    });
+    expect(session.expiresAt).toEqual(new Date(START.getTime() + 15 * DAY));
+    expect(await rowsOf("users", "id", session.userId)).toMatchObject([
+      { name: "Test Person", email, company: "Kettle Ltd", contact: "1", last_login: START },
+    ]);
+    expect(await rowsOf("sessions", "user_id", session.userId)).toMatchObject([
+      { ip_address: client.address, user_agent: "x".repeat(300), created_at: START, updated_at: START },
+    ]);
+  });
+
+  test("of an e-mail that has an account is refused at the field, and leaves that account alone", async () => {
+    const { email, userId } = await signUp();
+    const again = auth.accounts.signUp(account({ email, name: "Another", password: "other" }), newClient());
+    await expect(again).rejects.toMatchObject({
+      code: "invalid",
+      details: { issues: [{ path: "email", message: TAKEN }] },
+    });
+    expect(await rowsOf("users", "id", userId)).toMatchObject([{ name: "Test Person" }]);
+    expect(await outcome(signIn(email))).toMatchObject({ userId });
+  });
+
+  test("that fails for another reason is not called taken, and leaves nothing behind", async () => {
+    const noAddress = auth.accounts.signUp(account({ email: "no address" }), newClient());
+    await expect(noAddress).rejects.not.toBeInstanceOf(AppError);
+    const email = `${newId()}@example.com`;
+    const owner = new DatabaseClient({ connectionString: auth.database.ownerUrl });
+    await owner.connect();
+    await owner.query("alter table accounts add constraint none_more check (false) not valid");
+    const failing = auth.accounts.signUp(account({ email }), newClient());
+    await expect(failing).rejects.not.toBeInstanceOf(AppError);
+    await owner.query("alter table accounts drop constraint none_more");
+    await owner.end();
+    expect(await auth.accounts.findUserId(email)).toBeUndefined();
+    expect(await outcome(auth.accounts.signUp(account({ email }), newClient()))).toMatchObject({
+      expiresAt: new Date(START.getTime() + 15 * DAY),
+    });
+  });
+
+  test("leaves the length of a password to who asked for it", async () => {
+    const { email, userId } = await signUp({ password: "x" });
+    expect(await outcome(signIn(email, "x"))).toMatchObject({ userId });
+  });
+});
+
+describe("a sign-in", () => {
+  test("with the right password gives a session of its own, and notes when", async () => {
+    const first = await signUp();
+    auth.clock.at = new Date(START.getTime() + DAY);
+    const second = await signIn(first.email);
+    expect(second).toMatchObject({ userId: first.userId, expiresAt: new Date(START.getTime() + 16 * DAY) });
+    expect([await actorOf(first), await actorOf(second)]).toMatchObject([
+      { sessionId: first.sessionId },
+      { sessionId: second.sessionId },
+    ]);
+    expect(second.sessionId).not.toBe(first.sessionId);
+    expect(await rowsOf("users", "id", first.userId)).toMatchObject([{ last_login: auth.clock.at }]);
+  });
+
+  test("with another password is wrong, as it is without an account; neither leaves a session", async () => {
+    const { email, userId } = await signUp();
+    const answers = await Promise.allSettled(
+      [email, `${newId()}@example.com`].map((each) => signIn(each, "wrong")),
+    );
+    expect(answers).toMatchObject([
+      { reason: { code: "unauthenticated", message: WRONG, userId } },
+      { reason: { code: "unauthenticated", message: WRONG, userId: NOBODY } },
+    ]);
+    expect(await rowsOf("sessions", "user_id", userId)).toHaveLength(1);
+  });
+
+  test("that is wrong is the same work with an account, without one, and with one that has no password", async () => {
+    const { email } = await signUp();
+    const withoutPassword = `${newId()}@example.com`;
+    await auth.googleAccounts.create(newId(), { name: "Test Person", email: withoutPassword });
+    const works: unknown[] = [];
+    for (const each of [email, `${newId()}@example.com`, withoutPassword]) {
+      const statements = vi.spyOn(auth.pools.auth, "query");
+      const hashes = [vi.spyOn(auth.hasher, "hash"), vi.spyOn(auth.hasher, "verify")];
+      await expect(signIn(each, "wrong")).rejects.toBeInstanceOf(WrongSignIn);
+      works.push({
+        statements: statements.mock.calls.map(([statement]) => textOf(statement)),
+        hashes: hashes.map(({ mock }) => mock.calls.length).reduce((sum, count) => sum + count),
+      });
+      vi.restoreAllMocks();
+    }
+    expect(works[0]).toMatchObject({ hashes: 1, statements: { length: 4 } });
+    expect(works.slice(1)).toEqual([works[0], works[0]]);
+  });
+
+  test("is refused after ten wrong ones, unless a right one came between", async () => {
+    const { email, userId } = await signUp();
+    for (let round = 0; round < 2; round += 1) {
+      for (let wrong = 0; wrong < 9; wrong += 1) expect(await outcome(signIn(email, "no"))).toMatch("wrong");
+      expect(await outcome(signIn(email))).toMatchObject({ userId });
+    }
+    for (let wrong = 0; wrong < 10; wrong += 1) await outcome(signIn(email, "no"));
+    expect(await outcome(signIn(email))).toBe("rate_limited");
+    expect(await rowsOf("sessions", "user_id", userId)).toHaveLength(3);
+  });
+
+  test("whose password could not be looked at does not count as a wrong one", async () => {
+    const { email, userId } = await signUp();
+    const overload = vi.spyOn(auth.hasher, "verify").mockRejectedValue(new RangeError("too many"));
+    for (let time = 0; time < 12; time += 1) {
+      expect(await outcome(signIn(email))).toEqual(new RangeError("too many"));
+    }
+    overload.mockRestore();
+    expect(await outcome(signIn(email))).toMatchObject({ userId });
+  });
+
+  test("with a password that is changed at that moment is wrong, and leaves no session", async () => {
+    const { email, userId } = await signUp();
+    const { verify } = auth.hasher;
+    const slow = vi.spyOn(auth.hasher, "verify").mockImplementation(async (password, stored) => {
+      const isRight = await verify(password, stored);
+      await auth.passwords.set(userId, "hash of a new one");
+      return isRight;
+    });
+    expect(await outcome(signIn(email))).toBe(`wrong: ${userId}`);
+    slow.mockRestore();
+    expect(await rowsOf("sessions", "user_id", userId)).toEqual([]);
+    expect(await outcome(signIn(email, "a new one"))).toMatchObject({ userId });
+  });
+});
+
+function textOf(statement: unknown): string {
+  const named = typeof statement === "object" && statement !== null && "text" in statement;
+  return String(named ? statement.text : statement);
+}
+
+describe("a session without a password", () => {
+  test("is begun for who has the e-mail or the id, and for nobody else", async () => {
+    const { email, userId } = await signUp();
+    const [byEmail, byId] = [
+      await auth.accounts.startSession(email, newClient("curl/8")),
+      await auth.accounts.startSessionOf(userId, newClient()),
+    ];
+    expect([byEmail && (await actorOf(byEmail)), await actorOf(byId)]).toMatchObject([
+      { userId },
+      { userId },
+    ]);
+    expect(await rowsOf("sessions", "user_id", userId)).toContainEqual(
+      expect.objectContaining({ user_agent: "curl/8" }),
+    );
+    expect(await auth.accounts.startSession(`${newId()}@example.com`, newClient())).toBeUndefined();
+    await expect(auth.accounts.startSessionOf(newId(), newClient())).rejects.toThrow(/no bearer token/);
+  });
+});
+
+test("a session that is ended is over at once, and no other is", async () => {
+  const first = await signUp();
+  const second = await signIn(first.email);
+  const actor = await actorOf(first);
+  if (actor !== undefined) await auth.accounts.endSession(actor);
+  expect(await actorOf(first)).toBeUndefined();
+  expect(await actorOf(second)).toMatchObject({ userId: first.userId });
+});
+
+test("a profile is changed in what is given, for its own user", async () => {
+  const [user, other] = [await signUp(), await signUp()];
+  auth.clock.at = new Date(START.getTime() + DAY);
+  await auth.accounts.updateProfile(user.userId, { company: "Kettle Ltd" });
+  expect(await rowsOf("users", "id", user.userId)).toMatchObject([
+    { name: "Test Person", company: "Kettle Ltd", updated_at: auth.clock.at },
+  ]);
+  expect(await rowsOf("users", "id", other.userId)).toMatchObject([{ company: "Acme" }]);
+  expect(await auth.accounts.findUserId(user.email)).toBe(user.userId);
+});

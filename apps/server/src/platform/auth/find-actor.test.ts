@@ -1,0 +1,113 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createPools, type Pools } from "../db/pool.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { insertUser } from "../db/test-rows.ts";
+import { newId } from "../db/uuid.ts";
+import { createFindActor, type FindActor } from "./find-actor.ts";
+import { hashToken } from "./hashed-tokens.ts";
+
+const SECRET = "what only this server signs with";
+const MINUTE = 60_000;
+const signInAt = new Date("2027-01-31T10:00:00.000Z");
+const expiresAt = new Date("2027-02-15T10:00:00.000Z");
+const after = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds);
+
+let database: TestDatabase;
+let pools: Pools;
+let findActor: FindActor;
+let now: Date;
+let userId: string;
+let sessionId: string;
+let token: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl });
+  findActor = createFindActor({ pool: pools.auth, clock: { now: () => now }, secret: SECRET });
+});
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  userId = await insertUser(database);
+  ({ sessionId, token } = await insertSession(userId));
+  now = signInAt;
+});
+
+async function insertSession(ofUser: string): Promise<{ sessionId: string; token: string }> {
+  const session = { sessionId: newId(), token: newId().replaceAll("-", "") };
+  await pools.auth.query(
+    `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [session.sessionId, ofUser, hashToken(session.token), expiresAt, signInAt],
+  );
+  return session;
+}
+
+const bearer = (of: string, secret = SECRET) =>
+  `Bearer ${of}.${createHmac("sha256", secret).update(of).digest("base64")}`;
+
+async function lastUse(): Promise<Date | undefined> {
+  const found = await pools.auth.query<{ updated_at: Date }>(
+    "select updated_at from sessions where id = $1",
+    [sessionId],
+  );
+  return found.rows[0]?.updated_at;
+}
+
+test("a signed token of a live session is its user's, and nobody else's", async () => {
+  const other = await insertSession(await insertUser(database));
+  const actor = { kind: "user", userId, sessionId, sessionExpiresAt: expiresAt };
+  expect(await findActor(bearer(token))).toEqual(actor);
+  expect(await findActor(bearer(other.token))).toMatchObject({ sessionId: other.sessionId });
+});
+
+test("no header, another signature, an unknown token and what stands in the table are nobody's", async () => {
+  for (const header of [
+    undefined,
+    `Bearer ${token}`,
+    bearer(token, "another server's"),
+    bearer(newId().replaceAll("-", "")),
+    bearer(hashToken(token).slice(0, 32)),
+  ]) {
+    expect(await findActor(header), header).toBeUndefined();
+  }
+});
+
+test("a session is good until the moment at which it ends, and not in it", async () => {
+  now = after(expiresAt, -1);
+  expect(await findActor(bearer(token))).toMatchObject({ userId });
+  now = expiresAt;
+  expect(await findActor(bearer(token))).toBeUndefined();
+  now = after(expiresAt, 1);
+  expect(await findActor(bearer(token))).toBeUndefined();
+});
+
+test("a session that was ended is nobody's at once", async () => {
+  expect(await findActor(bearer(token))).toMatchObject({ userId });
+  await pools.auth.query("delete from sessions where id = $1", [sessionId]);
+  expect(await findActor(bearer(token))).toBeUndefined();
+});
+
+test("the last use is noted once in five minutes, and of this session only", async () => {
+  const other = await insertSession(userId);
+  now = after(signInAt, 5 * MINUTE);
+  await findActor(bearer(token));
+  expect(await lastUse()).toEqual(signInAt);
+  now = after(signInAt, 5 * MINUTE + 1);
+  await findActor(bearer(token));
+  expect(await lastUse()).toEqual(now);
+  const untouched = await pools.auth.query("select 1 from sessions where id = $1 and updated_at = $2", [
+    other.sessionId,
+    signInAt,
+  ]);
+  expect(untouched.rowCount).toBe(1);
+});
+
+test("a clock that was put back does no harm", async () => {
+  now = after(signInAt, -60 * MINUTE);
+  expect(await findActor(bearer(token))).toMatchObject({ userId });
+  expect(await lastUse()).toEqual(signInAt);
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPools, type Pools } from "../db/pool.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { insertUser } from "../db/test-rows.ts";
+import { newId } from "../db/uuid.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
+import { createSessionList, type SessionList } from "./session-list.ts";
+import { quickHasher } from "./test-hasher.ts";
+
+const START = new Date("2027-01-31T10:00:00.000Z");
+const DAY = 24 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+let pools: Pools;
+let passwords: Passwords;
+let sessionList: SessionList;
+let now: Date;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl });
+  const [pool, clock] = [pools.auth, { now: () => now }];
+  sessionList = createSessionList({ pool, clock });
+  passwords = createPasswords({ pool, clock, hasher: quickHasher(), sessionList });
+});
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  now = START;
+  userId = await insertUser(database);
+});
+
+const hash = (password: string) => passwords.hash(password);
+const after = (milliseconds: number) => new Date(START.getTime() + milliseconds);
+
+/** A session that began now. */
+async function begin(
+  ofUser = userId,
+  client: { address?: string; userAgent?: string } = {},
+): Promise<string> {
+  const id = newId();
+  const [token, expiresAt] = [newId(), new Date(now.getTime() + 15 * DAY)];
+  await pools.auth.query(
+    `insert into sessions (id, user_id, token, ip_address, user_agent, expires_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [id, ofUser, token, client.address ?? null, client.userAgent ?? null, expiresAt, now],
+  );
+  return id;
+}
+
+const listed = async (ofUser = userId) => (await sessionList.list(ofUser)).map(({ id }) => id);
+
+describe("a password", () => {
+  test("is right when it is the one that was set last, and its user's", async () => {
+    await passwords.set(userId, await hash("first"));
+    expect(await passwords.isRight(userId, "first")).toBe(true);
+    await passwords.set(userId, await hash("second"));
+    expect(await passwords.isRight(userId, "first")).toBe(false);
+    expect(await passwords.isRight(userId, "second")).toBe(true);
+    expect(await passwords.isRight(await insertUser(database), "second")).toBe(false);
+  });
+
+  test("is never right for a user without one", async () => {
+    expect(await passwords.hashOf(userId)).toBeUndefined();
+    for (const password of ["", "undefined", "null"]) {
+      expect(await passwords.isRight(userId, password)).toBe(false);
+      expect(await passwords.matches(password, undefined)).toBe(false);
+    }
+  });
+
+  test("is found by the e-mail; a user without one is found as well, nobody is not", async () => {
+    const email = `${userId}@test.example`;
+    expect(await passwords.findByEmail(email)).toEqual({ userId, hash: undefined });
+    await pools.auth.query(
+      "insert into accounts (id, user_id, account_id, provider_id) values ($1, $2, $3, 'google')",
+      [newId(), userId, newId()],
+    );
+    expect(await passwords.findByEmail(email)).toEqual({ userId, hash: undefined });
+    await passwords.set(userId, await hash("first"));
+    expect(await passwords.findByEmail(email)).toEqual({ userId, hash: await hash("first") });
+    expect(await passwords.findByEmail(`${newId()}@test.example`)).toBeUndefined();
+  });
+});
+
+describe("setting a password", () => {
+  test("ends every session of the user but the one that is kept, and says how many were good", async () => {
+    const other = await insertUser(database);
+    const [kept, foreign] = [await begin(), await begin(other)];
+    await begin();
+    await begin();
+    expect(await passwords.set(userId, await hash("new"), kept)).toBe(2);
+    expect(await listed()).toEqual([kept]);
+    expect(await listed(other)).toEqual([foreign]);
+    expect(await passwords.set(userId, await hash("newer"))).toBe(1);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("does not count sessions that were over", async () => {
+    await begin();
+    now = after(15 * DAY);
+    await begin();
+    expect(await passwords.set(userId, await hash("new"))).toBe(1);
+  });
+});
+
+describe("the list of sessions", () => {
+  test("holds the good ones, last used first, with what they are known by", async () => {
+    const early = await begin();
+    now = after(DAY);
+    const phone = await begin(userId, { address: "203.0.113.7", userAgent: "curl/8" });
+    expect(await sessionList.list(userId)).toEqual([
+      {
+        id: phone,
+        userAgent: "curl/8",
+        address: "203.0.113.7",
+        startedAt: now,
+        lastUsedAt: now,
+        expiresAt: after(16 * DAY),
+      },
+      {
+        id: early,
+        userAgent: "",
+        address: "",
+        startedAt: START,
+        lastUsedAt: START,
+        expiresAt: after(15 * DAY),
+      },
+    ]);
+    now = after(15 * DAY);
+    expect(await listed()).toEqual([phone]);
+  });
+
+  test("ends one of its user's own by its id, once", async () => {
+    const [one, other] = [await begin(), await begin()];
+    expect(await sessionList.end(await insertUser(database), one)).toBe(false);
+    expect(await sessionList.end(userId, "no id")).toBe(false);
+    expect(await sessionList.end(userId, newId())).toBe(false);
+    expect(await listed()).toHaveLength(2);
+    expect(await sessionList.end(userId, one)).toBe(true);
+    expect(await sessionList.end(userId, one)).toBe(false);
+    expect(await listed()).toEqual([other]);
+  });
+
+  test("ends all but one, or all, and counts those that were still good", async () => {
+    const [over, kept] = [await begin(), await begin()];
+    await begin();
+    expect(await sessionList.endAll(userId, kept)).toBe(2);
+    expect(await listed()).toEqual([kept]);
+    now = after(15 * DAY);
+    expect(await sessionList.end(userId, kept)).toBe(false);
+    await begin();
+    expect(await sessionList.endAll(userId)).toBe(1);
+    expect(over).not.toBe(kept);
+  });
+});
