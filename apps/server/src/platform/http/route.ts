@@ -11,7 +11,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { keyedRows, type Once, onceForKey, parseIdempotencyKey, withoutKey } from "../idempotency/once.ts";
-import type { Admission, Caller } from "../rate-limits/admission.ts";
+import type { Caller } from "../rate-limits/admission.ts";
+import { type Gatekeeper, requireAccess } from "./access.ts";
 import { AppError, invalid } from "./app-error.ts";
 import { callerOf, firstValue } from "./caller.ts";
 import { checkReply } from "./check-reply.ts";
@@ -60,11 +61,7 @@ export interface RouteContext<N extends EndpointName> {
 }
 
 /** What routes need of the platform. */
-export interface RouteHost {
-  /** The user of an `Authorization` header, or undefined when it names no live session. */
-  authenticate(authorization: string | undefined): Promise<UserActor | undefined>;
-  /** Turns away who calls too often. */
-  admission: Admission;
+export interface RouteHost extends Gatekeeper<UserActor> {
   clock: Clock;
 }
 
@@ -95,13 +92,8 @@ export function route<N extends EndpointName>(
         url: endpoint.path,
         ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
         onRequest: async (request) => {
-          const caller = callerOf(request);
-          await host.admission.admitNetwork(name, caller);
-          if (endpoint.access === "public") return;
-          const actor = await host.authenticate(request.headers.authorization);
-          if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
-          await host.admission.admitUser(name, actor.userId, caller);
-          actors.set(request, actor);
+          const actor = await requireAccess(name, callerOf(request), request.headers.authorization, host);
+          if (actor !== undefined) actors.set(request, actor);
         },
         handler: async (request, reply) => {
           const actor = actors.get(request);

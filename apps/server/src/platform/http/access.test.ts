@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { Admission } from "../rate-limits/admission.ts";
+import { requireAccess } from "./access.ts";
+import { AppError } from "./app-error.ts";
+import type { UserActor } from "./route.ts";
+
+const caller = { address: "203.0.113.9", isLocal: false };
+const actor: UserActor = {
+  kind: "user",
+  userId: "01a1fc7d-8d2a-79b0-8233-c44a9fd3584e",
+  sessionId: "01a1fc8d-5ed0-75d9-ab4d-ba499f406ee1",
+  sessionExpiresAt: new Date("2027-02-15T10:00:00.000Z"),
+};
+
+/** What is asked for one request, in its order, and how it ends. */
+async function ask(
+  name: "listProductCosts" | "signIn",
+  options: { refuse?: keyof Admission; by?: UserActor },
+) {
+  const asked: string[] = [];
+  const count = (what: keyof Admission) => async (_name: string, of: object | string) => {
+    asked.push(`${what} ${typeof of === "string" ? of : JSON.stringify(of)}`);
+    if (options.refuse === what) throw new AppError("rate_limited", "Too many requests.");
+  };
+  const host = {
+    admission: { admitNetwork: count("admitNetwork"), admitUser: count("admitUser") },
+    authenticate: async (authorization: string | undefined) => {
+      asked.push(`authenticate ${authorization}`);
+      return options.by;
+    },
+  };
+  const outcome = await requireAccess(name, caller, "Bearer x.y", host).catch((error: unknown) =>
+    error instanceof AppError ? error.code : error,
+  );
+  return { asked, outcome };
+}
+
+const network = `admitNetwork ${JSON.stringify(caller)}`;
+const user = `admitUser ${actor.userId}`;
+
+test("on a user's row a live session is let through, after its network and its user were counted", async () => {
+  expect(await ask("listProductCosts", { by: actor })).toEqual({
+    asked: [network, "authenticate Bearer x.y", user],
+    outcome: actor,
+  });
+});
+
+test("on a user's row nobody is let through without a live session", async () => {
+  expect(await ask("listProductCosts", {})).toEqual({
+    asked: [network, "authenticate Bearer x.y"],
+    outcome: "unauthenticated",
+  });
+});
+
+test("a public row lets anybody through and does not look at the token", async () => {
+  expect(await ask("signIn", { by: actor })).toEqual({ asked: [network], outcome: undefined });
+});
+
+test("who calls too often is refused before the session is looked up, and after it", async () => {
+  expect(await ask("listProductCosts", { by: actor, refuse: "admitNetwork" })).toEqual({
+    asked: [network],
+    outcome: "rate_limited",
+  });
+  expect(await ask("signIn", { refuse: "admitNetwork" })).toMatchObject({ outcome: "rate_limited" });
+  expect(await ask("listProductCosts", { by: actor, refuse: "admitUser" })).toMatchObject({
+    outcome: "rate_limited",
+  });
+});

@@ -1,0 +1,30 @@
+import { type EndpointName, endpoints } from "@beachhead/contract";
+import type { Admission, Caller } from "../rate-limits/admission.ts";
+import { AppError } from "./app-error.ts";
+
+/** What decides about a request to a row of the endpoint table. */
+export interface Gatekeeper<Actor> {
+  /** The user of an `Authorization` header, or undefined when it names no live session. */
+  authenticate(authorization: string | undefined): Promise<Actor | undefined>;
+  /** Turns away who calls too often. */
+  admission: Admission;
+}
+
+/**
+ * Lets a request through, before its body is read.
+ * @returns the user on a row whose access is `user`; undefined on a public row, which does not look at the token
+ * @throws {AppError} unauthenticated without a live session, rate_limited for who calls too often
+ */
+export async function requireAccess<Actor extends { userId: string }>(
+  name: EndpointName,
+  caller: Caller,
+  authorization: string | undefined,
+  { admission, authenticate }: Gatekeeper<Actor>,
+): Promise<Actor | undefined> {
+  await admission.admitNetwork(name, caller);
+  if (endpoints[name].access === "public") return undefined;
+  const actor = await authenticate(authorization);
+  if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
+  await admission.admitUser(name, actor.userId, caller);
+  return actor;
+}
