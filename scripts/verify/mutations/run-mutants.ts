@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { numbersFrom } from "../../../apps/server/src/test/shuffled.ts";
@@ -30,6 +30,8 @@ const RUNNER = fileURLToPath(new URL("./runner.ts", import.meta.url));
 const SWITCH = fileURLToPath(new URL("./switch.ts", import.meta.url));
 /** A mutant that never ends is one that was noticed. */
 const LONGEST_RUN = 45_000;
+/** Mutants tried at the same time; each takes a core. */
+const AT_ONCE = Math.min(2, availableParallelism());
 
 function sourcesOf({ sources }: MutatedPart): string[] {
   return listFiles(repositoryRoot).filter(
@@ -55,15 +57,16 @@ export async function runMutants(
     firstIds[file] = mutants.length + 1;
     mutants.push(...withMutants(file, readText(repositoryRoot, file), mutants.length + 1, SWITCH).mutants);
   }
-  const runner = createRunner(folder, { sources: firstIds, switchModule: SWITCH });
+  const runners = Array.from({ length: AT_ONCE }, () =>
+    createRunner(mkdtempSync(join(folder, "runner-")), { sources: firstIds, switchModule: SWITCH }),
+  );
   try {
     const reachedBy = new Map<number, string[]>();
-    for (const test of part.tests) {
-      writeFileSync(join(folder, "reached"), "");
-      if (!(await runner.passes(0, [test]))) throw new Error(`${test} fails without a mutant`);
-      for (const id of new Set(readFileSync(join(folder, "reached"), "utf8").split("\n").map(Number)))
-        reachedBy.set(id, [...(reachedBy.get(id) ?? []), test]);
-    }
+    await shareOut(runners, part.tests, async (runner, test) => {
+      const reached = await runner.reaches(test);
+      if (reached === undefined) throw new Error(`${test} fails without a mutant`);
+      for (const id of reached) reachedBy.set(id, [...(reachedBy.get(id) ?? []), test]);
+    });
     const next = numbersFrom(seed);
     const drawn = mutants
       .map((mutant) => ({ mutant, place: next() }))
@@ -72,22 +75,47 @@ export async function runMutants(
       .map(({ mutant }) => mutant);
     const survivors: Mutant[] = [];
     let unreached = 0;
-    for (const mutant of drawn) {
-      const tests = reachedBy.get(mutant.id) ?? [];
+    await shareOut(runners, drawn, async (runner, mutant) => {
+      const reaching = reachedBy.get(mutant.id) ?? [];
+      const tests = part.tests.filter((test) => reaching.includes(test));
       if (tests.length === 0) unreached += 1;
-      else if (!(await runner.passes(mutant.id, tests))) continue;
+      else if (!(await passAll(runner, mutant, tests))) return;
       survivors.push(mutant);
       report(
         `survived: ${mutant.file}:${mutant.line} ${mutant.what}${tests.length === 0 ? " (not reached)" : ""}`,
       );
-    }
+    });
+    survivors.sort((a, b) => a.id - b.id);
     const killed = drawn.length - survivors.length;
     return { mutants: mutants.length, tried: drawn.length, killed, survivors, unreached };
   } finally {
-    runner.stop();
+    for (const runner of runners) runner.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Does each of the things on the next runner that is free. */
+async function shareOut<T>(
+  runners: readonly Runner[],
+  things: readonly T[],
+  work: (runner: Runner, thing: T) => Promise<void>,
+): Promise<void> {
+  const waiting = things.values();
+  await Promise.all(
+    runners.map(async (runner) => {
+      // One iterator for all of them: what one takes no other gets.
+      for (const thing of waiting) await work(runner, thing);
+    }),
+  );
+}
+
+/** One test file after the other, so that what the first one notices costs no second one. */
+async function passAll(runner: Runner, mutant: Mutant, tests: readonly string[]): Promise<boolean> {
+  for (const test of tests) if (!(await runner.passes(mutant.id, test))) return false;
+  return true;
+}
+
+type Runner = ReturnType<typeof createRunner>;
 
 function createRunner(folder: string, setUp: object) {
   let child: ChildProcess | undefined;
@@ -109,7 +137,14 @@ function createRunner(folder: string, setUp: object) {
   }
 
   return {
-    async passes(id: number, files: readonly string[]): Promise<boolean> {
+    /** The mutants that a test file comes to; undefined when it fails as it is. */
+    async reaches(file: string): Promise<ReadonlySet<number> | undefined> {
+      writeFileSync(join(folder, "reached"), "");
+      if (!(await this.passes(0, file))) return undefined;
+      return new Set(readFileSync(join(folder, "reached"), "utf8").split("\n").map(Number));
+    },
+
+    async passes(id: number, file: string): Promise<boolean> {
       writeFileSync(join(folder, "active"), String(id));
       if (child === undefined) {
         child = fork(RUNNER, {
@@ -120,7 +155,7 @@ function createRunner(folder: string, setUp: object) {
         });
         await ask(setUp);
       }
-      const passed = await ask({ files });
+      const passed = await ask({ file });
       if (passed !== undefined) return passed;
       child.kill("SIGKILL");
       child = undefined;

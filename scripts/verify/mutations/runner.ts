@@ -49,14 +49,13 @@ async function start(message: unknown): Promise<Vitest> {
 }
 
 async function run(message: unknown): Promise<boolean> {
-  const { files: named } = recordOf(message);
-  const files = Array.isArray(named) ? named.map(String) : [];
+  const file = String(recordOf(message)["file"]);
   if (vitest === undefined) throw new Error("Not set up");
-  const specifications = await vitest.globTestSpecifications(files);
+  const specifications = await vitest.globTestSpecifications([file]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   // The library answers what it ran before as well.
-  const asked = testModules.filter(({ moduleId }) => files.includes(relative(repositoryRoot, moduleId)));
-  return asked.length === files.length && asked.every((each) => each.ok()) && unhandledErrors.length === 0;
+  const asked = testModules.filter(({ moduleId }) => relative(repositoryRoot, moduleId) === file);
+  return asked.length === 1 && asked.every((each) => each.ok()) && unhandledErrors.length === 0;
 }
 
 process.on("message", (message) => {
