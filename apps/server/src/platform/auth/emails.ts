@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, DrizzleQueryError, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { DatabaseError, type Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
@@ -61,7 +61,7 @@ export function createEmails({ pool, clock }: { pool: Pool; clock: Clock }): Ema
           .returning({ id: users.id });
         return changed.length > 0;
       } catch (error) {
-        const cause = error instanceof Error ? (error.cause ?? error) : error;
+        const cause = error instanceof DrizzleQueryError && error.cause;
         if (cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION) return false;
         throw error;
       }

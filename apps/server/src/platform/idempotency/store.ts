@@ -58,7 +58,7 @@ export async function claimKey(
 }
 
 function isWaitTooLong(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const cause = error instanceof DrizzleQueryError && error.cause;
   return cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
 }
 
