@@ -1,44 +1,97 @@
 import type { MutatedPart } from "./run-mutants.ts";
 
 const SERVER = "apps/server/src";
+const within = (folder: string, ...files: string[]) => files.map((file) => `${SERVER}/${folder}/${file}`);
 
 /** The parts of the server in which no change may go unnoticed: money, authorisation, cryptography. */
 export const mutatedParts: readonly MutatedPart[] = [
   {
     name: "seal and open",
     strict: true,
-    sources: [`${SERVER}/platform/crypto/envelope.ts`],
-    tests: [`${SERVER}/platform/crypto/envelope.test.ts`, `${SERVER}/platform/crypto/rotation.test.ts`],
+    sources: within("platform/crypto", "envelope.ts"),
+    tests: within("platform/crypto", "envelope.test.ts"),
   },
   {
     name: "keys",
     strict: false,
-    sources: [
-      `${SERVER}/platform/crypto/keyring.ts`,
-      `${SERVER}/platform/crypto/canary.ts`,
-      `${SERVER}/platform/crypto/rewrap-all.ts`,
-      `${SERVER}/platform/crypto/secret-file.ts`,
-    ],
-    tests: [
-      `${SERVER}/platform/crypto/keyring.test.ts`,
-      `${SERVER}/platform/crypto/secret-file.test.ts`,
-      `${SERVER}/platform/crypto/rotation.test.ts`,
-    ],
+    sources: within("platform/crypto", "keyring.ts", "canary.ts", "rewrap-all.ts", "secret-file.ts"),
+    tests: within(
+      "platform/crypto",
+      "keyring.test.ts",
+      "secret-file.test.ts",
+      "rewrap-all.test.ts",
+      "canary.test.ts",
+    ),
   },
   {
     name: "authorise",
     strict: true,
-    sources: [`${SERVER}/platform/auth/bearer-token.ts`, `${SERVER}/platform/db/with-user.ts`],
-    tests: [`${SERVER}/platform/db/with-user.test.ts`, `${SERVER}/platform/auth/bearer-token.test.ts`],
+    sources: [
+      ...within("platform/auth", "bearer-token.ts", "find-actor.ts"),
+      ...within("platform/http", "access.ts"),
+      ...within("platform/db", "with-user.ts"),
+    ],
+    tests: [
+      ...within("platform/auth", "bearer-token.test.ts", "find-actor.test.ts"),
+      ...within("platform/http", "access.test.ts"),
+      ...within("platform/db", "with-user.test.ts"),
+    ],
+  },
+  {
+    name: "sign-in",
+    strict: false,
+    sources: within("platform/auth", "accounts.ts", "auth.ts", "better-auth.ts", "hashed-tokens.ts"),
+    tests: within("platform/auth", "hashed-tokens.test.ts", "accounts.test.ts"),
+  },
+  {
+    name: "passwords, guesses, sessions",
+    strict: false,
+    sources: within(
+      "platform/auth",
+      "auth-secret.ts",
+      "guess-guard.ts",
+      "password-hasher.ts",
+      "passwords.ts",
+      "session-list.ts",
+    ),
+    tests: within(
+      "platform/auth",
+      "auth-secret.test.ts",
+      "password-hasher.test.ts",
+      "passwords.test.ts",
+      "guess-guard.test.ts",
+    ),
+  },
+  {
+    name: "proofs by mail and Google",
+    strict: false,
+    sources: within("platform/auth", "emails.ts", "google-accounts.ts", "one-time-tokens.ts"),
+    tests: within("platform/auth", "one-time-tokens.test.ts"),
+  },
+  {
+    name: "one effect for one key",
+    strict: false,
+    sources: within("platform/idempotency", ""),
+    tests: within("platform/idempotency", "once.test.ts"),
+  },
+  {
+    name: "rate limits",
+    strict: false,
+    sources: within("platform/rate-limits", "admission.ts", "client-network.ts", "rate-limiter.ts"),
+    tests: within(
+      "platform/rate-limits",
+      "client-network.test.ts",
+      "admission.test.ts",
+      "rate-limiter.test.ts",
+    ),
   },
   {
     name: "plans and limits",
     strict: false,
-    sources: [`${SERVER}/modules/subscriptions/`],
+    sources: within("modules/subscriptions", ""),
     tests: [
-      `${SERVER}/modules/subscriptions/period.test.ts`,
-      `${SERVER}/modules/subscriptions/subscriptions.test.ts`,
-      `${SERVER}/modules/gtm-plans/limits.test.ts`,
+      ...within("modules/subscriptions", "period.test.ts", "subscriptions.test.ts"),
+      ...within("modules/gtm-plans", "limits.test.ts"),
     ],
   },
 ];

@@ -20,6 +20,13 @@ test("the file is made once, for the owner's eyes only; MASTER_KEYS goes before 
   }
 });
 
+test("a key that is made is 32 bytes under an id of its own", () => {
+  const made = Array.from({ length: 20 }, makeKeyringEntry);
+  for (const entry of made) expect(entry).toMatch(/^k[0-9a-f]{8}:[\w-]{43}$/);
+  expect(new Set(made.map((entry) => entry.split(":")[0])).size).toBe(20);
+  expect(new Set(made.map((entry) => entry.split(":")[1])).size).toBe(20);
+});
+
 test("the first key seals, all are found", () => {
   const [one, other] = [makeKeyringEntry(), makeKeyringEntry()];
   const ring = parseKeyring(`${one},\n${other}\n`, "here");

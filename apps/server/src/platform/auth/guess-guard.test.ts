@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPools, type Pools } from "../db/pool.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { newId } from "../db/uuid.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Caller } from "../rate-limits/admission.ts";
+import { createRateLimiter } from "../rate-limits/rate-limiter.ts";
+import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";
+
+const START = new Date("2027-01-31T10:00:00.000Z");
+const SECOND = 1000;
+const WINDOW = 15 * 60 * SECOND;
+
+let database: TestDatabase;
+let pools: Pools;
+let guesses: GuessGuard;
+let now: Date;
+let email: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl });
+  const onError = (error: unknown) => expect.fail(String(error));
+  now = START;
+  const limiter = createRateLimiter({ pool: pools.auth, clock: { now: () => now }, onError });
+  guesses = createGuessGuard({ limiter, factor: 1, sandboxes: false, secret: "this server's" });
+});
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+beforeEach(() => {
+  now = START;
+  email = `${newId()}@example.com`;
+});
+
+let addresses = 0;
+/** From an address that nobody had before. */
+function newCaller(): Caller {
+  addresses += 1;
+  return { address: `198.18.${addresses >> 8}.${addresses & 255}`, isLocal: false };
+}
+
+/** What refuses a try, or undefined. */
+async function admit(by = newCaller(), of = email): Promise<AppError | undefined> {
+  try {
+    await guesses.admit(of, by);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+async function countAdmitted(tries: number, by?: Caller, of?: string): Promise<number> {
+  let admitted = 0;
+  for (let time = 0; time < tries; time += 1) if ((await admit(by, of)) === undefined) admitted += 1;
+  return admitted;
+}
+
+describe("on one e-mail, from wherever they come", () => {
+  test("ten tries are let through in 15 minutes, then ten more", async () => {
+    expect(await countAdmitted(12)).toBe(10);
+    expect(await admit()).toMatchObject({
+      code: "rate_limited",
+      message: "Too many wrong sign-ins for this e-mail. Wait 15 minutes, or reset the password.",
+      details: { retryAfterSeconds: 900 },
+    });
+    now = new Date(START.getTime() + WINDOW - 1);
+    expect(await admit()).toMatchObject({ details: { retryAfterSeconds: 1 } });
+    now = new Date(START.getTime() + WINDOW);
+    expect(await countAdmitted(12)).toBe(10);
+  });
+
+  test("a hundred in a row close it, however slowly they come, until its owner resets the password", async () => {
+    let admitted = 0;
+    for (let window = 0; window < 12; window += 1) {
+      now = new Date(START.getTime() + window * WINDOW);
+      admitted += await countAdmitted(10);
+    }
+    expect(admitted).toBe(100);
+    now = new Date(START.getTime() + 1000 * WINDOW);
+    expect(await admit()).toMatchObject({
+      code: "rate_limited",
+      message: "This e-mail is closed after too many wrong sign-ins. Reset the password to open it again.",
+    });
+    await guesses.clearAttempts(email);
+    expect(await countAdmitted(12)).toBe(10);
+  });
+
+  test("it is one e-mail in capitals as well, and another has tries of its own", async () => {
+    expect(await countAdmitted(12)).toBe(10);
+    expect(await admit(newCaller(), email.toUpperCase())).toMatchObject({ code: "rate_limited" });
+    expect(await admit(newCaller(), `${newId()}@example.com`)).toBeUndefined();
+  });
+
+  test("a right one forgets the wrong ones before it", async () => {
+    expect(await countAdmitted(10)).toBe(10);
+    await guesses.succeeded(email, newCaller());
+    expect(await countAdmitted(12)).toBe(10);
+  });
+
+  test("one that was not looked at does not count", async () => {
+    expect(await countAdmitted(10)).toBe(10);
+    await guesses.takeBack(email, newCaller());
+    expect(await countAdmitted(2)).toBe(1);
+    for (let time = 0; time < 110; time += 1) {
+      const other = `other ${email}`;
+      expect(await admit(newCaller(), other)).toBeUndefined();
+      await guesses.takeBack(other, newCaller());
+    }
+  });
+});
+
+describe("from one network", () => {
+  const tryAll = (tries: number, by: Caller) =>
+    Promise.all(Array.from({ length: tries }, () => admit(by, newId())));
+  const countOf = (answers: (AppError | undefined)[]) => answers.filter((each) => each === undefined).length;
+
+  test("sixty tries are let through in 15 minutes, whichever accounts they are for", async () => {
+    const by = newCaller();
+    expect(countOf(await tryAll(62, by))).toBe(60);
+    expect(await admit(by)).toMatchObject({
+      code: "rate_limited",
+      message: "Too many wrong sign-ins from your network. Wait 15 minutes, or reset the password.",
+    });
+    now = new Date(START.getTime() + WINDOW - 1);
+    expect(await admit(by)).toBeDefined();
+    now = new Date(START.getTime() + WINDOW);
+    expect(countOf(await tryAll(62, by))).toBe(60);
+  });
+
+  test("right ones and those not looked at are not counted", async () => {
+    const by = newCaller();
+    expect(countOf(await tryAll(60, by))).toBe(60);
+    await guesses.succeeded(newId(), by);
+    await guesses.takeBack(newId(), by);
+    expect(countOf(await tryAll(3, by))).toBe(2);
+  });
+
+  test("tries on this very machine have a counter of their own", async () => {
+    const by = newCaller();
+    expect(countOf(await tryAll(61, { ...by, isLocal: true }))).toBe(60);
+    expect(await admit(by)).toBeUndefined();
+  });
+
+  test("what is refused to a network is not counted for the account", async () => {
+    const by = newCaller();
+    await tryAll(60, by);
+    for (let time = 0; time < 10; time += 1) expect(await admit(by)).toBeDefined();
+    expect(await countAdmitted(10)).toBe(10);
+  });
+});
+
+test("no e-mail stands in the table, since it may be a password in the wrong field", async () => {
+  await admit(newCaller(), `secret ${email}`);
+  const { rows } = await pools.auth.query("select key from attempts");
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/secret|example\.com/);
+});

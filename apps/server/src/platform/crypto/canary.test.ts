@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createPools, type Pools } from "../db/pool.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { checkKeyCanaries } from "./canary.ts";
+import { createVault } from "./envelope.ts";
+import { KeyringError, makeKeyringEntry, parseKeyring } from "./keyring.ts";
+
+const key = makeKeyringEntry();
+const [kid = ""] = key.split(":");
+const ringOf = (...entries: string[]) => parseKeyring(entries.join(" "), "test");
+
+let database: TestDatabase;
+let pools: Pools;
+/** Of another server on the same database. */
+let others: Pools;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl });
+  others = createPools({ databaseUrl: database.serverUrl });
+});
+afterAll(async () => {
+  await Promise.all([pools.close(), others.close()]);
+  await database.drop();
+});
+beforeEach(() => pools.auth.query("delete from key_canaries"));
+
+function check(entries: string[], by = pools): Promise<void> {
+  const ring = ringOf(...entries);
+  return checkKeyCanaries(by.auth, ring, createVault(ring));
+}
+
+const canaries = async () =>
+  (await others.auth.query<{ kid: string }>("select kid from key_canaries order by created_at")).rows;
+
+test("the first start leaves a canary that every later one opens, on any server", async () => {
+  for (let start = 0; start < 12; start += 1) await check([key]);
+  expect(await canaries()).toEqual([{ kid }]);
+  await check([key], others);
+});
+
+test("a new key before the old one gets a canary of its own, and the old one is still needed", async () => {
+  const newKey = makeKeyringEntry();
+  await check([key]);
+  await check([newKey, key]);
+  expect(await canaries()).toEqual([{ kid }, { kid: newKey.split(":")[0] }]);
+  await expect(check([newKey])).rejects.toThrow(KeyringError);
+});
+
+test("a start with a wrong key is refused, leaves nothing behind and holds up no other", async () => {
+  await check([key]);
+  const refused = check([makeKeyringEntry()]);
+  await expect(refused).rejects.toThrow(KeyringError);
+  await expect(refused).rejects.toThrow(`sealed with the master key ${kid}, which is not the one given`);
+  await check([key], others);
+  expect(await canaries()).toEqual([{ kid }]);
+});
+
+test("a canary that opens to something else is none", async () => {
+  const sealed = createVault(ringOf(key)).seal("another text", {
+    table: "key_canaries",
+    userId: kid,
+    field: "sealed",
+  });
+  await pools.auth.query("insert into key_canaries (kid, sealed) values ($1, $2)", [kid, sealed]);
+  await expect(check([key])).rejects.toThrow(KeyringError);
+});
+
+test("an error that has nothing to do with keys is not told as one", async () => {
+  await pools.auth.query("insert into key_canaries (kid, sealed) values ('a|b', 'x')");
+  const vault = createVault(ringOf(key));
+  const broken = checkKeyCanaries(pools.auth, ringOf(key), {
+    ...vault,
+    open: () => {
+      throw new RangeError("out of memory");
+    },
+  });
+  await expect(broken).rejects.toThrow(RangeError);
+});
+
+test("of servers with different keys that start at once on a new database one starts", async () => {
+  const starts = await Promise.allSettled(Array.from({ length: 6 }, () => check([makeKeyringEntry()])));
+  expect(starts.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+  expect(await canaries()).toHaveLength(1);
+});

@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPools, type Pools } from "../db/pool.ts";
+import { asOwnerOf, createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { insertUser } from "../db/test-rows.ts";
+import { createWithUser, type WithUser } from "../db/with-user.ts";
+import { ReadyReply } from "../http/ready-reply.ts";
+import { type KeyedRequest, onceForKey, parseIdempotencyKey, withoutKey } from "./once.ts";
+
+const START = new Date("2027-01-31T10:00:00.000Z");
+const DAY = 24 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+let pools: Pools;
+let withUser: WithUser;
+let now: Date;
+let userId: string;
+let effects: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl });
+  withUser = createWithUser(pools.app);
+});
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  now = START;
+  effects = 0;
+  userId = await insertUser(database);
+});
+
+const onceFor = (changes: Partial<KeyedRequest> = {}) =>
+  onceForKey(
+    { now: () => now },
+    { name: "createProductCost", userId, key: "key", body: { a: 1 }, ...changes },
+  );
+
+const saved = (count: number) => ({
+  success: true,
+  message: "Saved",
+  _id: `${count}`,
+  id: `${count}`,
+  version: 7,
+});
+
+/** One request; its effect answers how often there was one. */
+function ask(changes: Partial<KeyedRequest> = {}, answer: (count: number) => object = saved) {
+  return withUser(changes.userId ?? userId, (tx) =>
+    onceFor(changes).run(tx, async () => {
+      effects += 1;
+      return answer(effects);
+    }),
+  );
+}
+
+const recall = (changes: Partial<KeyedRequest> = {}) => withUser(userId, (tx) => onceFor(changes).recall(tx));
+const replyOf = (count: number) => new ReadyReply(200, { etag: '"v7"' }, JSON.stringify(saved(count)));
+const rows = () =>
+  asOwnerOf(
+    database,
+    userId,
+    async (client) => (await client.query<{ key: string }>("select * from idempotency_keys")).rows,
+  );
+
+describe("a request with a key", () => {
+  test("has its effect once, and whoever asks again gets the same answer", async () => {
+    expect(await recall()).toBeUndefined();
+    expect(await ask()).toEqual(replyOf(1));
+    expect(await ask()).toEqual(replyOf(1));
+    expect(await recall()).toEqual(replyOf(1));
+    expect(effects).toBe(1);
+    expect(await rows()).toMatchObject([
+      {
+        key: "key",
+        route: "POST /api/product-cost",
+        status: 200,
+        body_hash: createHash("sha256").update('{"a":1}').digest("hex"),
+        expires_at: new Date(START.getTime() + DAY),
+      },
+    ]);
+  });
+
+  test("has its effect once when many come at the same time", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    expect(effects).toBe(1);
+    for (const answer of answers) expect(answer).toEqual(replyOf(1));
+  });
+
+  test("is answered with nothing that its reply does not name, and with a version only where there is one", async () => {
+    const answer = await ask({}, (count) => ({ ...saved(count), secret: "x" }));
+    expect(answer).toEqual(replyOf(1));
+    const deleted = { success: true, message: "Deleted", restoreUntil: START.toISOString() };
+    const name = "deleteProductCost";
+    expect(await ask({ name }, () => deleted)).toEqual(new ReadyReply(200, {}, JSON.stringify(deleted)));
+    await expect(ask({ key: "unfit" }, () => ({ success: false }))).rejects.toThrow(/does not fit/);
+    expect(await recall({ key: "unfit" })).toBeUndefined();
+  });
+
+  test("and another body is refused, and has no effect", async () => {
+    await ask();
+    const refusal = { code: "invalid", details: { issues: [{ path: "" }] } };
+    await expect(ask({ body: { a: 2 } })).rejects.toMatchObject(refusal);
+    await expect(ask({ body: undefined })).rejects.toMatchObject(refusal);
+    await expect(recall({ body: { a: 2 } })).rejects.toMatchObject(refusal);
+    expect(effects).toBe(1);
+  });
+
+  test("and no body is a request like any other", async () => {
+    expect(await ask({ body: undefined })).toEqual(replyOf(1));
+    expect(await ask({ body: undefined })).toEqual(replyOf(1));
+  });
+
+  test("is another one of another user, on another row, or with another key", async () => {
+    const other = await insertUser(database);
+    await ask();
+    expect(await ask({ userId: other })).toEqual(replyOf(2));
+    expect(await ask({ name: "updateProductCost" })).toEqual(replyOf(3));
+    expect(await ask({ key: "other" })).toEqual(replyOf(4));
+    expect(await recall()).toEqual(replyOf(1));
+  });
+
+  test("whose effect fails may be tried again", async () => {
+    const failing = ask({}, () => {
+      throw new RangeError("no");
+    });
+    await expect(failing).rejects.toThrow(RangeError);
+    expect(await recall()).toBeUndefined();
+    expect(await ask()).toEqual(replyOf(2));
+  });
+
+  test("is remembered for 24 hours and not longer, with whatever body it comes then", async () => {
+    await ask();
+    now = new Date(START.getTime() + DAY - 1);
+    expect(await ask()).toEqual(replyOf(1));
+    now = new Date(START.getTime() + DAY);
+    expect(await recall()).toBeUndefined();
+    expect(await ask({ body: { a: 2 } })).toEqual(replyOf(2));
+    expect(await recall({ body: { a: 2 } })).toEqual(replyOf(2));
+  });
+
+  test("takes old keys of its user away, fifty at most", async () => {
+    await asOwnerOf(database, userId, (client) =>
+      client.query(
+        `insert into idempotency_keys (user_id, key, route, body_hash, status, headers, body, expires_at)
+         select app_user(), 'old ' || n, 'POST /', 'x', 200, '{}', '{}', $1 from generate_series(1, 60) n`,
+        [START],
+      ),
+    );
+    await ask();
+    expect(await rows()).toHaveLength(11);
+    await ask({ key: "next" });
+    expect((await rows()).map(({ key }) => key).toSorted()).toEqual(["key", "next"]);
+  });
+
+  test("that the database refuses, or whose key stands without an answer, is our fault", async () => {
+    await expect(ask({ key: "with \u0000" })).rejects.toThrow(/Failed query/);
+    await asOwnerOf(database, userId, (client) =>
+      client.query(
+        `insert into idempotency_keys (user_id, key, route, body_hash, expires_at)
+         values (app_user(), 'key', 'POST /api/product-cost', 'x', $1)`,
+        [new Date(START.getTime() + DAY)],
+      ),
+    );
+    await expect(ask()).rejects.toThrow("A key that is taken has no row");
+  });
+
+  test("that another is working on for too long is told to come again", async () => {
+    await asOwnerOf(database, userId, async (client) => {
+      await client.query("begin");
+      await client.query(
+        `insert into idempotency_keys (user_id, key, route, body_hash, expires_at)
+         values (app_user(), 'key', 'POST /api/product-cost', 'x', $1)`,
+        [new Date(START.getTime() + DAY)],
+      );
+      await expect(ask()).rejects.toMatchObject({ code: "conflict", details: { retryAfterSeconds: 1 } });
+      await client.query("rollback");
+    });
+    expect(await ask()).toEqual(replyOf(1));
+  });
+});
+
+test("without a key every request has its effect, and nothing is kept", async () => {
+  const answers = await withUser(userId, async (tx) => [
+    await withoutKey.recall(tx),
+    await withoutKey.run(tx, async () => "one"),
+    await withoutKey.run(tx, async () => "two"),
+  ]);
+  expect(answers).toEqual([undefined, "one", "two"]);
+  expect(await rows()).toEqual([]);
+});
+
+test("a key is 1 to 255 visible ASCII characters", () => {
+  expect(parseIdempotencyKey(undefined)).toBeUndefined();
+  expect(parseIdempotencyKey(" a-key ")).toBe("a-key");
+  expect(parseIdempotencyKey("k".repeat(255))).toBe("k".repeat(255));
+  for (const key of ["", " ", "k".repeat(256), "a b", "clé", "a\tb"]) {
+    expect(() => parseIdempotencyKey(key), key).toThrow(expect.objectContaining({ code: "bad_request" }));
+  }
+});

@@ -1,0 +1,111 @@
+import type { EndpointName } from "@beachhead/contract";
+import { describe, expect, test } from "vitest";
+import { type AdmissionOptions, type Caller, createAdmission, waitOf } from "./admission.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+const caller: Caller = { address: "2001:db8:1:2::9", isLocal: false };
+const NETWORK = "network 2001:db8:1:2::/64";
+
+/** An admission whose counters only note what is counted: "take signUp everybody 2000 in 3600". */
+function noting({ refusing, ...options }: Partial<AdmissionOptions> & { refusing?: string } = {}) {
+  const counted: string[] = [];
+  const count =
+    (how: "take" | "takeFromBlock"): RateLimiter["take"] =>
+    async (key, { calls, seconds }) => {
+      counted.push(`${how} ${key}: ${calls} in ${seconds}`);
+      return key === refusing ? { retryAfterSeconds: 61 } : undefined;
+    };
+  const unused = () => expect.fail("not an admission's");
+  const limiter: RateLimiter = {
+    take: count("take"),
+    takeFromBlock: count("takeFromBlock"),
+    takeForever: unused,
+    giveBack: unused,
+    clear: unused,
+  };
+  return { counted, admission: createAdmission({ limiter, factor: 1, sandboxes: false, ...options }) };
+}
+
+async function ofNetwork(name: EndpointName, options: Partial<AdmissionOptions> = {}, by = caller) {
+  const { counted, admission } = noting(options);
+  await admission.admitNetwork(name, by);
+  return counted;
+}
+
+describe("a call", () => {
+  test("is counted for its network, and for everybody where all share a limit; few of them exactly", async () => {
+    expect(await ofNetwork("signUp")).toEqual([
+      `take signUp ${NETWORK}: 10 in 3600`,
+      `takeFromBlock any ${NETWORK}: 3000 in 60`,
+      "takeFromBlock signUp everybody: 2000 in 3600",
+    ]);
+  });
+
+  test("without limits of its own is counted among all calls of its network", async () => {
+    expect(await ofNetwork("listProductCosts")).toEqual([`takeFromBlock any ${NETWORK}: 3000 in 60`]);
+  });
+
+  test("of a user is counted for the user", async () => {
+    const { counted, admission } = noting();
+    await admission.admitUser("runSimulation", "u1", caller);
+    expect(counted).toEqual([
+      "takeFromBlock runSimulation user u1: 300 in 60",
+      "takeFromBlock any user u1: 1200 in 60",
+    ]);
+  });
+
+  test.each<[string, string]>([
+    [`signUp ${NETWORK}`, "network"],
+    [`any ${NETWORK}`, "network"],
+    ["signUp everybody", "everybody"],
+  ])("too many by %s is refused, and told when to come again", async (refusing) => {
+    const { counted, admission } = noting({ refusing });
+    await expect(admission.admitNetwork("signUp", caller)).rejects.toMatchObject({
+      code: "rate_limited",
+      message: "Too many requests. Try again in 2 minutes.",
+      details: { retryAfterSeconds: 61 },
+    });
+    expect(counted.at(-1)).toContain(refusing);
+  });
+});
+
+describe("limits are wider", () => {
+  test("by the factor of the configuration, and never none at all", async () => {
+    expect(await ofNetwork("signUp", { factor: 2.5 })).toContain(`take signUp ${NETWORK}: 25 in 3600`);
+    expect(await ofNetwork("signUp", { factor: 0.01 })).toContain(`take signUp ${NETWORK}: 1 in 3600`);
+    expect(await ofNetwork("signUp", { factor: 9.9 })).toContain(`take signUp ${NETWORK}: 99 in 3600`);
+    expect(await ofNetwork("signUp", { factor: 10 })).toContain(
+      `takeFromBlock signUp ${NETWORK}: 100 in 3600`,
+    );
+  });
+
+  test("a hundred times on this machine where sandboxes are, with counters of their own", async () => {
+    const local = { ...caller, isLocal: true };
+    expect(await ofNetwork("signUp", { sandboxes: true, factor: 2 }, local)).toEqual([
+      `takeFromBlock signUp ${NETWORK} local: 2000 in 3600`,
+      `takeFromBlock any ${NETWORK} local: 600000 in 60`,
+      "takeFromBlock signUp everybody local: 400000 in 3600",
+    ]);
+  });
+
+  test("neither for a local caller without sandboxes nor for others with them", async () => {
+    const narrow = await ofNetwork("signUp");
+    expect(await ofNetwork("signUp", {}, { ...caller, isLocal: true })).toEqual(narrow);
+    expect(await ofNetwork("signUp", { sandboxes: true })).toEqual(narrow);
+  });
+});
+
+test.each([
+  [1, "a second"],
+  [2, "2 seconds"],
+  [59, "59 seconds"],
+  [60, "a minute"],
+  [61, "2 minutes"],
+  [3540, "59 minutes"],
+  [3541, "an hour"],
+  [3600, "an hour"],
+  [3601, "2 hours"],
+  [86_400, "24 hours"],
+])("%i seconds are %j in a sentence", (seconds, words) => {
+  expect(waitOf(seconds)).toBe(words);
+});
