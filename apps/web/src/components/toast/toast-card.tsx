@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { shortcutOf } from "../../lib/shortcuts/keys.ts";
 import { Button, IconButton } from "../button/button.tsx";
-import { dismissToast, type Toast, type ToastKind, toastDuration } from "./toast-store.ts";
+import { dismissToast, durationOf, type Toast, type ToastKind } from "./toast-store.ts";
 import styles from "./toaster.module.css";
 
 const marks: Record<ToastKind, { icon: ReactNode; className: string | undefined }> = {
@@ -15,7 +15,7 @@ const marks: Record<ToastKind, { icon: ReactNode; className: string | undefined 
 
 /** Counts down while nobody points at it or has the focus in it; time already passed is not given again. */
 function useCountdown(toast: Toast, paused: boolean): void {
-  const remaining = useRef(toastDuration[toast.kind]);
+  const remaining = useRef(durationOf(toast));
   useEffect(() => {
     if (paused) return;
     const started = Date.now();

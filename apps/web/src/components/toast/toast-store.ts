@@ -14,13 +14,15 @@ export interface Toast {
   action?: ToastAction | undefined;
 }
 
-/** How long each kind stays, in milliseconds (specification part 1, section 9; undo is ours). */
-export const toastDuration: Record<ToastKind, number> = {
-  success: 2000,
-  error: 4000,
-  blank: 4000,
-  undo: 8000,
-};
+/** How long each kind stays, in milliseconds (specification part 1, section 9). */
+const durations: Record<Exclude<ToastKind, "undo">, number> = { success: 2000, error: 4000, blank: 4000 };
+const WITH_ACTION = 8000;
+
+/** How long a toast stays, in milliseconds: with something to press, long enough to be read and reached. */
+export function durationOf({ kind, action }: Toast): number {
+  return kind === "undo" || action !== undefined ? WITH_ACTION : durations[kind];
+}
+
 const AT_MOST = 20;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
@@ -42,7 +44,7 @@ interface ToastOptions {
   action?: ToastAction | undefined;
 }
 
-/** Short messages at the top centre: 2 s for success, 4 s for an error or a plain one, 8 s with Undo. */
+/** Short messages at the top centre: 2 s for success, 4 s for an error or a plain one, 8 s with an action. */
 export const toast = {
   success: (message: string, options: ToastOptions = {}) => show("success", message, options.action),
   error: (message: string, options: ToastOptions = {}) => show("error", message, options.action),

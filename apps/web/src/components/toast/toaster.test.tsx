@@ -47,6 +47,14 @@ describe("toasts", () => {
     expect(screen.queryByText("Deleted")).toBeNull();
   });
 
+  it.each(["success", "error", "blank"] as const)("a %s with an action stays as long", async (kind) => {
+    const run = vi.fn();
+    await show(() => toast[kind]("Duplicated", { action: { label: "Open", run } }));
+    await pass(7999);
+    await act(async () => screen.getByRole("button", { name: "Open" }).click());
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it("waits while it is pointed at or focused, and then has only the rest of its time", async () => {
     await show(() => toast.success("Saved"));
     await pass(1500);
