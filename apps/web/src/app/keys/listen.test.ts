@@ -49,6 +49,18 @@ describe("keys of the page", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it("run in turn by when they were pressed, however late a busy page hears of them", () => {
+    const hear = createKeyListener(run);
+    const pressedAt = (key: string, timeStamp: number) =>
+      Object.defineProperty(new KeyboardEvent("keydown", { key }), "timeStamp", { value: timeStamp });
+    hear(pressedAt("g", -3000));
+    hear(pressedAt("c", -1501));
+    expect(run).toHaveBeenCalledExactlyOnceWith("goToCosts");
+    hear(pressedAt("g", -3000));
+    hear(pressedAt("c", -1499));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it("forget the first when the second completes nothing, and begin anew with it", () => {
     press("g");
     press("n");

@@ -29,17 +29,19 @@ function beginning(press: KeyboardEvent): string | null {
 /**
  * What listens to the keys of the page and calls `run` with the shortcut that was pressed. Single keys do nothing
  * while text is being typed, and nothing at all does while a dialog asks something.
+ *
+ * @param timeOf when a key was pressed, which on a busy page is long before anybody hears of it; in milliseconds
  */
 export function createKeyListener(
   run: (id: Anywhere) => void,
-  now: () => number = () => performance.now(),
+  timeOf: (event: KeyboardEvent) => number = (event) => event.timeStamp,
 ): (event: KeyboardEvent) => void {
   let first: { key: string; at: number } | null = null;
   return (event) => {
     // What has been acted on already, for instance by the palette that closed on it, is no second press.
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
-    const pending = first !== null && now() - first.at <= TURN_ENDS ? first.key : null;
+    const pending = first !== null && timeOf(event) - first.at <= TURN_ENDS ? first.key : null;
     first = null;
     if (document.querySelector("dialog:modal") !== null) return;
     if (isSingleKey(event)) {
@@ -52,7 +54,7 @@ export function createKeyListener(
       }
       const begin = beginning(event);
       if (begin !== null) {
-        first = { key: begin, at: now() };
+        first = { key: begin, at: timeOf(event) };
         return;
       }
     }
