@@ -1,8 +1,10 @@
-import { type Arithmetic, type Line, sumOf } from "./arithmetic.ts";
+import { type Arithmetic, type Line, type NoValue, sumOf } from "./arithmetic.ts";
 import { type ChannelFamily, type ChannelInputs, familyInputs } from "./channel-families.ts";
 import type { ChannelInputCheck } from "./check-inputs.ts";
-import { type ChannelFigures, type Funnel, type Given, givenOf } from "./figures.ts";
+import { type ChannelFigures, type Funnel, type Given, givenOf, salaryLineOf } from "./figures.ts";
 import { firstYearFraction, funnelOf } from "./funnels.ts";
+
+const NOTHING_PLANNED: NoValue = { code: "nothingPlanned" };
 
 /** Salaries by role, what administration adds to them, and everything else (formulas B1.3, "Costs, all families"). */
 function costsOf<T>(
@@ -28,14 +30,15 @@ function costsOf<T>(
     if (salary === null) continue;
     const value = a.figure("costsByRole", role, a.times(counted, salary));
     costsByRole.push({ name: role, value });
-    costLines.push({ name: `salary:${role}`, value });
+    costLines.push({ name: salaryLineOf(role), value });
   }
-  const add = (name: string, value: T): void => {
-    costLines.push({ name, value: a.figure("costLines", name, value) });
+  const add = (line: Line<T>): void => {
+    costLines.push(namedLine(a, "costLines", line));
   };
-  add("adminAndBusinessDevelopment", a.times(a.percent(input("adminBdPercent")), sumOf(a, costsByRole)));
-  for (const { name, value } of own) add(name, value);
-  if (oneTimeCost !== undefined) add("oneTimeDevelopment", oneTimeCost);
+  const adminCost = a.times(a.percent(input("adminBdPercent")), sumOf(a, costsByRole));
+  add({ name: "adminAndBusinessDevelopment", value: adminCost });
+  for (const line of own) add(line);
+  if (oneTimeCost !== undefined) add({ name: "oneTimeDevelopment", value: oneTimeCost });
   const totalCostPerAnnum = a.figure("", "totalCostPerAnnum", sumOf(a, costLines));
   return {
     peopleRequired,
@@ -72,12 +75,11 @@ export function channelFigures<T>(
     a.figure("", name, blocked === null ? value : a.none(blocked));
   const pipelineImpact = impact("pipelineImpact", funnel.pipelineImpact);
   const revenueImpact = impact("revenueImpact", funnel.revenueImpact);
-  const nothingPlanned = a.none({ code: "nothingPlanned" });
   const pipelineByCostPercent = a.figure(
     "",
     "pipelineByCostPercent",
     a.isZero(pipelineImpact)
-      ? nothingPlanned
+      ? a.none(NOTHING_PLANNED)
       : a.ratio(pipelineImpact, costs.totalCostAttributableToPipeline),
   );
   const figures: ChannelFigures<T> = {
@@ -90,7 +92,7 @@ export function channelFigures<T>(
       a.ratio(costs.totalCostPerAnnum, revenueImpact),
     ),
     pipelineByCostPercent,
-    counts: named(a, "counts", funnel.counts),
+    counts: funnel.counts.map((line) => namedLine(a, "counts", line)),
   };
   if (blocked !== null) return figures;
 
@@ -153,9 +155,10 @@ function unitOf<T>(
   };
 }
 
-/** Gives each figure of a group its name, `group.name`. */
-function named<T>(a: Arithmetic<T>, group: string, lines: readonly Line<T>[]): Line<T>[] {
-  return lines.map(({ name, value }) => ({ name, value: a.figure(group, name, value) }));
+/** Gives a figure of a group its name, `group.name`; a line whose value that leaves as it is, is the line itself. */
+function namedLine<T>(a: Arithmetic<T>, group: string, line: Line<T>): Line<T> {
+  const value = a.figure(group, line.name, line.value);
+  return value === line.value ? line : { name: line.name, value };
 }
 
 function namedCapacity<T>(

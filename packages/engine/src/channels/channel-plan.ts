@@ -1,11 +1,12 @@
 import { numbers } from "./arithmetic.ts";
 import type { ChannelFamily, ChannelInputs } from "./channel-families.ts";
 import { channelFigures } from "./channel-figures.ts";
+import { addMonths, emptySums } from "./channel-months.ts";
 import { shownMoney, shownRatio } from "./channel-rounding.ts";
 import { checkChannelInputs, typed } from "./check-inputs.ts";
 import type { ChannelFigures } from "./figures.ts";
-import { breakEvenMonth, channelMonths, emptyMonths, yearsOf } from "./timeline.ts";
-import type { ChannelMonths, ChannelTiming, Timeline } from "./timeline-types.ts";
+import { breakEvenMonth, yearsOf } from "./timeline.ts";
+import type { ChannelTiming, MonthSums, Timeline } from "./timeline-types.ts";
 
 /** A chosen channel of a plan. */
 export interface PlannedChannel {
@@ -20,8 +21,8 @@ export interface PlannedChannel {
 /** What a plan's channels come to, unrounded. */
 export interface ComputedPlan {
   channels: readonly ComputedChannel[];
-  /** The months of all channels added up; `ramp` has no sum and is 0. */
-  months: ChannelMonths;
+  /** The months of all channels added up. */
+  months: MonthSums;
 }
 
 /** A channel's figures before rounding. */
@@ -36,28 +37,27 @@ const AT_ONCE: ChannelTiming = { startingMonth: 1, rampUpTime: 0, leadToClosure:
 
 /** Figures of every channel and the months of all, unrounded: what an edit recomputes. @param months 12..60 */
 export function computePlan(planned: readonly PlannedChannel[], months: number): ComputedPlan {
-  const sums = emptyMonths(months);
-  const each = emptyMonths(months);
+  const sums = emptySums(months);
   const channels = planned.map((channel): ComputedChannel => {
     const { key, family, inputs } = channel;
     const figures = channelFigures(numbers, family, inputs, checkChannelInputs(family, inputs));
     const isComplete = Number.isFinite(
       figures.pipelineImpact + figures.revenueImpact + figures.recurringCostPerAnnum,
     );
-    if (isComplete) addMonths(sums, monthsOf(channel, figures, each));
+    if (isComplete) addMonthsOf(channel, figures, sums);
     return { key, figures, isComplete };
   });
   return { channels, months: sums };
 }
 
-function monthsOf(
+function addMonthsOf(
   { inputs, timing }: PlannedChannel,
   figures: ChannelFigures<number>,
-  into: ChannelMonths,
-): ChannelMonths {
+  sums: MonthSums,
+): void {
   const commission = lineOf(figures, "partnerCommission");
   const { startingMonth, rampUpTime, leadToClosure } = timing ?? AT_ONCE;
-  return channelMonths(
+  addMonths(
     {
       pipelineImpact: figures.pipelineImpact,
       revenueImpact: figures.revenueImpact,
@@ -68,11 +68,11 @@ function monthsOf(
       rampUpTime,
       leadToClosure,
       monthsToImpact: figures.firstYear === undefined || timing === null ? 0 : wholeMonths(inputs),
-      months: into.net.length,
+      months: sums.net.length,
       oneTimeCost: lineOf(figures, "oneTimeDevelopment"),
       variablePercentOfRevenue: commission === 0 ? 0 : (typed(inputs, "commissionPercent") ?? 0),
     },
-    into,
+    sums,
   );
 }
 
@@ -136,17 +136,6 @@ export function channelPlanTotals(channels: readonly PlannedChannel[], months: n
     })),
     withoutValue: computed.filter(({ isComplete }) => !isComplete).map(({ key }) => key),
   };
-}
-
-function addMonths(sums: ChannelMonths, each: ChannelMonths): void {
-  addColumn(sums.pipeline, each.pipeline);
-  addColumn(sums.revenue, each.revenue);
-  addColumn(sums.cost, each.cost);
-  addColumn(sums.net, each.net);
-}
-
-function addColumn(sums: Float64Array, values: Float64Array): void {
-  for (let index = 0; index < sums.length; index += 1) sums[index]! += values[index]!;
 }
 
 /** How far a plan's revenue of a year reaches towards what a goal needs. Money to the cent. */

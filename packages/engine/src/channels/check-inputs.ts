@@ -23,7 +23,7 @@ export interface ChannelInputCheck {
 /** What was typed; null when blank or no number. */
 export function typed(inputs: ChannelInputs, key: ChannelInputKey): number | null {
   const value = inputs[key];
-  return value !== undefined && value !== null && Number.isFinite(value) ? value : null;
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
 /** What is asked of an input, worked out once: inputs are checked with every key that is typed. */

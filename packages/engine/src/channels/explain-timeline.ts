@@ -1,5 +1,5 @@
+import { timelineAmounts } from "./channel-months.ts";
 import { type ChannelExplanation, explanationOf } from "./explain-channel.ts";
-import { timelineAmounts } from "./timeline.ts";
 import {
   costOfMonth,
   latestStartOf,

@@ -84,6 +84,8 @@ export function givenOf<T>(
     isGiven: (key) => (typed(inputs, key) ?? 0) > 0,
     input: (key) => {
       const value = typed(inputs, key);
+      // What was typed and breaks no rule is most of it: which kind of input it is matters only for the rest.
+      if (value !== null && error === undefined) return arithmetic.input(key, value, "invalid");
       if (required.includes(key)) return arithmetic.input(key, value, "missing");
       const isWrong = error !== undefined && errors.some(({ input }) => input === key);
       return arithmetic.input(key, isWrong ? null : (value ?? defaults[key] ?? 0), "invalid");
@@ -107,6 +109,14 @@ const roleLabels: Readonly<Record<string, string>> = {
   agencyResources: "Agency resources",
   marketingManagers: "Marketing managers",
 };
+
+// Put together once: figures are computed with every key that is typed.
+const salaryLines = new Map(Object.keys(roleLabels).map((role) => [role, `salary:${role}`]));
+
+/** The cost line of a role's salaries. */
+export function salaryLineOf(role: string): string {
+  return salaryLines.get(role) ?? `salary:${role}`;
+}
 
 const labels: Readonly<Record<string, string>> = {
   totalPeople: "People required",

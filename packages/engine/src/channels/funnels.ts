@@ -168,7 +168,7 @@ function marketingFunnel<T>(given: Given<T>, family: ChannelFamily): Funnel<T> {
     );
   if (develops) costLines.push({ name: "amc", value: input("amc") });
   costLines.push({ name: "miscellaneous", value: input("miscCost") });
-  return {
+  const funnel: Funnel<T> = {
     roles: [
       { role: "marketingReps", people: a.roundUp(input("internalReps")), salary: input("repSalary") },
       { role: "agencyResources", people: agencyResources, salary: null },
@@ -179,11 +179,12 @@ function marketingFunnel<T>(given: Given<T>, family: ChannelFamily): Funnel<T> {
       },
     ],
     costLines,
-    ...(develops ? { oneTimeCost: input("oneTimeDevelopmentCost") } : {}),
     pipelineImpact,
     revenueImpact: a.times(pipelineImpact, a.percent(input("sqlConversionRatio"))),
     counts: [],
   };
+  if (develops) funnel.oneTimeCost = input("oneTimeDevelopmentCost");
+  return funnel;
 }
 
 /** The funnel of a family (formulas B1.3). */

@@ -30,13 +30,18 @@ export interface TimelineInputs extends ChannelTiming {
   grossMarginPercent?: number | undefined;
 }
 
-/** The months of a channel before rounding; each list has one number a month. */
-export interface ChannelMonths {
-  ramp: Float64Array;
+/** Amounts before rounding, one number a month: of a channel, or of several together. */
+export interface MonthSums {
   pipeline: Float64Array;
   revenue: Float64Array;
   cost: Float64Array;
   net: Float64Array;
+}
+
+/** The months of a channel before rounding. */
+export interface ChannelMonths extends MonthSums {
+  /** The part of full speed. */
+  ramp: Float64Array;
 }
 
 export interface TimelineRow {

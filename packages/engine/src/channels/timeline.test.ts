@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import file from "../../examples/roi.json" with { type: "json" };
+import { channelMonths } from "./channel-months.ts";
 import { checkTimeline } from "./check-timeline.ts";
 import { explainLatestStart, explainTimelineMonth } from "./explain-timeline.ts";
 import { workOut } from "./test-calculation.ts";
-import { channelMonths, computeTimeline, latestStart } from "./timeline.ts";
+import { computeTimeline, latestStart } from "./timeline.ts";
 import type { ChannelRates, TimelineInputs } from "./timeline-types.ts";
 
 describe("the worked examples of formulas B2", () => {

@@ -1,81 +1,17 @@
-import { type Arithmetic, numbers } from "./arithmetic.ts";
+import { numbers } from "./arithmetic.ts";
+import { channelMonths } from "./channel-months.ts";
 import { shownMonths, shownRatio } from "./channel-rounding.ts";
 import { requireTimeline } from "./check-timeline.ts";
-import {
-  costOfMonth,
-  latestStartOf,
-  netOfMonth,
-  pipelineOfMonth,
-  rampOfMonth,
-  revenueOfMonth,
-  type TimelineAmounts,
-} from "./timeline-formulas.ts";
+import { latestStartOf } from "./timeline-formulas.ts";
 import type {
   ChannelMonths,
   ChannelRates,
   ChannelTiming,
+  MonthSums,
   Timeline,
   TimelineInputs,
   TimelineRow,
 } from "./timeline-types.ts";
-
-const MONTHS = 12;
-
-/** The amounts of a timeline's formulas. */
-export function timelineAmounts<T>(
-  a: Arithmetic<T>,
-  rates: ChannelRates,
-  inputs: TimelineInputs,
-): TimelineAmounts<T> {
-  const given = (name: string, value: number): T => a.input(name, value, "missing");
-  const pipelineImpact = given("pipelineImpact", rates.pipelineImpact);
-  const twelve = a.constant(MONTHS);
-  return {
-    monthlyPipeline: a.per(pipelineImpact, twelve),
-    monthlyCost: a.per(given("recurringCostPerAnnum", rates.recurringCostPerAnnum), twelve),
-    oneTimeCost: given("oneTimeCost", inputs.oneTimeCost ?? 0),
-    conversion: a.per(given("revenueImpact", rates.revenueImpact), pipelineImpact),
-    variableShare: a.percent(given("variablePercentOfRevenue", inputs.variablePercentOfRevenue ?? 0)),
-    keptShare: a.percent(given("grossMarginPercent", inputs.grossMarginPercent ?? 100)),
-    rampUpTime: given("rampUpTime", inputs.rampUpTime),
-  };
-}
-
-/** Room for the months of a channel. @param months whole, 0 or more */
-export function emptyMonths(months: number): ChannelMonths {
-  const column = (): Float64Array => new Float64Array(months);
-  return { ramp: column(), pipeline: column(), revenue: column(), cost: column(), net: column() };
-}
-
-/**
- * Every month of a channel, unrounded (formulas B2).
- *
- * @param into where they go; `inputs.months` of each
- */
-export function channelMonths(
-  rates: ChannelRates,
-  inputs: TimelineInputs,
-  into: ChannelMonths = emptyMonths(inputs.months),
-): ChannelMonths {
-  const { months, startingMonth, leadToClosure, monthsToImpact = 0 } = inputs;
-  const amounts = timelineAmounts(numbers, rates, inputs);
-  const { ramp, pipeline, revenue, cost, net } = into;
-  ramp.fill(0);
-  revenue.fill(0);
-  // A loop to each column: loops this small are compiled whole, without a boxed number in between.
-  const firstPipeline = startingMonth + monthsToImpact;
-  for (let index = Math.min(firstPipeline - 1, months); index < months; index += 1)
-    ramp[index] = rampOfMonth(numbers, amounts, index + 1 - firstPipeline);
-  for (let index = 0; index < months; index += 1)
-    pipeline[index] = pipelineOfMonth(numbers, amounts, ramp[index]!);
-  for (let index = leadToClosure; index < months; index += 1)
-    revenue[index] = revenueOfMonth(numbers, amounts, pipeline[index - leadToClosure]!);
-  for (let index = 0; index < months; index += 1)
-    cost[index] = costOfMonth(numbers, amounts, index + 1 - startingMonth, revenue[index]!);
-  for (let index = 0; index < months; index += 1)
-    net[index] = netOfMonth(numbers, amounts, revenue[index]!, cost[index]!);
-  return into;
-}
 
 /**
  * A channel month by month (formulas B2).
@@ -121,11 +57,7 @@ export function sumBetween(values: Float64Array, from: number, to: number): numb
 }
 
 /** The sums of each twelve months, the last of which may be fewer. */
-export function yearsOf({
-  pipeline,
-  revenue,
-  cost,
-}: Pick<ChannelMonths, "pipeline" | "revenue" | "cost">): Timeline["years"] {
+export function yearsOf({ pipeline, revenue, cost }: Omit<MonthSums, "net">): Timeline["years"] {
   return Array.from({ length: Math.ceil(pipeline.length / 12) }, (_, index) => ({
     year: index + 1,
     pipeline: shownMonths(sumBetween(pipeline, 12 * index, 12 * index + 12)),
