@@ -1,5 +1,6 @@
 import type { BodyInputOf, EndpointName, ParamsOf, ReplyOf } from "@beachhead/contract";
 import { endpoints } from "@beachhead/contract/endpoints";
+import { mayBeEnding } from "../page-end.ts";
 import { clearSession, currentSession } from "../session/session-store.ts";
 import { ApiError } from "./api-error.ts";
 import { readFailure } from "./read-failure.ts";
@@ -78,8 +79,7 @@ async function send(name: EndpointName, sent: Sent): Promise<unknown> {
       headers: headersOf(sent, token),
       body,
       signal: sent.signal ?? null,
-      // A page out of sight may be on its way out.
-      keepalive: document.visibilityState === "hidden" && (body?.length ?? 0) < OUTLIVES,
+      keepalive: mayBeEnding() && (body?.length ?? 0) < OUTLIVES,
       credentials: sent.withCookie === true ? "same-origin" : "omit",
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
 import { readStoredDraft, type StoredDraft } from "./draft.ts";
+import { handOver } from "./hand-over.ts";
 
 /** The drafts of one user in this browser. Every call may fail: storage can be full, switched off or broken. */
 export interface DraftDatabase {
@@ -26,27 +27,46 @@ function change(store: UseStore, work: (drafts: IDBObjectStore) => void): Promis
   });
 }
 
+/** The newest of each tab's draft of each document. */
+function newestOf(drafts: readonly StoredDraft[]): StoredDraft[] {
+  const newest = new Map<string, StoredDraft>();
+  for (const draft of drafts) {
+    const known = newest.get(keyOf(draft));
+    if (known === undefined || known.savedAt < draft.savedAt) newest.set(keyOf(draft), draft);
+  }
+  return [...newest.values()];
+}
+
 function openDatabase(userId: string): DraftDatabase {
   const store = createStore(`drafts of ${userId}`, "drafts");
+  const given = handOver(userId);
   return {
     async all() {
       const found = await store("readonly", (drafts) => promisifyRequest<unknown[]>(drafts.getAll()));
-      return found.flatMap((value) => readStoredDraft(value) ?? []);
+      return newestOf([...found.flatMap((value) => readStoredDraft(value) ?? []), ...given.all()]);
     },
-    put: (draft) =>
-      change(store, (drafts) => {
+    async put(draft) {
+      given.give(keyOf(draft), draft);
+      await change(store, (drafts) => {
         drafts.put(draft, keyOf(draft));
         drafts.transaction.commit();
-      }),
-    remove: (draft) =>
-      change(store, (drafts) => {
-        const key = keyOf(draft);
+      });
+      given.settle(keyOf(draft), draft);
+    },
+    async remove(draft) {
+      const key = keyOf(draft);
+      given.remove(key, draft.writer);
+      await change(store, (drafts) => {
         const kept = drafts.get(key);
         kept.onsuccess = () => {
           if (readStoredDraft(kept.result)?.writer === draft.writer) drafts.delete(key);
         };
-      }),
-    clear: () => change(store, (drafts) => drafts.clear()),
+      });
+    },
+    async clear() {
+      given.clear();
+      await change(store, (drafts) => drafts.clear());
+    },
   };
 }
 

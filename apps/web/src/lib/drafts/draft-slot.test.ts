@@ -91,6 +91,55 @@ describe("drafts in this browser", () => {
     expect(await slot("1", "d").take()).toBeNull();
   });
 
+  it("of a page that goes away before the database has written wait for the page that comes", async () => {
+    const { slot, database } = browser();
+    const others = browser();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("gone", "AbortError");
+    });
+    vi.spyOn(console, "warn").mockReturnValue();
+    window.dispatchEvent(new Event("pagehide"));
+    await slot("1", "d").keep(draft("Typed last"));
+    window.dispatchEvent(new Event("pageshow"));
+    put.mockRestore();
+    expect(await others.slot("1", "d").take()).toBeNull();
+    expect(await slot("1", "d").take()).toMatchObject({ values: { name: "Typed last" } });
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(await database.all()).toMatchObject([{ values: { name: "Typed last" } }]);
+  });
+
+  it("are not left in the tab by a page that was only out of sight", async () => {
+    const { slot } = browser();
+    const mine = slot("1", "d");
+    await mine.take();
+    window.dispatchEvent(new Event("pagehide"));
+    const kept = mine.keep(draft("Typed"));
+    expect(Object.keys(sessionStorage)).toHaveLength(1);
+    await kept;
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    await mine.keep(draft("Typed on"));
+    await mine.drop();
+    window.dispatchEvent(new Event("pageshow"));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(await slot("1", "d").take()).toBeNull();
+  });
+
+  it("given to the next page go with all others of the user", async () => {
+    const { slot, database } = browser();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("gone", "AbortError");
+    });
+    vi.spyOn(console, "warn").mockReturnValue();
+    window.dispatchEvent(new Event("pagehide"));
+    await slot("1", "d").keep(draft("Typed last"));
+    window.dispatchEvent(new Event("pageshow"));
+    put.mockRestore();
+    expect(await database.all()).toHaveLength(1);
+    await database.clear();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(await slot("1", "d").take()).toBeNull();
+  });
+
   it("go after 30 days", async () => {
     const userId = newKey();
     vi.spyOn(Date, "now").mockReturnValue(Date.now() - 31 * 86_400_000);

@@ -16,6 +16,13 @@ function guarded(pick: () => Storage) {
         return false;
       }
     },
+    keys(prefix: string): string[] {
+      try {
+        return Object.keys(pick()).filter((key) => key.startsWith(prefix));
+      } catch {
+        return [];
+      }
+    },
     remove(...keys: readonly string[]): void {
       try {
         for (const key of keys) pick().removeItem(key);
