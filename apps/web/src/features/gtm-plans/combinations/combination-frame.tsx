@@ -1,6 +1,6 @@
 import type { Combination } from "@beachhead/contract";
-import { combinedState } from "@beachhead/contract/plan-steps";
-import type { ReactNode } from "react";
+import { combinedState, type StepState } from "@beachhead/contract/plan-steps";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useStore } from "zustand";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
@@ -9,11 +9,12 @@ import { type CombinationOfPlan, type CombinationSection, stateIn } from "./comb
 import styles from "./combination-step.module.css";
 import { CopyMenu } from "./copy-menu.tsx";
 
-interface CombinationFrameProps<V> extends Pick<CombinationOfPlan, "plan"> {
-  section: CombinationSection<V>;
-  /** Of the combination that is shown. */
-  form: DocumentForm<V>;
+interface FrameProps extends Pick<CombinationOfPlan, "plan"> {
+  words: CombinationSection<unknown>["words"];
+  canCopy: boolean;
   chosen: Combination;
+  /** How far the chosen combination is. */
+  own: StepState;
   readOnly: boolean;
   actions: ReactNode;
   onCopy(id: string): void;
@@ -24,17 +25,11 @@ interface CombinationFrameProps<V> extends Pick<CombinationOfPlan, "plan"> {
   children: ReactNode;
 }
 
-/** Stepper, title and tabs of a step, each with how far it is while one types. */
-export function CombinationFrame<V>(props: CombinationFrameProps<V>) {
-  const { plan, section, form, chosen, readOnly, actions, children } = props;
+const Frame = memo(function Frame(props: FrameProps) {
+  const { plan, words, canCopy, chosen, own, readOnly, actions, children } = props;
   const { onCopy, onChoose, onPrevious, onNext } = props;
-  const { step, title, subtitle } = section.words;
+  const { step, title, subtitle } = words;
   const combinations = plan.combinationData;
-  const own = useStore(form.store, ({ values, saved }) =>
-    values === saved
-      ? stateIn({ plan, combination: chosen }, step)
-      : section.stateOf(values, { plan, combination: chosen }),
-  );
   const states = combinations.map((combination) =>
     combination.id === chosen.id ? own : stateIn({ plan, combination }, step),
   );
@@ -51,9 +46,7 @@ export function CombinationFrame<V>(props: CombinationFrameProps<V>) {
       actions={
         <>
           {actions}
-          {!readOnly && section.withCopy !== undefined && combinations.length > 1 && (
-            <CopyMenu sources={sources} onCopy={onCopy} />
-          )}
+          {!readOnly && canCopy && combinations.length > 1 && <CopyMenu sources={sources} onCopy={onCopy} />}
         </>
       }
       note={combinations.length > 1 ? `${chosen.title}: ${place + 1} of ${combinations.length}` : undefined}
@@ -77,4 +70,23 @@ export function CombinationFrame<V>(props: CombinationFrameProps<V>) {
       </Tabs>
     </StepFrame>
   );
+});
+
+interface CombinationFrameProps<V> extends Omit<FrameProps, "words" | "canCopy" | "own"> {
+  section: CombinationSection<V>;
+  /** Of the combination that is shown. */
+  form: DocumentForm<V>;
+}
+
+/** Stepper, title and tabs of a step, each with how far it is while one types. */
+export function CombinationFrame<V>({ section, form, ...rest }: CombinationFrameProps<V>) {
+  const of = { plan: rest.plan, combination: rest.chosen };
+  const own = useStore(form.store, ({ values, saved }) =>
+    values === saved ? stateIn(of, section.words.step) : section.stateOf(values, of),
+  );
+  const now = useMemo(() => ({ id: rest.chosen.id, own }), [rest.chosen.id, own]);
+  // What was pressed answers first; how far the step is now is drawn after it.
+  const later = useDeferredValue(now);
+  const shown = later.id === now.id ? later : now;
+  return <Frame {...rest} words={section.words} canCopy={section.withCopy !== undefined} own={shown.own} />;
 }
