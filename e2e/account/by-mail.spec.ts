@@ -4,6 +4,7 @@ import { createNewcomer, PASSWORD, storedSession } from "../fixtures/account.ts"
 import { ApiClient } from "../fixtures/api-client.ts";
 import { linkIn, mailsTo } from "../fixtures/mailbox.ts";
 import { expect, signedInTest, test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const NEW_PASSWORD = "eleven brass lanterns";
 const PHONE = { width: 390, height: 844 };
@@ -21,7 +22,7 @@ test("a newcomer is asked to confirm the address, and does so with the link", as
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
   await notice.getByRole("button", { name: "Send the link again" }).click();
-  await expect(page.getByText(`A link is on its way to ${user.email}.`)).toBeVisible();
+  await expectToast(page, `A link is on its way to ${user.email}.`);
   await expect.poll(async () => (await mailsTo(user.email)).length).toBe(2);
 
   const link = await linkIn("Confirm your e-mail address", user.email);

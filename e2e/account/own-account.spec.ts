@@ -1,6 +1,7 @@
 import { createUser, PASSWORD } from "../fixtures/account.ts";
 import { ApiClient } from "../fixtures/api-client.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const NEW_PASSWORD = "eleven brass lanterns";
 
@@ -11,7 +12,7 @@ signedInTest("the profile is saved, shown everywhere and kept", async ({ page, u
   await main.getByLabel("Name", { exact: true }).fill("Grace Hopper");
   await main.getByLabel("Phone").fill("+1 202 555 0100");
   await main.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
+  await expectToast(page, "Profile saved");
   await expect(main.getByText(`Grace Hopper, ${user.email}, Acme`)).toBeVisible();
   await page.reload();
   await expect(main.getByLabel("Name", { exact: true })).toHaveValue("Grace Hopper");
@@ -52,7 +53,7 @@ signedInTest(
     await expect(current).toBeFocused();
     await current.fill(PASSWORD);
     await change.click();
-    await expect(page.getByText("Password changed, 1 other session ended")).toBeVisible();
+    await expectToast(page, "Password changed, 1 other session ended");
     await expect(next).toHaveValue("");
     expect((await new ApiClient(elsewhere.token).send("getUserDetails")).status).toBe(401);
     expect((await user.api.send("getUserDetails")).status).toBe(200);

@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const SAVE = /\/api\/gtm-plan\/saveCombinationSegmentation$/;
 
@@ -53,7 +54,7 @@ test("a change of tab saves first; Save & Next goes through the tabs and on; Pre
   const planId = await openSegmentation(page, user);
   await rational(page).fill("Banks first");
   await tab(page, "CRM-Kenya").click();
-  await expect(page.getByText("Saved Successfully")).toBeVisible();
+  await expectToast(page, "Saved Successfully");
   await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
   expect(await storedRational(user, planId, "CRM-India")).toBe("Banks first");
   await expect(rational(page)).toHaveValue("");
@@ -81,7 +82,7 @@ test("the tab stays when its save fails, and when a field is wrong; nothing type
   await page.context().setOffline(true);
   await rational(page).fill("Written on a train");
   await tab(page, "CRM-Kenya").click();
-  await expect(page.getByText("This tab is not saved yet, so the other one was not opened.")).toBeVisible();
+  await expectToast(page, /^This tab is not saved yet, so the other one was not opened\./);
   await expect(tab(page, "CRM-India")).toHaveAttribute("aria-selected", "true");
   await page.context().setOffline(false);
   await expect.poll(() => storedRational(user, planId, "CRM-India")).toBe("Written on a train");
@@ -115,7 +116,7 @@ test("another combination's figures are copied, and given back by Undo", async (
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rational(page)).toHaveValue("");
   await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
-  expect((await storedRational(user, planId, "CRM-Kenya")) ?? "").toBe("");
+  await expect.poll(async () => (await storedRational(user, planId, "CRM-Kenya")) ?? "").toBe("");
 });
 
 test("two browser tabs on two combinations do not stop each other", async ({ page, user }) => {

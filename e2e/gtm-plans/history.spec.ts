@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixture
 import type { TestUser } from "../fixtures/account.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const NAME = "CRM launch";
 const GERMANY = "CRM-Germany";
@@ -91,18 +92,18 @@ test("says what a version held that the plan does not hold now, brings it back, 
   await expectAccessibleInBothThemes(page);
 
   await dialog(page).getByRole("button", { name: "Restore this version" }).click();
-  const question = page.getByRole("dialog", { name: /^Restore the version of Today/ });
+  const question = page.getByRole("dialog", { name: /^Restore the version of (?:Today|Yesterday)/ });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog(page)).toBeVisible();
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 55 });
   await dialog(page).getByRole("button", { name: "Restore this version" }).click();
   await question.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText(/^Version of Today, .* restored$/)).toBeVisible();
+  await expectToast(page, /^Version of (?:Today|Yesterday), .* restored$/);
   await expect(dialog(page)).toBeHidden();
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 40, [GERMANY]: 7 });
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Back to what stood before")).toBeVisible();
+  await expectToast(page, "Back to what stood before");
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 55 });
 });
 
@@ -138,7 +139,7 @@ test("by keyboard alone, from the palette to the restored plan", async ({ page, 
   await expect(page.getByRole("dialog", { name: /^Restore the version/ })).toBeVisible();
   await tabTo(page, "Restore");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Version of Today, .* restored$/)).toBeVisible();
+  await expectToast(page, /^Version of (?:Today|Yesterday), .* restored$/);
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 40, [GERMANY]: 7 });
 });
 
@@ -161,12 +162,12 @@ test("fits a phone and a window at 200 %, with names of any length", async ({ pa
     await page.setViewportSize(size);
     await expect(opened.getByRole("button", { name: "Restore this version" })).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
-    expect(
-      await opened
-        .locator("[data-dialog-body]")
-        .evaluate((element) => element.scrollWidth - element.clientWidth),
-      "the dialog scrolls sideways",
-    ).toBe(0);
+    const body = opened.locator("[data-dialog-body]");
+    await expect
+      .poll(() => body.evaluate((element) => element.scrollWidth - element.clientWidth), {
+        message: "the dialog scrolls sideways",
+      })
+      .toBe(0);
   }
   await expectAccessibleInBothThemes(page);
 });

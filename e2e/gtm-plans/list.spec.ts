@@ -8,6 +8,7 @@ import {
 } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
 import { expect, signedInTest, test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const details: BodyInputOf<"saveBasicDetails"> = {
   gtmPlanName: "CRM launch",
@@ -67,14 +68,14 @@ signedInTest("shows what each plan counts and how far it is, and finds and sorts
     "1 of 8",
   ]);
   await expect(row(page, "Élan")).toContainText("2 of 8");
-  const names = () => page.getByRole("rowheader").allInnerTexts();
-  expect(await names()).toEqual(["Élan", "CRM launch"]);
+  const names = page.getByRole("rowheader");
+  await expect(names).toHaveText(["Élan", "CRM launch"]);
   await page.getByRole("button", { name: "Steps done" }).click();
-  expect(await names()).toEqual(["CRM launch", "Élan"]);
+  await expect(names).toHaveText(["CRM launch", "Élan"]);
   await page.getByRole("button", { name: "Name" }).click();
-  expect(await names()).toEqual(["CRM launch", "Élan"]);
+  await expect(names).toHaveText(["CRM launch", "Élan"]);
   await page.getByRole("button", { name: "Changed" }).click();
-  expect(await names()).toEqual(["Élan", "CRM launch"]);
+  await expect(names).toHaveText(["Élan", "CRM launch"]);
   await page.getByRole("searchbox").fill("elan");
   await expect(page.getByRole("rowheader")).toHaveText(["Élan"]);
   await page.getByRole("searchbox").fill("desk india");
@@ -93,7 +94,7 @@ signedInTest("opens a plan to edit or to view, and this tab remembers which", as
   await page.goto("/my-gtm-plans");
   await link(page, "CRM launch").click();
   await expect(page).toHaveURL(/\/create-new-gtm\/business-details$/);
-  expect(await remembered()).toEqual([id, "true", null]);
+  await expect.poll(remembered).toEqual([id, "true", null]);
   // A full load of a step leads to the list, and from there back to where one was.
   await page.reload();
   await expect(page).toHaveURL(/\/my-gtm-plans$/);
@@ -102,10 +103,10 @@ signedInTest("opens a plan to edit or to view, and this tab remembers which", as
   await page.goBack();
   await openMenu(page, "CRM launch");
   await page.getByRole("menuitem", { name: "View only" }).click();
-  expect(await remembered()).toEqual([id, null, "true"]);
+  await expect.poll(remembered).toEqual([id, null, "true"]);
   await page.goBack();
   await page.getByRole("link", { name: "New GTM plan" }).click();
-  expect(await remembered()).toEqual([null, null, null]);
+  await expect.poll(remembered).toEqual([null, null, null]);
 });
 
 const refused = [
@@ -188,7 +189,7 @@ signedInTest("duplicates a plan with its steps, and opens the copy", async ({ pa
   const sent = page.waitForRequest((request) => request.url().endsWith("/duplicate"));
   await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
   expect((await sent).headers()["idempotency-key"]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-  await expect(page.getByText('"CRM launch" duplicated')).toBeVisible();
+  await expectToast(page, '"CRM launch" duplicated');
   await expect(row(page, "CRM launch copy")).toContainText("2 of 8");
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page).toHaveURL(/\/create-new-gtm\/business-details$/);
@@ -210,7 +211,7 @@ signedInTest(
       await route.abort();
     });
     await duplicate();
-    await expect(page.getByRole("alert")).toHaveText(/The server cannot be reached/);
+    await expectToast(page, /The server cannot be reached/);
     await page.unroute("**/duplicate");
     await duplicate();
     await expect(link(page, "CRM launch copy")).toBeVisible();
@@ -247,7 +248,7 @@ signedInTest(
     expect(file.suggestedFilename()).toBe("crm-launch.json");
     const content: unknown = JSON.parse(await readFile(await file.path(), "utf8"));
     expect(content).toEqual(await user.api.call("getGtmPlan", { params: { id } }));
-    await expect(page.getByText("Saved as crm-launch.json")).toBeVisible();
+    await expectToast(page, "Saved as crm-launch.json");
     await openMenu(page, "CRM launch");
     await page.getByRole("menuitem", { name: "Print" }).click();
     await expect(page).toHaveURL(/\/create-new-gtm\/review$/);
@@ -267,7 +268,7 @@ signedInTest("deletes with undo, by keyboard; a deleted plan is not continued", 
   const sent = page.waitForRequest((request) => request.method() === "DELETE");
   await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   expect((await sent).headers()["if-match"]).toBe('"v1"');
-  await expect(page.getByText('"CRM launch" deleted')).toBeVisible();
+  await expectToast(page, '"CRM launch" deleted');
   await expect(link(page, "CRM launch")).toBeHidden();
   await expect(page.getByRole("link", { name: "Continue editing" })).toBeHidden();
   await page.keyboard.press("F8");
@@ -298,7 +299,7 @@ signedInTest("says which DG plans hold a plan, and deletes the others", async ({
   await page.goto("/my-gtm-plans");
   await page.getByRole("checkbox", { name: "Select all rows" }).check();
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText('"Other" deleted')).toBeVisible();
+  await expectToast(page, '"Other" deleted');
   const dialog = page.getByRole("dialog", { name: "DG plans need this plan" });
   await expect(dialog.getByRole("listitem")).toHaveText(["India, field sales"]);
   await expectAccessibleInBothThemes(page);
