@@ -31,8 +31,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Several times what a quiet machine needs: they end what hangs, and no test waits for them to pass.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
   use: {
     baseURL: environment.baseUrl,
@@ -41,8 +42,8 @@ export default defineConfig({
     timezoneId: "UTC",
     colorScheme: "light",
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: { executablePath: environment.chromium, args: [...quiet, ...asRoot] },

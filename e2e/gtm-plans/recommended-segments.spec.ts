@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixture
 import type { TestUser } from "../fixtures/account.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const ATTACK = "<img src=x onerror=alert(1)>";
 const TITLE = "CRM-India";
@@ -106,6 +107,7 @@ test("weights always add to 100, answer at once, and are kept as the server scor
 }) => {
   const id = await createPlan(user);
   await open(page);
+  await expectSameAsServer(page, user, id);
   const before = (await why(page, "Banking, SME").textContent()) ?? "";
   await page.getByRole("button", { name: "Weights" }).click();
   const growth = page.getByRole("slider", { name: "Growth" });
@@ -149,7 +151,7 @@ test("a choice starts as the levels suggest, is changed by keyboard, and found a
   await expect(box(page, "Mining, SME")).toBeChecked();
   await expect(box(page, "Banking, SME")).toBeChecked();
   await page.getByRole("button", { name: "Save & Next" }).click();
-  await expect(page.getByText("Personal selections saved successfully!")).toBeVisible();
+  await expectToast(page, "Personal selections saved successfully!");
   await expect(page).toHaveURL(/company-value-proposition$/);
   const { personalSelection } = await user.api.call("getSelection", { params: { id } });
   expect(personalSelection[TITLE]?.["Mining"]).toEqual({ Enterprise: false, "Mid-Market": false, SME: true });
@@ -196,6 +198,6 @@ for (const [name, viewport] of [
     await why(page, "Banking, SME").click();
     await page.setViewportSize(viewport);
     await expectNoSidewaysScroll(page);
-    expect(await overlap(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overlap(page)).toBeLessThanOrEqual(0);
     await expectAccessibleInBothThemes(page);
   });
