@@ -3,9 +3,10 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixture
 import type { TestUser } from "../fixtures/account.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 import { savePlanOf } from "./whole-plan.ts";
 
-const YEAR = new Date().getFullYear();
+const YEAR = new Date().getUTCFullYear();
 
 async function createPlan(user: TestUser): Promise<string> {
   const product = { name: "CRM", description: "Sales software", geos: ["India"], industries: ["Banking"] };
@@ -54,7 +55,7 @@ signedInTest("the three goals of the specification, filled by keyboard alone", a
   await tabTo(page, "Save & Next");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/create-new-gtm\/segmentation$/);
-  await expect(page.getByText("Saved Successfully")).toBeVisible();
+  await expectToast(page, "Saved Successfully");
   const { goals } = await user.api.call("getGoals", { params: { id: gtmPlanId } });
   expect(goals).toMatchObject([
     { goal: "Revenue (USD)", currentValue: 2_000_000, targetValue: 12_000_000, targetYear: YEAR + 5 },

@@ -179,7 +179,7 @@ export async function typeDetails(page: Page): Promise<void> {
 }
 
 export async function typeGoals(page: Page): Promise<void> {
-  const year = new Date().getFullYear() + 3;
+  const year = new Date().getUTCFullYear() + 3;
   const goals = [
     ["2m", "12m"],
     ["120", "600"],

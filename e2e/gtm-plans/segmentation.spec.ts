@@ -2,6 +2,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixture
 import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 import { cellOf, createPlan, isSaved, openStep } from "./combination-plan.ts";
 
 signedInTest("a block is pasted, a reload at once finds it, and the API holds it", async ({ page, user }) => {
@@ -12,7 +13,7 @@ signedInTest("a block is pasted, a reload at once finds it, and the API holds it
     cellOf(page, "industries.Banking.Enterprise"),
     "1,234.5\t\t30\t480,000,000\t12%\n10\tmany\t\t\t-4",
   );
-  await expect(page.getByText(/9 cells pasted, 1 refused/)).toBeVisible();
+  await expectToast(page, /9 cells pasted, 1 refused/);
   await page.getByLabel("Rational").fill("<img src=x onerror=alert(1)>");
   await page.reload();
   await openStep(page, "Segmentation");

@@ -5,6 +5,7 @@ import { createUser, grantPlan, type TestUser } from "../fixtures/account.ts";
 import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 type Details = BodyInputOf<"saveBasicDetails">;
 
@@ -83,7 +84,7 @@ signedInTest(
       ["products.0.industries", "At least one industry is required"],
     ] as const) {
       await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
-      expect(await wordsOf(field(page, name))).toContain(message);
+      await expect.poll(() => wordsOf(field(page, name))).toContain(message);
     }
     await expect(field(page, "gtmPlanName")).toBeFocused();
     expect(await user.api.call("listGtmPlans")).toEqual([]);
@@ -134,13 +135,15 @@ signedInTest(
       if (message === null) await expect(field(page, name)).not.toHaveAttribute("aria-invalid", "true");
       else {
         await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
-        expect(await wordsOf(field(page, name))).toContain(message);
+        await expect.poll(() => wordsOf(field(page, name))).toContain(message);
       }
     }
     await field(page, "products.0.name").fill("CRM");
     await field(page, "products.1.name").fill(" crm");
     await field(page, "products.1.name").blur();
-    expect(await wordsOf(field(page, "products.1.name"))).toContain("Product names must be unique");
+    await expect
+      .poll(() => wordsOf(field(page, "products.1.name")))
+      .toContain("Product names must be unique");
     await field(page, "products.1.name").fill("Desk");
     await expect(field(page, "products.1.name")).not.toHaveAttribute("aria-invalid", "true");
   },
@@ -162,12 +165,12 @@ signedInTest("lists say what they lack, and which entry is too long", async ({ p
     await page.keyboard.press("Escape");
     await page.keyboard.press("Backspace");
     await field(page, name).blur();
-    expect(await wordsOf(field(page, name))).toContain(none);
+    await expect.poll(() => wordsOf(field(page, name))).toContain(none);
     await field(page, name).fill(`${"a".repeat(200)},`);
     await expect(field(page, name)).not.toHaveAttribute("aria-invalid", "true");
     await field(page, name).fill(`${"b".repeat(201)},`);
     await expect(chips(page, 0, label)).toHaveCount(2);
-    expect(await wordsOf(field(page, name))).toContain(long);
+    await expect.poll(() => wordsOf(field(page, name))).toContain(long);
     await expect(chips(page, 0, label).nth(1)).toContainText(long);
   }
 });
@@ -176,7 +179,7 @@ signedInTest("a website without its scheme is put right by one press", async ({ 
   await openNew(page);
   await field(page, "website").fill("acme.com");
   await field(page, "website").blur();
-  expect(await wordsOf(field(page, "website"))).toContain("Invalid URL");
+  await expect.poll(() => wordsOf(field(page, "website"))).toContain("Invalid URL");
   await page.getByRole("button", { name: "https://acme.com" }).click();
   await expect(field(page, "website")).toHaveValue("https://acme.com");
   await expect(field(page, "website")).toBeFocused();
@@ -203,7 +206,7 @@ signedInTest(
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("gtmPlanId"))).not.toBeNull();
     await tabTo(page, "Save & Next");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Saved Successfully")).toBeVisible();
+    await expectToast(page, "Saved Successfully");
     await expect(page).toHaveURL(/\/create-new-gtm\/goal-setting$/);
 
     const plans = await user.api.call("listGtmPlans");

@@ -2,6 +2,7 @@ import type { GtmPlanReply } from "@beachhead/contract";
 import type { Page } from "@playwright/test";
 import { randomOf } from "../drafts/interruption-rounds.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 import {
   COMBINATIONS,
   combinationSteps,
@@ -58,7 +59,7 @@ test("a whole plan is typed through all steps, interrupted at random, in two tab
       await typeDisturbed(page, random, () => part.type(page, combination));
       await part.find(page, combination);
       await next(page).click();
-      await expect(page.getByText(said).first()).toBeVisible();
+      await expectToast(page, said);
     }
   }
   await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();

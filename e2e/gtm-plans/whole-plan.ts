@@ -87,7 +87,7 @@ export async function savePlanOf(user: TestUser, words: PlanWords): Promise<stri
   const products = names.map((name) => ({ name, description: text("Description"), geos, industries }));
   const parts = sections({ ...words, industries, rivals, company });
   const titles = names.flatMap((name) => geos.map((geo) => `${name}-${geo}`));
-  const goal = { targetYear: new Date().getFullYear() + 5 };
+  const goal = { targetYear: new Date().getUTCFullYear() + 5 };
   const { status, body } = await user.api.send("saveWholePlan", {
     body: {
       gtmPlanName: planName,
