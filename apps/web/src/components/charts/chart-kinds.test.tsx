@@ -188,6 +188,28 @@ describe("what stands on the drawing", () => {
     expect(texts()).toContain("Break-even, month 2");
   });
 
+  it("draws and reads a timeline's pipeline where every month has it", async () => {
+    const months = [
+      { cost: 100, revenue: 0, pipeline: 600 },
+      { cost: 100, revenue: 150, pipeline: 900 },
+    ];
+    const { rerender } = render(
+      <TimelineChart label="Costs" months={months} phases={[]} unit="USD" breakEven={null} />,
+    );
+    expect(texts()).toContain("Pipeline a month 900");
+    expect(await readThrough("ArrowRight", 1)).toEqual([expect.stringContaining("Month 1: Pipeline 600,")]);
+    rerender(
+      <TimelineChart
+        label="Costs"
+        months={[{ cost: 100, revenue: 0 }, ...months]}
+        phases={[]}
+        unit="USD"
+        breakEven={null}
+      />,
+    );
+    expect(texts().join(" ")).not.toContain("Pipeline");
+  });
+
   it("lays a waterfall's bars down on a phone and keeps every name and sign", () => {
     width = 300;
     render(

@@ -3,13 +3,22 @@ import styles from "./charts.module.css";
 import { linePath } from "./line-path.ts";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
 import { ReadablePlot, type Reading } from "./readable-plot.tsx";
-import { KEY_ROW, labelRoom, SeriesKey, SeriesLabels, SeriesMark, seriesClass } from "./series.tsx";
+import {
+  type Category,
+  KEY_ROW,
+  labelRoom,
+  SeriesKey,
+  SeriesLabels,
+  SeriesMark,
+  seriesClass,
+} from "./series.tsx";
 import {
   meetingPoint,
   namedMonths,
   type Phase,
   placedPhases,
   runningSums,
+  stepPath,
   type TimelineMonth,
 } from "./timeline-layout.ts";
 import { BreakEven, LANE, MonthNames, PhaseMark } from "./timeline-marks.tsx";
@@ -31,6 +40,12 @@ interface TimelineChartProps {
 
 const NARROW = 420;
 
+/** The pipeline of each month; null where it is not known of every month. */
+function pipelineOf(months: readonly TimelineMonth[]): readonly number[] | null {
+  const known = months.flatMap(({ pipeline }) => (pipeline === undefined ? [] : [pipeline]));
+  return months.length > 0 && known.length === months.length ? known : null;
+}
+
 const sums = (months: readonly TimelineMonth[]) => ({
   costs: runningSums(months.map(({ cost }) => cost)),
   revenues: runningSums(months.map(({ revenue }) => revenue)),
@@ -38,11 +53,14 @@ const sums = (months: readonly TimelineMonth[]) => ({
 
 function readingsOf(months: readonly TimelineMonth[], phases: readonly Phase[]): Reading[] {
   const { costs, revenues } = sums(months);
+  const pipelines = pipelineOf(months);
   return months.map(({ cost, revenue }, index) => {
+    const pipeline = pipelines?.[index];
     const running = phases.filter(({ from, to }) => index + 1 >= from && index + 1 <= to);
     return {
       title: [`Month ${index + 1}`, ...running.map(({ name }) => name)].join(", "),
       lines: [
+        ...(pipeline === undefined ? [] : [["Pipeline", formatNumber(pipeline)] as const]),
         ["Revenue", formatNumber(revenue)],
         ["Cost", formatNumber(cost)],
         ["Revenue so far", formatNumber(revenues[index] ?? 0)],
@@ -52,6 +70,12 @@ function readingsOf(months: readonly TimelineMonth[], phases: readonly Phase[]):
   });
 }
 
+interface TimelineSeries {
+  name: string;
+  category: Category;
+  values: readonly number[];
+}
+
 const startPhase = (month: number): Phase => ({
   name: `Latest start, month ${month}`,
   from: month,
@@ -59,18 +83,31 @@ const startPhase = (month: number): Phase => ({
   decided: true,
 });
 
-/** Cost and revenue by month as bars, their sums as lines, what has to pass first, and when it is paid back. */
+/**
+ * Cost and revenue by month as bars, their sums as lines, pipeline by month as steps, what has to pass first, and when it
+ * is paid back.
+ */
 export function TimelineChart(props: TimelineChartProps) {
   const { label, months, unit, phases, breakEven, latestStart, height = 300 } = props;
   const { costs, revenues } = sums(months);
-  const all = [...costs, ...revenues, ...months.flatMap(({ cost, revenue }) => [cost, revenue])];
-  const last = { cost: costs.at(-1) ?? 0, revenue: revenues.at(-1) ?? 0 };
+  const pipelines = pipelineOf(months);
+  const all = [
+    ...costs,
+    ...revenues,
+    ...(pipelines ?? []),
+    ...months.flatMap(({ cost, revenue }) => [cost, revenue]),
+  ];
   const start = latestStart === undefined ? [] : [startPhase(latestStart)];
   const marked: readonly Phase[] = [...phases, ...start];
-  const labels = [
-    { name: "Revenue", value: shortMoney(last.revenue), category: 1, amount: last.revenue },
-    { name: "Cost", value: shortMoney(last.cost), category: 2, amount: last.cost },
-  ] as const;
+  const series: readonly TimelineSeries[] = [
+    { name: "Revenue", category: 1, values: revenues },
+    { name: "Cost", category: 2, values: costs },
+    ...(pipelines === null ? [] : [{ name: "Pipeline a month", category: 3, values: pipelines } as const]),
+  ];
+  const labels = series.map(({ name, category, values }) => {
+    const amount = values.at(-1) ?? 0;
+    return { name, category, amount, value: shortMoney(amount) };
+  });
 
   function layout(width: number) {
     const narrow = width < NARROW;
@@ -152,12 +189,17 @@ export function TimelineChart(props: TimelineChartProps) {
             ))}
             {months.length > 1 && (
               <>
+                {pipelines !== null && (
+                  <path
+                    className={seriesClass(3, styles.seriesLine)}
+                    d={stepPath(pipelines.map(axis.at), left, column)}
+                  />
+                )}
                 <path className={seriesClass(2, styles.seriesLine)} d={line(costs)} />
                 <path className={seriesClass(1, styles.seriesLine)} d={line(revenues)} />
               </>
             )}
-            {labels.map(({ name, category }) => {
-              const values = name === "Cost" ? costs : revenues;
+            {series.map(({ name, category, values }) => {
               const month = active ?? (months.length === 1 ? 0 : null);
               return month === null ? null : (
                 <SeriesMark

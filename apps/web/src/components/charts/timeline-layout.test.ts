@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meetingPoint, namedMonths, placedPhases, runningSums } from "./timeline-layout.ts";
+import { meetingPoint, namedMonths, placedPhases, runningSums, stepPath } from "./timeline-layout.ts";
 
 describe("a timeline", () => {
   it("sums up month by month", () => {
     expect(runningSums([1, 2, -5, 0])).toEqual([1, 3, -2, -2]);
     expect(runningSums([])).toEqual([]);
+  });
+
+  it("keeps a height until the next month", () => {
+    expect(stepPath([90, 50, 50], 40, 10)).toBe("M40 90H50V50H60V50H70");
+    expect(stepPath([], 40, 10)).toBe("");
   });
 
   it("finds where revenue meets cost inside the month", () => {

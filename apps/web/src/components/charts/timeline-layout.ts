@@ -3,6 +3,8 @@ import { textWidth } from "./text-room.ts";
 export interface TimelineMonth {
   cost: number;
   revenue: number;
+  /** Drawn beside the others where every month has it. */
+  pipeline?: number | undefined;
 }
 
 /** A stretch of months, both ends included, counted from 1. */
@@ -21,6 +23,13 @@ export function runningSums(values: readonly number[]): number[] {
     sum += value;
     return sum;
   });
+}
+
+/** A line that keeps each height for the width of its column. */
+export function stepPath(heights: readonly number[], left: number, column: number): string {
+  return heights
+    .map((height, index) => `${index === 0 ? `M${left} ` : "V"}${height}H${left + (index + 1) * column}`)
+    .join("");
 }
 
 /** Where the sum of revenue meets the sum of cost, in months and money; null when it does not on the way to `month`. */

@@ -22,7 +22,7 @@ interface ChannelTimelineProps {
 export function ChannelTimeline({ channel, roi, currency }: ChannelTimelineProps) {
   const [span, setSpan] = useState<(typeof SPANS)[number]>("24");
   const months = useMemo(() => monthsOf(channel, roi, Number(span)), [channel, roi, span]);
-  const subtitle = `Cost and revenue by month as bars, their sums as lines, ${currency}`;
+  const subtitle = `Cost and revenue by month as bars, their sums as lines, pipeline by month as steps, ${currency}`;
   if ("missing" in months)
     return (
       <ChartFrame
