@@ -5,6 +5,7 @@ import { gtmPlansQuery } from "../features/gtm-plans/api/list.ts";
 import { isPlanDone } from "../features/gtm-plans/completeness.ts";
 import { productCostsQuery } from "../features/simulations/api/product-costs.ts";
 import { simulationsQuery } from "../features/simulations/api/simulations.ts";
+import { useChannelStage } from "./channel-stage.ts";
 
 /** A plan is a beginning; one with all its steps done completes the stage. */
 export function planStageState(plans: readonly GtmPlanListItem[]): WaypointState {
@@ -19,19 +20,22 @@ function priceStageState(productCosts: number, simulations: number): WaypointSta
 
 export interface Progress {
   plan: WaypointState;
+  channels: WaypointState;
   price: WaypointState;
   /** How many there are; undefined until known. */
-  counts: Record<"plans" | "productCosts" | "simulations", number | undefined>;
+  counts: Record<"plans" | "dgPlans" | "productCosts" | "simulations", number | undefined>;
 }
 
 /** How far the stages are, out of what is saved. */
 export function useProgress(): Progress {
   const plans = useQuery(gtmPlansQuery).data;
+  const channels = useChannelStage();
   const productCosts = useQuery({ ...productCostsQuery, select: (rows) => rows.length }).data;
   const simulations = useQuery({ ...simulationsQuery, select: (rows) => rows.length }).data;
   return {
     plan: planStageState(plans ?? []),
+    channels: channels.state,
     price: priceStageState(productCosts ?? 0, simulations ?? 0),
-    counts: { plans: plans?.length, productCosts, simulations },
+    counts: { plans: plans?.length, dgPlans: channels.count, productCosts, simulations },
   };
 }

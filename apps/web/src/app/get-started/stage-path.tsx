@@ -6,7 +6,9 @@ import { Waypoint, type WaypointState, waypointNames } from "../../components/wa
 import { nextPlanStep, stepsDone } from "../../features/gtm-plans/completeness.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatOdds } from "../../lib/format/numbers.ts";
+import { useChannelStage } from "../channel-stage.ts";
 import { planStageState } from "../stage-states.ts";
+import { channelStageWords } from "./channel-stage-words.tsx";
 import styles from "./get-started.module.css";
 import type { Work } from "./next-step.ts";
 import { PlanLink } from "./plan-link.tsx";
@@ -117,19 +119,14 @@ function priceStage({ costs, simulations }: Work): StageCard {
 
 /** The four stages in the order of the work, with the state of each. */
 export function StagePath({ work }: { work: Work }) {
+  const channels = useChannelStage();
   const cards: readonly StageCard[] = [
     planStage(work),
     {
       name: "Channels",
       about: "People, cost, pipeline and revenue by month",
-      state: "empty",
-      there: (
-        <>
-          <b>Choose channels</b>
-          <span>For a GTM plan and its segments</span>
-          <Link to="/create-new-dgplan">New DG plan</Link>
-        </>
-      ),
+      state: channels.state,
+      there: channelStageWords(channels),
     },
     priceStage(work),
     {

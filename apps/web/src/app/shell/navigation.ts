@@ -14,7 +14,7 @@ export interface NavigationItem {
   screen: LazyScreen;
   /** Runs before its screen opens. */
   onFollow?: () => void;
-  counts?: "plans" | "productCosts" | "simulations";
+  counts?: "plans" | "dgPlans" | "productCosts" | "simulations";
 }
 
 export interface Stage {
@@ -57,6 +57,7 @@ export const stages: readonly Stage[] = [
         to: "/saved-dgplans",
         under: ["/saved-dgplans", "/create-new-dgplan", "/dg-summary"],
         screen: screens.savedDgPlans,
+        counts: "dgPlans",
       },
       {
         label: "Action items",

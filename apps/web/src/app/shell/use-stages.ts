@@ -4,10 +4,10 @@ import type { StageName } from "./navigation.ts";
 
 /** The state of each stage, and what there is in it. Stages not built yet are honest: nothing yet. */
 export function useStages() {
-  const { plan, price, counts } = useProgress();
+  const { plan, channels, price, counts } = useProgress();
   const states: Record<StageName, WaypointState> = {
     plan,
-    channels: "empty",
+    channels,
     price,
     execute: "empty",
     monitor: "empty",

@@ -1,0 +1,114 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { StagePath } from "./stage-path.tsx";
+
+const plan = (id: string, planname: string, channels: readonly number[]) => ({
+  _id: id,
+  id,
+  version: 3,
+  createdAt: "2026-11-01T08:00:00.000Z",
+  updatedAt: "2026-11-02T08:00:00.000Z",
+  planname,
+  gtmPlanId: "g",
+  gtmplan: "Launch",
+  productgeo: "CRM-India",
+  description: "",
+  currency: "USD",
+  channels,
+});
+
+const summary = (keys: readonly number[], withoutValue: readonly number[]) => ({
+  success: true,
+  version: 3,
+  currency: "USD",
+  months: 24,
+  totals: {
+    people: 3,
+    totalCostPerAnnum: 1,
+    recurringCostPerAnnum: 1,
+    totalCostAttributableToPipeline: 1,
+    pipelineImpact: 1,
+    revenueImpact: 1,
+    costPercentOfRevenue: 1,
+    pipelineByCostPercent: 1,
+    years: [],
+    breakEvenMonth: null,
+    mix: keys.map((key) => ({ key, pipeline: null, revenue: null, cost: null })),
+    withoutValue,
+  },
+  actions: {},
+});
+
+function open(plans: readonly ReturnType<typeof plan>[] | null, withoutValue: readonly number[] = []) {
+  const [first] = plans ?? [];
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve(
+      plans === null
+        ? Response.json({ code: "internal", message: "Something went wrong" }, { status: 500 })
+        : url.endsWith("/grouped-by-gtmplan")
+          ? Response.json(plans.length === 0 ? [] : [{ _id: "g", gtmPlanId: "g", gtmplan: "Launch", plans }])
+          : Response.json(url.includes(`/${first?.id}/`) ? summary(first?.channels ?? [], withoutValue) : {}),
+    ),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <StagePath work={{ plans: [], costs: [], simulations: [] }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** The stage of the channels, once it is read as in this state. */
+async function channelStage(state: string) {
+  const heading = await screen.findByRole("heading", { name: `Channels, ${state}` });
+  const item = heading.closest("li");
+  if (item === null) throw new Error("The stage stands in no list.");
+  return within(item);
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it("has no channels before the first DG plan", async () => {
+  open([]);
+  const stage = await channelStage("nothing yet");
+  expect(await stage.findByRole("link", { name: "New DG plan" })).toBeDefined();
+});
+
+it("is in progress while a chosen channel has no result, and leads on in the plan last changed", async () => {
+  open([plan("b", "India", [6, 8, 13]), plan("a", "Brazil", [6])], [8]);
+  const stage = await channelStage("in progress");
+  expect(await stage.findByRole("img", { name: "2 of 3 channels planned" })).toBeDefined();
+  expect(stage.getByText("India")).toBeDefined();
+  expect(stage.getByRole("link", { name: "Continue" })).toHaveProperty(
+    "href",
+    expect.stringContaining("/create-new-dgplan?plan=b"),
+  );
+  expect(stage.getByRole("link", { name: "2 DG plans" })).toBeDefined();
+});
+
+it("is in progress with a plan that has not chosen a channel", async () => {
+  open([plan("b", "India", [])]);
+  expect(await (await channelStage("in progress")).findByText("No channel chosen yet")).toBeDefined();
+});
+
+it("is done when each chosen channel has a result", async () => {
+  open([plan("b", "India", [6, 8])]);
+  const stage = await channelStage("done");
+  expect(stage.getByRole("link", { name: "See summary" })).toHaveProperty(
+    "href",
+    expect.stringContaining("/dg-summary?plan=b"),
+  );
+});
+
+it("says that DG plans could not be fetched instead of that there are none", async () => {
+  open(null);
+  expect(await screen.findByText("DG plans could not be fetched")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "New DG plan" })).toBeNull();
+});
