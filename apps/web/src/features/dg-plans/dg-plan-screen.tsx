@@ -28,7 +28,10 @@ function WithSavedForm(props: Omit<ComponentProps<typeof SavedPlanForm>, "rules"
 
 const LOADING = <PageLoader message="Loading..." />;
 
-/** New at `/create-new-dgplan`, saved with `?plan=<id>`; `?gtmPlan=<id>` begins one for that GTM plan. */
+/**
+ * New at `/create-new-dgplan`, saved with `?plan=<id>`, with `&mode=view` only to be read; `?gtmPlan=<id>` begins one for
+ * that GTM plan.
+ */
 export function DgPlanScreen() {
   const [search] = useSearchParams();
   const id = search.get("plan");
@@ -42,6 +45,7 @@ export function DgPlanScreen() {
     gcTime: 0,
   });
   const failed = gtmPlans.data === undefined ? gtmPlans : saved;
+  const readOnly = search.get("mode") === "view" || saved.data?.access === "view";
 
   if (id !== null && saved.error instanceof ApiError && saved.error.code === "not_found")
     return (
@@ -59,7 +63,12 @@ export function DgPlanScreen() {
       {saved.data === undefined || id === null ? (
         <WithNewForm gtmPlans={gtmPlans.data} asked={asked} />
       ) : (
-        <WithSavedForm key={id} saved={saved.data} gtmPlans={gtmPlans.data} />
+        <WithSavedForm
+          key={`${id} ${readOnly}`}
+          saved={saved.data}
+          gtmPlans={gtmPlans.data}
+          readOnly={readOnly}
+        />
       )}
     </Suspense>
   );

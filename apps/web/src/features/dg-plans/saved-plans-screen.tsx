@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartColumn, ListChecks, Wrench } from "lucide-react";
+import { ChartColumn, Eye, ListChecks, Wrench } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { DocumentKind } from "../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../components/document-list/document-list.tsx";
@@ -20,6 +20,7 @@ import {
   listedPlans,
   summaryAddress,
   toolsAddress,
+  viewAddress,
 } from "./list/listed-plans.ts";
 import { savedPlanColumns } from "./list/saved-plan-columns.tsx";
 
@@ -52,6 +53,11 @@ export function SavedPlansScreen() {
       },
     },
     moreActions: ({ id }) => [
+      {
+        label: "View only",
+        icon: <Eye aria-hidden="true" />,
+        onSelect: () => void navigate(viewAddress(id)),
+      },
       {
         label: "Summary",
         icon: <ChartColumn aria-hidden="true" />,

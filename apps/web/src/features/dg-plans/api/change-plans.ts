@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { removeEach } from "../../../components/document-list/remove-each.ts";
 import { call } from "../../../lib/api/call.ts";
 import { newKey } from "../../../lib/new-key.ts";
+import { dgPlanQuery } from "./dg-plans.ts";
 
 /** The lists follow what happened to a plan; plans that are open do not. */
 function useListsFollow() {
@@ -66,6 +67,25 @@ export function useRenameDgPlan() {
         ifMatch: version,
         idempotencyKey: newKey(),
       });
+    },
+    onSettled,
+  });
+}
+
+/** Lets a plan be changed that was kept only to be read. */
+export function useAllowChanges() {
+  const client = useQueryClient();
+  const onSettled = useListsFollow();
+  return useMutation({
+    mutationFn: async ({ id }: Pick<DgPlan, "id">) => {
+      const plan = await call("getDgPlan", { params: { id } });
+      const { version } = await call("updateDgPlan", {
+        params: { id },
+        body: { ...detailsOf(plan), access: "edit" },
+        ifMatch: plan.version,
+        idempotencyKey: newKey(),
+      });
+      client.setQueryData(dgPlanQuery(id).queryKey, { ...plan, access: "edit" as const, version });
     },
     onSettled,
   });

@@ -27,6 +27,7 @@ interface ActionItemsProps {
   tacticId: string;
   /** The sub-channel's name. */
   title: string;
+  readOnly: boolean;
 }
 
 /** Today as YYYY-MM-DD, where the user is. */
@@ -35,8 +36,16 @@ function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+const removal = (press: (id: string) => void): GridColumn => ({
+  kind: "action",
+  id: "remove",
+  label: "Delete",
+  icon: <Trash2 aria-hidden="true" />,
+  press,
+});
+
 /** Who does what by when, for one sub-channel. */
-export function ActionItems({ form, channelKey, tacticId, title }: ActionItemsProps) {
+export function ActionItems({ form, channelKey, tacticId, title, readOnly }: ActionItemsProps) {
   const [today] = useState(() => dayOf(new Date()));
   const ids = useStore(form.store, ({ values }) =>
     (tacticOf(values, channelKey, tacticId)?.actionData ?? []).map(({ id }) => id).join(" "),
@@ -92,9 +101,9 @@ export function ActionItems({ form, channelKey, tacticId, title }: ActionItemsPr
       { kind: "choice", id: "status", label: "Status", width: 100, options: actionStatusNames },
       { kind: "fixed", id: "overdue", label: "Due", width: 80 },
       { kind: "text", id: "closingDate", label: "Closed on", width: 94, rule },
-      { kind: "action", id: "remove", label: "Delete", icon: <Trash2 aria-hidden="true" />, press },
+      ...(readOnly ? [] : [removal(press)]),
     ];
-  }, [form, edits, channelKey, tacticId]);
+  }, [form, edits, channelKey, tacticId, readOnly]);
 
   function replace(): void {
     const tactic = tacticOf(form.store.getState().values, channelKey, tacticId);
@@ -122,13 +131,14 @@ export function ActionItems({ form, channelKey, tacticId, title }: ActionItemsPr
         structure={structure}
         addRowLabel="Add an action item"
         empty="No action items yet."
+        readOnly={readOnly}
       />
-      {hasSuggestions && (
+      {hasSuggestions && !readOnly && (
         <Button variant="link" size="sm" onClick={replace}>
           {rows.length === 0 ? "Use the suggested ones" : "Replace all but the first with the suggested ones"}
         </Button>
       )}
-      {rows.length >= MOST_ACTIONS && (
+      {rows.length >= MOST_ACTIONS && !readOnly && (
         <p className={styles["help"]}>
           A sub-channel can have at most {MOST_ACTIONS} action items. Delete one to add another.
         </p>

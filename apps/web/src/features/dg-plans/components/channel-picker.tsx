@@ -18,12 +18,13 @@ import { RecommendedChannels } from "./recommended-channels.tsx";
 
 interface ChannelPickerProps {
   form: DocumentForm<PlanFields>;
+  readOnly?: boolean;
   /** Told of every choice. */
   onChange?: (() => void) | undefined;
 }
 
 /** The 25 channels by category, with those that fit the plan's segments first. */
-export function ChannelPicker({ form, onChange }: ChannelPickerProps) {
+export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPickerProps) {
   const [search, setSearch] = useState("");
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
   const productgeo = useStore(form.store, ({ values }) => values.productgeo);
@@ -77,13 +78,14 @@ export function ChannelPicker({ form, onChange }: ChannelPickerProps) {
         segments={segments.length}
         loading={plan.isLoading}
         hasPlan={gtmPlanId !== ""}
+        readOnly={readOnly}
         isChosen={isChosen}
         onToggle={toggle}
         onChange={onChange}
       />
       <div className={styles["top"]}>
         <h2 className={styles["heading"]}>All 25 by category</h2>
-        {keys !== "" && (
+        {keys !== "" && !readOnly && (
           <Button variant="link" size="sm" onClick={clear}>
             Clear all channels
           </Button>
@@ -109,6 +111,7 @@ export function ChannelPicker({ form, onChange }: ChannelPickerProps) {
                   label={choice.label}
                   help={choice.purpose}
                   checked={isChosen(choice.key)}
+                  disabled={readOnly}
                   onCheckedChange={() => toggle(choice.key)}
                 />
                 <Months choice={choice} />

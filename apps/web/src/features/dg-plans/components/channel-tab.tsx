@@ -13,7 +13,7 @@ const Tactics = lazy(() => import("./tactics.tsx").then((module) => ({ default: 
 /** One channel: what it takes and brings, and what is to be done. */
 export function ChannelTab(props: TacticsProps) {
   const [part, setPart] = useState<"roi" | "tactics">("roi");
-  const { form, channelKey } = props;
+  const { form, channelKey, readOnly } = props;
   return (
     <>
       <div className={styles["switch"]}>
@@ -34,7 +34,7 @@ export function ChannelTab(props: TacticsProps) {
       ) : (
         <div className={styles["body"]}>
           <section className={styles["inputs"]} aria-label="Inputs">
-            <RoiInputs form={form} channelKey={channelKey} />
+            <RoiInputs form={form} channelKey={channelKey} readOnly={readOnly} />
           </section>
           <section className={styles["answers"]} aria-label="Results">
             <Suspense fallback={<Skeleton height={320} />}>

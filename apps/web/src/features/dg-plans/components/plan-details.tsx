@@ -17,10 +17,11 @@ const WHOLE = "whole";
 interface PlanDetailsProps {
   form: DocumentForm<PlanFields>;
   gtmPlans: readonly GtmPlanListItem[];
+  readOnly?: boolean;
 }
 
 /** What the plan stands on, its name and its currency. */
-export function PlanDetails({ form, gtmPlans }: PlanDetailsProps) {
+export function PlanDetails({ form, gtmPlans, readOnly = false }: PlanDetailsProps) {
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
   const productgeo = useStore(form.store, ({ values }) => values.productgeo);
   const error = useStore(form.store, (state) => shownMessage(state, "gtmPlanId"));
@@ -40,6 +41,7 @@ export function PlanDetails({ form, gtmPlans }: PlanDetailsProps) {
         label="GTM plan"
         required
         name="gtmPlanId"
+        disabled={readOnly}
         options={gtmPlans.map(({ id, gtmPlanName }) => ({ value: id, label: gtmPlanName }))}
         value={gtmPlanId === "" ? null : gtmPlanId}
         placeholder="Choose a GTM plan"
@@ -50,7 +52,7 @@ export function PlanDetails({ form, gtmPlans }: PlanDetailsProps) {
       <SelectField
         label="Combination"
         name="productgeo"
-        disabled={gtmPlanId === ""}
+        disabled={readOnly || gtmPlanId === ""}
         options={[
           { value: WHOLE, label: "The whole plan" },
           ...[...titles].map((title) => ({ value: title, label: title })),
@@ -64,17 +66,25 @@ export function PlanDetails({ form, gtmPlans }: PlanDetailsProps) {
           form.update((values) => ({ ...values, productgeo: title === WHOLE ? "" : title }))
         }
       />
-      <FormText {...text("planname")} label="Plan name" required placeholder="India launch" />
+      <FormText
+        {...text("planname")}
+        label="Plan name"
+        required
+        readOnly={readOnly}
+        placeholder="India launch"
+      />
       <FormTextArea
         {...text("description")}
         label="Description"
         aside="optional"
+        readOnly={readOnly}
         placeholder="For example: first year, two cities"
       />
       <FormCombo
         {...text("currency")}
         label="Currency"
         options={CURRENCIES}
+        disabled={readOnly}
         help="Of every amount in this plan. Amounts are not converted."
       />
     </div>

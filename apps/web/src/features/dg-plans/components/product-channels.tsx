@@ -32,6 +32,7 @@ interface ProductChannelsProps {
   form: DocumentForm<SalesFields>;
   product: string;
   geos: readonly string[];
+  readOnly: boolean;
 }
 
 const sumOf = (values: readonly GridValue[]) => {
@@ -39,8 +40,16 @@ const sumOf = (values: readonly GridValue[]) => {
   return `${formatPlain(sum, 2)} of 100`;
 };
 
+const removal = (press: (id: string) => void): GridColumn => ({
+  kind: "action",
+  id: "remove",
+  label: "Delete",
+  icon: <Trash2 aria-hidden="true" />,
+  press,
+});
+
 /** The sales channels of one product: a row each, a column for each geography and size of accounts. */
-export function ProductChannels({ form, product, geos }: ProductChannelsProps) {
+export function ProductChannels({ form, product, geos, readOnly }: ProductChannelsProps) {
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const ids = useStore(form.store, ({ values }) =>
@@ -93,9 +102,9 @@ export function ProductChannels({ form, product, geos }: ProductChannelsProps) {
           }),
         ),
       ),
-      { kind: "action", id: "remove", label: "Delete", icon: <Trash2 aria-hidden="true" />, press },
+      ...(readOnly ? [] : [removal(press)]),
     ];
-  }, [form, product, geos]);
+  }, [form, product, geos, readOnly]);
 
   function add(event: SubmitEvent): void {
     event.preventDefault();
@@ -120,24 +129,27 @@ export function ProductChannels({ form, product, geos }: ProductChannelsProps) {
         rows={rows}
         source={source}
         totalLabel="Sum"
+        readOnly={readOnly}
         empty="No sales channels yet."
       />
-      <form className={styles["addLine"]} onSubmit={add} noValidate>
-        <TextField
-          label={`New sales channel of ${product}`}
-          value={name}
-          error={error}
-          maxLength={200}
-          placeholder="For example: Marketplace"
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-        />
-        <Button type="submit" icon={<Plus aria-hidden="true" />}>
-          Add
-        </Button>
-      </form>
+      {!readOnly && (
+        <form className={styles["addLine"]} onSubmit={add} noValidate>
+          <TextField
+            label={`New sales channel of ${product}`}
+            value={name}
+            error={error}
+            maxLength={200}
+            placeholder="For example: Marketplace"
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+          <Button type="submit" icon={<Plus aria-hidden="true" />}>
+            Add
+          </Button>
+        </form>
+      )}
     </Panel>
   );
 }

@@ -20,6 +20,7 @@ interface RecommendedChannelsProps {
   segments: number;
   loading: boolean;
   hasPlan: boolean;
+  readOnly: boolean;
   isChosen(key: number): boolean;
   onToggle(key: number): void;
   onChange?: (() => void) | undefined;
@@ -33,7 +34,7 @@ const MISSING = {
 
 /** The channels that fit the chosen segments, each with its reason. */
 export function RecommendedChannels(props: RecommendedChannelsProps) {
-  const { form, recommended, segments, loading, hasPlan, isChosen, onToggle, onChange } = props;
+  const { form, recommended, segments, loading, hasPlan, readOnly, isChosen, onToggle, onChange } = props;
   if (loading) return <Skeleton height={180} />;
   if (recommended.length === 0)
     return <p className={styles["missing"]}>{hasPlan ? MISSING.segments : MISSING.plan}</p>;
@@ -49,20 +50,22 @@ export function RecommendedChannels(props: RecommendedChannelsProps) {
         </>
       }
       actions={
-        <Button
-          size="sm"
-          onClick={() => {
-            form.update((values) =>
-              chooseChannels(
-                values,
-                recommended.map(({ key }) => key),
-              ),
-            );
-            onChange?.();
-          }}
-        >
-          Choose all
-        </Button>
+        readOnly ? undefined : (
+          <Button
+            size="sm"
+            onClick={() => {
+              form.update((values) =>
+                chooseChannels(
+                  values,
+                  recommended.map(({ key }) => key),
+                ),
+              );
+              onChange?.();
+            }}
+          >
+            Choose all
+          </Button>
+        )
       }
     >
       <ul className={styles["recommended"]} aria-label="Recommended channels">
@@ -78,6 +81,7 @@ export function RecommendedChannels(props: RecommendedChannelsProps) {
                 }
                 help={reason}
                 checked={isChosen(key)}
+                disabled={readOnly}
                 onCheckedChange={() => onToggle(key)}
               />
               <Months choice={choice} />

@@ -14,8 +14,14 @@ const months: readonly { name: keyof TimingFields; label: string; min: number; u
   { name: "LeadtoClosure", label: "To closure", min: 0, unit: "mo" },
 ];
 
+interface RoiInputsProps {
+  form: DocumentForm<PlanFields>;
+  channelKey: number;
+  readOnly: boolean;
+}
+
 /** The inputs of a channel's calculator and its months. */
-export function RoiInputs({ form, channelKey }: { form: DocumentForm<PlanFields>; channelKey: number }) {
+export function RoiInputs({ form, channelKey, readOnly }: RoiInputsProps) {
   const currency = useStore(form.store, ({ values }) => values.currency.trim().toUpperCase() || "USD");
   const family = channelFamily(channelKey);
   const groups = useMemo(() => (family === null ? [] : inputGroups(family, currency)), [family, currency]);
@@ -33,6 +39,7 @@ export function RoiInputs({ form, channelKey }: { form: DocumentForm<PlanFields>
                 label={label}
                 unit={unit}
                 required={isRequired}
+                readOnly={readOnly}
                 min={0}
                 max={max}
                 read={(values) => channelOf(values, channelKey)?.roi[key] ?? null}
@@ -52,6 +59,7 @@ export function RoiInputs({ form, channelKey }: { form: DocumentForm<PlanFields>
               path={monthPath(channelKey, name)}
               label={label}
               unit={unit}
+              readOnly={readOnly}
               min={min}
               max={60}
               read={(values) => channelOf(values, channelKey)?.timing[name] ?? null}

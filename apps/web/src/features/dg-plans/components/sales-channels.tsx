@@ -16,12 +16,13 @@ import { useSalesForm } from "./use-sales-form.ts";
 
 interface SalesChannelsProps {
   gtmPlanId: string;
+  readOnly: boolean;
   /** How what is typed here relates to what is stored, for the top bar. */
   onStatus(status: SavedStatusSource): void;
 }
 
 /** Which sales channels bring the deals of each product, by geography and size of accounts. */
-export function SalesChannels({ gtmPlanId, onStatus }: SalesChannelsProps) {
+export function SalesChannels({ gtmPlanId, readOnly, onStatus }: SalesChannelsProps) {
   const plan = useQuery(gtmPlanQuery(gtmPlanId));
   const saved = useQuery({
     ...salesChannelsQuery(gtmPlanId),
@@ -40,7 +41,13 @@ export function SalesChannels({ gtmPlanId, onStatus }: SalesChannelsProps) {
       />
     );
   return (
-    <SalesForm gtmPlanId={gtmPlanId} saved={saved.data} products={plan.data.products} onStatus={onStatus} />
+    <SalesForm
+      gtmPlanId={gtmPlanId}
+      saved={saved.data}
+      products={plan.data.products}
+      readOnly={readOnly}
+      onStatus={onStatus}
+    />
   );
 }
 
@@ -49,8 +56,8 @@ interface SalesFormProps extends SalesChannelsProps {
   products: readonly { name: string; geos: readonly string[] }[];
 }
 
-function SalesForm({ gtmPlanId, saved, products, onStatus }: SalesFormProps) {
-  const { form, autosave, limit } = useSalesForm(gtmPlanId, saved);
+function SalesForm({ gtmPlanId, saved, products, readOnly, onStatus }: SalesFormProps) {
+  const { form, autosave, limit } = useSalesForm(gtmPlanId, saved, readOnly);
   const names = useStore(form.store, ({ values }) => values.products.map(({ id }) => id).join("\n"));
   const { status } = autosave;
   useEffect(() => onStatus(status), [status, onStatus]);
@@ -66,6 +73,7 @@ function SalesForm({ gtmPlanId, saved, products, onStatus }: SalesFormProps) {
           key={name}
           form={form}
           product={name}
+          readOnly={readOnly}
           geos={products.find((product) => product.name === name)?.geos ?? []}
         />
       ))}

@@ -18,6 +18,7 @@ import { ChannelTab } from "./channel-tab.tsx";
 import styles from "./dg-plan.module.css";
 import { PlanDetails } from "./plan-details.tsx";
 import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
+import { ViewNotice } from "./view-notice.tsx";
 
 const SalesChannels = lazy(() =>
   import("./sales-channels.tsx").then((module) => ({ default: module.SalesChannels })),
@@ -31,17 +32,19 @@ interface SavedPlanFormProps {
   saved: DgPlan;
   gtmPlans: readonly GtmPlanListItem[];
   rules: PlanRules;
+  /** Nothing can be changed, and nothing is sent. */
+  readOnly: boolean;
 }
 
 /** A DG plan: a tab for each chosen channel, and one for what it stands on. */
-export function SavedPlanForm({ saved, gtmPlans, rules }: SavedPlanFormProps) {
+export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFormProps) {
   const [form] = useState(() => createDocumentForm(fieldsOf(saved), rules.validatePlan));
   const [asked, setAsked] = useState<string>(() => {
     const [first] = chosen(form.store.getState().values);
     return first === undefined ? PLAN : tabOf(first.key);
   });
   const [added, setAdded] = useState<NewlyAdded>(nothingAdded);
-  const { autosave, limit } = usePlanAutosave(form, saved, rules);
+  const { autosave, limit } = usePlanAutosave(form, saved, rules, { paused: readOnly });
   const name = useStore(form.store, ({ values }) => values.planname.trim());
   // As text: the tabs are drawn again only when one of them changed.
   const tabs = useStore(form.store, ({ values }) =>
@@ -66,13 +69,14 @@ export function SavedPlanForm({ saved, gtmPlans, rules }: SavedPlanFormProps) {
       <header className={styles["head"]}>
         <h1 className={styles["title"]}>{heading}</h1>
         <span className={styles["quiet"]}>{sentence}</span>
-        {tab !== PLAN && (
+        {tab !== PLAN && !readOnly && (
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsked(PLAN)}>
             Add channel
           </Button>
         )}
         <ButtonLink to={`/dg-summary?plan=${encodeURIComponent(saved.id)}`}>Summary</ButtonLink>
       </header>
+      {readOnly && <ViewNotice plan={saved} />}
       <DocumentNotices autosave={autosave} />
       <LimitNotice message={limit} />
       <Tabs
@@ -90,23 +94,28 @@ export function SavedPlanForm({ saved, gtmPlans, rules }: SavedPlanFormProps) {
         <TabPanel value={PLAN} className={styles["panel"]}>
           <div className={styles["body"]}>
             <section className={styles["inputs"]} aria-label="The plan">
-              <PlanDetails form={form} gtmPlans={gtmPlans} />
+              <PlanDetails form={form} gtmPlans={gtmPlans} readOnly={readOnly} />
             </section>
             <section className={styles["answers"]} aria-label="Channels">
-              <ChannelPicker form={form} onChange={() => setAdded(nothingAdded)} />
+              <ChannelPicker form={form} readOnly={readOnly} onChange={() => setAdded(nothingAdded)} />
             </section>
           </div>
         </TabPanel>
         <TabPanel value={SALES} className={styles["panel"]}>
           <div className={styles["wide"]}>
             <Suspense fallback={<Skeleton height={240} />}>
-              <SalesChannels key={gtmPlanId} gtmPlanId={gtmPlanId} onStatus={setSalesStatus} />
+              <SalesChannels
+                key={gtmPlanId}
+                gtmPlanId={gtmPlanId}
+                readOnly={readOnly}
+                onStatus={setSalesStatus}
+              />
             </Suspense>
           </div>
         </TabPanel>
         {channels.map(({ key }) => (
           <TabPanel key={key} value={tabOf(key)} className={styles["panel"]}>
-            <ChannelTab form={form} channelKey={key} added={added} onAdded={setAdded} />
+            <ChannelTab form={form} channelKey={key} added={added} readOnly={readOnly} onAdded={setAdded} />
           </TabPanel>
         ))}
       </Tabs>

@@ -19,12 +19,14 @@ interface TacticCardProps {
   id: string;
   index: number;
   isNew: boolean;
+  readOnly: boolean;
   onAdded(change: (markers: NewlyAdded) => NewlyAdded): void;
   onRemove(): void;
 }
 
 /** A sub-channel: what to do, what it works towards, and who does what by when. */
-export function TacticCard({ form, channelKey, id, index, isNew, onAdded, onRemove }: TacticCardProps) {
+export function TacticCard(props: TacticCardProps) {
+  const { form, channelKey, id, index, isNew, readOnly, onAdded, onRemove } = props;
   const read = (values: PlanFields) => tacticOf(values, channelKey, id);
   const name = useStore(form.store, ({ values }) => read(values)?.channel.trim() ?? "");
   const impact = useStore(form.store, ({ values }) => read(values)?.impact ?? "");
@@ -61,11 +63,13 @@ export function TacticCard({ form, channelKey, id, index, isNew, onAdded, onRemo
             />
           </>
         )}
-        <IconButton small label={`Delete ${title}`} icon={<Trash2 />} tip="end" onClick={onRemove} />
+        {!readOnly && (
+          <IconButton small label={`Delete ${title}`} icon={<Trash2 />} tip="end" onClick={onRemove} />
+        )}
       </div>
       <div className={styles["details"]}>
-        <FormText {...text("channel")} label="Sub-channel" maxLength={300} />
-        <FormTextArea {...text("tactics")} label="Tactics" rows={4} />
+        <FormText {...text("channel")} label="Sub-channel" maxLength={300} readOnly={readOnly} />
+        <FormTextArea {...text("tactics")} label="Tactics" rows={4} readOnly={readOnly} />
         <fieldset className={styles["impact"]}>
           <legend>Impact</legend>
           {impactStages.map((stage) => (
@@ -73,13 +77,14 @@ export function TacticCard({ form, channelKey, id, index, isNew, onAdded, onRemo
               key={stage}
               label={stage}
               checked={stages.includes(stage)}
+              disabled={readOnly}
               onCheckedChange={() => toggle(stage)}
             />
           ))}
         </fieldset>
       </div>
       <div className={styles["actions"]}>
-        <ActionItems form={form} channelKey={channelKey} tacticId={id} title={title} />
+        <ActionItems form={form} channelKey={channelKey} tacticId={id} title={title} readOnly={readOnly} />
       </div>
     </section>
   );

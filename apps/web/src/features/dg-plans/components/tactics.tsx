@@ -30,11 +30,12 @@ export interface TacticsProps {
   form: DocumentForm<PlanFields>;
   channelKey: number;
   added: NewlyAdded;
+  readOnly: boolean;
   onAdded(change: (markers: NewlyAdded) => NewlyAdded): void;
 }
 
 /** The sub-channels of a channel, each with its action items. */
-export function Tactics({ form, channelKey, added, onAdded }: TacticsProps) {
+export function Tactics({ form, channelKey, added, readOnly, onAdded }: TacticsProps) {
   const container = useRef<HTMLDivElement>(null);
   const ids = useStore(form.store, ({ values }) =>
     (channelOf(values, channelKey)?.content ?? []).map(({ id }) => id).join(" "),
@@ -69,7 +70,9 @@ export function Tactics({ form, channelKey, added, onAdded }: TacticsProps) {
   return (
     <div ref={container} className={styles["wide"]}>
       <div className={styles["stack"]}>
-        {tacticIds.length === 0 && <p className={styles["quiet"]}>No sub-channels yet. Add the first one.</p>}
+        {tacticIds.length === 0 && (
+          <p className={styles["quiet"]}>No sub-channels yet.{!readOnly && " Add the first one."}</p>
+        )}
         {tacticIds.map((id, index) => (
           <TacticCard
             key={id}
@@ -78,27 +81,30 @@ export function Tactics({ form, channelKey, added, onAdded }: TacticsProps) {
             id={id}
             index={index}
             isNew={isMarked(added, channelKey, index)}
+            readOnly={readOnly}
             onAdded={onAdded}
             onRemove={() => remove(id)}
           />
         ))}
-        <div>
-          {tacticIds.length < MOST_TACTICS && (
-            <Button icon={<Plus aria-hidden="true" />} onClick={add}>
-              Add a sub-channel
-            </Button>
-          )}{" "}
-          {tacticIds.length === 0 && suggestions.length > 0 && (
-            <Button onClick={() => form.update((values) => withTactics(values, channelKey, suggestions))}>
-              Add {formatCount(suggestions.length, "suggested sub-channel")}
-            </Button>
-          )}{" "}
-          {hasMarkers && (
-            <Button variant="link" onClick={() => onAdded((markers) => clearMarkers(markers, channelKey))}>
-              Clear all New marks
-            </Button>
-          )}
-        </div>
+        {!readOnly && (
+          <div>
+            {tacticIds.length < MOST_TACTICS && (
+              <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+                Add a sub-channel
+              </Button>
+            )}{" "}
+            {tacticIds.length === 0 && suggestions.length > 0 && (
+              <Button onClick={() => form.update((values) => withTactics(values, channelKey, suggestions))}>
+                Add {formatCount(suggestions.length, "suggested sub-channel")}
+              </Button>
+            )}{" "}
+            {hasMarkers && (
+              <Button variant="link" onClick={() => onAdded((markers) => clearMarkers(markers, channelKey))}>
+                Clear all New marks
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export function usePlanAutosave(
   form: DocumentForm<PlanFields>,
   saved: DgPlan | null,
   rules: PlanRules,
-  on: { onCreated?(id: string): void; onFailure?(error: unknown): void } = {},
+  on: { onCreated?(id: string): void; onFailure?(error: unknown): void; paused?: boolean } = {},
 ): { autosave: AutosaveResult<PlanFields>; limit: string | null } {
   const [limit, setLimit] = useState<string | null>(null);
   const client = useQueryClient();

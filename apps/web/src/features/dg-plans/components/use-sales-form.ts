@@ -7,7 +7,7 @@ import { salesChannelsQuery, saveSalesChannels } from "../api/sales-channels.ts"
 import { fieldsOf, isFields, type SalesFields, toSave, validateShares } from "../state/sales-channels.ts";
 
 /** The sales channels of a GTM plan as a form that saves itself. */
-export function useSalesForm(gtmPlanId: string, saved: ReplyOf<"getSalesChannels">) {
+export function useSalesForm(gtmPlanId: string, saved: ReplyOf<"getSalesChannels">, readOnly: boolean) {
   const [form] = useState(() => createDocumentForm(fieldsOf(saved), validateShares));
   const [limit, setLimit] = useState<string | null>(null);
   const client = useQueryClient();
@@ -17,6 +17,7 @@ export function useSalesForm(gtmPlanId: string, saved: ReplyOf<"getSalesChannels
     what: "plan's sales channels",
     documentId: gtmPlanId,
     version: saved.version,
+    paused: readOnly,
     save: async (fields, { version }) => {
       const reply = await saveSalesChannels(gtmPlanId, toSave(fields), version);
       setLimit(null);

@@ -17,6 +17,8 @@ const withPlan = (path: string, id: string): string => `${path}?${new URLSearchP
 
 /** The screens that show one plan. */
 export const editAddress = (id: string): string => withPlan("/create-new-dgplan", id);
+/** The form, to be read and not changed. */
+export const viewAddress = (id: string): string => `${editAddress(id)}&mode=view`;
 export const summaryAddress = (id: string): string => withPlan("/dg-summary", id);
 export const actionsAddress = (id: string): string => withPlan("/dg-action-items", id);
 export const toolsAddress = (id: string): string => withPlan("/execute/recommended-tools", id);

@@ -1,0 +1,37 @@
+import type { DgPlan } from "@beachhead/contract";
+import { Eye } from "lucide-react";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { useAllowChanges } from "../api/change-plans.ts";
+import { editAddress } from "../list/listed-plans.ts";
+import styles from "./dg-plan.module.css";
+
+/** Says that a plan is only shown, and leads to changing it. */
+export function ViewNotice({ plan }: { plan: Pick<DgPlan, "id" | "access" | "version"> }) {
+  const allow = useAllowChanges();
+  return (
+    <div className={styles["viewNotice"]} role="note">
+      <Eye size={16} aria-hidden="true" />
+      {plan.access === "view" ? (
+        <>
+          <span>This plan is kept only to be read. Nothing in it can be changed until you allow it.</span>
+          <Button
+            size="sm"
+            busy={allow.isPending}
+            onClick={() => allow.mutate(plan, { onError: (error) => void toast.error(messageOf(error)) })}
+          >
+            Allow changes
+          </Button>
+        </>
+      ) : (
+        <>
+          <span>View only: nothing here can be changed.</span>
+          <ButtonLink size="sm" to={editAddress(plan.id)}>
+            Edit plan
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
