@@ -7,22 +7,25 @@ import { LimitNotice } from "../../../components/document-form/limit-notice.tsx"
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
-import type { SavedStatusSource } from "../../../lib/screen/saved-state.ts";
+import type { AutosaveResult } from "../../../lib/autosave/use-autosave.ts";
 import { gtmPlanQuery } from "../api/gtm-plans.ts";
 import { salesChannelsQuery } from "../api/sales-channels.ts";
+import type { SalesFields } from "../state/sales-channels.ts";
 import styles from "./dg-plan.module.css";
 import { ProductChannels } from "./product-channels.tsx";
 import { useSalesForm } from "./use-sales-form.ts";
 
+export type SalesFormState = Pick<AutosaveResult<SalesFields>, "status" | "isAtRisk">;
+
 interface SalesChannelsProps {
   gtmPlanId: string;
   readOnly: boolean;
-  /** How what is typed here relates to what is stored, for the top bar. */
-  onStatus(status: SavedStatusSource): void;
+  /** Told of the form while it stands: its state for the top bar, and whether leaving would lose something. */
+  onForm(form: SalesFormState | null): void;
 }
 
 /** Which sales channels bring the deals of each product, by geography and size of accounts. */
-export function SalesChannels({ gtmPlanId, readOnly, onStatus }: SalesChannelsProps) {
+export function SalesChannels({ gtmPlanId, readOnly, onForm }: SalesChannelsProps) {
   const plan = useQuery(gtmPlanQuery(gtmPlanId));
   const saved = useQuery({
     ...salesChannelsQuery(gtmPlanId),
@@ -46,7 +49,7 @@ export function SalesChannels({ gtmPlanId, readOnly, onStatus }: SalesChannelsPr
       saved={saved.data}
       products={plan.data.products}
       readOnly={readOnly}
-      onStatus={onStatus}
+      onForm={onForm}
     />
   );
 }
@@ -56,14 +59,17 @@ interface SalesFormProps extends SalesChannelsProps {
   products: readonly { name: string; geos: readonly string[] }[];
 }
 
-function SalesForm({ gtmPlanId, saved, products, readOnly, onStatus }: SalesFormProps) {
+function SalesForm({ gtmPlanId, saved, products, readOnly, onForm }: SalesFormProps) {
   const { form, autosave, limit } = useSalesForm(gtmPlanId, saved, readOnly);
   const names = useStore(form.store, ({ values }) => values.products.map(({ id }) => id).join("\n"));
-  const { status } = autosave;
-  useEffect(() => onStatus(status), [status, onStatus]);
+  const { status, isAtRisk } = autosave;
+  useEffect(() => {
+    onForm({ status, isAtRisk });
+    return () => onForm(null);
+  }, [status, isAtRisk, onForm]);
   return (
     <div className={styles["stack"]}>
-      <DocumentNotices autosave={autosave} />
+      <DocumentNotices autosave={autosave} guards={false} />
       <LimitNotice message={limit} />
       <p className={styles["quiet"]}>
         Shares of each sales channel in per cent, for every plan that stands on this GTM plan.

@@ -8,7 +8,6 @@ import { LimitNotice } from "../../../components/document-form/limit-notice.tsx"
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
-import type { SavedStatusSource } from "../../../lib/screen/saved-state.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { type NewlyAdded, nothingAdded } from "../state/newly-added.ts";
 import { chosen, fieldsOf } from "../state/plan-fields.ts";
@@ -17,6 +16,7 @@ import { ChannelPicker } from "./channel-picker.tsx";
 import { ChannelTab } from "./channel-tab.tsx";
 import styles from "./dg-plan.module.css";
 import { PlanDetails } from "./plan-details.tsx";
+import type { SalesFormState } from "./sales-channels.tsx";
 import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
 import { ViewNotice } from "./view-notice.tsx";
 
@@ -57,12 +57,13 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
   useScreenTitle(heading, [{ label: "DG plans", to: "/saved-dgplans" }]);
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
   // Sales channels belong to the GTM plan and are saved by themselves.
-  const [salesStatus, setSalesStatus] = useState<SavedStatusSource | null>(null);
+  const [sales, setSales] = useState<SalesFormState | null>(null);
 
   const channels = tabs === "" ? [] : tabs.split("\n").map(readTab);
   const isThere = asked === PLAN || asked === SALES || channels.some(({ key }) => tabOf(key) === asked);
   const tab = isThere ? asked : PLAN;
-  useSavedStatus(tab === SALES ? (salesStatus ?? autosave.status) : autosave.status);
+  useSavedStatus(sales?.status ?? autosave.status);
+  const isAtRisk = () => autosave.isAtRisk() || sales?.isAtRisk() === true;
 
   return (
     <div className={styles["page"]}>
@@ -77,7 +78,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
         <ButtonLink to={`/dg-summary?plan=${encodeURIComponent(saved.id)}`}>Summary</ButtonLink>
       </header>
       {readOnly && <ViewNotice plan={saved} />}
-      <DocumentNotices autosave={autosave} />
+      <DocumentNotices autosave={{ ...autosave, isAtRisk }} />
       <LimitNotice message={limit} />
       <Tabs
         label="Channels of the plan"
@@ -104,12 +105,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
         <TabPanel value={SALES} className={styles["panel"]}>
           <div className={styles["wide"]}>
             <Suspense fallback={<Skeleton height={240} />}>
-              <SalesChannels
-                key={gtmPlanId}
-                gtmPlanId={gtmPlanId}
-                readOnly={readOnly}
-                onStatus={setSalesStatus}
-              />
+              <SalesChannels key={gtmPlanId} gtmPlanId={gtmPlanId} readOnly={readOnly} onForm={setSales} />
             </Suspense>
           </div>
         </TabPanel>
