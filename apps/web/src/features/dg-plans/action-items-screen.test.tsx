@@ -43,11 +43,34 @@ const plan = (id: string) => ({
   channels: [6],
 });
 
+const wholePlan = (id: string) => ({
+  ...plan(id),
+  access: "edit",
+  combinationId: null,
+  detailsVersion: 1,
+  channels: [
+    {
+      key: 6,
+      label: "Field Sales",
+      checked: true,
+      type: "Channels",
+      category: "common",
+      content: [{ channel: "Visits", tactics: "", impact: "", actionData: [] }],
+      roiTable: [],
+      roiResult: [],
+      timeBoundSimulation: [],
+      version: 1,
+    },
+  ],
+});
+
 /** A server that keeps the items of each plan. */
 let items: Record<string, Item[]>;
 let version: number;
 let isStale: boolean;
 let patches: { url: string; body: unknown; ifMatch: string | null }[];
+
+let added: unknown[];
 
 function answer(url: string, { method = "GET", headers, body }: RequestInit): Response {
   const placed = (list: Item[]) =>
@@ -57,8 +80,18 @@ function answer(url: string, { method = "GET", headers, body }: RequestInit): Re
       { _id: "g", gtmPlanId: "g", gtmplan: "Launch", plans: Object.keys(items).map(plan) },
     ]);
   const [, , , id = "", , actionId = ""] = url.split("/");
+  if (url.endsWith(`dg-plan/${id}`)) return Response.json(wholePlan(id));
   if (method === "GET") return Response.json({ success: true, version, actions: placed(items[id] ?? []) });
-  const change: unknown = JSON.parse(typeof body === "string" ? body : "null");
+  const parsed: unknown = JSON.parse(typeof body === "string" ? body : "null");
+  const change = typeof parsed === "object" ? parsed : {};
+  if (method === "POST") {
+    added.push(change);
+    version += 1;
+    const fresh = { ...item("Ring the bell"), ...change };
+    items[id]?.push(fresh);
+    const [action] = placed([fresh]);
+    return Response.json({ success: true, message: "", version, updatedAt: plan(id).updatedAt, action });
+  }
   patches.push({ url, body: change, ifMatch: new Headers(headers).get("If-Match") });
   if (isStale) return Response.json({ code: "stale", message: "Changed elsewhere" }, { status: 409 });
   version += 1;
@@ -78,6 +111,7 @@ beforeEach(() => {
   version = 1;
   isStale = false;
   patches = [];
+  added = [];
   items = {
     a: [
       item("Score accounts", { owner: "Asha", targetDate: "2999-01-01" }),
@@ -85,6 +119,10 @@ beforeEach(() => {
     ],
     b: [item("Write a page", { status: "Done" })],
   };
+  const media = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("matchMedia", () => media);
+  // Not in this document.
+  Element.prototype.scrollIntoView ??= () => undefined;
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => Promise.resolve(answer(url, init)));
 });
 
@@ -118,7 +156,7 @@ it("shows what is overdue first, and nothing that is done", async () => {
   const rows = texts();
   expect(rows).toHaveLength(4);
   expect([rows[0], rows[2]]).toEqual(["Overdue 1", "Later 1"]);
-  expect(rows[1]).toMatch(/^Get the signature.*days late/);
+  expect(rows[1]).toMatch(/^Item: Get the signature.*days late/);
 });
 
 it("groups, filters and searches, and says so when nothing is left", async () => {
@@ -181,12 +219,77 @@ it("has a board with a column for each status", async () => {
   expect(within(screen.getByRole("region", { name: "Cancelled" })).getByText("None")).toBeDefined();
 });
 
-it("draws fifty of thousands, and more when they are asked for", async () => {
+it("draws fifty of thousands, and goes on page by page", async () => {
   items = {
     a: [item("Get the signature"), ...Array.from({ length: 4999 }, (_, index) => item(`Item ${index}`))],
   };
   await open();
   expect(screen.getAllByRole("row")).toHaveLength(52);
   expect(texts()[0]).toBe("No date 5000");
-  expect(screen.getByText(/50 shown, 4,950 more\./)).toBeDefined();
+  expect(screen.getByText("1 to 50 of 5,000")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(screen.getByText("51 to 100 of 5,000")).toBeDefined();
+  expect(screen.getByRole("button", { name: /^Item:\s*Item 49$/ })).toBeDefined();
+  await userEvent.type(screen.getByRole("searchbox"), "item 49");
+  await screen.findByText(/^1 to 50 of \d{3}$/);
+});
+
+it("changes an item's words in place; blank ones change nothing", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: /^Item:\s*Score accounts$/ }));
+  await userEvent.keyboard("Score all accounts{Enter}");
+  expect(await screen.findByText("Score all accounts")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /^Item:\s*Score all accounts$/ }));
+  await userEvent.keyboard(" {Enter}");
+  expect(screen.getByText("Score all accounts")).toBeDefined();
+  await waitFor(() =>
+    expect(patches.map(({ body }) => body)).toEqual([{ actionItem: "Score all accounts" }]),
+  );
+});
+
+it("filters by channel and owner, and takes all filters back at once", async () => {
+  await open("/dg-action-items?owner=mira");
+  await waitFor(() => expect(texts()).toHaveLength(2));
+  const owner = screen.getByRole("combobox", { name: "Owner" });
+  expect(owner).toHaveProperty("value", "Mira");
+  await userEvent.click(owner);
+  await userEvent.click(screen.getByRole("option", { name: "Nobody" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
+  await waitFor(() => expect(texts()).toHaveLength(6));
+});
+
+it("adds an item where one is looking, once, and says what is missing", async () => {
+  await open("/dg-action-items?plan=a");
+  await userEvent.click(screen.getByRole("button", { name: "Add item" }));
+  const dialog = screen.getByRole("dialog", { name: "Add an action item" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add item" }));
+  expect(within(dialog).getByText("Action item is required")).toBeDefined();
+  expect(within(dialog).getByText("Choose the channel it belongs to")).toBeDefined();
+  await userEvent.type(within(dialog).getByRole("textbox", { name: /^Action item/ }), "Ring the bell");
+  await userEvent.click(within(dialog).getByRole("combobox", { name: /^Channel/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Field Sales" }));
+  await userEvent.type(within(dialog).getByRole("combobox", { name: /^Owner/ }), "Mira");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add item" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("Ring the bell")).toBeDefined();
+  expect(added).toEqual([
+    {
+      actionItem: "Ring the bell",
+      owner: "Mira",
+      targetDate: "",
+      closingDate: "",
+      status: "Open",
+      channelKey: 6,
+      channel: "",
+    },
+  ]);
+});
+
+it("keeps what was typed of a new item when its dialog is closed", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Add item" }));
+  await userEvent.type(screen.getByRole("textbox", { name: /^Action item/ }), "Ring the bell");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add item" }));
+  expect(screen.getByRole("textbox", { name: /^Action item/ })).toHaveProperty("value", "Ring the bell");
 });

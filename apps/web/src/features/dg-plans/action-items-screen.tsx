@@ -1,23 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarArrowDown, Download } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
-import { download } from "../../lib/download/download.ts";
+import { toast } from "../../components/toast/toast-store.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { ActionBoard } from "./action-items/action-board.tsx";
-import { actionsCalendar, calendarActions } from "./action-items/action-calendar.ts";
-import { actionsCsv } from "./action-items/action-csv.ts";
 import { useActionEdits } from "./action-items/action-edits.ts";
-import { type ActionFilters, filterActions, readFilters } from "./action-items/action-filters.ts";
+import { ActionExports } from "./action-items/action-exports.tsx";
+import {
+  type ActionFilters,
+  channelChoices,
+  filterActions,
+  NOBODY,
+  ownerChoices,
+  readFilters,
+} from "./action-items/action-filters.ts";
 import { groupActions } from "./action-items/action-groups.ts";
 import styles from "./action-items/action-items.module.css";
 import { ActionTable } from "./action-items/action-table.tsx";
 import { ActionToolbar } from "./action-items/action-toolbar.tsx";
 import { standWords } from "./action-items/action-words.ts";
+import { AddAction } from "./action-items/add-action.tsx";
 import { dayOf } from "./action-items/days.ts";
 import type { PlanAction } from "./action-items/plan-action.ts";
 import { useActionsOf } from "./api/actions.ts";
@@ -52,51 +58,71 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState("");
-  // Typing is never held up by the list.
-  const settledSearch = useDeferredValue(search);
-  const filters = readFilters(address);
-  const { plan, status, group, view } = filters;
-  const chosen = useMemo(() => {
-    const one = plans.filter(({ id }) => id === plan);
-    return one.length === 0 ? plans : one;
-  }, [plans, plan]);
+  const { plan, ...read } = readFilters(address);
+  const { view, group, channel, owner, status } = read;
+  const isKnown = plans.some(({ id }) => id === plan);
+  const chosen = useMemo(
+    () => (isKnown ? plans.filter(({ id }) => id === plan) : plans),
+    [plans, plan, isKnown],
+  );
   const answer = useActionsOf(chosen);
   const edits = useActionEdits(today);
-  const shown = useMemo(
-    () => filterActions(answer.actions, status, settledSearch),
-    [answer.actions, status, settledSearch],
+  const wanted = useMemo(
+    () => ({ channel, owner, status, search, group, view }),
+    [channel, owner, status, search, group, view],
   );
-  const groups = useMemo(() => groupActions(shown, group, today), [shown, group, today]);
+  // The fields answer at once; thousands of items follow when there is time.
+  const settled = useDeferredValue(wanted);
+  const shown = useMemo(() => filterActions(answer.actions, settled), [answer.actions, settled]);
+  const groups = useMemo(() => groupActions(shown, settled.group, today), [shown, settled.group, today]);
+  const stand = useMemo(() => standWords(answer.actions, today), [answer.actions, today]);
+  const channels = useMemo(() => channelChoices(answer.actions, channel), [answer.actions, channel]);
+  const owners = useMemo(() => ownerChoices(answer.actions, owner), [answer.actions, owner]);
   const isWaiting = isLoading || (answer.isLoading && answer.actions.length === 0);
 
-  const onFilter = (name: keyof ActionFilters, value: string) =>
+  const onFilters = (changes: Partial<Record<keyof ActionFilters, string>>) =>
     setAddress(
       (before) => {
-        if (value === "") before.delete(name);
-        else before.set(name, value);
+        for (const [name, value] of Object.entries(changes))
+          if (value === "") before.delete(name);
+          else before.set(name, value);
         return before;
       },
       { replace: true, preventScrollReset: true },
     );
-  const empty = (
-    <Empty
-      hasItems={answer.actions.length > 0}
-      onClear={() => {
-        setSearch("");
-        onFilter("status", "all");
-      }}
-    />
-  );
+  function showAll(): void {
+    setSearch("");
+    onFilters({ channel: "", owner: "", status: "all" });
+  }
+  function onAdded(action: PlanAction): void {
+    const isShown = filterActions([action], wanted).length > 0;
+    if (isShown && (!isKnown || action.planId === plan)) toast.success(`"${action.actionItem}" added`);
+    else toast.blank(`"${action.actionItem}" added; the filters hide it`);
+  }
+  // With items it is always the same: the list is not drawn again at each key.
+  const empty = shown.length === 0 ? <Empty hasItems={answer.actions.length > 0} onClear={showAll} /> : null;
   return (
     <>
       <PageHeader
         title="Action items"
-        description={isWaiting ? "Who does what by when." : standWords(answer.actions, today)}
-        actions={<Exports actions={shown} />}
+        description={isWaiting ? "Who does what by when." : stand}
+        actions={
+          <>
+            <ActionExports actions={shown} />
+            <AddAction
+              plans={plans}
+              owners={owners.filter(({ value }) => value !== NOBODY).map(({ label }) => label)}
+              shownPlan={isKnown ? plan : null}
+              shownChannel={channel}
+              onAdded={onAdded}
+            />
+          </>
+        }
       />
       <ActionToolbar
-        filters={{ ...filters, plan: chosen.length === 1 && plan !== null ? (chosen[0]?.id ?? null) : null }}
-        {...{ plans, search, onFilter }}
+        filters={{ ...read, plan: isKnown ? plan : null }}
+        {...{ plans, channels, owners, search }}
+        onFilter={(name, value) => onFilters({ [name]: value })}
         onSearch={setSearch}
       />
       {answer.error !== null && (
@@ -106,42 +132,20 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
           onRetry={answer.retry}
         />
       )}
-      {view === "board" && !isWaiting ? (
+      {settled.view === "board" && !isWaiting ? (
         shown.length === 0 ? (
           <div className={styles["emptyBoard"]}>{empty}</div>
         ) : (
           <ActionBoard actions={shown} edits={edits} today={today} />
         )
       ) : (
-        <ActionTable {...{ groups, edits, today, empty }} showsPlan={chosen.length > 1} loading={isWaiting} />
+        <ActionTable
+          {...{ groups, edits, today, empty }}
+          listKey={JSON.stringify([plan, settled])}
+          showsPlan={chosen.length > 1}
+          loading={isWaiting}
+        />
       )}
-    </>
-  );
-}
-
-function Exports({ actions }: { actions: readonly PlanAction[] }) {
-  const save = (text: string, type: string, name: string) => download(new Blob([text], { type }), name);
-  const dated = calendarActions(actions).length;
-  return (
-    <>
-      <Button
-        icon={<CalendarArrowDown aria-hidden="true" />}
-        disabled={dated === 0}
-        title={dated === 0 ? "No item that is shown has a date and is still to be done" : undefined}
-        onClick={() =>
-          save(actionsCalendar(actions, new Date()), "text/calendar;charset=utf-8", "action-items.ics")
-        }
-      >
-        Calendar, .ics
-      </Button>
-      <Button
-        icon={<Download aria-hidden="true" />}
-        disabled={actions.length === 0}
-        title={actions.length === 0 ? "No item is shown" : undefined}
-        onClick={() => save(actionsCsv(actions), "text/csv;charset=utf-8", "action-items.csv")}
-      >
-        CSV
-      </Button>
     </>
   );
 }
@@ -150,7 +154,7 @@ function Empty({ hasItems, onClear }: { hasItems: boolean; onClear: () => void }
   return hasItems ? (
     <EmptyState
       title="No action item matches"
-      body="Nothing that is to be done holds these words or has this status."
+      body="Nothing has these words, this channel, this owner and this status together."
       action={<Button onClick={onClear}>Show all</Button>}
     />
   ) : (

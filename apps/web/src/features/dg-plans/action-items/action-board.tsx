@@ -1,18 +1,19 @@
 import type { ActionStatus } from "@beachhead/contract";
 import { memo, useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import type { ActionEdits } from "./action-edits.ts";
 import { byUrgency } from "./action-groups.ts";
 import styles from "./action-items.module.css";
 import type { Day } from "./days.ts";
 import { Due } from "./due.tsx";
+import { ItemText } from "./item-text.tsx";
+import { lastPage, Pager } from "./pager.tsx";
 import type { PlanAction } from "./plan-action.ts";
 import { StatusSelect } from "./status-select.tsx";
 import { actionStatuses } from "./statuses.ts";
 
 /** Cards of a column that are drawn at once. */
-const PAGE = 30;
+const PAGE = 20;
 
 interface ActionBoardProps {
   actions: readonly PlanAction[];
@@ -35,17 +36,19 @@ export const ActionBoard = memo(function ActionBoard({ actions, edits, today }: 
 });
 
 function BoardColumn({ status, actions, edits, today }: ActionBoardProps & { status: ActionStatus }) {
-  const [most, setMost] = useState(PAGE);
-  const left = actions.length - most;
+  const [asked, setAsked] = useState(0);
+  const page = Math.min(asked, lastPage(actions.length, PAGE));
   return (
     <section className={styles["column"]} aria-label={status}>
       <h2 className={styles["columnHead"]}>
         {status} <span>{formatNumber(actions.length)}</span>
       </h2>
       <ul className={styles["cards"]}>
-        {actions.slice(0, most).map((action) => (
+        {actions.slice(page * PAGE, (page + 1) * PAGE).map((action) => (
           <li key={action.key} className={styles["card"]}>
-            <p className={styles["cardItem"]}>{action.actionItem}</p>
+            <div className={styles["cardItem"]}>
+              <ItemText action={action} edits={edits} />
+            </div>
             <p className={styles["tactic"]}>
               {action.channelLabel}, {action.channel}
             </p>
@@ -58,11 +61,13 @@ function BoardColumn({ status, actions, edits, today }: ActionBoardProps & { sta
         ))}
       </ul>
       {actions.length === 0 && <p className={styles["none"]}>None</p>}
-      {left > 0 && (
-        <Button size="sm" onClick={() => setMost(most + PAGE)}>
-          Show {formatNumber(Math.min(PAGE, left))} of {formatNumber(left)} more
-        </Button>
-      )}
+      <Pager
+        label={`items with status ${status}`}
+        total={actions.length}
+        pageLength={PAGE}
+        page={page}
+        onPage={setAsked}
+      />
     </section>
   );
 }

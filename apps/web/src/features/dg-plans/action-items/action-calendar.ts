@@ -56,9 +56,12 @@ function eventOf(action: PlanAction, stamp: string): string[] {
   ];
 }
 
-/** The items a calendar can show: with a date, and not settled. */
-export function calendarActions(actions: readonly PlanAction[]): PlanAction[] {
-  return actions.filter((action) => action.targetDate !== "" && !isSettled(action));
+/** A calendar can show an item with a date that is not settled. */
+const isForCalendar = (action: PlanAction): boolean => action.targetDate !== "" && !isSettled(action);
+
+/** Whether a calendar can show any of them. */
+export function hasCalendarActions(actions: readonly PlanAction[]): boolean {
+  return actions.some(isForCalendar);
 }
 
 /** Action items as whole days of a calendar (RFC 5545). An item keeps its id, so that a later file replaces it. */
@@ -68,7 +71,7 @@ export function actionsCalendar(actions: readonly PlanAction[], now: Date): stri
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Beachhead//Action items//EN",
-    ...calendarActions(actions).flatMap((action) => eventOf(action, stamp)),
+    ...actions.filter(isForCalendar).flatMap((action) => eventOf(action, stamp)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");

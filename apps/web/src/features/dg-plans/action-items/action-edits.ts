@@ -6,6 +6,8 @@ import type { PlanAction } from "./plan-action.ts";
 
 /** What can be changed of an action item in place. */
 export interface ActionEdits {
+  /** A blank text leaves the old one: an item without words is none. */
+  setText: (action: PlanAction, text: string) => void;
   setStatus: (action: PlanAction, status: ActionStatus) => void;
   setOwner: (action: PlanAction, owner: string) => void;
   setTargetDate: (action: PlanAction, targetDate: Day) => void;
@@ -16,6 +18,9 @@ export function useActionEdits(today: Day): ActionEdits {
   const change = useChangeAction();
   return useMemo(
     () => ({
+      setText: (action, actionItem) => {
+        if (actionItem !== "") change(action, { actionItem });
+      },
       setStatus: (action, status) =>
         change(action, {
           status,

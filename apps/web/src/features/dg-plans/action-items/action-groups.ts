@@ -23,35 +23,56 @@ interface Place {
   order: string;
 }
 
+/** Heads what should have been done by now. */
+export const OVERDUE = "Overdue";
+
 /** Later than every day. */
 const NEVER = "9999";
 
-function placeByDue(action: PlanAction, today: Day): Place {
+/** Where each item stands among the due dates; what they are compared with is worked out once. */
+function placerByDue(today: Day): (action: PlanAction) => Place {
   const sunday = endOfWeek(today);
-  const { targetDate } = action;
+  const nextSunday = addDays(sunday, 7);
   const place = (order: string, label: string): Place => ({ key: order, label, order });
-  if (isSettled(action)) return place("6", "Done and cancelled");
-  if (targetDate === "") return place("5", "No date");
-  if (isOverdue(action, today)) return place("1", "Overdue");
-  if (targetDate <= sunday) return place("2", `This week, to ${formatDay(sunday, today)}`);
-  return targetDate <= addDays(sunday, 7) ? place("3", "Next week") : place("4", "Later");
+  const settled = place("6", "Done and cancelled");
+  const undated = place("5", "No date");
+  const overdue = place("1", OVERDUE);
+  const thisWeek = place("2", `This week, to ${formatDay(sunday, today)}`);
+  const nextWeek = place("3", "Next week");
+  const later = place("4", "Later");
+  return (action) => {
+    const { targetDate } = action;
+    if (isSettled(action)) return settled;
+    if (targetDate === "") return undated;
+    if (isOverdue(action, today)) return overdue;
+    if (targetDate <= sunday) return thisWeek;
+    return targetDate <= nextSunday ? nextWeek : later;
+  };
 }
 
-function placeOf(action: PlanAction, by: GroupBy, today: Day): Place {
-  const { channelKey, channelLabel, owner, status } = action;
+function placer(by: GroupBy, today: Day): (action: PlanAction) => Place {
   switch (by) {
     case "due":
-      return placeByDue(action, today);
+      return placerByDue(today);
     case "channel":
-      return { key: String(channelKey), label: channelLabel, order: String(channelKey).padStart(4, "0") };
-    case "owner": {
-      const name = owner.trim();
-      // However a name is written, it is the same person; nobody comes last.
-      const key = name.toLowerCase();
-      return { key, label: name === "" ? "No owner" : name, order: name === "" ? "1" : `0${key}` };
-    }
+      return ({ channelKey, channelLabel }) => ({
+        key: String(channelKey),
+        label: channelLabel,
+        order: String(channelKey).padStart(4, "0"),
+      });
+    case "owner":
+      // Nobody comes last.
+      return ({ owner, ownerKey: key }) => ({
+        key,
+        label: key === "" ? "No owner" : owner.trim(),
+        order: key === "" ? "1" : `0${key}`,
+      });
     case "status":
-      return { key: status, label: status, order: String(actionStatuses.indexOf(status)) };
+      return ({ status }) => ({
+        key: status,
+        label: status,
+        order: String(actionStatuses.indexOf(status)),
+      });
     default: {
       const unreachable: never = by;
       return unreachable;
@@ -76,8 +97,9 @@ export function byUrgency(actions: readonly PlanAction[]): PlanAction[] {
 /** Action items in groups, the most urgent first in each. */
 export function groupActions(actions: readonly PlanAction[], by: GroupBy, today: Day): ActionGroup[] {
   const groups = new Map<string, Place & { actions: PlanAction[] }>();
+  const placeOf = placer(by, today);
   for (const action of byUrgency(actions)) {
-    const place = placeOf(action, by, today);
+    const place = placeOf(action);
     const known = groups.get(place.key);
     if (known === undefined) groups.set(place.key, { ...place, actions: [action] });
     else known.actions.push(action);
@@ -85,15 +107,18 @@ export function groupActions(actions: readonly PlanAction[], by: GroupBy, today:
   return [...groups.values()].sort((one, other) => inOrder(one.order, other.order));
 }
 
-/** The first items over all groups, as many as `most`; every group keeps how many it has. */
-export function firstOf(
+/** The items of one page over all groups, from `first` on; every group keeps how many it has. */
+export function pageOf(
   groups: readonly ActionGroup[],
-  most: number,
+  first: number,
+  length: number,
 ): { group: ActionGroup; actions: readonly PlanAction[] }[] {
-  let left = most;
+  let before = 0;
   return groups.flatMap((group) => {
-    const actions = group.actions.slice(0, left);
-    left -= actions.length;
+    const from = Math.max(0, first - before);
+    const to = Math.max(0, first + length - before);
+    before += group.actions.length;
+    const actions = group.actions.slice(from, to);
     return actions.length === 0 ? [] : [{ group, actions }];
   });
 }

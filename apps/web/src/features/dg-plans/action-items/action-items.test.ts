@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { actionsCalendar, calendarText, foldLine } from "./action-calendar.ts";
 import { actionsCsv } from "./action-csv.ts";
-import { filterActions, readFilters } from "./action-filters.ts";
-import { firstOf, groupActions } from "./action-groups.ts";
+import { channelChoices, filterActions, NOBODY, ownerChoices, readFilters } from "./action-filters.ts";
+import { groupActions, pageOf } from "./action-groups.ts";
 import { distanceWords, endOfWeek } from "./days.ts";
 import { isOverdue, type PlanAction, planAction } from "./plan-action.ts";
 
@@ -72,12 +72,16 @@ describe("groups", () => {
     expect(shown(items, "status").map(([name]) => name)).toEqual(["Open", "Blocked", "Done"]);
   });
 
-  it("are cut to the first items, and keep how many they have", () => {
-    const cut = firstOf(groupActions(items, "due", TODAY), 3);
+  it("are cut to a page, and keep how many they have", () => {
+    const cut = pageOf(groupActions(items, "due", TODAY), 1, 2);
     expect(cut.map(({ group, actions }) => [group.label, group.actions.length, actions.length])).toEqual([
-      ["Overdue", 2, 2],
+      ["Overdue", 2, 1],
       ["This week, to 22 Nov", 2, 1],
     ]);
+    const texts = [0, 3, 6].flatMap((first) =>
+      pageOf(groupActions(items, "due", TODAY), first, 3).flatMap(({ actions }) => actions),
+    );
+    expect(new Set(texts).size).toBe(items.length);
   });
 
   it("count a day as late only when it is over and something is left to do", () => {
@@ -92,36 +96,65 @@ describe("groups", () => {
 
 describe("filters", () => {
   it("come from the address, and nonsense in it is as if it were not there", () => {
-    expect(readFilters(new URLSearchParams("view=board&group=owner&status=Blocked&plan=x"))).toEqual({
+    expect(
+      readFilters(
+        new URLSearchParams("view=board&group=owner&status=Blocked&plan=x&channel=6&owner=Asha+Rao"),
+      ),
+    ).toEqual({
       view: "board",
       group: "owner",
       status: "Blocked",
       plan: "x",
+      channel: "6",
+      owner: "asha rao",
     });
     expect(readFilters(new URLSearchParams("view=map&group=moon&status=Lost"))).toEqual({
       view: "list",
       group: "due",
       status: "open",
       plan: null,
+      channel: null,
+      owner: null,
     });
   });
 
+  const wanted = { channel: null, owner: null, status: "all", search: "" } as const;
+
   it("find words of the item, its owner, its channel and its plan, whatever their accents", () => {
     const items = [item({ owner: "Zoë" }), item({ status: "Done" }), item({ actionItem: "Write" })];
-    expect(filterActions(items, "open", "zoe field")).toHaveLength(1);
-    expect(filterActions(items, "open", "")).toHaveLength(2);
-    expect(filterActions(items, "all", "india")).toHaveLength(3);
-    expect(filterActions(items, "Done", "")).toHaveLength(1);
+    expect(filterActions(items, { ...wanted, status: "open", search: "zoe field" })).toHaveLength(1);
+    expect(filterActions(items, { ...wanted, status: "open" })).toHaveLength(2);
+    expect(filterActions(items, { ...wanted, search: " india " })).toHaveLength(3);
+    expect(filterActions(items, { ...wanted, status: "Done" })).toHaveLength(1);
+  });
+
+  it("keep one channel, and one owner however the name is written, or what nobody has", () => {
+    const items = [
+      item({ actionItem: "a", owner: "Asha Rao" }),
+      item({ actionItem: "b", owner: " asha rao ", channelKey: 13, channelLabel: "Resellers" }),
+      item({ actionItem: "c" }),
+    ];
+    const found = (part: object) =>
+      filterActions(items, { ...wanted, ...part }).map(({ actionItem }) => actionItem);
+    expect(found({ owner: "asha rao" })).toEqual(["a", "b"]);
+    expect(found({ owner: "asha rao", channel: "13" })).toEqual(["b"]);
+    expect(found({ owner: NOBODY })).toEqual(["c"]);
+    expect(ownerChoices(items, "mira")).toEqual([
+      { value: "asha rao", label: "Asha Rao" },
+      { value: "mira", label: "mira" },
+      { value: NOBODY, label: "Nobody" },
+    ]);
+    expect(channelChoices(items, null).map(({ label }) => label)).toEqual(["Field Sales", "Resellers"]);
   });
 
   it("go through 5,000 items well within a frame or two", () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       item({ _id: String(index), actionItem: `Item ${index}`, targetDate: `2027-0${(index % 9) + 1}-01` }),
     );
-    groupActions(filterActions(many, "all", "item"), "due", TODAY);
+    groupActions(filterActions(many, { ...wanted, search: "item" }), "due", TODAY);
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();
-      groupActions(filterActions(many, "all", "item 4"), "due", TODAY);
+      groupActions(filterActions(many, { ...wanted, search: "item 4" }), "due", TODAY);
       return performance.now() - start;
     });
     expect(Math.min(...times)).toBeLessThan(50);

@@ -1,37 +1,49 @@
 import { memo, type ReactNode, useMemo, useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
-import { formatNumber } from "../../../lib/format/numbers.ts";
+import { useNarrow } from "../../../lib/screen/use-narrow.ts";
 import type { ActionEdits } from "./action-edits.ts";
-import { type ActionGroup, firstOf } from "./action-groups.ts";
+import { type ActionGroup, pageOf } from "./action-groups.ts";
 import styles from "./action-items.module.css";
 import type { Day } from "./days.ts";
 import { Due } from "./due.tsx";
 import { InlineEdit } from "./inline-edit.tsx";
+import { ItemText, OwnerName, PhoneLines } from "./item-text.tsx";
+import { lastPage, Pager } from "./pager.tsx";
 import type { PlanAction } from "./plan-action.ts";
 import { StatusSelect } from "./status-select.tsx";
 
-/** Rows that are drawn at once: more are a press away, so that thousands of items stay quick. */
+/** Rows that are drawn at once, so that thousands of items stay quick. */
 const PAGE = 50;
 
-function columnsOf(edits: ActionEdits, today: Day, showsPlan: boolean): Column<PlanAction>[] {
+/** On a screen of at most so many pixels the owner and the place stand under the item. */
+const PHONE = 700;
+
+function columnsOf(
+  edits: ActionEdits,
+  today: Day,
+  showsPlan: boolean,
+  isPhone: boolean,
+): Column<PlanAction>[] {
   const plan: Column<PlanAction> = {
     key: "plan",
     header: "DG plan",
-    wideOnly: true,
     render: ({ planname }) => <span className={styles["tactic"]}>{planname}</span>,
   };
-  return [
+  const columns: Column<PlanAction>[] = [
     {
       key: "item",
       header: "Item",
       rowHeader: true,
-      render: ({ actionItem }) => <span className={styles["item"]}>{actionItem}</span>,
+      render: (action) => (
+        <>
+          <ItemText action={action} edits={edits} />
+          {isPhone && <PhoneLines action={action} edits={edits} showsPlan={showsPlan} />}
+        </>
+      ),
     },
     {
       key: "channel",
       header: "Channel, sub-channel",
-      wideOnly: true,
       render: ({ channelLabel, channel }) => (
         <span className={styles["where"]}>
           {channelLabel} <span className={styles["tactic"]}>{channel}</span>
@@ -42,19 +54,8 @@ function columnsOf(edits: ActionEdits, today: Day, showsPlan: boolean): Column<P
     {
       key: "owner",
       header: "Owner",
-      wideOnly: true,
       width: 160,
-      render: (action) => (
-        <InlineEdit
-          label={`Owner of ${action.actionItem}`}
-          type="text"
-          value={action.owner}
-          shown={action.owner}
-          placeholder="Nobody"
-          maxLength={200}
-          onSave={(owner) => edits.setOwner(action, owner)}
-        />
-      ),
+      render: (action) => <OwnerName action={action} edits={edits} />,
     },
     {
       key: "due",
@@ -78,10 +79,13 @@ function columnsOf(edits: ActionEdits, today: Day, showsPlan: boolean): Column<P
       render: (action) => <StatusSelect action={action} edits={edits} />,
     },
   ];
+  return isPhone ? columns.filter(({ key }) => !["channel", "plan", "owner"].includes(key)) : columns;
 }
 
 interface ActionTableProps {
   groups: readonly ActionGroup[];
+  /** Another list begins with its first page. */
+  listKey: string;
   edits: ActionEdits;
   today: Day;
   showsPlan: boolean;
@@ -92,34 +96,36 @@ interface ActionTableProps {
 /** Action items line by line under their groups. */
 export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
   const { groups, edits, today, showsPlan } = props;
-  const [most, setMost] = useState(PAGE);
-  const columns = useMemo(() => columnsOf(edits, today, showsPlan), [edits, today, showsPlan]);
-  const shown = firstOf(groups, most);
-  const groupById = new Map(shown.flatMap(({ group, actions }) => actions.map(({ key }) => [key, group])));
-  const rows = shown.flatMap(({ actions }) => actions);
-  const left = groups.reduce((sum, { actions }) => sum + actions.length, 0) - rows.length;
+  const [{ asked, listKey }, setPage] = useState({ asked: 0, listKey: props.listKey });
+  const isPhone = useNarrow(PHONE);
+  const columns = useMemo(
+    () => columnsOf(edits, today, showsPlan, isPhone),
+    [edits, today, showsPlan, isPhone],
+  );
+  const total = groups.reduce((sum, { actions }) => sum + actions.length, 0);
+  const page = listKey === props.listKey ? Math.min(asked, lastPage(total, PAGE)) : 0;
+  const shown = pageOf(groups, page * PAGE, PAGE);
+  const groupByKey = new Map(shown.flatMap(({ group, actions }) => actions.map(({ key }) => [key, group])));
   return (
     <>
       <DataTable
         caption="Action items"
         columns={columns}
-        rows={rows}
+        rows={shown.flatMap(({ actions }) => actions)}
         rowKey={({ key }) => key}
         groupOf={({ key }) => {
-          const group = groupById.get(key);
+          const group = groupByKey.get(key);
           return { key: group?.key ?? "", label: group?.label ?? "", count: group?.actions.length };
         }}
         loading={props.loading}
         empty={props.empty}
       />
-      {left > 0 && (
-        <p className={styles["more"]}>
-          {formatNumber(rows.length)} shown, {formatNumber(left)} more.
-          <Button size="sm" onClick={() => setMost(most + PAGE)}>
-            Show {formatNumber(Math.min(PAGE, left))} more
-          </Button>
-        </p>
-      )}
+      <Pager
+        label="action items"
+        pageLength={PAGE}
+        {...{ total, page }}
+        onPage={(next) => setPage({ asked: next, listKey: props.listKey })}
+      />
     </>
   );
 });

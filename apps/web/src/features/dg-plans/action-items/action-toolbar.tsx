@@ -7,18 +7,36 @@ import { groupings } from "./action-groups.ts";
 import styles from "./action-items.module.css";
 import { actionStatuses } from "./statuses.ts";
 
-const ALL_PLANS = "all";
+/** No plan, channel or owner is called so. */
+const ALL = "";
+
+interface Choice {
+  value: string;
+  label: string;
+}
 
 interface ActionToolbarProps {
   filters: ActionFilters;
   plans: readonly { id: string; planname: string }[];
+  channels: readonly Choice[];
+  owners: readonly Choice[];
   search: string;
   onSearch: (search: string) => void;
   onFilter: (name: keyof ActionFilters, value: string) => void;
 }
 
 /** Which action items are shown, and how. */
-export function ActionToolbar({ filters, plans, search, onSearch, onFilter }: ActionToolbarProps) {
+export function ActionToolbar(props: ActionToolbarProps) {
+  const { filters, plans, channels, owners, search, onSearch, onFilter } = props;
+  const filter = (name: "plan" | "channel" | "owner", label: string, choices: readonly Choice[]) => (
+    <SelectField
+      className={styles["filter"]}
+      label={label}
+      options={[{ value: ALL, label: "All" }, ...choices]}
+      value={filters[name] ?? ALL}
+      onValueChange={(value) => onFilter(name, value)}
+    />
+  );
   return (
     <div className={styles["toolbar"]}>
       <SegmentedControl
@@ -30,16 +48,13 @@ export function ActionToolbar({ filters, plans, search, onSearch, onFilter }: Ac
         value={filters.view}
         onValueChange={(view) => onFilter("view", view)}
       />
-      <SelectField
-        className={styles["filter"]}
-        label="DG plan"
-        options={[
-          { value: ALL_PLANS, label: "All plans" },
-          ...plans.map(({ id, planname }) => ({ value: id, label: planname })),
-        ]}
-        value={filters.plan ?? ALL_PLANS}
-        onValueChange={(plan) => onFilter("plan", plan === ALL_PLANS ? "" : plan)}
-      />
+      {filter(
+        "plan",
+        "DG plan",
+        plans.map(({ id, planname }) => ({ value: id, label: planname })),
+      )}
+      {filter("channel", "Channel", channels)}
+      {filter("owner", "Owner", owners)}
       <SelectField
         className={styles["filter"]}
         label="Status"

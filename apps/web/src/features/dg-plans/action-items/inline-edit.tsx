@@ -4,7 +4,8 @@ import styles from "./action-items.module.css";
 interface InlineEditProps {
   /** Names what is changed: "Owner of Call the bank". */
   label: string;
-  type: "text" | "date";
+  /** `lines`: a longer text, in as many lines as it needs. */
+  type: "text" | "lines" | "date";
   value: string;
   /** How the value is written; with none, `placeholder` stands there. */
   shown: ReactNode;
@@ -48,11 +49,11 @@ interface InlineFieldProps extends Pick<InlineEditProps, "label" | "type" | "val
 }
 
 function InlineField({ label, type, value, maxLength, onEnd }: InlineFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const ended = useRef(false);
   useEffect(() => {
     field.current?.focus();
-    if (type === "text") field.current?.select();
+    if (type !== "date") field.current?.select();
   }, [type]);
 
   function end(keeps: boolean): void {
@@ -72,16 +73,14 @@ function InlineField({ label, type, value, maxLength, onEnd }: InlineFieldProps)
     end(event.key === "Enter");
   }
 
-  return (
-    <input
-      ref={field}
-      className={styles["field"]}
-      type={type}
-      aria-label={label}
-      defaultValue={value}
-      maxLength={maxLength}
-      onKeyDown={onKeyDown}
-      onBlur={() => end(true)}
-    />
-  );
+  const shared = {
+    ref: field,
+    className: styles["field"],
+    "aria-label": label,
+    defaultValue: value,
+    maxLength,
+    onKeyDown,
+    onBlur: () => end(true),
+  };
+  return type === "lines" ? <textarea rows={1} {...shared} /> : <input type={type} {...shared} />;
 }

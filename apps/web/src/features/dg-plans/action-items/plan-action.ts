@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { fold } from "../../../lib/search/fold.ts";
-import { type Day, daysBetween } from "./days.ts";
+import type { Day } from "./days.ts";
 import { isSettled } from "./statuses.ts";
 
 type ListedAction = ReplyOf<"listDgActions">["actions"][number];
@@ -11,6 +11,8 @@ export interface PlanAction extends ListedAction {
   key: string;
   planId: string;
   planname: string;
+  /** However a name is written, it is the same person; "" is nobody. */
+  ownerKey: string;
   /** What the search looks through, folded. */
   searchText: string;
 }
@@ -18,10 +20,11 @@ export interface PlanAction extends ListedAction {
 export function planAction(action: ListedAction, planId: string, planname: string): PlanAction {
   const { actionItem, owner, channelLabel, channel } = action;
   const searchText = fold([actionItem, owner, channelLabel, channel, planname].join(" "));
-  return { ...action, key: `${planId} ${action._id}`, planId, planname, searchText };
+  const ownerKey = owner.trim().toLowerCase();
+  return { ...action, key: `${planId} ${action._id}`, planId, planname, ownerKey, searchText };
 }
 
 /** Whether it should have been done before today and is not. */
 export function isOverdue(action: PlanAction, today: Day): boolean {
-  return !isSettled(action) && action.targetDate !== "" && daysBetween(action.targetDate, today) > 0;
+  return !isSettled(action) && action.targetDate !== "" && action.targetDate < today;
 }

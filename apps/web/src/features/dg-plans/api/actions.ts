@@ -1,5 +1,11 @@
 import type { ActionStatus, ReplyOf } from "@beachhead/contract";
-import { queryOptions, useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback } from "react";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
@@ -26,11 +32,24 @@ interface ActionsOfPlans {
   retry: () => void;
 }
 
+type ListedAction = ReplyOf<"listDgActions">["actions"][number];
+
 interface Answer {
   data: ReplyOf<"listDgActions"> | undefined;
   error: Error | null;
   isPending: boolean;
   refetch: () => unknown;
+}
+
+/** What was made of an item of an answer: a change of one leaves thousands of others as they are. */
+const made = new WeakMap<object, PlanAction>();
+
+function madeOf(action: ListedAction, planId: string, planname: string): PlanAction {
+  const known = made.get(action);
+  if (known?.planId === planId && known.planname === planname) return known;
+  const fresh = planAction(action, planId, planname);
+  made.set(action, fresh);
+  return fresh;
 }
 
 /** The action items of several plans, in their order. */
@@ -40,7 +59,7 @@ export function useActionsOf(plans: readonly { id: string; planname: string }[])
       const failed = answers.filter(({ error, data }) => error !== null && data === undefined);
       return {
         actions: plans.flatMap(({ id, planname }, index) =>
-          (answers[index]?.data?.actions ?? []).map((action) => planAction(action, id, planname)),
+          (answers[index]?.data?.actions ?? []).map((action) => madeOf(action, id, planname)),
         ),
         isLoading: answers.some(({ isPending }) => isPending),
         failures: failed.length,
@@ -55,8 +74,18 @@ export function useActionsOf(plans: readonly { id: string; planname: string }[])
   return useQueries({ queries: plans.map(({ id }) => planActionsQuery(id)), combine });
 }
 
+/** The plan and the lists ask for it when they are opened. */
+export function forgetPlan(client: QueryClient, planId: string): void {
+  void client.invalidateQueries({ queryKey: ["dg-plans", planId], exact: true, refetchType: "none" });
+  void client.invalidateQueries({ queryKey: ["dg-plans"], exact: true, refetchType: "none" });
+}
+
+/** Changes of action items go one after the other: each is sent with the version the one before it made. */
+export const changesInTurn = { id: "dg-actions" };
+
 /** What the lists change of an action item; what is left out stays. */
 export interface ActionChange {
+  actionItem?: string;
   owner?: string;
   targetDate?: string;
   closingDate?: string;
@@ -72,8 +101,7 @@ interface ChangeOfAction {
 export function useChangeAction(): (action: PlanAction, change: ActionChange) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // One after the other: each is sent with the version the one before it made.
-    scope: { id: "dg-actions" },
+    scope: changesInTurn,
     mutationFn: ({ action: { planId, _id }, change }: ChangeOfAction) =>
       call("updateDgAction", {
         params: { id: planId, actionId: _id },
@@ -89,9 +117,7 @@ export function useChangeAction(): (action: PlanAction, change: ActionChange) =>
     },
     onSuccess: ({ version }, { action: { planId } }) => {
       client.setQueryData(planActionsQuery(planId).queryKey, (known) => known && { ...known, version });
-      // The plan and the lists ask for it when they are opened.
-      void client.invalidateQueries({ queryKey: ["dg-plans", planId], exact: true, refetchType: "none" });
-      void client.invalidateQueries({ queryKey: ["dg-plans"], exact: true, refetchType: "none" });
+      forgetPlan(client, planId);
     },
     onError: async (failure, sentAgain) => {
       const { planId, actionItem } = sentAgain.action;

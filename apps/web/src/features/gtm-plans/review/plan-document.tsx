@@ -2,6 +2,7 @@ import type { GtmPlanReply } from "@beachhead/contract";
 import { useMemo, useState } from "react";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { useNarrow } from "../../../lib/screen/use-narrow.ts";
 import { CombinationDocument } from "./combination-document.tsx";
 import { DetailsPart } from "./details-part.tsx";
 import {
@@ -12,8 +13,10 @@ import {
 } from "./document-frame.tsx";
 import { GoalsPart } from "./goals-part.tsx";
 import styles from "./review.module.css";
-import { useNarrow } from "./use-narrow.ts";
 import { useWrittenOut } from "./use-written-out.ts";
+
+/** A table of eight columns is wider, in pixels. */
+const WIDEST_NARROW = 900;
 
 interface PlanDocumentProps extends Pick<DocumentManner, "top" | "linked"> {
   plan: GtmPlanReply;
@@ -22,7 +25,7 @@ interface PlanDocumentProps extends Pick<DocumentManner, "top" | "linked"> {
 /** A whole plan to be read, on the screen and on paper. */
 export function PlanDocument({ plan, top, linked }: PlanDocumentProps) {
   const [baseYear] = useState(() => new Date().getFullYear());
-  const scrolls = useNarrow();
+  const scrolls = useNarrow(WIDEST_NARROW);
   const manner = useMemo(() => ({ top, linked, scrolls }), [top, linked, scrolls]);
   const { combinationData } = plan;
   const written = useWrittenOut(combinationData.length);
