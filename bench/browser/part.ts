@@ -1,5 +1,6 @@
 import { startWorld } from "../../scripts/verify/world.ts";
 import { freshBuild } from "../bundle/part.ts";
+import { createChannelPlan } from "../http/channel-plan.ts";
 import { createPlan, details, wideDetails } from "../http/plan.ts";
 import { createUser } from "../http/user.ts";
 import type { PartResult } from "../report/results.ts";
@@ -7,7 +8,14 @@ import type { Row } from "../report/row.ts";
 import { startBrowser } from "./browser.ts";
 import { loadRows } from "./loads.ts";
 import { moveRows } from "./moves.ts";
-import { LARGE_PLAN, largePlanSession, sessions, valueDriversSession, WIDE_PLAN } from "./screens.ts";
+import {
+  channelPlanSession,
+  LARGE_PLAN,
+  largePlanSession,
+  sessions,
+  valueDriversSession,
+  WIDE_PLAN,
+} from "./screens.ts";
 import { sessionRows } from "./sessions.ts";
 import { startStaticServer } from "./static-server.ts";
 import { workerRows } from "./work-in-worker.ts";
@@ -40,8 +48,10 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     const planner = await createUser(world);
     await createPlan(planner, details(LARGE_PLAN, 300));
     rows.push(...(await sessionRows(largePlanSession, browser.as(planner.session))));
-    await createPlan(planner, wideDetails(WIDE_PLAN, 60));
+    const widePlan = await createPlan(planner, wideDetails(WIDE_PLAN, 60));
     rows.push(...(await sessionRows(valueDriversSession, browser.as(planner.session))));
+    const channelPlan = channelPlanSession(await createChannelPlan(planner, widePlan));
+    rows.push(...(await sessionRows(channelPlan, browser.as(planner.session))));
     rows.push(...(await workerRows(signedIn)), ...(await moveRows(signedIn)));
     return { versions: { Chromium: browser.version }, rows };
   } finally {

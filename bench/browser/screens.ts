@@ -106,3 +106,23 @@ export const valueDriversSession: Session = {
   },
   type: tick,
 };
+
+/** A channel plan of all 25 channels, open at the first. @param id the plan's */
+export function channelPlanSession(id: string): Session {
+  const target = "channels.1.roiTable.pipelineTarget";
+  return {
+    name: "Channel plan, 25 channels",
+    path: `/create-new-dgplan?plan=${id}`,
+    async open(page) {
+      await field(page, target).waitFor();
+      await page.getByRole("region", { name: "Results" }).getByRole("heading").first().waitFor();
+    },
+    async act(page) {
+      await typeAndErase(page, target, 6);
+      await typeAndErase(page, "channels.1.roiTable.repSalary", 6);
+      await typeAndErase(page, "channels.1.timeBoundSimulation.RampUpTime", 2);
+      await page.getByRole("heading", { level: 1 }).click();
+    },
+    type: (page, keys) => typeAndErase(page, target, keys),
+  };
+}
