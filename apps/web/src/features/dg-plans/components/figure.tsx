@@ -1,5 +1,8 @@
 import type { ChannelExplanation } from "@beachhead/engine";
+import { memo } from "react";
+import { Explained } from "../../../components/stat/explained.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
+import { NO_VALUE } from "../../../lib/format/numbers.ts";
 import {
   type ChannelAnswer,
   calculationWords,
@@ -39,27 +42,53 @@ export function FormulaOf({ answer, figure }: { answer: ChannelAnswer; figure: s
 }
 
 interface FigureProps {
-  answer: ChannelAnswer;
-  /** Its place in the answer, for example `counts.sqlsRequired`. */
-  figure: string;
+  explanation: ChannelExplanation;
   label?: string | undefined;
   currency: string;
-  size?: "md" | "lg" | undefined;
+}
+
+/** Whether two figures came about in the same way: most do not change when one input does, and are not drawn again. */
+function isSameFigure(before: FigureProps, now: FigureProps): boolean {
+  const [one, other] = [before.explanation, now.explanation];
+  return (
+    before.label === now.label &&
+    before.currency === now.currency &&
+    one.figure === other.figure &&
+    one.value === other.value &&
+    one.calculation === other.calculation &&
+    one.formula === other.formula &&
+    one.reason?.code === other.reason?.code &&
+    one.reason?.input === other.reason?.input
+  );
 }
 
 /** One figure of a channel; a press opens its formula. Without a value it says what is missing. */
-export function Figure({ answer, figure, label, currency, size }: FigureProps) {
-  const explanation = answer.explanations.get(figure);
-  if (explanation === undefined) return null;
-  const { value, reason } = explanation;
+export const Figure = memo(function Figure({ explanation, label, currency }: FigureProps) {
+  const { figure, value, reason } = explanation;
+  const text = (of: number) => figureText(figure, of);
   return (
     <Stat
       label={label ?? explanation.label}
-      value={value === null ? null : figureText(figure, value)}
+      value={value === null ? null : text(value)}
       unit={isMoney(figure) ? currency : undefined}
-      size={size}
-      reason={<FormulaOf answer={answer} figure={figure} />}
+      reason={<Formula explanation={explanation} text={text} />}
       note={value === null && reason !== null ? reasonWords(reason) : undefined}
     />
   );
-}
+}, isSameFigure);
+
+/** A line of a table of figures, by the same rules. */
+export const FigureLine = memo(function FigureLine({ explanation }: FigureProps) {
+  const { figure, label, value } = explanation;
+  const text = (of: number) => figureText(figure, of);
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <Explained label={label} reason={<Formula explanation={explanation} text={text} />}>
+          {value === null ? NO_VALUE : text(value)}
+        </Explained>
+      </td>
+    </tr>
+  );
+}, isSameFigure);

@@ -1,16 +1,15 @@
+import type { ChannelExplanation } from "@beachhead/engine";
 import { TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { Explained } from "../../../components/stat/explained.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { NO_VALUE } from "../../../lib/format/numbers.ts";
 import { channelOf, type PlanFields } from "../state/plan-fields.ts";
-import { answerOf, type ChannelAnswer, figureText } from "../view/channel-answer.ts";
+import { answerOf, type ChannelAnswer } from "../view/channel-answer.ts";
 import { finding } from "../view/finding.ts";
 import { ChannelTimeline } from "./channel-timeline.tsx";
 import styles from "./dg-plan.module.css";
-import { Figure, FormulaOf } from "./figure.tsx";
+import { Figure, FigureLine } from "./figure.tsx";
 
 const MAIN = [
   ["totalPeople", "People"],
@@ -22,8 +21,8 @@ const MAIN = [
   ["pipelineByCostPercent", "Pipeline / cost"],
 ] as const;
 
-const under = (answer: ChannelAnswer, groups: readonly string[]): readonly string[] =>
-  [...answer.explanations.keys()].filter((figure) => groups.some((group) => figure.startsWith(`${group}.`)));
+const under = ({ explanations }: ChannelAnswer, groups: readonly string[]): ChannelExplanation[] =>
+  [...explanations.values()].filter(({ figure }) => groups.some((group) => figure.startsWith(`${group}.`)));
 
 /** What the inputs come to, computed again at each key. */
 export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields>; channelKey: number }) {
@@ -36,9 +35,14 @@ export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields
     <div className={styles["stack"]}>
       <Panel title={finding(channel.label, answer.roi, currency)}>
         <div className={styles["stats"]} aria-live="off">
-          {MAIN.map(([figure, label]) => (
-            <Figure key={figure} answer={answer} figure={figure} label={label} currency={currency} />
-          ))}
+          {MAIN.map(([figure, label]) => {
+            const explanation = answer.explanations.get(figure);
+            return (
+              explanation && (
+                <Figure key={figure} explanation={explanation} label={label} currency={currency} />
+              )
+            );
+          })}
         </div>
         {hints.length > 0 && (
           <ul className={styles["hints"]}>
@@ -54,8 +58,8 @@ export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields
       <ChannelTimeline channel={channel} roi={answer.roi} currency={currency} />
       <Panel title="How it gets there">
         <div className={styles["stats"]}>
-          {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map((figure) => (
-            <Figure key={figure} answer={answer} figure={figure} currency={currency} />
+          {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map((explanation) => (
+            <Figure key={explanation.figure} explanation={explanation} currency={currency} />
           ))}
         </div>
       </Panel>
@@ -65,7 +69,9 @@ export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields
 }
 
 function CostLines({ answer, currency }: { answer: ChannelAnswer; currency: string }) {
-  const lines = [...under(answer, ["costLines"]), "totalCostPerAnnum", "recurringCostPerAnnum"];
+  const sums = ["totalCostPerAnnum", "recurringCostPerAnnum"].flatMap(
+    (figure) => answer.explanations.get(figure) ?? [],
+  );
   return (
     <Panel title="What it costs">
       <table className={styles["lines"]}>
@@ -76,21 +82,9 @@ function CostLines({ answer, currency }: { answer: ChannelAnswer; currency: stri
           </tr>
         </thead>
         <tbody>
-          {lines.map((figure) => {
-            const explanation = answer.explanations.get(figure);
-            if (explanation === undefined) return null;
-            const { label, value } = explanation;
-            return (
-              <tr key={figure}>
-                <th scope="row">{label}</th>
-                <td>
-                  <Explained label={label} reason={<FormulaOf answer={answer} figure={figure} />}>
-                    {value === null ? NO_VALUE : figureText(figure, value)}
-                  </Explained>
-                </td>
-              </tr>
-            );
-          })}
+          {[...under(answer, ["costLines"]), ...sums].map((explanation) => (
+            <FigureLine key={explanation.figure} explanation={explanation} currency={currency} />
+          ))}
         </tbody>
       </table>
     </Panel>

@@ -38,6 +38,21 @@ describe("the fields of a DG plan", () => {
     expect(validatePlan(withInput(wrong, 6, "closeRatio", 0))).toEqual([]);
   });
 
+  it("keep what is wrong in one channel while another is corrected", () => {
+    const both = [6, 7].reduce(
+      (fields, key) => withInput(toggleChannel(fields, key), key, "closeRatio", 120),
+      named,
+    );
+    const paths = (fields: typeof both) => validatePlan(fields).map(({ path }) => path);
+    expect(paths(both)).toEqual(["channels.6.roiTable.closeRatio", "channels.7.roiTable.closeRatio"]);
+    expect(paths(withInput(both, 6, "closeRatio", 20))).toEqual(["channels.7.roiTable.closeRatio"]);
+    expect(paths({ ...both, planname: "" })).toEqual([
+      "planname",
+      "channels.6.roiTable.closeRatio",
+      "channels.7.roiTable.closeRatio",
+    ]);
+  });
+
   it("say what is wrong with a month or a date at its own field", () => {
     const one = withMonth(toggleChannel(named, 6), 6, "RampUpTime", 61);
     expect(validatePlan(one)).toEqual([

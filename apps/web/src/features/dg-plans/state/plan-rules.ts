@@ -3,22 +3,39 @@ import { channelFamily, channelInputs, checkChannelInputs } from "@beachhead/eng
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { inputPath } from "./field-paths.ts";
 import { ownPath } from "./own-path.ts";
-import { type PlanFields, toSave } from "./plan-fields.ts";
+import { type ChannelFields, newPlan, type PlanFields, toSave } from "./plan-fields.ts";
 
 /** Every broken rule of a plan that is to be saved. */
 export function validatePlan(fields: PlanFields): FieldIssue[] {
+  return [...bodyIssues({ ...fields, channels: [] }), ...fields.channels.flatMap(channelIssues)];
+}
+
+/** A key changes one channel: the others keep what was found out about them. */
+const checkedChannels = new WeakMap<ChannelFields, readonly FieldIssue[]>();
+
+/** What is broken in one channel, whatever plan it stands in. */
+function channelIssues(channel: ChannelFields): readonly FieldIssue[] {
+  const known = checkedChannels.get(channel);
+  if (known !== undefined) return known;
+  const issues = [...bodyIssues({ ...SOUND, channels: [channel] }), ...inputIssues(channel)];
+  checkedChannels.set(channel, issues);
+  return issues;
+}
+
+/** Details without a fault, so that all that is found is the channel's. */
+const SOUND: PlanFields = { ...newPlan("any"), planname: "any" };
+
+function bodyIssues(fields: PlanFields): FieldIssue[] {
   const parsed = dgPlanBody.safeParse(toSave(fields));
-  const rules = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({
-        path: ownPath(fields, path.map(String)),
-        message,
-      }));
-  return [...rules, ...fields.channels.flatMap(inputIssues)];
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => ({
+    path: ownPath(fields, path.map(String)),
+    message,
+  }));
 }
 
 /** An input that no channel can have. A divisor of 0 is no such one: its results say what is wrong. */
-function inputIssues({ key, roi }: PlanFields["channels"][number]): FieldIssue[] {
+function inputIssues({ key, roi }: ChannelFields): FieldIssue[] {
   const family = channelFamily(key);
   if (family === null) return [];
   return checkChannelInputs(family, roi)
