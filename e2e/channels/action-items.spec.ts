@@ -1,0 +1,181 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import type { TestUser } from "../fixtures/account.ts";
+import { tabTo } from "../fixtures/keyboard.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+import { isSaved } from "../gtm-plans/combination-plan.ts";
+import { createPlanWithItems } from "./saved-plan.ts";
+
+const LATE = { actionItem: "=1+1", owner: "Mira", targetDate: "2020-01-31" };
+const LATER = { actionItem: "Score accounts", targetDate: "2999-01-31" };
+const RESELLER = { actionItem: "Sign the reseller", owner: "Asha Rao", status: "Blocked" } as const;
+
+const openItems = (user: TestUser) =>
+  createPlanWithItems(user, "India launch", { 6: [LATE, LATER], 13: [RESELLER] });
+
+const rows = (page: Page) => page.getByRole("table", { name: "Action items" }).getByRole("row");
+
+async function stored(user: TestUser, id: string) {
+  return (await user.api.call("listDgActions", { params: { id } })).actions;
+}
+
+signedInTest("items are changed in place by keyboard, and a reload finds them so", async ({ page, user }) => {
+  const id = await openItems(user);
+  await page.goto(`/dg-action-items?plan=${id}`);
+  await expect(page.getByText("3 items to do in 2 channels; 1 is overdue and 1 is blocked.")).toBeVisible();
+  await expect(rows(page)).toHaveText([
+    /Item/,
+    /Overdue 1/,
+    /=1\+1.*[\d,]+ days late/,
+    /Later 1/,
+    /Score/,
+    /No date 1/,
+    /Sign/,
+  ]);
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole("button", { name: "Item: Score accounts" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Score all accounts");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Item: Score all accounts" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Jonas Lind");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Asha Rao");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Due date of Score all accounts" }).press("Enter");
+  await page.getByLabel("Due date of Score all accounts").fill("2998-02-01");
+  await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "Status of Score all accounts" }).selectOption("In progress");
+  await expect
+    .poll(async () =>
+      (await stored(user, id)).map(({ owner, status, targetDate }) => [owner, status, targetDate]),
+    )
+    .toEqual([
+      ["Mira", "Open", "2020-01-31"],
+      ["Asha Rao", "In progress", "2998-02-01"],
+      ["Asha Rao", "Blocked", ""],
+    ]);
+
+  await page.reload();
+  await expect(rows(page).nth(4)).toContainText("Score all accounts");
+  await expect(rows(page).nth(4)).toContainText("1 Feb 2998");
+  await expect(page.getByRole("button", { name: "Owner of Score all accounts: Asha Rao" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Status of =1+1" }).selectOption("Done");
+  await expect(
+    page.getByText("2 items to do in 2 channels; none are overdue and 1 is blocked."),
+  ).toBeVisible();
+});
+
+signedInTest("filters by channel, owner and words stand in the address", async ({ page, user }) => {
+  await openItems(user);
+  await page.goto("/dg-action-items?status=all");
+  const filter = async (name: string, option: string) => {
+    await page.getByRole("combobox", { name, exact: true }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  await filter("Owner", "Asha Rao");
+  await expect(rows(page)).toHaveText([/Item/, /No date 1/, /Sign the reseller/]);
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Owner", exact: true })).toHaveValue("Asha Rao");
+  await filter("Channel", "Field Sales");
+  await expect(page.getByRole("heading", { name: "No action item matches" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await filter("Owner", "Nobody");
+  await expect(rows(page)).toHaveText([/Item/, /Later 1/, /Score accounts/]);
+  await page.getByRole("searchbox").fill("nothing like it");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(rows(page)).toHaveCount(7);
+});
+
+signedInTest("an item is added by keyboard where it belongs", async ({ page, user }) => {
+  const id = await openItems(user);
+  await page.goto("/dg-action-items");
+  await expect(rows(page)).toHaveCount(7);
+  await tabTo(page, "Add item");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add an action item" });
+  await expect(dialog.getByRole("textbox", { name: "Action item" })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Add item" }).press("Enter");
+  await expect(dialog.getByRole("textbox", { name: "Action item" })).toHaveAccessibleDescription(
+    "Action item is required",
+  );
+  await expect(dialog.getByRole("textbox", { name: "Action item" })).toBeFocused();
+  await page.keyboard.type("Ring the bell");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add item" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("textbox", { name: "Action item" })).toHaveValue("Ring the bell");
+  await dialog.getByRole("combobox", { name: "Channel", exact: true }).click();
+  await page.getByRole("option", { name: "Field Sales" }).click();
+  await dialog.getByRole("combobox", { name: "Owner" }).fill("Mira");
+  await dialog.getByLabel("Due date").fill("2999-02-01");
+  await dialog.getByLabel("Due date").press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(rows(page).nth(5)).toContainText("Ring the bell");
+  expect((await stored(user, id))[2]).toMatchObject({
+    actionItem: "Ring the bell",
+    owner: "Mira",
+    targetDate: "2999-02-01",
+    channelLabel: "Field Sales",
+    status: "Open",
+  });
+});
+
+signedInTest("items typed into the plan keep their ids through every save", async ({ page, user }) => {
+  const id = await createPlanWithItems(user, "India launch", { 6: [] });
+  await page.goto(`/create-new-dgplan?plan=${id}`);
+  await page.getByRole("radio", { name: "Tactics and action items" }).check();
+  await page.getByRole("button", { name: "Add an action item" }).first().click();
+  await page.keyboard.type("Call the bank");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => (await stored(user, id)).map(({ actionItem }) => actionItem))
+    .toEqual(["Call the bank"]);
+  await isSaved(page);
+  const [first] = await stored(user, id);
+  await page.getByRole("button", { name: "Add an action item" }).first().click();
+  await page.keyboard.type("Call it again");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await stored(user, id)).length).toBe(2);
+  expect((await stored(user, id))[0]?._id).toBe(first?._id);
+});
+
+signedInTest("what is shown is taken away as files, no text as a formula", async ({ page, user }) => {
+  const texts = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=2", 'Say "yes", then go'];
+  const id = await createPlanWithItems(user, "India launch", {
+    6: texts.map((actionItem) => ({ ...LATER, actionItem, owner: "=cmd" })),
+    13: [RESELLER],
+  });
+  const file = async (name: string): Promise<string> => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name }).click(),
+    ]);
+    return readFile(await download.path(), "utf8");
+  };
+  await page.goto(`/dg-action-items?plan=${id}&channel=6`);
+  await expect(rows(page)).toHaveCount(2 + texts.length);
+  const lines = (await file("CSV")).split("\r\n");
+  expect(lines[0]).toBe(
+    "\uFEFFDG plan,Channel,Sub-channel,Action item,Owner,Target date,Closing date,Status",
+  );
+  const cells = lines
+    .slice(1, -1)
+    .map((line) => /,((?:[^,"]|"(?:[^"]|"")*")*),'=cmd,2999-01-31,,Open$/.exec(line)?.[1]);
+  expect(cells).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'=2", '"Say ""yes"", then go"']);
+  const calendar = await file("Calendar, .ics");
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(texts.length);
+  expect(calendar).toMatch(/DTSTART;VALUE=DATE:29990131\r\n/);
+  expect(calendar).toMatch(/SUMMARY:Say "yes"\\, then go\r\n/);
+  const uids = (text: string) => text.replaceAll("\r\n ", "").match(/^UID:.*$/gm);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2 + texts.length);
+  expect(uids(await file("Calendar, .ics"))).toEqual(uids(calendar));
+});
