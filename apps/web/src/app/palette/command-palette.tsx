@@ -85,7 +85,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { commands, changedLast, isFetching, failed } = useCommands();
   const [search, setSearch] = useState("");
-  const [marked, setMarked] = useState(0);
+  // By its id: what is fetched meanwhile may come to stand before it.
+  const [marked, setMarked] = useState<string | null>(null);
   const [recent] = useState(recentCommands);
   useModal(dialog);
 
@@ -93,7 +94,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const isNothing = found.length === 0 && !isFetching;
   const sections = isNothing ? [helpCommand(search, (path) => void navigate(path))] : found;
   const options = sections.flatMap((section) => section.commands);
-  const current = Math.min(marked, options.length - 1);
+  const current = Math.max(
+    options.findIndex((option) => option.id === marked),
+    0,
+  );
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useEffect(() => {
@@ -116,10 +120,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     switch (shortcut) {
       case "nextCommand":
-        setMarked((current + 1) % Math.max(options.length, 1));
+        setMarked(options[(current + 1) % Math.max(options.length, 1)]?.id ?? null);
         break;
       case "previousCommand":
-        setMarked((current - 1 + options.length) % Math.max(options.length, 1));
+        setMarked(options.at(current - 1)?.id ?? null);
         break;
       case "runCommand":
         run(options[current]);
@@ -167,7 +171,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
-            setMarked(0);
+            setMarked(null);
           }}
         />
         <button type="button" className={styles["close"]} onClick={onClose}>
@@ -194,7 +198,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   command={command}
                   id={optionId(at)}
                   marked={at === current}
-                  onMark={() => setMarked(at)}
+                  onMark={() => setMarked(command.id)}
                   onRun={() => run(command)}
                 />
               );
