@@ -143,7 +143,7 @@ test("signing out saves what can be saved, and deletes the rest when asked to", 
   await signOut.click();
   await question.getByRole("button", { name: "Delete it and sign out" }).click();
   for (const tab of [page, draft]) await expect(tab).toHaveURL((url) => url.pathname === "/");
-  expect(await keptDrafts(page, user.id)).toBe("[]");
+  await expect.poll(() => keptDrafts(page, user.id)).toBe("[]");
 });
 
 test("another user who signs in in another tab finds nothing of the first on any", async ({ page, user }) => {

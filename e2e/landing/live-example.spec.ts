@@ -1,4 +1,5 @@
 import { tabTo } from "../fixtures/keyboard.ts";
+import { restingBox } from "../fixtures/resting-box.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("the sliders move the odds, the finding and the figures, by keyboard alone", async ({ page }) => {
@@ -38,9 +39,7 @@ test("a lower target is likelier, to the point where every trial reaches it", as
 test("a slider follows the pointer", async ({ page }) => {
   await page.goto("/");
   const price = page.getByRole("slider", { name: "Price per user, year, highest" });
-  await expect(price).toBeAttached();
-  const box = await price.boundingBox();
-  if (box === null) throw new Error("The slider has no place.");
+  const box = await restingBox(price);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2, { steps: 4 });

@@ -50,6 +50,7 @@ async function typeSimulation(page: Page): Promise<void> {
   )
     await page.keyboard.press("Tab");
   await page.keyboard.type(COST_TITLE.slice(0, 8));
+  await expect(page.getByRole("option", { name: COST_TITLE })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(cost).toHaveValue(COST_TITLE);
 
@@ -77,7 +78,7 @@ async function expectAllFigures(page: Page): Promise<void> {
 signedInTest(
   "the first worked example, typed in by keyboard, is right to the cent; saved, opened, deleted, undone",
   async ({ page, user }) => {
-    signedInTest.setTimeout(240_000);
+    signedInTest.setTimeout(360_000);
     await typeCost(page);
     const [stored] = await user.api.call("listProductCosts");
     expect(stored).toMatchObject({ ...example.cost, costTitle: COST_TITLE });
