@@ -57,3 +57,18 @@ test("with none on the code does what it did; with one on, what the change says"
     true,
   ]);
 });
+
+test("an else stays with its own condition when the call before it can be left out", () => {
+  const source = "function ask(open) { if (open) note('open'); else note('closed'); }";
+  const changed = withMutants("source.ts", source, 1, "./switch.ts");
+  const script = changed.code.replaceAll(/import [^;]+;/g, "");
+  const noted = (active: number) => {
+    const said: string[] = [];
+    const context = { __mutant: (id: number) => id === active, note: (text: string) => said.push(text) };
+    runInNewContext(`${script}; ask(true); ask(false)`, context);
+    return said;
+  };
+  expect(noted(0)).toEqual(["open", "closed"]);
+  const leftOut = changed.mutants.find(({ what }) => what === "note('open'); left out");
+  expect(noted(leftOut?.id ?? 0)).toEqual(["closed"]);
+});

@@ -134,7 +134,8 @@ export function withMutants(
   function switchedCode(start: number, end: number, same: typeof changes, inside: typeof changes): string {
     const original = render(start, end, inside);
     const [first] = same;
-    if (first?.kind === "statement") return `if (!__mutant(${first.id})) { ${original} }`;
+    // In braces of its own, or an `else` behind it would be taken for this one's.
+    if (first?.kind === "statement") return `{ if (!__mutant(${first.id})) { ${original} } }`;
     if (first?.kind === "body") return `{ if (__mutant(${first.id})) return; ${original.slice(1)}`;
     const choices = same.map(({ id, replacement }) => `__mutant(${id}) ? (${replacement}) : `);
     return `(${choices.join("")}(${original}))`;
