@@ -29,7 +29,7 @@ export interface MutationScore {
 const RUNNER = fileURLToPath(new URL("./runner.ts", import.meta.url));
 const SWITCH = fileURLToPath(new URL("./switch.ts", import.meta.url));
 /** A mutant that never ends is one that was noticed. */
-const LONGEST_RUN = 45_000;
+const LONGEST_RUN = 90_000;
 /** Mutants tried at the same time; each takes a core. */
 const AT_ONCE = Math.min(2, availableParallelism());
 
@@ -85,6 +85,8 @@ export async function runMutants(
         `survived: ${mutant.file}:${mutant.line} ${mutant.what}${tests.length === 0 ? " (not reached)" : ""}`,
       );
     });
+    // A process that a mutant has left broken would notice everything after it.
+    await Promise.all(runners.map((runner) => requireSound(runner, part.tests)));
     survivors.sort((a, b) => a.id - b.id);
     const killed = drawn.length - survivors.length;
     return { mutants: mutants.length, tried: drawn.length, killed, survivors, unreached };
@@ -113,6 +115,11 @@ async function shareOut<T>(
 async function passAll(runner: Runner, mutant: Mutant, tests: readonly string[]): Promise<boolean> {
   for (const test of tests) if (!(await runner.passes(mutant.id, test))) return false;
   return true;
+}
+
+async function requireSound(runner: Runner, tests: readonly string[]): Promise<void> {
+  for (const test of tests)
+    if (!(await runner.passes(0, test))) throw new Error(`${test} fails without a mutant, after others`);
 }
 
 type Runner = ReturnType<typeof createRunner>;

@@ -2,6 +2,7 @@
 import { relative } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
 import { recordOf, repositoryRoot } from "../../check/repository.ts";
+import { LastingWorker } from "./lasting-worker.ts";
 import { withMutants } from "./mutants.ts";
 
 /** The first message: files to change with the id of their first mutant, and what switches mutants on. */
@@ -15,6 +16,7 @@ function setUpOf(message: unknown): { firstIds: ReadonlyMap<string, number>; swi
 }
 
 let vitest: Vitest | undefined;
+let worker: LastingWorker | undefined;
 
 async function start(message: unknown): Promise<Vitest> {
   const { firstIds, switchModule } = setUpOf(message);
@@ -25,9 +27,17 @@ async function start(message: unknown): Promise<Vitest> {
       root: repositoryRoot,
       watch: false,
       include: ["apps/server/src/**/*.test.ts"],
-      testTimeout: 8_000,
-      hookTimeout: 30_000,
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
       bail: 1,
+      maxWorkers: 1,
+      pool: {
+        name: "lasting",
+        createPoolWorker: (options) => {
+          worker ??= new LastingWorker(options);
+          return worker;
+        },
+      },
       // It knows nothing of the mutants, and would give out what another run made of a file.
       fsModuleCache: false,
       reporters: [{}],
