@@ -86,12 +86,23 @@ export const mutatedParts: readonly MutatedPart[] = [
     ),
   },
   {
-    name: "plans and limits",
+    name: "spend",
+    strict: true,
+    sources: within("modules/subscriptions", "require-within-limit.ts", "store.ts"),
+    tests: within("modules/subscriptions", "spending.test.ts"),
+  },
+  {
+    name: "plans and periods",
     strict: false,
-    sources: within("modules/subscriptions", ""),
-    tests: [
-      ...within("modules/subscriptions", "period.test.ts", "subscriptions.test.ts"),
-      ...within("modules/gtm-plans", "limits.test.ts"),
-    ],
+    sources: within(
+      "modules/subscriptions",
+      "activate-plan.ts",
+      "load.ts",
+      "period.ts",
+      "read-plan.ts",
+      "require-writable.ts",
+      "sentences.ts",
+    ),
+    tests: within("modules/subscriptions", "period.test.ts", "sentences.test.ts", "spending.test.ts"),
   },
 ];

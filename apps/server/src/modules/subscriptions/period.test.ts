@@ -46,6 +46,19 @@ describe("billing period", () => {
     expect(periodAt(row({}), now)).toEqual([start, end]);
   });
 
+  test.each([
+    ["2027-10-31T00:00:00Z", "2027-11-30T10:00:00.000Z", "2027-12-30T10:00:00.000Z"],
+    ["2028-01-15T00:00:00Z", "2027-12-30T10:00:00.000Z", "2028-01-30T10:00:00.000Z"],
+    ["2029-02-10T00:00:00Z", "2029-01-30T10:00:00.000Z", "2029-02-28T10:00:00.000Z"],
+    ["2031-11-30T10:00:00Z", "2031-11-30T10:00:00.000Z", "2031-12-30T10:00:00.000Z"],
+  ])(
+    "of one begun in November at %s is right across years, and never before its start",
+    (now, start, end) => {
+      const late = row({ startAt: new Date("2027-11-30T10:00:00.000Z") });
+      expect(periodAt(late, now)).toEqual([start, end]);
+    },
+  );
+
   test("of a yearly plan without an end is the year from its start", () => {
     expect(periodAt(row({ period: "yearly" }), "2029-01-31T09:59:59Z")).toEqual([
       "2028-01-31T10:00:00.000Z",
@@ -71,6 +84,13 @@ describe("the end", () => {
     const endAt = new Date("2027-02-28T10:00:00.000Z");
     expect(expiredSince(row({ endAt }), new Date("2027-03-03T09:59:59.999Z"))).toBeNull();
     expect(expiredSince(row({ endAt }), new Date("2027-03-03T10:00:00.000Z"))).toEqual(endAt);
+  });
+
+  test("of a plan that was ended comes at once, without days of grace", () => {
+    const endAt = new Date("2027-02-28T10:00:00.000Z");
+    const now = new Date("2027-02-01T00:00:00Z");
+    expect(expiredSince(row({ status: "expired", endAt }), now)).toEqual(endAt);
+    expect(expiredSince(row({ status: "expired" }), now)).toEqual(row({}).updatedAt);
   });
 
   test("does not come to a plan without one", () => {

@@ -48,7 +48,6 @@ export function tooManySentence(
   wanted: number,
   limit: number,
 ): string {
-  const plan = row.plan === "trial" ? "trial" : planTypeNames[row.plan];
   const words = countedWords[kind];
-  return `Your ${plan} allows ${limit} ${limit === 1 ? words.one : words.many}; this would make ${wanted}. Upgrade to add more.`;
+  return `Your ${planTypeNames[row.plan]} allows ${limit} ${limit === 1 ? words.one : words.many}; this would make ${wanted}. Upgrade to add more.`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AppError } from "../http/app-error.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
 test("verifies its own hashes, whole and in any normal form", async () => {
@@ -18,4 +19,19 @@ test("a flood waits in line, what is too much is turned away, and the line moves
   const reasons = tries.filter((each) => each.status === "rejected").map((each): unknown => each.reason);
   expect(reasons).toMatchObject(Array.from({ length: 6 }, () => ({ code: "unavailable" })));
   expect(await hasher.hash("afterwards")).toMatch(/^\$argon2id/);
+});
+
+test("two are hashed at once and 200 wait, time and again; the rest is told when to come back", async () => {
+  const hasher = createPasswordHasher();
+  for (let wave = 0; wave < 2; wave += 1) {
+    // What is no hash is refused without the work of hashing.
+    const tries = await Promise.allSettled(
+      Array.from({ length: 205 }, () => hasher.verify("password", "no hash")),
+    );
+    const reasons = tries.filter((each) => each.status === "rejected").map((each): unknown => each.reason);
+    const turnedAway = reasons.filter((reason) => reason instanceof AppError);
+    expect(reasons).toHaveLength(205);
+    expect(turnedAway).toHaveLength(3);
+    expect(turnedAway[0]).toMatchObject({ code: "unavailable", details: { retryAfterSeconds: 5 } });
+  }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { movableClock } from "../clock/clock.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
@@ -72,8 +72,7 @@ test.each<[string, (limiter: RateLimiter, key: string) => ReturnType<RateLimiter
 
 test("a count without a period stays full until it is cleared", async () => {
   const key = newId();
-  await here.takeForever(key, 2);
-  await there.takeForever(key, 2);
+  for (const each of [here, there]) expect(await each.takeForever(key, 2)).toBeUndefined();
   clock.advance(365 * 24 * 60 * 60 * 1000);
   expect(await here.takeForever(key, 2)).toBeDefined();
   await there.clear([key]);
@@ -97,4 +96,78 @@ test("counters that are over are swept away, the others stay", async () => {
   const left = () =>
     pools.auth.query<{ key: string }>("select key from attempts where key in ($1, $2)", [over, forever]);
   await expect.poll(async () => (await left()).rows).toEqual([{ key: forever }]);
+});
+
+describe("to the millisecond", () => {
+  const START = new Date("2027-01-31T10:00:00.000Z");
+  let now: Date;
+  let limiter: RateLimiter;
+  beforeEach(() => {
+    now = START;
+    const onError = (error: unknown) => expect.fail(String(error));
+    limiter = createRateLimiter({ pool: pools.auth, clock: { now: () => now }, onError });
+  });
+  const at = (milliseconds: number) => {
+    now = new Date(START.getTime() + milliseconds);
+  };
+
+  test.each(["take", "takeFromBlock"] as const)(
+    "a period of %s ends when it should, and the wait that is told is never none",
+    async (how) => {
+      const key = newId();
+      const take = (each: RateLimiter) => each[how](key, { calls: 1, seconds: 60 });
+      expect(await take(limiter)).toBeUndefined();
+      expect(await take(limiter)).toEqual({ retryAfterSeconds: 60 });
+      at(59_000);
+      expect(await take(limiter)).toEqual({ retryAfterSeconds: 1 });
+      at(59_999);
+      expect(await take(limiter)).toEqual({ retryAfterSeconds: 1 });
+      at(60_000);
+      expect(await take(limiter)).toBeUndefined();
+      expect(await take(limiter)).toEqual({ retryAfterSeconds: 60 });
+    },
+  );
+
+  test("a count without a period says to come again in a day", async () => {
+    const key = newId();
+    expect(await limiter.takeForever(key, 1)).toBeUndefined();
+    expect(await limiter.takeForever(key, 1)).toEqual({ retryAfterSeconds: 86_400 });
+  });
+
+  test("counters are swept away every five minutes, and not before", async () => {
+    const over = newId();
+    await limiter.take(over, { calls: 1, seconds: 1 });
+    const left = async () =>
+      (await pools.auth.query("select 1 from attempts where key = $1", [over])).rowCount;
+    const statements = vi.spyOn(pools.auth, "query");
+    const sweeps = () =>
+      statements.mock.calls.flat().filter((given: unknown) => String(given).startsWith("delete")).length;
+    at(5 * 60_000 - 1);
+    await limiter.take(newId(), { calls: 1, seconds: 1 });
+    expect(sweeps()).toBe(0);
+    at(5 * 60_000);
+    await limiter.take(newId(), { calls: 1, seconds: 1 });
+    await limiter.take(newId(), { calls: 1, seconds: 1 });
+    expect(sweeps()).toBe(1);
+    vi.restoreAllMocks();
+    await expect.poll(left).toBe(0);
+  });
+
+  test("of 200 calls from blocks 20 cost a statement", async () => {
+    const [key, limit] = [newId(), { calls: 200, seconds: 60 }];
+    const statements = vi.spyOn(pools.auth, "query");
+    for (let call = 0; call < 200; call += 1) expect(await limiter.takeFromBlock(key, limit)).toBeUndefined();
+    expect(statements).toHaveBeenCalledTimes(20);
+    expect(await limiter.takeFromBlock(key, limit)).toEqual({ retryAfterSeconds: 60 });
+    vi.restoreAllMocks();
+  });
+
+  test("taking back what was never counted gives nothing", async () => {
+    const key = newId();
+    await limiter.take(key, { calls: 1, seconds: 60 });
+    await limiter.giveBack(key);
+    await limiter.giveBack(key);
+    expect(await limiter.take(key, { calls: 1, seconds: 60 })).toBeUndefined();
+    expect(await limiter.take(key, { calls: 1, seconds: 60 })).toBeDefined();
+  });
 });

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { SubscriptionRow } from "./period.ts";
+import { expiredSentence, tooManySentence, usedUpSentence } from "./sentences.ts";
+
+const start = new Date("2027-01-31T10:00:00.000Z");
+const paid: SubscriptionRow = {
+  userId: "01a1fc7d-8d2a-79b0-8233-c44a9fd3584e",
+  plan: "startup",
+  period: "monthly",
+  status: "active",
+  startAt: start,
+  endAt: null,
+  trialEndsAt: null,
+  createdAt: start,
+  updatedAt: start,
+};
+const trial: SubscriptionRow = { ...paid, plan: "trial", period: null, status: "free" };
+const period = { start, end: new Date("2027-02-28T10:00:00.000Z") };
+
+test("that the time is over names the plan, the day and the way on", () => {
+  expect(expiredSentence(trial, start)).toBe(
+    "Your trial ended on 14 February 2027. You can still read and export everything; upgrade to make changes.",
+  );
+  expect(expiredSentence(paid, period.end)).toBe(
+    "Your Startup Plan ended on 28 February 2027. You can still read and export everything; renew or upgrade to make changes.",
+  );
+});
+
+test("that an allowance is used up says how much, and when there is more", () => {
+  expect(usedUpSentence(trial, period, "simulations", 2, 2)).toBe(
+    "You have run 2 of 2 simulations in your trial. Upgrade to run more.",
+  );
+  expect(usedUpSentence(trial, period, "aiFetches", 1, 1)).toBe(
+    "You have used 1 of 1 AI fetch in your trial. Upgrade to use more.",
+  );
+  expect(usedUpSentence(paid, period, "aiFetches", 20, 20)).toBe(
+    "You have used 20 of 20 AI fetches in this billing period. They start again on 28 February 2027; upgrade to use more now.",
+  );
+  expect(usedUpSentence({ ...paid, endAt: period.end }, period, "simulations", 5, 5)).toBe(
+    "You have run 5 of 5 simulations in this billing period, which ends on 28 February 2027. Upgrade to run more.",
+  );
+});
+
+test("that there would be too many says what is allowed and what it would be", () => {
+  expect(tooManySentence(trial, "products", 2, 1)).toBe(
+    "Your trial allows 1 product; this would make 2. Upgrade to add more.",
+  );
+  expect(tooManySentence(paid, "geos", 11, 10)).toBe(
+    "Your Startup Plan allows 10 geographies; this would make 11. Upgrade to add more.",
+  );
+});

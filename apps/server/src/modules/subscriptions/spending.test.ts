@@ -1,0 +1,255 @@
+import { planAllowances } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPools, type Pools } from "../../platform/db/pool.ts";
+import { asOwnerOf, createTestDatabase, type TestDatabase } from "../../platform/db/test-database.ts";
+import { insertUser } from "../../platform/db/test-rows.ts";
+import { createWithUser, type UserTransaction, type WithUser } from "../../platform/db/with-user.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { createSubscriptions, type LimitedUse, type PaidPlan } from "./index.ts";
+
+const START = new Date("2027-01-31T10:00:00.000Z");
+const DAY = 24 * 60 * 60 * 1000;
+const after = (days: number) => new Date(START.getTime() + days * DAY);
+
+let database: TestDatabase;
+let pools: Pools;
+let withUser: WithUser;
+let now: Date;
+/** On the trial since START. */
+let userId: string;
+
+const subscriptions = createSubscriptions({
+  clock: { now: () => now },
+  countInPlans: async () => ({ products: 0, geos: 0, industries: 0 }),
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = createPools({ databaseUrl: database.serverUrl });
+  withUser = createWithUser(pools.app);
+});
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  now = START;
+  userId = await insertUser(database);
+  await as((tx) => subscriptions.ensureTrial(tx, userId));
+});
+
+/** What the work answers, or the code of its refusal. */
+async function as<T>(work: (tx: UserTransaction) => Promise<T>, who = userId): Promise<T | string> {
+  try {
+    return await withUser(who, work);
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+const use = (wanted: LimitedUse, who = userId) =>
+  as((tx) => subscriptions.requireWithinLimit(tx, who, wanted), who);
+const ask = (wanted: LimitedUse, who = userId) =>
+  as((tx) => subscriptions.requireLikelyWithinLimit(tx, who, wanted), who);
+const read = (who = userId) => withUser(who, (tx) => subscriptions.readPlan(tx, who));
+const activate = (plan: PaidPlan, who = userId) =>
+  as((tx) => subscriptions.activatePlan(tx, { kind: "script", userId: who }, plan), who);
+const enterprise: PaidPlan = { plan: "enterprise", period: "yearly", endAt: null };
+
+async function rowsOf(table: "ledger" | "subscriptions" | "audit_log", who = userId) {
+  return asOwnerOf(database, who, async (client) => {
+    const found = await client.query<Record<string, unknown>>(`select * from ${table} order by created_at`);
+    return found.rows;
+  });
+}
+
+describe("a use of what is metered", () => {
+  test("is in the ledger once, with what it was and in which period", async () => {
+    now = after(1);
+    expect(await use({ kind: "simulations", key: "a" })).toBe(true);
+    expect(await use({ kind: "simulations", key: "a" })).toBe(false);
+    now = after(2);
+    expect(await use({ kind: "aiFetches", key: "a" })).toBe(true);
+    expect(await rowsOf("ledger")).toMatchObject([
+      {
+        kind: "simulation",
+        delta: 1,
+        reason: "Simulation run",
+        idempotency_key: `${START.toISOString()} a`,
+        period_start: START,
+        created_at: after(1),
+      },
+      { kind: "aiFetch", delta: 1, reason: "AI fetch", period_start: START, created_at: after(2) },
+    ]);
+  });
+
+  test.each(["aiFetches", "simulations"] as const)(
+    "is let through to the limit of %s and not past it",
+    async (kind) => {
+      const limit = planAllowances.trial.monthly[kind] ?? 0;
+      expect(limit).toBeGreaterThan(0);
+      for (let time = 0; time < limit; time += 1) {
+        expect(await ask({ kind, key: `${time}` })).toBeUndefined();
+        expect(await use({ kind, key: `${time}` })).toBe(true);
+      }
+      expect(await ask({ kind, key: "more" })).toBe("limit_reached");
+      expect(await use({ kind, key: "more" })).toBe("limit_reached");
+      expect(await ask({ kind, key: "0" })).toBeUndefined();
+      expect(await use({ kind, key: "0" })).toBe(false);
+      expect(await rowsOf("ledger")).toHaveLength(limit);
+    },
+  );
+
+  test("is only asked about without being counted", async () => {
+    for (let time = 0; time < 5; time += 1) await ask({ kind: "simulations", key: `${time}` });
+    expect(await rowsOf("ledger")).toEqual([]);
+    expect(await read()).toMatchObject({ simulationsRun: 0, consultingAmount: 0 });
+    expect((await read()).planLimits).toMatchObject({ aiFetchAdded: 0, simulationsAdded: 0 });
+  });
+
+  test("has no limit on the Enterprise Plan, and is still counted", async () => {
+    await activate(enterprise);
+    for (let time = 0; time < 4; time += 1) {
+      expect(await ask({ kind: "simulations", key: `${time}` })).toBeUndefined();
+      expect(await use({ kind: "simulations", key: `${time}` })).toBe(true);
+    }
+    expect(await read()).toMatchObject({ simulationLimit: null, simulationsRun: 4 });
+  });
+});
+
+describe("a count of what stands in plans", () => {
+  test.each([1, 2])("of %i is measured by what it would lead to, alone or with others", async (wanted) => {
+    const expected = wanted === 1 ? [true, undefined, undefined] : Array(3).fill("limit_reached");
+    const counts = [
+      { kind: "geos", wanted: 1 },
+      { kind: "products", wanted },
+    ] as const;
+    expect([
+      await use(counts[1]),
+      await ask(counts[1]),
+      await as((tx) => subscriptions.requireCountsWithinLimits(tx, userId, async () => counts)),
+    ]).toEqual(expected);
+    expect(await rowsOf("ledger")).toEqual([]);
+  });
+
+  test("has no limit on the Enterprise Plan", async () => {
+    await activate(enterprise);
+    expect(await use({ kind: "products", wanted: 1000 })).toBe(true);
+    expect(await ask({ kind: "products", wanted: 1000 })).toBeUndefined();
+  });
+});
+
+test("when the trial is over nothing is let through, by whichever way it is asked", async () => {
+  const ways: ((tx: UserTransaction) => Promise<unknown>)[] = [
+    (tx) => subscriptions.requireWritable(tx, userId),
+    (tx) => subscriptions.requireWithinLimit(tx, userId, { kind: "products", wanted: 1 }),
+    (tx) => subscriptions.requireWithinLimit(tx, userId, { kind: "simulations", key: "a" }),
+    (tx) => subscriptions.requireLikelyWithinLimit(tx, userId, { kind: "products", wanted: 1 }),
+    (tx) => subscriptions.requireLikelyWithinLimit(tx, userId, { kind: "simulations", key: "a" }),
+    (tx) => subscriptions.requireCountsWithinLimits(tx, userId, async () => []),
+  ];
+  now = new Date(after(14).getTime() - 1);
+  for (const way of ways) expect(await as(way)).not.toBe("limit_reached");
+  now = after(14);
+  for (const way of ways) expect(await as(way)).toBe("limit_reached");
+});
+
+test("who only reads or asks waits for nobody who is about to spend", async () => {
+  await asOwnerOf(database, userId, async (client) => {
+    await client.query("begin; select 1 from subscriptions for update");
+    expect(await read()).toMatchObject({ planType: "trial" });
+    expect(await ask({ kind: "simulations", key: "a" })).toBeUndefined();
+    expect(await as((tx) => subscriptions.requireWritable(tx, userId))).toBeUndefined();
+    await client.query("rollback");
+  });
+});
+
+describe("a user without a subscription", () => {
+  let nobody: string;
+  beforeEach(async () => {
+    nobody = await insertUser(database);
+    now = after(3);
+  });
+  const trial = () => ({ plan: "trial", status: "free", start_at: after(3), trial_ends_at: after(17) });
+
+  test("is on a trial from the first look", async () => {
+    expect(await read(nobody)).toMatchObject({
+      planType: "trial",
+      isTrialExpired: false,
+      trialEndsAt: after(17).toISOString(),
+    });
+    expect(await rowsOf("subscriptions", nobody)).toMatchObject([trial()]);
+  });
+
+  test("is on a trial from the first use, which is counted", async () => {
+    expect(await use({ kind: "simulations", key: "a" }, nobody)).toBe(true);
+    expect(await rowsOf("subscriptions", nobody)).toMatchObject([trial()]);
+    expect(await read(nobody)).toMatchObject({ simulationsRun: 1 });
+  });
+
+  test("may go on a paid plan", async () => {
+    await activate({ plan: "diy", period: "monthly", endAt: null }, nobody);
+    expect(await read(nobody)).toMatchObject({ planType: "DIY Plan", subscriptionStatus: "active" });
+  });
+});
+
+test("a trial shows nothing of a plan that was there before, and a plan no trial that never was", async () => {
+  const set = (text: string) =>
+    asOwnerOf(database, userId, (client) => client.query(`update subscriptions set ${text}`, [after(9)]));
+  await set("period = 'monthly', end_at = $1");
+  expect(await read()).toMatchObject({
+    planType: "trial",
+    subscriptionPeriod: null,
+    subscriptionStartDate: null,
+    subscriptionEndDate: null,
+    nextBillingDate: null,
+  });
+  await set("plan = 'diy', status = 'active', end_at = $1, trial_ends_at = null");
+  expect(await read()).toMatchObject({ planType: "DIY Plan", trialEndsAt: "" });
+});
+
+describe("a paid plan", () => {
+  test("begins when it is taken, and says what it allows, since when and until when", async () => {
+    now = after(5);
+    await activate({ plan: "startup", period: "monthly", endAt: after(36) });
+    expect(await read()).toMatchObject({
+      planType: "Startup Plan",
+      subscriptionStatus: "active",
+      subscriptionPeriod: "monthly",
+      subscriptionStartDate: after(5).toISOString(),
+      subscriptionEndDate: after(36).toISOString(),
+      nextBillingDate: after(36).toISOString(),
+      trialEndsAt: after(14).toISOString(),
+      isTrialExpired: false,
+    });
+    expect(await rowsOf("audit_log")).toMatchObject([
+      { action: "subscription.activate", actor: "script", detail: { plan: "startup", period: "monthly" } },
+    ]);
+    now = after(39);
+    expect(await read()).toMatchObject({ subscriptionStatus: "expired", isTrialExpired: false });
+  });
+
+  test("may have begun earlier, and go on until further notice", async () => {
+    now = after(5);
+    await activate({ ...enterprise, startAt: after(2) });
+    expect(await read()).toMatchObject({
+      subscriptionStartDate: after(2).toISOString(),
+      subscriptionEndDate: null,
+      nextBillingDate: null,
+      subscriptionStatus: "active",
+    });
+  });
+
+  test("begins with nothing used, and so does its next month", async () => {
+    await use({ kind: "simulations", key: "a" });
+    now = after(1);
+    await activate({ plan: "diy", period: "monthly", endAt: null });
+    expect(await read()).toMatchObject({ simulationsRun: 0 });
+    expect(await use({ kind: "simulations", key: "a" })).toBe(true);
+    now = after(40);
+    expect(await read()).toMatchObject({ simulationsRun: 0 });
+    expect(await use({ kind: "simulations", key: "a" })).toBe(true);
+    expect(await rowsOf("ledger")).toHaveLength(3);
+  });
+});
