@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
@@ -179,3 +179,40 @@ signedInTest("what is shown is taken away as files, no text as a formula", async
   await expect(rows(page)).toHaveCount(2 + texts.length);
   expect(uids(await file("Calendar, .ics"))).toEqual(uids(calendar));
 });
+
+signedInTest(
+  "the board and the phone: nothing to find for axe and nothing too wide",
+  async ({ page, user }) => {
+    const id = await openItems(user);
+    const long = "Agree on the pillars of content with everybody who will write, ".repeat(10);
+    await user.api.call("addDgAction", {
+      params: { id },
+      body: {
+        channelKey: 13,
+        channel: "",
+        actionItem: long + "a".repeat(200),
+        owner: "b".repeat(100),
+        targetDate: "",
+        closingDate: "",
+        status: "Open",
+      },
+    });
+    await page.goto(`/dg-action-items?plan=${id}&status=all&view=board`);
+    await expect(page.getByRole("region", { name: "Blocked" })).toContainText("Sign the reseller");
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/dg-action-items?plan=${id}`);
+    await expect(page.getByRole("button", { name: "Item: Score accounts" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Owner of Score accounts" }).click();
+    await page.keyboard.type("Asha Rao");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Owner of Score accounts: Asha Rao" })).toBeVisible();
+    await page.getByRole("button", { name: "Add item" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+  },
+);

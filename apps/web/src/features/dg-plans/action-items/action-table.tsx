@@ -27,6 +27,7 @@ function columnsOf(
   const plan: Column<PlanAction> = {
     key: "plan",
     header: "DG plan",
+    width: 130,
     render: ({ planname }) => <span className={styles["tactic"]}>{planname}</span>,
   };
   const columns: Column<PlanAction>[] = [
