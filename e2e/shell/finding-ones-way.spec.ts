@@ -72,6 +72,12 @@ signedInTest.describe("for a user", () => {
     await expect(page.getByRole("main").getByText("Still to come")).toBeAttached();
     const scrolled = () =>
       page.evaluate(() => window.scrollY + (document.getElementById("main")?.scrollTop ?? 0));
+    const longest = () =>
+      page.evaluate(() => {
+        const all = [document.documentElement, document.getElementById("main")];
+        return Math.max(...all.map((each) => (each?.scrollHeight ?? 0) - (each?.clientHeight ?? 0)));
+      });
+    await expect.poll(longest).toBeGreaterThan(200);
     await page.mouse.move(700, 200);
     await page.mouse.wheel(0, 600);
     await expect.poll(scrolled).toBeGreaterThan(0);
