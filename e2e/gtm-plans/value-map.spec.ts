@@ -211,3 +211,17 @@ test("a view shows the scores and changes nothing", async ({ page, user }) => {
   await expect(cell(page, "map.own.Cost")).toHaveText("");
   await expectAccessibleInBothThemes(page);
 });
+
+test("help by the AI consultant says that it is not available yet and changes nothing; a person is one click away", async ({
+  page,
+  user,
+}) => {
+  const id = await createPlan(user);
+  await openMap(page);
+  const before = await mapOf(user, id);
+  await page.getByRole("button", { name: "Autofill using AI Consultant" }).click();
+  await expect(page.getByText(/not available yet\. Nothing was changed/)).toBeVisible();
+  expect(await mapOf(user, id)).toEqual(before);
+  await page.getByRole("link", { name: "Discuss with Human Consultant" }).click();
+  await expect(page).toHaveURL(/sales-and-support/);
+});

@@ -1,10 +1,12 @@
-import type { BodyOf, ReplyOf } from "@beachhead/contract";
+import { type BodyOf, defaultAttributes, type ReplyOf } from "@beachhead/contract";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { type SavedSection, saveSection } from "./save-section.ts";
 import { competitorsOf, readCompetitors } from "./sections/competitors.ts";
 import { positioningOf } from "./sections/positioning.ts";
-import { renamedCompetitor, withRenamed } from "./sections/renamed-competitor.ts";
+import { renamedIn } from "./sections/renamed.ts";
+import { withRenamedAttribute } from "./sections/renamed-attribute.ts";
+import { withRenamedCompetitor } from "./sections/renamed-competitor.ts";
 import { readSegmentation, segmentationOf } from "./sections/segmentation.ts";
 import { readSelection, selectionOf } from "./sections/selection.ts";
 import { readValueDrivers, valueDriversOf } from "./sections/value-drivers.ts";
@@ -61,9 +63,10 @@ export async function saveCompetitors(
     // Scores go with a new name.
     follow({ companyName, sections }, data) {
       const map = sections["customer-value-map"];
-      const renamed = renamedCompetitor(sections.competitors?.competitors ?? [], data?.competitors ?? []);
-      const moved =
-        map === undefined || renamed === undefined ? undefined : withRenamed(map, renamed, companyName);
+      const namesOf = (section = sections.competitors) =>
+        (section?.competitors ?? []).map(({ name }) => name);
+      const renamed = renamedIn(namesOf(), namesOf(data));
+      const moved = map && renamed && withRenamedCompetitor(map, renamed, companyName);
       return moved && { step: "customer-value-map", data: moved };
     },
   });
@@ -81,6 +84,15 @@ export async function saveValueMap(
     step: "customer-value-map",
     dataField: "individualCustomerValueMapData",
     read: (combination, report) => readValueMap(body.individualCustomerValueMapData, combination, report),
+    // What is said of an attribute among the value drivers goes with its new name.
+    follow({ sections }, data) {
+      const drivers = sections.overlayValueDriver;
+      const attributesOf = (section = sections["customer-value-map"]) =>
+        section?.attributes ?? defaultAttributes;
+      const renamed = renamedIn(attributesOf(), attributesOf(data));
+      const moved = drivers && renamed && withRenamedAttribute(drivers, renamed);
+      return moved && { step: "overlayValueDriver", data: moved };
+    },
   });
   return { ...answer(saved), individualCustomerValueMapData: valueMapOf(saved.combination) };
 }

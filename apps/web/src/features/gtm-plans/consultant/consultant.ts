@@ -17,16 +17,20 @@ export interface ConsultantAnswer {
   reasons?: ByIndustrySizeAndAttribute | undefined;
 }
 
-export type ConsultantReply =
-  | { kind: "answered"; answer: ConsultantAnswer }
+export type ConsultantReply<A> =
+  | { kind: "answered"; answer: A }
   /** Nothing was asked, and no fetch was counted. */
   | { kind: "unavailable"; message: string };
 
-export type AskConsultant = (request: ConsultantRequest) => Promise<ConsultantReply>;
+export type AskConsultant = (request: ConsultantRequest) => Promise<ConsultantReply<ConsultantAnswer>>;
+
+const unavailable = {
+  kind: "unavailable",
+  message: "The AI consultant is not available yet. Nothing was changed, and no AI fetch was counted.",
+} as const;
 
 /** Until a consultant is connected nobody can be asked. */
-export const askForValueDrivers: AskConsultant = () =>
-  Promise.resolve({
-    kind: "unavailable",
-    message: "The AI consultant is not available yet. Nothing was changed, and no AI fetch was counted.",
-  });
+export const askForValueDrivers: AskConsultant = () => Promise.resolve(unavailable);
+
+/** The same, for the scores of the customer value map. */
+export const askForScores = (): Promise<ConsultantReply<never>> => Promise.resolve(unavailable);

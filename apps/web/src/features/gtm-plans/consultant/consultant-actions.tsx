@@ -1,0 +1,40 @@
+import { Sparkles } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import type { ConsultantReply } from "./consultant.ts";
+
+interface ConsultantActionsProps<A> {
+  ask(): Promise<ConsultantReply<A>>;
+  /** Puts an answer into the step; absent where none comes yet. */
+  onAnswer?(answer: A): void;
+}
+
+/** The two ways to help: the AI consultant, who fills in the step, and a person to talk to. */
+export function ConsultantActions<A>({ ask, onAnswer }: ConsultantActionsProps<A>) {
+  const [busy, setBusy] = useState(false);
+
+  async function autofill(): Promise<void> {
+    setBusy(true);
+    try {
+      const reply = await ask();
+      if (reply.kind === "unavailable") toast.blank(reply.message);
+      else onAnswer?.(reply.answer);
+    } catch {
+      toast.error("Failed to fetch data");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <ButtonLink to="/sales-and-support" variant="quiet">
+        Discuss with Human Consultant
+      </ButtonLink>
+      <Button icon={<Sparkles aria-hidden="true" />} busy={busy} onClick={() => void autofill()}>
+        Autofill using AI Consultant
+      </Button>
+    </>
+  );
+}
