@@ -1,41 +1,18 @@
 import type { Page, Request } from "@playwright/test";
+import { workToShow } from "../fixtures/page-work.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
 import { savePlanOf } from "./whole-plan.ts";
 
 const names = (what: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${what}${index + 1}`);
 
-/**
- * What the page works from the click on a step to its first combination on the screen, in milliseconds of its own
- * thread: what else the machine does at the time does not count.
- */
+/** What opening a step from the list of plans takes, in milliseconds of the page's own work. */
 async function workToOpen(page: Page): Promise<number> {
   await page.goto("/my-gtm-plans");
   await page.getByRole("link", { name: "Large", exact: true }).click();
   const step = page.getByRole("link", { name: /^Segmentation/ });
   await expect(step).toBeVisible();
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Performance.enable", { timeDomain: "threadTicks" });
-  const worked = async () => {
-    const { metrics } = await browser.send("Performance.getMetrics");
-    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
-  };
-  const before = await worked();
-  await step.evaluate(
-    (link) =>
-      new Promise<void>((resolve) => {
-        const look = new MutationObserver(() => {
-          if (document.querySelector('[data-field="industries.Industry1.Enterprise"]') === null) return;
-          look.disconnect();
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-        });
-        look.observe(document.body, { childList: true, subtree: true });
-        if (link instanceof HTMLElement) link.click();
-      }),
-  );
-  const after = await worked();
-  await browser.detach();
-  return after - before;
+  return workToShow(page, step, ['[data-field="industries.Industry1.Enterprise"]']);
 }
 
 test("a step of ten products in ten places opens within a second, and saves one cell with one small request", async ({
