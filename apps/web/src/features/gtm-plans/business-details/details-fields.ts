@@ -24,15 +24,9 @@ export interface DetailsFields {
   segmentData: readonly [SizeWords];
 }
 
-/** An id for a new product, which the server keeps: the form knows it again before any answer came. */
-function newProductId(): string {
-  const key = newKey();
-  const parts = [key.slice(0, 8), key.slice(8, 12), `4${key.slice(13, 16)}`, `a${key.slice(17, 20)}`];
-  return [...parts, key.slice(20)].join("-");
-}
-
+/** A product of its own; the server keeps its id, so that the form knows it again before any answer came. */
 export function blankProduct(): ProductFields {
-  return { id: newProductId(), name: "", description: "", geos: [], industries: [] };
+  return { id: newKey(), name: "", description: "", geos: [], industries: [] };
 }
 
 /** A new plan: one blank product, sizes in the specified wording. */
