@@ -1,5 +1,5 @@
-/** `npm run gates [-- name ...] [--seed n] [--small]`: runs gates in full. All of them together write docs/gates.md. */
-import { writeFileSync } from "node:fs";
+/** `npm run gates [-- name ...] [--seed n] [--small]`: runs gates in full and writes each one's part of docs/gates.md. */
+import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -21,6 +21,8 @@ const asked = gates.filter(({ name }) => positionals.length === 0 || positionals
 
 passSignalsOn();
 if (isWebStale(repositoryRoot)) await buildWeb(repositoryRoot);
+const machine = `${cpus()[0]?.model.trim() ?? "an unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB`;
+const taken = `${new Date().toISOString().slice(0, 10)} on ${machine}`;
 const runs: GateRun[] = [];
 const total = await runSections(
   asked.map((gate) => ({
@@ -28,16 +30,15 @@ const total = await runSections(
     run: async () => {
       const start = performance.now();
       const proof = await gate.run(values.small === true ? "small" : "full", seed);
-      runs.push({ gate, seed, seconds: (performance.now() - start) / 1000, proof });
+      runs.push({ gate, seed, seconds: (performance.now() - start) / 1000, taken, proof });
       return proof;
     },
   })),
   console.log,
 );
-if (runs.length === gates.length && values.small !== true) {
-  const machine = `${cpus()[0]?.model.trim() ?? "an unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB`;
-  const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(join(repositoryRoot, "docs/gates.md"), gatesDocument(runs, day, machine));
+if (values.small !== true) {
+  const document = join(repositoryRoot, "docs/gates.md");
+  writeFileSync(document, gatesDocument(readFileSync(document, "utf8"), runs));
 }
 console.log(lastLine(total));
 process.exit(total.failed === 0 && process.exitCode === undefined ? 0 : 1);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { gatesDocument } from "./gates.ts";
+import type { Gate } from "./gate.ts";
+import { type GateRun, gates, gatesDocument } from "./gates.ts";
 import { readInterruptions } from "./interruptions.ts";
 
 const kinds = [
@@ -56,21 +57,39 @@ describe("the report of interruptions", () => {
   });
 });
 
-test("the document says what was tried, how to try it again, and what does not hold", () => {
-  const gate = { name: "lock", title: "The lock holds", what: "Tried with every key." };
-  const proof = {
-    passed: 1,
-    failed: 1,
-    table: [
+describe("the document", () => {
+  const [first, second] = gates;
+  const runOf = (gate: Gate | undefined, iron: string): GateRun => {
+    if (gate === undefined) throw new Error("There are no gates");
+    const table = [
       ["Key", "Tries"],
-      ["iron", "7"],
-    ],
-    complaints: ["Iron opens it"],
+      ["iron", iron],
+    ];
+    const proof = { passed: 1, failed: 1, table, complaints: ["Iron opens it"] };
+    return { gate, seed: 42, seconds: 3.2, taken: "2026-11-21 on a small machine", proof };
   };
-  const text = gatesDocument([{ gate, seed: 42, seconds: 3.2, proof }], "2026-11-21", "a small machine");
-  expect(text).toContain("## The lock holds");
-  expect(text).toContain("**Does not hold**");
-  expect(text).toContain("npm run gates -- lock --seed 42");
-  expect(text).toContain("- Iron opens it");
-  expect(text).toContain("| iron | 7 |");
+
+  test("says what was tried, how to try it again, and what does not hold", () => {
+    const text = gatesDocument("", [runOf(first, "7")]);
+    expect(text).toContain(`## ${first?.title}`);
+    expect(text).toContain("**Does not hold**");
+    expect(text).toContain("Taken 2026-11-21 on a small machine");
+    expect(text).toContain(`npm run gates -- ${first?.name} --seed 42`);
+    expect(text).toContain("- Iron opens it");
+    expect(text).toContain("| iron | 7 |");
+  });
+
+  test("keeps what other gates have written, once and in their order", () => {
+    const both = gatesDocument("", [runOf(first, "7"), runOf(second, "8")]);
+    const again = gatesDocument(gatesDocument("", [runOf(second, "8")]), [runOf(first, "7")]);
+    expect(again).toBe(both);
+    const newer = gatesDocument(both, [runOf(second, "9")]);
+    expect(newer.match(/^## /gm)).toHaveLength(2);
+    expect(newer).toContain("| iron | 9 |");
+    expect(newer).not.toContain("| iron | 8 |");
+  });
+
+  test("drops what no gate has written any more", () => {
+    expect(gatesDocument("# Gates\n\n## Gone\n\nLong ago.\n", [runOf(first, "7")])).not.toContain("Gone");
+  });
 });

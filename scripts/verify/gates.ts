@@ -30,6 +30,8 @@ export interface GateRun {
   gate: Pick<Gate, "name" | "title" | "what">;
   seed: number;
   seconds: number;
+  /** When and where: "2026-11-21 on AMD EPYC, 2 cores, 25 GB". */
+  taken: string;
   proof: Proof;
 }
 
@@ -40,30 +42,44 @@ function tableOf([head = [], ...rows]: Proof["table"]): string[] {
   return [head, rule, ...rows].map(rowOf);
 }
 
-function partOf({ gate, seed, seconds, proof }: GateRun): string[] {
+function partOf({ gate, seed, seconds, taken, proof }: GateRun): string {
   const holds = proof.failed === 0;
   return [
     `## ${gate.title}`,
     "",
     gate.what,
     "",
-    `${holds ? "Holds" : "**Does not hold**"}: ${proof.passed} passed, ${proof.failed} failed, in ${Math.round(seconds)} s. Again: \`npm run gates -- ${gate.name} --seed ${seed}\``,
+    `${holds ? "Holds" : "**Does not hold**"}: ${proof.passed} passed, ${proof.failed} failed, in ${Math.round(seconds)} s. Taken ${taken}. Again: \`npm run gates -- ${gate.name} --seed ${seed}\``,
     "",
     ...proof.complaints.flatMap((complaint) => [`- ${complaint}`, ""]),
     ...tableOf(proof.table),
     "",
-  ];
+  ].join("\n");
 }
 
-/** The document that says what was run, and what came of it. */
-export function gatesDocument(runs: readonly GateRun[], day: string, machine: string): string {
-  return [
-    "# Gates",
-    "",
-    "What the product promises, tried at random until it would have broken. `npm run gates` runs every gate in full and writes this file; `npm test` runs each one in small, with another seed every time.",
-    "",
-    `Taken ${day} on ${machine}.`,
-    "",
-    ...runs.flatMap(partOf),
-  ].join("\n");
+const HEAD = [
+  "# Gates",
+  "",
+  "What the product promises, tried at random until it would have broken. `npm run gates` runs every gate in full, or those that are named, and writes here what came of it; `npm test` runs each one in small, with another seed every time.",
+  "",
+  "",
+].join("\n");
+
+/**
+ * The document that says what was run, and what came of it.
+ * @param before the document so far: a gate that was not run keeps its part
+ */
+export function gatesDocument(before: string, runs: readonly GateRun[]): string {
+  const kept = before.split(/^(?=## )/m).slice(1);
+  const parts = gates.flatMap(({ name, title }) => {
+    const run = runs.find(({ gate }) => gate.name === name);
+    if (run !== undefined) return partOf(run);
+    return (
+      kept
+        .find((part) => part.startsWith(`## ${title}\n`))
+        ?.trimEnd()
+        .concat("\n") ?? []
+    );
+  });
+  return HEAD + parts.join("\n");
 }
