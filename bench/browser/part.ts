@@ -5,6 +5,7 @@ import { createPlan, details, wideDetails } from "../http/plan.ts";
 import { createUser } from "../http/user.ts";
 import type { PartResult } from "../report/results.ts";
 import type { Row } from "../report/row.ts";
+import { actionItemRows, createActionItems } from "./action-items.ts";
 import { startBrowser } from "./browser.ts";
 import { loadRows } from "./loads.ts";
 import { moveRows } from "./moves.ts";
@@ -52,6 +53,9 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     rows.push(...(await sessionRows(valueDriversSession, browser.as(planner.session))));
     const channelPlan = channelPlanSession(await createChannelPlan(planner, widePlan));
     rows.push(...(await sessionRows(channelPlan, browser.as(planner.session))));
+    const doer = await createUser(world);
+    await createActionItems(doer);
+    rows.push(...(await actionItemRows(browser.as(doer.session))));
     rows.push(...(await workerRows(signedIn)), ...(await moveRows(signedIn)));
     return { versions: { Chromium: browser.version }, rows };
   } finally {

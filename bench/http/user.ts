@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { recordOf } from "../../scripts/check/repository.ts";
 import type { World } from "../../scripts/verify/world.ts";
 
@@ -16,7 +17,8 @@ export async function createUser({
   baseUrl,
   controlUrl,
 }: Pick<World, "baseUrl" | "controlUrl">): Promise<BenchUser> {
-  const account = { name: "Bench", email: "bench@example.com", password: "a long and quiet password" };
+  const email = `bench-${randomUUID()}@example.com`;
+  const account = { name: "Bench", email, password: "a long and quiet password" };
   const session = await sendJson(`${baseUrl}/api/auth/sign-up/email`, "POST", {}, account);
   const userId = textOf(session._id);
   const granted = await fetch(`${controlUrl}/plan`, {
