@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { newKey } from "../new-key.ts";
 import { type Draft, draftOf } from "./draft.ts";
 import { draftDatabase } from "./draft-database.ts";
-import { createDraftSlot } from "./draft-slot.ts";
+import { createDraftSlot, type DraftSlot } from "./draft-slot.ts";
 import { sameShape } from "./same-shape.ts";
 
 const draft = (name: string, more: Partial<Draft<unknown>> = {}): Draft<unknown> => ({
@@ -27,6 +27,18 @@ function browser(userId = newKey()) {
       return createDraftSlot({ database: draftDatabase(userId), ...surroundings }, kind, documentId);
     },
   };
+}
+
+/** The page goes away before the database has written. */
+async function leaveTooEarly(slot: DraftSlot, last: Draft<unknown>): Promise<void> {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("gone", "AbortError");
+  });
+  vi.spyOn(console, "warn").mockReturnValue();
+  window.dispatchEvent(new Event("pagehide"));
+  await slot.keep(last);
+  window.dispatchEvent(new Event("pageshow"));
+  put.mockRestore();
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -94,14 +106,7 @@ describe("drafts in this browser", () => {
   it("of a page that goes away before the database has written wait for the page that comes", async () => {
     const { slot, database } = browser();
     const others = browser();
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw new DOMException("gone", "AbortError");
-    });
-    vi.spyOn(console, "warn").mockReturnValue();
-    window.dispatchEvent(new Event("pagehide"));
-    await slot("1", "d").keep(draft("Typed last"));
-    window.dispatchEvent(new Event("pageshow"));
-    put.mockRestore();
+    await leaveTooEarly(slot("1", "d"), draft("Typed last"));
     expect(await others.slot("1", "d").take()).toBeNull();
     expect(await slot("1", "d").take()).toMatchObject({ values: { name: "Typed last" } });
     expect(Object.keys(sessionStorage)).toEqual([]);
@@ -126,14 +131,7 @@ describe("drafts in this browser", () => {
 
   it("given to the next page go with all others of the user", async () => {
     const { slot, database } = browser();
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw new DOMException("gone", "AbortError");
-    });
-    vi.spyOn(console, "warn").mockReturnValue();
-    window.dispatchEvent(new Event("pagehide"));
-    await slot("1", "d").keep(draft("Typed last"));
-    window.dispatchEvent(new Event("pageshow"));
-    put.mockRestore();
+    await leaveTooEarly(slot("1", "d"), draft("Typed last"));
     expect(await database.all()).toHaveLength(1);
     await database.clear();
     expect(Object.keys(sessionStorage)).toEqual([]);
