@@ -5,9 +5,7 @@ import type { ActionEdits } from "./action-edits.ts";
 import { type ActionGroup, pageOf } from "./action-groups.ts";
 import styles from "./action-items.module.css";
 import type { Day } from "./days.ts";
-import { Due } from "./due.tsx";
-import { InlineEdit } from "./inline-edit.tsx";
-import { ItemText, OwnerName, PhoneLines } from "./item-text.tsx";
+import { DueDate, ItemText, OwnerName, PhoneLines } from "./item-text.tsx";
 import { lastPage, Pager } from "./pager.tsx";
 import type { PlanAction } from "./plan-action.ts";
 import { StatusSelect } from "./status-select.tsx";
@@ -15,7 +13,7 @@ import { StatusSelect } from "./status-select.tsx";
 /** Rows that are drawn at once, so that thousands of items stay quick. */
 const PAGE = 50;
 
-/** On a screen of at most so many pixels the owner and the place stand under the item. */
+/** On a screen of at most so many pixels everything stands under the item. */
 const PHONE = 700;
 
 function columnsOf(
@@ -38,7 +36,7 @@ function columnsOf(
       render: (action) => (
         <>
           <ItemText action={action} edits={edits} />
-          {isPhone && <PhoneLines action={action} edits={edits} showsPlan={showsPlan} />}
+          {isPhone && <PhoneLines {...{ action, edits, today, showsPlan }} />}
         </>
       ),
     },
@@ -62,16 +60,7 @@ function columnsOf(
       key: "due",
       header: "Due",
       width: 170,
-      render: (action) => (
-        <InlineEdit
-          label={`Due date of ${action.actionItem}`}
-          type="date"
-          value={action.targetDate}
-          shown={<Due action={action} today={today} />}
-          placeholder="No date"
-          onSave={(day) => edits.setTargetDate(action, day)}
-        />
-      ),
+      render: (action) => <DueDate action={action} edits={edits} today={today} />,
     },
     {
       key: "status",
@@ -80,7 +69,7 @@ function columnsOf(
       render: (action) => <StatusSelect action={action} edits={edits} />,
     },
   ];
-  return isPhone ? columns.filter(({ key }) => !["channel", "plan", "owner"].includes(key)) : columns;
+  return isPhone ? columns.slice(0, 1) : columns;
 }
 
 interface ActionTableProps {

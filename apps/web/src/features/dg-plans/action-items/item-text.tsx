@@ -1,7 +1,10 @@
 import type { ActionEdits } from "./action-edits.ts";
 import styles from "./action-items.module.css";
+import type { Day } from "./days.ts";
+import { Due } from "./due.tsx";
 import { InlineEdit } from "./inline-edit.tsx";
 import type { PlanAction } from "./plan-action.ts";
+import { StatusSelect } from "./status-select.tsx";
 
 interface ItemProps {
   action: PlanAction;
@@ -38,8 +41,23 @@ export function OwnerName({ action, edits }: ItemProps) {
   );
 }
 
+/** When it is to be done, changed in place. */
+export function DueDate({ action, edits, today }: ItemProps & { today: Day }) {
+  return (
+    <InlineEdit
+      label={`Due date of ${action.actionItem}`}
+      type="date"
+      value={action.targetDate}
+      shown={<Due action={action} today={today} />}
+      placeholder="No date"
+      onSave={(day) => edits.setTargetDate(action, day)}
+    />
+  );
+}
+
 /** What has columns of its own where there is room. */
-export function PhoneLines({ action, edits, showsPlan }: ItemProps & { showsPlan: boolean }) {
+export function PhoneLines(props: ItemProps & { today: Day; showsPlan: boolean }) {
+  const { action, edits, today, showsPlan } = props;
   const { channelLabel, channel, planname } = action;
   return (
     <span className={styles["phoneLines"]}>
@@ -47,7 +65,11 @@ export function PhoneLines({ action, edits, showsPlan }: ItemProps & { showsPlan
         {channelLabel}, {channel}
         {showsPlan && `, ${planname}`}
       </span>
-      <OwnerName action={action} edits={edits} />
+      <span className={styles["phoneFacts"]}>
+        <DueDate action={action} edits={edits} today={today} />
+        <OwnerName action={action} edits={edits} />
+        <StatusSelect action={action} edits={edits} />
+      </span>
     </span>
   );
 }
