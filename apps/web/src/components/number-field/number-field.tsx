@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { formatPlain } from "../../lib/format/numbers.ts";
+import { formatEntered, formatPlain } from "../../lib/format/numbers.ts";
 import { parseNumber } from "../../lib/format/parse-number.ts";
 import fieldStyles from "../field/field.module.css";
 import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
@@ -41,13 +41,6 @@ export interface NumberFieldProps extends FieldWords {
   ref?: Ref<HTMLInputElement> | undefined;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
   onFocus?: FocusEventHandler<HTMLInputElement> | undefined;
-}
-
-function atRest(value: number | null, decimals: number): string {
-  if (value === null) return "";
-  return new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: 20 })
-    .format(value)
-    .replace("-", "\u2212");
 }
 
 /** As one would type it: no commas to work around. */
@@ -162,7 +155,10 @@ export function NumberField(props: NumberFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           className={classNames(fieldStyles["input"], styles["input"])}
-          value={current?.text ?? (focused ? whileEditing(value) : atRest(value, decimals))}
+          value={
+            current?.text ??
+            (focused ? whileEditing(value) : value === null ? "" : formatEntered(value, decimals))
+          }
           placeholder={placeholder}
           disabled={disabled}
           readOnly={readOnly}

@@ -31,6 +31,11 @@ export function formatPlain(value: number, maximumDecimals = 20): string {
   return signed(formatOf(0, Math.min(maximumDecimals, 20)).format(value));
 }
 
+/** A number as it was entered, with at least so many decimals: "1,200.00", and "1,200.125" where more were typed. */
+export function formatEntered(value: number, decimals = 0): string {
+  return signed(formatOf(decimals, 20).format(value));
+}
+
 /** A per cent figure that is already per cent: 25 becomes "25 %". */
 export function formatPercent(value: number, decimals = 0): string {
   return `${formatNumber(value, decimals)}${THIN_SPACE}%`;

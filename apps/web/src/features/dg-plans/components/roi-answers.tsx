@@ -1,13 +1,14 @@
 import type { ChannelExplanation } from "@beachhead/engine";
 import { TriangleAlert } from "lucide-react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useStore } from "zustand";
 import { Panel } from "../../../components/panel/panel.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { useSettled } from "../../../lib/settled/use-settled.ts";
 import { channelOf, type PlanFields } from "../state/plan-fields.ts";
 import { answerOf, type ChannelAnswer } from "../view/channel-answer.ts";
 import { finding } from "../view/finding.ts";
-import { ChannelTimeline } from "./channel-timeline.tsx";
+import { ChannelTimeline, type ChannelTimelineProps } from "./channel-timeline.tsx";
 import styles from "./dg-plan.module.css";
 import { Figure, FigureLine } from "./figure.tsx";
 
@@ -23,6 +24,16 @@ const MAIN = [
 
 const under = ({ explanations }: ChannelAnswer, groups: readonly string[]): ChannelExplanation[] =>
   [...explanations.values()].filter(({ figure }) => groups.some((group) => figure.startsWith(`${group}.`)));
+
+/** Milliseconds without a key after which the months are drawn: 24 of them with their sums cost more than all figures. */
+const PAUSE = 200;
+
+function SettledTimeline({ channel, roi, currency }: ChannelTimelineProps) {
+  const now = useMemo(() => ({ channel, roi, currency }), [channel, roi, currency]);
+  return <Timeline {...useSettled(now, PAUSE)} />;
+}
+
+const Timeline = memo(ChannelTimeline);
 
 /** What the inputs come to, computed again at each key. */
 export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields>; channelKey: number }) {
@@ -55,7 +66,7 @@ export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields
           </ul>
         )}
       </Panel>
-      <ChannelTimeline channel={channel} roi={answer.roi} currency={currency} />
+      <SettledTimeline channel={channel} roi={answer.roi} currency={currency} />
       <Panel title="How it gets there">
         <div className={styles["stats"]}>
           {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map((explanation) => (
