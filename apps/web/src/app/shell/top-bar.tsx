@@ -85,14 +85,19 @@ function ThemeSwitch() {
   );
 }
 
+/** Alone hears of each save: nothing beside it is drawn again. */
+function Saved() {
+  const saved = useScreenState((state) => state.saved);
+  return <Suspense>{saved !== null && <SavedStatus state={saved} />}</Suspense>;
+}
+
 /** Where I am, whether it is saved, the way to anywhere else, what is used of the plan, help, theme and account. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
-  const saved = useScreenState((state) => state.saved);
   return (
     <header className={styles["top"]}>
       <IconButton className={styles["menu"]} label="Menu" tip="none" icon={<Menu />} onClick={onMenu} />
       <Breadcrumb />
-      <Suspense>{saved !== null && <SavedStatus state={saved} />}</Suspense>
+      <Saved />
       <span className={styles["spring"]} />
       <GoTo />
       <Suspense>

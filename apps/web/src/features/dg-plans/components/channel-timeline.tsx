@@ -12,7 +12,7 @@ import styles from "./dg-plan.module.css";
 
 const SPANS = ["24", "36", "60"] as const;
 
-export interface ChannelTimelineProps {
+interface ChannelTimelineProps {
   channel: ChannelFields;
   roi: ChannelRoi;
   currency: string;

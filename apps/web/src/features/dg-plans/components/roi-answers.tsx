@@ -5,10 +5,10 @@ import { useStore } from "zustand";
 import { Panel } from "../../../components/panel/panel.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { useSettled } from "../../../lib/settled/use-settled.ts";
-import { channelOf, type PlanFields } from "../state/plan-fields.ts";
+import { type ChannelFields, channelOf, type PlanFields } from "../state/plan-fields.ts";
 import { answerOf, type ChannelAnswer } from "../view/channel-answer.ts";
 import { finding } from "../view/finding.ts";
-import { ChannelTimeline, type ChannelTimelineProps } from "./channel-timeline.tsx";
+import { ChannelTimeline } from "./channel-timeline.tsx";
 import styles from "./dg-plan.module.css";
 import { Figure, FigureLine } from "./figure.tsx";
 
@@ -25,15 +25,35 @@ const MAIN = [
 const under = ({ explanations }: ChannelAnswer, groups: readonly string[]): ChannelExplanation[] =>
   [...explanations.values()].filter(({ figure }) => groups.some((group) => figure.startsWith(`${group}.`)));
 
-/** Milliseconds without a key after which the months are drawn: 24 of them with their sums cost more than all figures. */
+/** Milliseconds without a key after which all that leads to the results is drawn: it costs ten times as much as they do. */
 const PAUSE = 200;
 
-function SettledTimeline({ channel, roi, currency }: ChannelTimelineProps) {
-  const now = useMemo(() => ({ channel, roi, currency }), [channel, roi, currency]);
-  return <Timeline {...useSettled(now, PAUSE)} />;
+interface DetailsProps {
+  channel: ChannelFields;
+  answer: ChannelAnswer;
+  currency: string;
 }
 
-const Timeline = memo(ChannelTimeline);
+const Details = memo(function Details({ channel, answer, currency }: DetailsProps) {
+  return (
+    <>
+      <ChannelTimeline channel={channel} roi={answer.roi} currency={currency} />
+      <Panel title="How it gets there">
+        <div className={styles["stats"]}>
+          {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map((explanation) => (
+            <Figure key={explanation.figure} explanation={explanation} currency={currency} />
+          ))}
+        </div>
+      </Panel>
+      <CostLines answer={answer} currency={currency} />
+    </>
+  );
+});
+
+function SettledDetails({ channel, answer, currency }: DetailsProps) {
+  const now = useMemo(() => ({ channel, answer, currency }), [channel, answer, currency]);
+  return <Details {...useSettled(now, PAUSE)} />;
+}
 
 /** What the inputs come to, computed again at each key. */
 export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields>; channelKey: number }) {
@@ -66,15 +86,7 @@ export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields
           </ul>
         )}
       </Panel>
-      <SettledTimeline channel={channel} roi={answer.roi} currency={currency} />
-      <Panel title="How it gets there">
-        <div className={styles["stats"]}>
-          {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map((explanation) => (
-            <Figure key={explanation.figure} explanation={explanation} currency={currency} />
-          ))}
-        </div>
-      </Panel>
-      <CostLines answer={answer} currency={currency} />
+      <SettledDetails channel={channel} answer={answer} currency={currency} />
     </div>
   );
 }

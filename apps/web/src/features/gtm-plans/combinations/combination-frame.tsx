@@ -80,13 +80,15 @@ interface CombinationFrameProps<V> extends Omit<FrameProps, "words" | "canCopy" 
 
 /** Stepper, title and tabs of a step, each with how far it is while one types. */
 export function CombinationFrame<V>({ section, form, ...rest }: CombinationFrameProps<V>) {
-  const of = { plan: rest.plan, combination: rest.chosen };
-  const own = useStore(form.store, ({ values, saved }) =>
-    values === saved ? stateIn(of, section.words.step) : section.stateOf(values, of),
-  );
-  const now = useMemo(() => ({ id: rest.chosen.id, own }), [rest.chosen.id, own]);
-  // What was pressed answers first; how far the step is now is drawn after it.
+  const { plan, chosen } = rest;
+  const typed = useStore(form.store, ({ values, saved }) => (values === saved ? null : values));
+  const now = useMemo(() => ({ id: chosen.id, typed }), [chosen.id, typed]);
+  // What was pressed answers first; how far the step is now is worked out and drawn after it.
   const later = useDeferredValue(now);
-  const shown = later.id === now.id ? later : now;
-  return <Frame {...rest} words={section.words} canCopy={section.withCopy !== undefined} own={shown.own} />;
+  const { typed: values } = later.id === now.id ? later : now;
+  const own = useMemo(() => {
+    const of = { plan, combination: chosen };
+    return values === null ? stateIn(of, section.words.step) : section.stateOf(values, of);
+  }, [plan, chosen, section, values]);
+  return <Frame {...rest} words={section.words} canCopy={section.withCopy !== undefined} own={own} />;
 }

@@ -1,6 +1,6 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, type Ref, useImperativeHandle, useState } from "react";
+import { type ComponentType, type Ref, useImperativeHandle, useMemo, useState } from "react";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
@@ -62,11 +62,16 @@ export function SectionPanel<V>(props: SectionPanelProps<V>) {
   useSavedStatus(autosave.status);
   const { flush } = autosave;
   useImperativeHandle(handle, () => ({ flush }), [flush]);
+  // What is said of the saving draws no form again.
+  const shown = useMemo(
+    () => <Form form={form} plan={plan} combination={combination} readOnly={readOnly} />,
+    [Form, form, plan, combination, readOnly],
+  );
   return (
     <>
       <DocumentNotices autosave={autosave} />
       <LimitNotice message={limit} />
-      <Form form={form} plan={plan} combination={combination} readOnly={readOnly} />
+      {shown}
     </>
   );
 }
