@@ -15,9 +15,13 @@ it("stands at once, then follows when nothing has come for a moment", () => {
   expect(result.current).toBe(1);
   for (const value of [2, 3, 4]) {
     rerender({ value });
-    act(() => vi.advanceTimersByTime(150));
+    act(() => {
+      vi.advanceTimersByTime(150);
+    });
     expect(result.current).toBe(1);
   }
-  act(() => vi.advanceTimersByTime(50));
+  act(() => {
+    vi.advanceTimersByTime(50);
+  });
   expect(result.current).toBe(4);
 });
