@@ -1,3 +1,5 @@
+import type { StaticPage } from "./static-server.ts";
+
 /** What a page has noted of itself since its navigation began. */
 export interface Noted {
   /** Milliseconds from the start of the navigation to the largest paint so far. */
@@ -60,14 +62,24 @@ export function watchFrames(): void {
   requestAnimationFrame(next);
 }
 
-/** Runs in the page: its own elements and words without style, script or picture, as a document. */
-export function bareDocument(): string {
-  const copy = document.body.cloneNode(true);
-  if (!(copy instanceof HTMLElement)) return "";
+/**
+ * Runs in the page: its own elements and words without style, script or picture, as a document, and the headers
+ * that it came with. They are part of what a page costs: one of them asks the browser for a process of its own.
+ */
+export async function barePage(): Promise<StaticPage> {
+  const { headers } = await fetch(location.href, { headers: { accept: "text/html" } });
+  const copy = document.createElement("body");
+  copy.append(...document.body.cloneNode(true).childNodes);
   for (const element of copy.querySelectorAll("script, style, link, svg, img, template, dialog, noscript"))
     element.remove();
   for (const element of copy.querySelectorAll("*"))
     for (const name of element.getAttributeNames())
       if (!["href", "type", "value"].includes(name)) element.removeAttribute(name);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Static</title><body>${copy.innerHTML}</body></html>`;
+  const kept = [...headers].filter(
+    ([name]) => !["content-length", "content-encoding", "date"].includes(name),
+  );
+  return {
+    document: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Static</title><body>${copy.innerHTML}</body></html>`,
+    headers: Object.fromEntries(kept),
+  };
 }

@@ -26,6 +26,35 @@ test("the first view says what it does, shows the odds, and has the ways in", as
 });
 
 for (const viewport of windows)
+  test(`what follows the words moves nothing at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await expect(page.getByRole("slider", { name: "Revenue target, year 2" })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const entries = (list: PerformanceObserverEntryList) => list.getEntries();
+          const moved = (entry: PerformanceEntry) => ("value" in entry ? Number(entry.value) : 0);
+          new PerformanceObserver((list) =>
+            resolve(entries(list).reduce((sum, entry) => sum + moved(entry), 0)),
+          ).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+
+test("whoever asks for a place in the page is taken there", async ({ page }) => {
+  await page.goto("/#prices");
+  await expect(page.getByRole("heading", { level: 2, name: "Prices" })).toBeInViewport();
+  await page.goto("/");
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+});
+
+for (const viewport of windows)
   test(`axe finds nothing at ${viewport.width} pixels, and nothing is clipped`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/");

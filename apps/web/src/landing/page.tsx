@@ -27,7 +27,7 @@ export function LandingPage({ first, example }: LandingPageProps) {
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <Hero>
-          <section aria-label="Try it: a simulation of one price plan">
+          <section className={styles["example"]} aria-label="Try it: a simulation of one price plan">
             <div id={EXAMPLE_ID} data-answer={JSON.stringify(first)}>
               {example}
             </div>
@@ -36,10 +36,14 @@ export function LandingPage({ first, example }: LandingPageProps) {
             </noscript>
           </section>
         </Hero>
-        <Stages />
-        <Prices />
+        <div className={styles["below"]}>
+          <Stages />
+          <Prices />
+        </div>
       </main>
-      <SiteFooter />
+      <div className={styles["below"]}>
+        <SiteFooter />
+      </div>
     </div>
   );
 }
