@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense, useDeferredValue } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
 import { useScreenState } from "../../lib/screen/screen.ts";
@@ -13,7 +13,7 @@ import { UserPanel } from "./user-panel.tsx";
 // Only screens that save show it, so it comes with the first of them.
 const SavedStatus = lazy(() =>
   import("../../components/saved-status/saved-status.tsx").then((module) => ({
-    default: module.SavedStatus,
+    default: memo(module.SavedStatus),
   })),
 );
 
@@ -85,9 +85,9 @@ function ThemeSwitch() {
   );
 }
 
-/** Alone hears of each save: nothing beside it is drawn again. */
+/** Alone hears of each save: nothing beside it is drawn again, and what was pressed or typed is drawn before it. */
 function Saved() {
-  const saved = useScreenState((state) => state.saved);
+  const saved = useDeferredValue(useScreenState((state) => state.saved));
   return <Suspense>{saved !== null && <SavedStatus state={saved} />}</Suspense>;
 }
 
