@@ -160,11 +160,14 @@ const labels: Readonly<Record<string, string>> = {
   "unit.costPerDeal": "Cost of one deal",
 };
 
+const knownLabels = new Map([
+  ...Object.entries(labels),
+  ...Object.entries(channelInputs).map(([key, { label }]): [string, string] => [key, label]),
+]);
+
 /** The name for people of an input or a figure, for example of `counts.sqlsRequired`. */
 export function channelFigureLabel(name: string): string {
-  const input = Object.entries(channelInputs).find(([key]) => key === name);
-  if (input !== undefined) return input[1].label;
-  const known = labels[name];
+  const known = knownLabels.get(name);
   if (known !== undefined) return known;
   const role = roleLabels[name.replace(/^.*[.:]/, "")] ?? name;
   return name.startsWith("peopleRequired.") ? role : `Salaries of ${role.toLowerCase()}`;

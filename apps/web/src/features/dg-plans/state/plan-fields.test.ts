@@ -22,6 +22,19 @@ describe("the fields of a DG plan", () => {
     expect(storedPlan(one)).toEqual({ ...one, planname: "India launch" });
   });
 
+  it("say what is wrong with a tactic once, whatever is typed into the figures beside it", () => {
+    const one = toggleChannel(named, 6);
+    const [channel] = one.channels;
+    if (channel === undefined) throw new Error("No channel");
+    const tactics = [{ id: "1", channel: "x".repeat(301), tactics: "", impact: "", actionData: [] }];
+    const wrong = { ...one, channels: [{ ...channel, label: "x".repeat(201), content: tactics }] };
+    const paths = ["channels.6.label", "channels.6.content.1.channel"];
+    for (const fields of [wrong, withInput(wrong, 6, "closeRatio", 30)])
+      expect(validatePlan(fields).map(({ path }) => path)).toEqual(paths);
+    const right = { ...wrong.channels[0], label: "Field", key: 6, content: [] };
+    expect(validatePlan({ ...wrong, channels: [{ ...channel, ...right }] })).toEqual([]);
+  });
+
   it("need a GTM plan and a name, said at their fields", () =>
     expect(validatePlan(newPlan()).map(({ path }) => path)).toEqual(
       expect.arrayContaining(["planname", "gtmPlanId"]),

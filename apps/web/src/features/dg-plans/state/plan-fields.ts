@@ -68,7 +68,8 @@ export function newPlan(gtmPlanId = ""): PlanFields {
   };
 }
 
-const noTiming: TimingFields = { StartingMonth: null, RampUpTime: null, LeadtoClosure: null };
+/** No month typed. */
+export const noTiming: TimingFields = { StartingMonth: null, RampUpTime: null, LeadtoClosure: null };
 
 /** A sub-channel as the catalogue brings it, with ids of this browser. */
 export function tacticOfCatalogue({ actionData, ...tactic }: ReturnType<typeof newTactic>): TacticFields {

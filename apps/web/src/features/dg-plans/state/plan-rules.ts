@@ -3,27 +3,39 @@ import { channelFamily, channelInputs, checkChannelInputs } from "@beachhead/eng
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { inputPath } from "./field-paths.ts";
 import { ownPath } from "./own-path.ts";
-import { type ChannelFields, newPlan, type PlanFields, toSave } from "./plan-fields.ts";
+import { type ChannelFields, newPlan, noTiming, type PlanFields, toSave } from "./plan-fields.ts";
 
 /** Every broken rule of a plan that is to be saved. */
 export function validatePlan(fields: PlanFields): FieldIssue[] {
   return [...bodyIssues({ ...fields, channels: [] }), ...fields.channels.flatMap(channelIssues)];
 }
 
-/** A key changes one channel: the others keep what was found out about them. */
-const checkedChannels = new WeakMap<ChannelFields, readonly FieldIssue[]>();
-
-/** What is broken in one channel, whatever plan it stands in. */
-function channelIssues(channel: ChannelFields): readonly FieldIssue[] {
-  const known = checkedChannels.get(channel);
-  if (known !== undefined) return known;
-  const issues = [...bodyIssues({ ...SOUND, channels: [channel] }), ...inputIssues(channel)];
-  checkedChannels.set(channel, issues);
-  return issues;
+/** What was found out about a part stays true of it: a key changes one channel, and in it seldom its tactics. */
+function onceFor<Of, Found>(partOf: (of: Of) => object, find: (of: Of) => Found): (of: Of) => Found {
+  const found = new WeakMap<object, { is: Found }>();
+  return (of) => {
+    const known = found.get(partOf(of)) ?? { is: find(of) };
+    found.set(partOf(of), known);
+    return known.is;
+  };
 }
 
 /** Details without a fault, so that all that is found is the channel's. */
 const SOUND: PlanFields = { ...newPlan("any"), planname: "any" };
+
+const channelIssues = onceFor(
+  (channel: ChannelFields) => channel,
+  (channel): readonly FieldIssue[] => [
+    ...bodyIssues({ ...SOUND, channels: [{ ...channel, content: [] }] }),
+    ...tacticIssues(channel),
+    ...inputIssues(channel),
+  ],
+);
+
+const tacticIssues = onceFor(
+  ({ content }: ChannelFields) => content,
+  (channel) => bodyIssues({ ...SOUND, channels: [{ ...channel, label: "any", roi: {}, timing: noTiming }] }),
+);
 
 function bodyIssues(fields: PlanFields): FieldIssue[] {
   const parsed = dgPlanBody.safeParse(toSave(fields));
@@ -48,32 +60,27 @@ function inputIssues({ key, roi }: ChannelFields): FieldIssue[] {
 
 /** Valid fields as the server stores them: spaces and blanks set right. */
 export function storedPlan(fields: PlanFields): PlanFields {
-  const { gtmPlanId, productgeo, planname, description, currency, access, channels } = dgPlanBody.parse(
-    toSave(fields),
-  );
-  return {
-    gtmPlanId,
-    productgeo,
-    planname,
-    description,
-    currency,
-    access,
-    channels: fields.channels.map((channel, place) => {
-      const stored = channels?.[place];
-      if (stored === undefined) return channel;
-      return {
-        ...channel,
-        label: stored.label,
-        content: channel.content.map((tactic, index) => ({
-          ...tactic,
-          ...stored.content[index],
-          actionData: tactic.actionData.map((action, item) => {
-            const { _id, ...kept } = { _id: "", ...stored.content[index]?.actionData[item] };
-            return { ...action, ...kept };
-          }),
-        })),
-        timing: stored.timeBoundSimulation ?? channel.timing,
-      };
-    }),
-  };
+  const { channels: _, gtmplan: _name, ...details } = dgPlanBody.parse(toSave({ ...fields, channels: [] }));
+  return { ...fields, ...details, channels: fields.channels.map(storedChannel) };
 }
+
+const storedChannel = onceFor(
+  (channel: ChannelFields) => channel,
+  (channel): ChannelFields => {
+    const [stored] = dgPlanBody.parse(toSave({ ...SOUND, channels: [channel] })).channels ?? [];
+    if (stored === undefined) return channel;
+    return {
+      ...channel,
+      label: stored.label,
+      content: channel.content.map((tactic, index) => ({
+        ...tactic,
+        ...stored.content[index],
+        actionData: tactic.actionData.map((action, item) => {
+          const { _id, ...kept } = { _id: "", ...stored.content[index]?.actionData[item] };
+          return { ...action, ...kept };
+        }),
+      })),
+      timing: stored.timeBoundSimulation ?? channel.timing,
+    };
+  },
+);
