@@ -1,7 +1,7 @@
 import type { ActionItem, BodyOf, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { notFound } from "../../platform/http/app-error.ts";
-import { beginSave, refuseStale } from "./begin-save.ts";
+import { beginChange, refuseStale } from "./begin-save.ts";
 import { type DgPlanDependencies, listedActions, type StoredChannel } from "./dg-plan.ts";
 import { findChannels, findPlanOfOwner, putChannels, raiseVersion } from "./store.ts";
 
@@ -32,7 +32,7 @@ export async function updateDgAction(
 ): Promise<ReplyOf<"updateDgAction">> {
   const { userId } = actor;
   return dependencies.withUser(userId, async (tx) => {
-    const { plan, version, now } = await beginSave(dependencies, tx, userId, params.id);
+    const { plan, version, now } = await beginChange(dependencies, tx, userId, params.id);
     const channels = await findChannels(tx, userId, plan.id);
     const channel = channels.find(({ content }) =>
       content.some(({ actionData }) => actionData.some(({ _id }) => _id === params.actionId)),

@@ -4,7 +4,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import { invalid } from "../../platform/http/app-error.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
-import { beginSave } from "./begin-save.ts";
+import { beginChange } from "./begin-save.ts";
 import type { DgPlanDependencies, StoredChannel, StoredTactic } from "./dg-plan.ts";
 import { findChannels, putChannels, raiseVersion } from "./store.ts";
 
@@ -21,7 +21,7 @@ export async function addDgAction(
   const { userId } = actor;
   return dependencies.withUser(userId, (tx) =>
     once.run(tx, async () => {
-      const { plan, version, now } = await beginSave(dependencies, tx, userId, planId);
+      const { plan, version, now } = await beginChange(dependencies, tx, userId, planId);
       const channels = await findChannels(tx, userId, plan.id);
       const channel = channels.find(({ key, checked }) => key === channelKey && checked);
       if (channel === undefined) throw refusal("channelKey", "This channel is not chosen in the plan");

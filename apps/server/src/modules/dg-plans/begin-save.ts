@@ -26,6 +26,28 @@ export async function beginSave(
   return { plan, version: plan.version + 1, now: clock.now() };
 }
 
+/** Why a plan that is kept only to be read stays as it is. */
+export const readOnly = () =>
+  new AppError(
+    "forbidden",
+    "This DG plan is kept only to be read. Allow changes to it first, or change a copy of it.",
+  );
+
+/**
+ * Begins a save that changes what stands in a plan.
+ * @throws {AppError} as `beginSave`, and `forbidden` while the plan is kept only to be read
+ */
+export async function beginChange(
+  dependencies: DgPlanDependencies,
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<BegunSave> {
+  const begun = await beginSave(dependencies, tx, ownerId, id);
+  if (begun.plan.access === "view") throw readOnly();
+  return begun;
+}
+
 /**
  * Lets a save through that has seen the last change of what it replaces; other parts may have changed since.
  * @param lastChange the plan's version when what the save replaces last changed

@@ -1,7 +1,7 @@
 import { type BodyOf, channelKey, type ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { notFound } from "../../platform/http/app-error.ts";
-import { beginSave, refuseStale } from "./begin-save.ts";
+import { beginChange, refuseStale } from "./begin-save.ts";
 import { channelReply, type DgPlanDependencies } from "./dg-plan.ts";
 import { readChannels } from "./read-channels.ts";
 import { findChannels, putChannels, raiseVersion } from "./store.ts";
@@ -19,7 +19,7 @@ export async function saveDgChannel(
   if (!read.success) throw notFound("This channel");
   const key = read.data;
   return dependencies.withUser(userId, async (tx) => {
-    const { plan, version, now } = await beginSave(dependencies, tx, userId, params.id);
+    const { plan, version, now } = await beginChange(dependencies, tx, userId, params.id);
     const stored = await findChannels(tx, userId, plan.id);
     const before = stored.find((channel) => channel.key === key);
     await refuseStale(tx, userId, plan, ifMatch, before?.version ?? 0);

@@ -4,11 +4,19 @@ import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
-import { beginSave, refuseStale } from "./begin-save.ts";
+import { beginSave, readOnly, refuseStale } from "./begin-save.ts";
 import type { DgPlanDependencies } from "./dg-plan.ts";
 import { readChannels, type SentChannel } from "./read-channels.ts";
 import { readDetails } from "./read-details.ts";
-import { deleteOtherChannels, findChannels, insertPlan, putChannels, raiseVersion } from "./store.ts";
+import {
+  deleteOtherChannels,
+  findChannels,
+  findPlanOfOwner,
+  insertPlan,
+  type PlanDetails,
+  putChannels,
+  raiseVersion,
+} from "./store.ts";
 
 type Body = BodyOf<"createDgPlan">;
 type Saved = ReplyOf<"createDgPlan">;
@@ -69,6 +77,28 @@ function withoutIds(channels: readonly SentChannel[]): SentChannel[] {
   }));
 }
 
+/**
+ * Of a plan that is kept only to be read one save is taken: the one that allows changes and makes none.
+ * @throws {AppError} `forbidden`
+ */
+async function refuseUnlessOpening(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  details: PlanDetails,
+  isWhole: boolean,
+): Promise<void> {
+  const before = await findPlanOfOwner(tx, ownerId, id);
+  const changesNothing =
+    !isWhole &&
+    before?.gtmPlanId === details.gtmPlanId &&
+    before.combinationId === details.combinationId &&
+    before.planname === details.name &&
+    before.description === details.description &&
+    before.currency === details.currency;
+  if (details.access === "view" || !changesNothing) throw readOnly();
+}
+
 /** Replaces a plan; without channels its details alone. With `ifMatch` only when what it replaces has not changed since. */
 export async function updateDgPlan(
   dependencies: DgPlanDependencies,
@@ -81,8 +111,9 @@ export async function updateDgPlan(
   return dependencies.withUser(userId, async (tx) => {
     const { plan, version, now } = await beginSave(dependencies, tx, userId, id);
     const isWhole = body.channels !== undefined;
-    await refuseStale(tx, userId, plan, ifMatch, isWhole ? plan.version : plan.detailsVersion);
     const details = await readDetails(tx, userId, body);
+    if (plan.access === "view") await refuseUnlessOpening(tx, userId, plan.id, details, isWhole);
+    await refuseStale(tx, userId, plan, ifMatch, isWhole ? plan.version : plan.detailsVersion);
     if (body.channels !== undefined) {
       const before = await findChannels(tx, userId, plan.id);
       const channels = readChannels(body.channels, before, version, place);

@@ -64,6 +64,7 @@ export interface PlanState {
   version: number;
   detailsVersion: number;
   gtmPlanId: string;
+  access: "edit" | "view";
   deletedAt: Date | null;
 }
 
@@ -74,9 +75,9 @@ export async function lockStateOfOwner(
   id: string,
 ): Promise<PlanState | undefined> {
   if (!isUuid(id)) return undefined;
-  const { version, detailsVersion, gtmPlanId, deletedAt } = dgPlans;
+  const { version, detailsVersion, gtmPlanId, access, deletedAt } = dgPlans;
   const rows = await tx
-    .select({ id: dgPlans.id, version, detailsVersion, gtmPlanId, deletedAt })
+    .select({ id: dgPlans.id, version, detailsVersion, gtmPlanId, access, deletedAt })
     .from(dgPlans)
     .where(isOwners(ownerId, id))
     .for("update");

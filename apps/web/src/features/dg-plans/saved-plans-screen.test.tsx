@@ -111,7 +111,7 @@ it("does not send a blank name, and deletes with the version it saw", async () =
   ]);
 });
 
-it("copies everything of a plan but what tells its items apart", () => {
+it("copies everything of a plan but what tells its items apart, to be changed even where the plan is not", () => {
   const action = {
     _id: "a-1",
     actionItem: "Call",
@@ -148,7 +148,7 @@ it("copies everything of a plan but what tells its items apart", () => {
     planname: "India copy",
     description: "",
     currency: "USD",
-    access: "view",
+    access: "edit",
     channels: [
       {
         key: 6,

@@ -94,11 +94,12 @@ export function useAllowChanges() {
 /** Longest name the server takes, less what a copy adds. */
 const ROOM = 195;
 
-/** A copy of a plan, to be saved: its action items become items of their own. */
+/** A copy of a plan, to be saved and changed: its action items become items of their own. */
 export function copyOf(plan: DgPlan): BodyInputOf<"createDgPlan"> {
   return {
     ...detailsOf(plan),
     planname: `${plan.planname.slice(0, ROOM)} copy`,
+    access: "edit",
     channels: plan.channels.map(({ key, label, checked, content, roiTable, timeBoundSimulation }) => ({
       key,
       label,
