@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { checkKeyCanaries } from "./canary.ts";
@@ -78,7 +78,30 @@ test("an error that has nothing to do with keys is not told as one", async () =>
 });
 
 test("of servers with different keys that start at once on a new database one starts", async () => {
-  const starts = await Promise.allSettled(Array.from({ length: 6 }, () => check([makeKeyringEntry()])));
-  expect(starts.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+  const holder = await pools.auth.connect();
+  // They may look at the table, and go on to write only when both of them have come as far as they can.
+  await holder.query("begin; lock table key_canaries in exclusive mode");
+  const starts = [check([makeKeyringEntry()]), check([makeKeyringEntry()], others)];
+  const ending = Promise.allSettled(starts);
+  await vi
+    .waitFor(async () => expect(await waitingForOthers()).toBe(starts.length), { timeout: 4_000 })
+    .finally(async () => {
+      await holder.query("commit");
+      holder.release();
+    });
+  const ended = await ending;
+  expect(ended.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+  expect(ended.filter((each) => each.status === "rejected")).toMatchObject([
+    { reason: expect.any(KeyringError) },
+  ]);
   expect(await canaries()).toHaveLength(1);
 });
+
+/** How many on this database wait until another one lets go. */
+async function waitingForOthers(): Promise<number> {
+  const waiting = await others.auth.query(
+    "select 1 from pg_locks join pg_database on pg_database.oid = database " +
+      "where datname = current_database() and not granted",
+  );
+  return waiting.rows.length;
+}
