@@ -50,7 +50,7 @@ export async function actionItemRows(visitor: Visitor): Promise<Row[]> {
   for (let round = 0; round < ROUNDS; round += 1)
     longest.push(
       await visitor.visit("/dg-action-items", async (page) => {
-        await page.getByText("1 to 50 of 5,000").waitFor();
+        await page.getByText("1 to 25 of 5,000").waitFor();
         await settle(page);
         await page.evaluate(() => {
           window.bench.longTasks = [];

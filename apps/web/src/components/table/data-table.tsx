@@ -51,6 +51,11 @@ export interface DataTableProps<Row> {
   loading?: boolean | undefined;
   /** Cells of the total row, by column key. */
   total?: Record<string, ReactNode> | undefined;
+  /**
+   * Columns are as wide as they say, those that say nothing share the rest: a long list is laid out several times
+   * as fast as when its columns follow what stands in them.
+   */
+  steady?: boolean | undefined;
   /** Without a frame, inside a panel. */
   plain?: boolean | undefined;
 }
@@ -161,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           props.empty
         ) : (
           <table
-            className={classNames(styles["table"], props.loading && styles["loading"])}
+            className={classNames(styles["table"], (props.steady || props.loading) && styles["steady"])}
             aria-busy={props.loading || undefined}
           >
             <caption className="visually-hidden">{caption}</caption>

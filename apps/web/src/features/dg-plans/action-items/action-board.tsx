@@ -13,7 +13,7 @@ import { StatusSelect } from "./status-select.tsx";
 import { actionStatuses } from "./statuses.ts";
 
 /** Cards of a column that are drawn at once. */
-const PAGE = 20;
+const PAGE = 10;
 
 interface ActionBoardProps {
   actions: readonly PlanAction[];

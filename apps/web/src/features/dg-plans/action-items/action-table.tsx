@@ -11,7 +11,7 @@ import type { PlanAction } from "./plan-action.ts";
 import { StatusSelect } from "./status-select.tsx";
 
 /** Rows that are drawn at once, so that thousands of items stay quick. */
-const PAGE = 50;
+const PAGE = 25;
 
 /** On a screen of at most so many pixels everything stands under the item. */
 const PHONE = 700;
@@ -43,6 +43,7 @@ function columnsOf(
     {
       key: "channel",
       header: "Channel, sub-channel",
+      width: "24%",
       render: ({ channelLabel, channel }) => (
         <span className={styles["where"]}>
           {channelLabel} <span className={styles["tactic"]}>{channel}</span>
@@ -100,6 +101,7 @@ export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
     <>
       <DataTable
         caption="Action items"
+        steady
         columns={columns}
         rows={shown.flatMap(({ actions }) => actions)}
         rowKey={({ key }) => key}
