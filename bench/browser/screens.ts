@@ -7,7 +7,7 @@ const field = (page: Page, name: string) =>
   page.locator(`input[name="${name}"], textarea[name="${name}"]`).first();
 
 /** Comes to it with the mouse, presses, and lets go a little later, as a hand does. */
-async function press(page: Page, target: Locator): Promise<void> {
+export async function press(page: Page, target: Locator): Promise<void> {
   await target.hover();
   await page.waitForTimeout(PAUSE);
   await target.click({ delay: PAUSE });
