@@ -66,6 +66,14 @@ describe("blanks and zeros", () => {
     });
   });
 
+  it("are the same for some figures as among all", () => {
+    const inputs = { pipelineTarget: 300_000, adSpend: 60_000, costPerLead: 40 };
+    const some = new Set(["revenueImpact", "costLines.adSpend"]);
+    const all = explainChannelRoi("paidAds", inputs).filter(({ figure }) => some.has(figure));
+    expect(all).toHaveLength(2);
+    expect(explainChannelRoi("paidAds", inputs, some)).toEqual(all);
+  });
+
   it("gives no cost for a salary that breaks a rule", () => {
     const roi = computeChannelRoi("salesRep", { ...sales, repSalary: -5 });
     expect(roi.issues).toEqual([{ input: "repSalary", message: "repSalary must not be negative" }]);

@@ -51,10 +51,20 @@ function formulaText(parts: readonly ExplanationPart[], label: (name: string) =>
     .replaceAll(" )", ")");
 }
 
-/** Explains every figure of a channel, by the code that computes it, in the order of the answer. */
-export function explainChannelRoi(family: ChannelFamily, inputs: ChannelInputs): ChannelExplanation[] {
+/**
+ * Explains every figure of a channel, by the code that computes it, in the order of the answer.
+ *
+ * @param only the places of those to explain, where not all are asked for: writing them out is most of the work
+ */
+export function explainChannelRoi(
+  family: ChannelFamily,
+  inputs: ChannelInputs,
+  only?: ReadonlySet<string>,
+): ChannelExplanation[] {
   const figures = channelFigures(traces, family, inputs, checkChannelInputs(family, inputs));
-  return tracesWithin(figures).map(([figure, trace]) => explanationOf(figure, trace, channelFigureLabel));
+  return tracesWithin(figures)
+    .filter(([figure]) => only?.has(figure) ?? true)
+    .map(([figure, trace]) => explanationOf(figure, trace, channelFigureLabel));
 }
 
 type Traces = Trace | readonly Line<Trace>[] | { readonly [key: string]: Trace };

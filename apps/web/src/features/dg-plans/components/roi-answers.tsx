@@ -22,6 +22,8 @@ const MAIN = [
   ["pipelineByCostPercent", "Pipeline / cost"],
 ] as const;
 
+const MAIN_FIGURES: ReadonlySet<string> = new Set(MAIN.map(([figure]) => figure));
+
 const under = ({ explanations }: ChannelAnswer, groups: readonly string[]): ChannelExplanation[] =>
   [...explanations.values()].filter(({ figure }) => groups.some((group) => figure.startsWith(`${group}.`)));
 
@@ -30,11 +32,12 @@ const PAUSE = 200;
 
 interface DetailsProps {
   channel: ChannelFields;
-  answer: ChannelAnswer;
   currency: string;
 }
 
-const Details = memo(function Details({ channel, answer, currency }: DetailsProps) {
+const Details = memo(function Details({ channel, currency }: DetailsProps) {
+  const answer = useMemo(() => answerOf(channel), [channel]);
+  if (answer === null) return null;
   return (
     <>
       <ChannelTimeline channel={channel} roi={answer.roi} currency={currency} />
@@ -50,8 +53,8 @@ const Details = memo(function Details({ channel, answer, currency }: DetailsProp
   );
 });
 
-function SettledDetails({ channel, answer, currency }: DetailsProps) {
-  const now = useMemo(() => ({ channel, answer, currency }), [channel, answer, currency]);
+function SettledDetails({ channel, currency }: DetailsProps) {
+  const now = useMemo(() => ({ channel, currency }), [channel, currency]);
   return <Details {...useSettled(now, PAUSE)} />;
 }
 
@@ -59,7 +62,7 @@ function SettledDetails({ channel, answer, currency }: DetailsProps) {
 export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields>; channelKey: number }) {
   const channel = useStore(form.store, ({ values }) => channelOf(values, channelKey));
   const currency = useStore(form.store, ({ values }) => values.currency.trim().toUpperCase() || "USD");
-  const answer = useMemo(() => (channel === undefined ? null : answerOf(channel)), [channel]);
+  const answer = useMemo(() => (channel === undefined ? null : answerOf(channel, MAIN_FIGURES)), [channel]);
   if (channel === undefined || answer === null) return null;
   const { hints } = answer.roi;
   return (
@@ -86,7 +89,7 @@ export function RoiAnswers({ form, channelKey }: { form: DocumentForm<PlanFields
           </ul>
         )}
       </Panel>
-      <SettledDetails channel={channel} answer={answer} currency={currency} />
+      <SettledDetails channel={channel} currency={currency} />
     </div>
   );
 }

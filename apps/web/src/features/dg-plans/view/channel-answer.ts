@@ -18,13 +18,16 @@ export interface ChannelAnswer {
   explanations: ReadonlyMap<string, ChannelExplanation>;
 }
 
-/** Null for a key outside the catalogue. */
-export function answerOf({ key, roi }: { key: number; roi: ChannelInputs }): ChannelAnswer | null {
+/** Null for a key outside the catalogue. With `only`, no other figures are explained. */
+export function answerOf(
+  { key, roi }: { key: number; roi: ChannelInputs },
+  only?: ReadonlySet<string>,
+): ChannelAnswer | null {
   const family = channelFamily(key);
   if (family === null) return null;
   return {
     roi: computeChannelRoi(family, roi),
-    explanations: new Map(explainChannelRoi(family, roi).map((each) => [each.figure, each])),
+    explanations: new Map(explainChannelRoi(family, roi, only).map((each) => [each.figure, each])),
   };
 }
 
