@@ -22,6 +22,7 @@ export {
 export { type ChannelRoi, computeChannelRoi } from "./channels/channel-roi.ts";
 export { type ChannelInputError, checkChannelInputs } from "./channels/check-inputs.ts";
 export { checkTimeline, type TimelineError } from "./channels/check-timeline.ts";
+export { channelYears, closestWays, type InputChange, type WayToGoal } from "./channels/closest-ways.ts";
 export { type ChannelExplanation, explainChannelRoi } from "./channels/explain-channel.ts";
 export { explainLatestStart, explainTimelineMonth } from "./channels/explain-timeline.ts";
 export { channelFigureLabel } from "./channels/figures.ts";
