@@ -168,6 +168,37 @@ signedInTest(
   },
 );
 
+signedInTest(
+  "the closest ways to the goal open their arithmetic, and taken, they close it",
+  async ({ page, user }) => {
+    const id = await createPlan(user);
+    await page.goto(`/dg-summary?plan=${id}`);
+    await expect(page.getByRole("img", { name: /is missing\. Field Sales 3\.0.M, / })).toBeVisible();
+    const ways = page
+      .getByRole("heading", { name: "Closest ways to close it" })
+      .locator("xpath=..")
+      .getByRole("listitem");
+    await expect(ways.first()).toContainText(/^Field Sales revenue target from 3,000,000 to /);
+    const target = ways.first().getByRole("button");
+    const amount = Number((await target.textContent())?.replaceAll(",", ""));
+    await target.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toContainText(/= 3,000,000 × \(\(10,000,000 − .*Rounded up to/);
+    await page.keyboard.press("Escape");
+
+    const plan = await user.api.call("getDgPlan", { params: { id } });
+    const field = plan.channels.find(({ key }) => key === 6);
+    if (field === undefined) throw new Error("The plan has lost Field Sales.");
+    await user.api.call("saveDgChannel", {
+      params: { id, key: "6" },
+      body: { ...field, roiTable: [{ ...field.roiTable[0], revenueTarget: amount }] },
+    });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /needs: 100.% of it$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Closest ways to close it" })).toHaveCount(0);
+  },
+);
+
 signedInTest("nothing to find for axe and nothing too wide", async ({ page, user }) => {
   await page.goto(`/dg-summary?plan=${await createPlan(user)}`);
   await expect(row(page, "All channels")).toBeVisible();

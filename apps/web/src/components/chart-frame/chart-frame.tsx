@@ -27,6 +27,8 @@ export interface ChartFrameProps {
   onRetry?: (() => void) | undefined;
   headingLevel?: 2 | 3 | undefined;
   className?: string | undefined;
+  /** What belongs to the drawing and is no part of the picture: figures that open, lists, links. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
@@ -56,6 +58,7 @@ export function ChartFrame(props: ChartFrameProps) {
     empty,
     error,
     onRetry,
+    foot,
     children,
   } = props;
   const [view, setView] = useState<"drawing" | "table">("drawing");
@@ -141,6 +144,7 @@ export function ChartFrame(props: ChartFrameProps) {
       }
     >
       <div className={styles["frame"]}>{content()}</div>
+      {foot}
     </Panel>
   );
 }

@@ -17,7 +17,7 @@ import { groupedPlansQuery } from "./api/grouped-plans.ts";
 import { editAddress, type ListedDgPlan, listedPlans } from "./list/listed-plans.ts";
 import { ChannelTable } from "./summary/channel-table.tsx";
 import { GoalPanel } from "./summary/goal-panel.tsx";
-import { type PlanSummary, revenueGoal, summaryOf } from "./summary/plan-summary.ts";
+import { type GoalLack, goalLack, type PlanSummary, revenueGoal, summaryOf } from "./summary/plan-summary.ts";
 import styles from "./summary/summary.module.css";
 import { MixChart, MonthsChart, PhasesChart } from "./summary/summary-charts.tsx";
 import { summaryCsv } from "./summary/summary-csv.ts";
@@ -122,7 +122,12 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
       />
       {choice}
       {summary !== undefined && data !== undefined ? (
-        <SummaryBody summary={summary} currency={data.currency} id={id} />
+        <SummaryBody
+          summary={summary}
+          currency={data.currency}
+          lack={goalLack(goals ?? [], data.currency)}
+          id={id}
+        />
       ) : failed.error !== null && failed.data === undefined ? (
         <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
@@ -132,7 +137,14 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
   );
 }
 
-function SummaryBody({ summary, currency, id }: { summary: PlanSummary; currency: string; id: string }) {
+interface SummaryBodyProps {
+  summary: PlanSummary;
+  currency: string;
+  lack: GoalLack;
+  id: string;
+}
+
+function SummaryBody({ summary, currency, lack, id }: SummaryBodyProps) {
   if (summary.rows.length === 0)
     return (
       <Panel flush>
@@ -146,7 +158,7 @@ function SummaryBody({ summary, currency, id }: { summary: PlanSummary; currency
   const incomplete = incompleteWords(summary);
   return (
     <>
-      <GoalPanel summary={summary} currency={currency} />
+      <GoalPanel summary={summary} currency={currency} lack={lack} />
       <ChannelTable summary={summary} currency={currency} />
       {incomplete !== null && <p className={styles["note"]}>{incomplete}</p>}
       <div className={styles["charts"]}>

@@ -1,40 +1,99 @@
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
-import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
+import { formatCompact, formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
+import { ClosestWays } from "./closest-ways.tsx";
 import { Difference, Quotient } from "./formulas.tsx";
-import type { PlanSummary } from "./plan-summary.ts";
+import type { GoalLack, PlanSummary } from "./plan-summary.ts";
 import styles from "./summary.module.css";
-import { advice, goalFinding } from "./summary-words.ts";
+import { advice, goalFinding, lackWords } from "./summary-words.ts";
 import { MonthsOfYear } from "./year-table.tsx";
 
+interface GoalPanelProps {
+  summary: PlanSummary;
+  currency: string;
+  /** Why there is no goal, where there is none. */
+  lack: GoalLack;
+}
+
 /** Whether the channels reach the revenue goal, what is missing, and what to do about it. */
-export function GoalPanel({ summary, currency }: { summary: PlanSummary; currency: string }) {
-  const sentences = advice(summary);
+export function GoalPanel({ summary, currency, lack }: GoalPanelProps) {
+  const { goal, gap, rows } = summary;
+  const title = goalFinding(summary, currency);
+  if (goal === null || gap === null)
+    return (
+      <Panel title={title}>
+        <div className={styles["column"]}>
+          <p className={styles["lack"]}>{lackWords(lack, currency)}</p>
+          <Advice summary={summary} />
+        </div>
+      </Panel>
+    );
+  const year = `year ${goal.years}`;
+  const parts = rows
+    .filter(({ revenueThen }) => revenueThen > 0)
+    .sort((one, other) => other.revenueThen - one.revenueThen);
+  const money = (value: number) => formatCompact(value);
   return (
-    <Panel title={goalFinding(summary, currency)}>
-      <GoalFigures summary={summary} currency={currency} />
-      {sentences.length > 0 ? (
-        <ul className={styles["advice"]}>
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      ) : (
-        <p className={styles["note"]}>Every channel with months starts early enough.</p>
-      )}
-    </Panel>
+    <ChartFrame
+      title={title}
+      subtitle={`Revenue of ${year} by channel, ramp-up and waiting included, ${currency}`}
+      ariaLabel={`${title}. ${parts.map(({ label, revenueThen }) => `${label} ${money(revenueThen)}`).join(", ")}`}
+      table={{
+        columns: [
+          { key: "name", header: "Channel" },
+          { key: "revenue", header: `Revenue of ${year}, ${currency}`, align: "end" },
+          { key: "share", header: "Of what is needed", align: "end" },
+        ],
+        rows: [
+          ...rows.map(({ label, revenueThen }) => ({ name: label, amount: revenueThen })),
+          ...(gap.gap > 0 ? [{ name: "Missing", amount: gap.gap }] : []),
+        ].map(({ name, amount }) => ({
+          name,
+          revenue: Math.round(amount),
+          share: formatFraction(amount / gap.needed, 1),
+        })),
+      }}
+      foot={
+        <div className={styles["goalFoot"]}>
+          <div className={styles["column"]}>
+            <GoalFigures summary={summary} currency={currency} />
+            <Advice summary={summary} />
+          </div>
+          {gap.gap > 0 && <ClosestWays summary={summary} currency={currency} />}
+        </div>
+      }
+    >
+      <ShareBar
+        parts={parts.map(({ label, revenueThen }) => ({ name: label, value: revenueThen }))}
+        goal={{
+          value: gap.needed,
+          label: `Goal: ${money(gap.needed)} ${currency} more in ${year}`,
+          missing: "Missing",
+        }}
+        words={money}
+      />
+    </ChartFrame>
+  );
+}
+
+function Advice({ summary }: { summary: PlanSummary }) {
+  const sentences = advice(summary);
+  return sentences.length > 0 ? (
+    <ul className={styles["advice"]}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  ) : (
+    <p className={styles["note"]}>Every channel with months starts early enough.</p>
   );
 }
 
 function GoalFigures({ summary, currency }: { summary: PlanSummary; currency: string }) {
   const { goal, gap } = summary;
-  if (goal === null || gap === null)
-    return (
-      <p className={styles["note"]}>
-        The GTM plan has no revenue goal in {currency} above today's revenue, so there is none to hold this
-        against.
-      </p>
-    );
+  if (goal === null || gap === null) return null;
   const { planned, needed } = gap;
   const year = goal.years;
   return (

@@ -7,6 +7,8 @@ import {
   channelFamily,
   channelGap,
   channelPlanTotals,
+  channelYears,
+  closestWays,
   computeChannelRoi,
   computePlan,
   goalHorizon,
@@ -14,6 +16,7 @@ import {
   latestStart,
   type PlannedChannel,
   TIMELINE_MONTHS,
+  type WayToGoal,
 } from "@beachhead/engine";
 
 /** A channel beside the others. Money whole; null has no value. */
@@ -24,6 +27,8 @@ export interface SummaryRow {
   cost: number | null;
   pipeline: number | null;
   revenue: number | null;
+  /** Revenue of the last year that is looked at, the goal's; ramp and waiting included. */
+  revenueThen: number;
   /** Cost as a fraction of revenue. */
   costOfRevenue: number | null;
   /** Revenue as a fraction of what the goal needs. */
@@ -62,6 +67,8 @@ export interface PlanSummary {
   years: number;
   goal: RevenueGoal | null;
   gap: ChannelGap | null;
+  /** Single changes that would close the gap, the closest first; at most three. */
+  ways: readonly WayToGoal[];
 }
 
 /** Where no goal says how far to look. */
@@ -84,6 +91,20 @@ export function revenueGoal(
   const increase = targetValue - current;
   const years = clamp(goalHorizon(targetYear, baseYear), 1, TIMELINE_MONTHS.most / 12);
   return increase > 0 ? { increase, target: targetValue, current, years } : null;
+}
+
+/** Why there is no revenue goal to hold the channels against. */
+export type GoalLack = { code: "none" | "blank" | "reached" } | { code: "currency"; currency: string };
+
+/** What stands in the way of `revenueGoal`. */
+export function goalLack(goals: GtmPlanListItem["goals"], currency: string): GoalLack {
+  const ofRevenue = goals.filter(({ goal }) => goalRole(goal) === "revenue");
+  const own = ofRevenue.find(({ goal }) => goal.includes(currency));
+  const [other] = ofRevenue;
+  if (own === undefined && other !== undefined)
+    return { code: "currency", currency: /\b[A-Z]{3}\b/.exec(other.goal)?.[0] ?? "another currency" };
+  if (own === undefined) return { code: "none" };
+  return { code: own.targetValue === null || own.targetYear === null ? "blank" : "reached" };
 }
 
 function planned(plan: DgPlan): PlannedChannel[] {
@@ -115,6 +136,7 @@ function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null):
     cost: roi.totalCostPerAnnum,
     pipeline: roi.pipelineImpact,
     revenue: roi.revenueImpact,
+    revenueThen: channelYears(channel, 12 * (goal?.years ?? YEARS)).at(-1) ?? 0,
     costOfRevenue: roi.costPercentOfRevenue,
     ofGoal: goal === null || roi.revenueImpact === null ? null : roi.revenueImpact / goal.increase,
     inputs,
@@ -141,6 +163,7 @@ export function summaryOf(plan: DgPlan, goal: RevenueGoal | null): PlanSummary {
     years,
     goal,
     gap: goal === null ? null : channelGap(totals, goal.increase, goal.years),
+    ways: goal === null ? [] : closestWays(channels, goal.increase, goal.years),
   };
 }
 

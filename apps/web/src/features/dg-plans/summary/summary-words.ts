@@ -1,5 +1,5 @@
 import { formatCompact, formatCount, formatFraction, formatMoney } from "../../../lib/format/numbers.ts";
-import { isLate, type PlanSummary } from "./plan-summary.ts";
+import { type GoalLack, isLate, type PlanSummary } from "./plan-summary.ts";
 
 /** Whether the channels bring what the goal needs, in one sentence. */
 export function goalFinding({ gap, goal, totals }: PlanSummary, currency: string): string {
@@ -10,6 +10,22 @@ export function goalFinding({ gap, goal, totals }: PlanSummary, currency: string
   return missing > 0
     ? `${brought}: ${formatCompact(missing)} is missing`
     : `${brought}: ${reached === null ? "all" : formatFraction(reached)} of it`;
+}
+
+/** Why the channels are not held against a goal, and what would change that. */
+export function lackWords(lack: GoalLack, currency: string): string {
+  switch (lack.code) {
+    case "currency":
+      return `The revenue goal of the GTM plan is in ${lack.currency} and this plan in ${currency}: amounts of two currencies are not held against each other.`;
+    case "blank":
+      return "The revenue goal of the GTM plan has no target or no year yet. Set both, and the gap shows here.";
+    case "reached":
+      return "The revenue goal of the GTM plan asks for no more than today's revenue, so the channels have nothing to add to reach it.";
+    case "none":
+      return "The GTM plan has no revenue goal yet. Set one among its goals, and the gap shows here.";
+    default:
+      return "";
+  }
 }
 
 /** When the channels together have paid back. */

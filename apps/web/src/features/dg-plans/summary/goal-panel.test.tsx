@@ -1,0 +1,115 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GoalPanel } from "./goal-panel.tsx";
+import { growthWords } from "./goal-ways.ts";
+import { goalLack, summaryOf } from "./plan-summary.ts";
+import { type Channel, channel, plan } from "./test-plan.ts";
+
+class StillObserver {
+  observe(): void {}
+  disconnect(): void {}
+  unobserve(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", StillObserver);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const FULL = { timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 0, LeadtoClosure: 0 }] };
+const content = { pipelineTarget: 2_000_000, sqlConversionRatio: 20, repSalary: 60_000, internalReps: 2 };
+
+/** Channels against an increase in year 2. */
+function open(increase: number, ...channels: Channel[]) {
+  const goal = { increase, target: increase + 1_000_000, current: 1_000_000, years: 2 };
+  const lack = { code: "none" } as const;
+  render(<GoalPanel summary={summaryOf(plan(...channels), goal)} currency="USD" lack={lack} />);
+}
+
+describe("channels that miss the goal", () => {
+  it("are drawn up to it, with what is missing in words", () => {
+    open(4_000_000, channel(6, "Field Sales", FULL), channel(7, "Inside Sales", FULL));
+    expect(
+      screen.getByRole("heading", {
+        name: /^Channels bring 2\.0.M of the 4\.0.M USD more that year 2 needs: 2\.0.M is missing$/,
+      }),
+    ).toBeDefined();
+    expect(screen.getByRole("img").getAttribute("aria-label")).toMatch(
+      /missing\. Field Sales 1\.0.M, Inside Sales 1\.0.M$/,
+    );
+    const drawn = [...screen.getByRole("img").querySelectorAll("text")].map(({ textContent }) => textContent);
+    expect(drawn.join(" ")).toMatch(
+      /^Field Sales 1\.0.M Inside Sales 1\.0.M Missing 2\.0.M Goal: 4\.0.M USD more in year 2$/,
+    );
+    // The two halves meet where the missing part begins, at half of the width.
+    const bars = [...screen.getByRole("img").querySelectorAll("rect[height='20']")];
+    expect(bars.map((bar) => Number(bar.getAttribute("x")))).toEqual([0, 150, 300]);
+    for (const rect of screen.getByRole("img").querySelectorAll("rect"))
+      expect(Number(rect.getAttribute("y"))).toBeGreaterThan(0);
+  });
+
+  it("name the closest ways, each with its arithmetic, its people and its cost", async () => {
+    open(1_700_000, channel(6, "Field Sales", FULL), channel(1, "Content", { ...FULL, roiTable: [content] }));
+    const [sales, marketing, ...rest] = within(screen.getByRole("list")).getAllByRole("listitem");
+    expect(rest).toEqual([]);
+    expect(sales?.textContent).toMatch(
+      /^Field Sales revenue target from 1,000,000 to 1,300,000 USD \(\+30.%\)1 more sales rep, 115,000 USD more cost a year\.$/,
+    );
+    expect(marketing?.textContent).toMatch(
+      /^Content pipeline \(SQL\) target from 2,000,000 to 3,500,000 USD or SQL conversion ratio from 20 to 35.% \(\+75.%\)People and cost stay/,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "1,300,000" }));
+    expect(screen.getByRole("dialog").textContent).toMatch(
+      /= 1,000,000 × \(\(1,700,000 − 400,000\) ÷ 1,000,000\) = 1,300,000.*Rounded up to 1,300,000 USD/,
+    );
+  });
+
+  it("say so when none of them can close the gap alone", () => {
+    open(4_000_000, channel(7, "Inside Sales", { roiTable: [] }));
+    expect(screen.getByText(/^No change of one channel alone closes the gap/)).toBeDefined();
+  });
+});
+
+it("channels that reach the goal ask for nothing more", () => {
+  open(800_000, channel(6, "Field Sales", FULL));
+  expect(screen.getByRole("heading", { name: /needs: 125.% of it$/ })).toBeDefined();
+  expect(screen.queryByRole("heading", { name: "Closest ways to close it" })).toBeNull();
+});
+
+it("without a goal the panel says what is missing for one, and never holds one currency against another", () => {
+  const row = { id: 1, goal: "Revenue (USD)", currentValue: 1, targetValue: 2, targetYear: 2 };
+  const lacks = [
+    goalLack([], "USD"),
+    goalLack([row], "EUR"),
+    goalLack([{ ...row, targetYear: null }], "USD"),
+    goalLack([{ ...row, targetValue: 1 }], "USD"),
+  ];
+  const summary = summaryOf(plan(channel(6, "Field Sales", FULL)), null);
+  const said = lacks.map((lack) => {
+    const { container, unmount } = render(<GoalPanel summary={summary} currency="EUR" lack={lack} />);
+    const text = container.querySelector("p")?.textContent;
+    unmount();
+    return text;
+  });
+  expect(said).toEqual([
+    expect.stringMatching(/has no revenue goal yet/),
+    expect.stringMatching(/is in USD and this plan in EUR: amounts of two currencies/),
+    expect.stringMatching(/has no target or no year yet/),
+    expect.stringMatching(/asks for no more than today's revenue/),
+  ]);
+});
+
+it("what it takes is told finer the less it is", () => {
+  expect([0.0001, 0.012, 0.5, 3].map(growthWords)).toEqual([
+    "less than +0.1\u202f%",
+    "+1.2\u202f%",
+    "+50\u202f%",
+    "+300\u202f%",
+  ]);
+});
