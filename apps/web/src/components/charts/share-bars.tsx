@@ -1,5 +1,6 @@
 import { formatFraction } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
+import { fitText } from "./text-room.ts";
 import { useWidth } from "./use-width.ts";
 
 export interface ShareRow {
@@ -33,14 +34,15 @@ export function ShareBars({ label, rows }: ShareBarsProps) {
             const top = index * row + (stacked ? 18 : 5);
             const bar = (share / largest) * room;
             return (
-              <g key={name}>
+              // Two rows may have one name; rows never change places.
+              <g key={`${index} ${name}`}>
                 <text
                   className={styles.label}
                   x={stacked ? 0 : left - 12}
                   y={stacked ? index * row + 13 : top + 13}
                   textAnchor={stacked ? "start" : "end"}
                 >
-                  {name}
+                  {fitText(name, stacked ? width : left - 12)}
                 </text>
                 <rect className={styles.deep} x={left} y={top} width={Math.max(1, bar)} height={18} />
                 <text className={styles.labelStrong} x={left + bar + 8} y={top + 13}>

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meetingPoint, namedMonths, placedPhases, runningSums, stepPath } from "./timeline-layout.ts";
+import { textWidth } from "./text-room.ts";
+import {
+  decidedStart,
+  meetingPoint,
+  namedMonths,
+  placedPhases,
+  runningSums,
+  stepPath,
+} from "./timeline-layout.ts";
 
 describe("a timeline", () => {
   it("sums up month by month", () => {
@@ -50,6 +58,30 @@ describe("a timeline", () => {
         expect(touching).toEqual([]);
       }),
     );
+  });
+
+  it("writes a decision beside its tick and never over it, on a phone as well", () => {
+    const name = "Latest start, month 17";
+    const room = textWidth(name, 11);
+    for (const right of [300, 340, 900])
+      for (let tick = 1; tick < right; tick += 1) {
+        const start = decidedStart(name, tick, right);
+        expect(start >= tick + 6 || start + room <= tick - 6, `${tick} of ${right}`).toBe(true);
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(start + room).toBeLessThanOrEqual(right);
+      }
+    const [placed] = placedPhases([{ name, from: 17, to: 17, decided: true }], (at) => at * 12, 12, 300);
+    const after = placedPhases(
+      [
+        { name, from: 17, to: 17, decided: true },
+        { name: "Ramp-up", from: 2, to: 14 },
+      ],
+      (at) => at * 12,
+      12,
+      300,
+    );
+    expect(placed?.lane).toBe(0);
+    expect(after.map(({ lane }) => lane)).toEqual([0, 1]);
   });
 
   it("names months at round distances", () => {

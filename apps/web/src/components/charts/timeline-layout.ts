@@ -58,6 +58,7 @@ export interface PlacedPhase extends Phase {
 const LABEL_SIZE = 11;
 const LINE_GAP = 1.5;
 const LABEL_GAP = 8;
+const TICK_GAP = 7;
 
 /** Phases in as few rows as keep their lines and names apart. */
 export function placedPhases(
@@ -72,7 +73,9 @@ export function placedPhases(
     .map((phase) => {
       const x1 = xOf(phase.from) - column / 2 + LINE_GAP;
       const x2 = Math.min(right, xOf(phase.to) + column / 2) - LINE_GAP;
-      const start = labelStart(phase.name, x1, right);
+      const start = phase.decided
+        ? decidedStart(phase.name, (x1 + x2) / 2, right)
+        : labelStart(phase.name, x1, right);
       const free = ends.findIndex((end) => end <= Math.min(x1, start));
       const lane = free === -1 ? ends.length : free;
       ends[lane] = Math.max(x2, start + textWidth(phase.name, LABEL_SIZE) + LABEL_GAP);
@@ -83,6 +86,12 @@ export function placedPhases(
 /** A phase's name begins with its line, further left when it would pass the edge. */
 export function labelStart(name: string, x: number, right: number): number {
   return Math.max(0, Math.min(x, right - textWidth(name, LABEL_SIZE)));
+}
+
+/** A decision's name stands beside its tick, on the left where the right has no room: never over it. */
+export function decidedStart(name: string, tick: number, right: number): number {
+  const room = textWidth(name, LABEL_SIZE);
+  return tick + TICK_GAP + room > right ? Math.max(0, tick - TICK_GAP - room) : tick + TICK_GAP;
 }
 
 const STRIDES = [1, 3, 6, 12];

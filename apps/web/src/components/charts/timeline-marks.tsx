@@ -1,7 +1,7 @@
 import styles from "./charts.module.css";
 import { WaypointMark } from "./target-line.tsx";
 import { textWidth } from "./text-room.ts";
-import { labelStart, type PlacedPhase } from "./timeline-layout.ts";
+import { decidedStart, labelStart, type PlacedPhase } from "./timeline-layout.ts";
 
 /** Pixels one row of phases takes. */
 export const LANE = 26;
@@ -14,7 +14,7 @@ export function PhaseMark({ phase, top, width }: { phase: PlacedPhase; top: numb
   return decided ? (
     <g>
       <path className={styles.targetTick} d={`M${middle} ${y + 2}v18`} />
-      <text className={styles.decidedLabel} x={labelStart(name, middle + 7, width)} y={y + 15}>
+      <text className={styles.decidedLabel} x={decidedStart(name, middle, width)} y={y + 15}>
         {name}
       </text>
     </g>

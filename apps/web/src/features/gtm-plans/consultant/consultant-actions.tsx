@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import type { ConsultantReply } from "./consultant.ts";
+import styles from "./consultant-actions.module.css";
 
 interface ConsultantActionsProps<A> {
   ask(): Promise<ConsultantReply<A>>;
@@ -29,7 +30,7 @@ export function ConsultantActions<A>({ ask, onAnswer }: ConsultantActionsProps<A
 
   return (
     <>
-      <ButtonLink to="/sales-and-support" variant="quiet">
+      <ButtonLink to="/sales-and-support" variant="quiet" className={styles["person"]}>
         Discuss with Human Consultant
       </ButtonLink>
       <Button icon={<Sparkles aria-hidden="true" />} busy={busy} onClick={() => void autofill()}>
