@@ -5,6 +5,8 @@ import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { groupedPlansQuery } from "../../features/dg-plans/api/grouped-plans.ts";
+import { listedPlans } from "../../features/dg-plans/list/listed-plans.ts";
 import { gtmPlansQuery } from "../../features/gtm-plans/api/list.ts";
 import { productCostsQuery } from "../../features/simulations/api/product-costs.ts";
 import { simulationsQuery } from "../../features/simulations/api/simulations.ts";
@@ -75,12 +77,19 @@ export function GetStartedScreen() {
   const plans = useQuery(gtmPlansQuery);
   const costs = useQuery(productCostsQuery);
   const simulations = useQuery(simulationsQuery);
+  // Without the DG plans the screen stands all the same; the stage says that they are missing.
+  const channels = useQuery(groupedPlansQuery);
+  const channelPlans =
+    channels.data !== undefined ? listedPlans(channels.data) : channels.error === null ? undefined : null;
   const queries = [plans, costs, simulations];
   const error = queries.find((query) => query.data === undefined && query.error !== null)?.error;
   const work: Work | null =
-    plans.data === undefined || costs.data === undefined || simulations.data === undefined
+    plans.data === undefined ||
+    channelPlans === undefined ||
+    costs.data === undefined ||
+    simulations.data === undefined
       ? null
-      : { plans: plans.data, costs: costs.data, simulations: simulations.data };
+      : { plans: plans.data, channelPlans, costs: costs.data, simulations: simulations.data };
   const wantsExample = work !== null && (work.plans.length === 0 || work.simulations.length === 0);
   return (
     <div className={styles["page"]}>

@@ -38,10 +38,26 @@ function plan(change: Partial<GtmPlanListItem> = {}): GtmPlanListItem {
   };
 }
 
-const work = (...plans: GtmPlanListItem[]) => ({ plans, costs: [], simulations: [] });
+const work = (...plans: GtmPlanListItem[]) => ({ plans, channelPlans: [], costs: [], simulations: [] });
+
+/** A DG plan that stands on a GTM plan. */
+const channelPlan = (gtmPlanId: string, updatedAt = "2026-11-03T00:00:00Z") => ({
+  _id: "c",
+  id: "c",
+  version: 1,
+  createdAt: updatedAt,
+  updatedAt,
+  planname: "India launch",
+  gtmPlanId,
+  gtmplan: "CRM launch",
+  productgeo: "",
+  description: "",
+  currency: "USD",
+  channels: [],
+});
 
 describe("the next step", () => {
-  it("begins a plan where there is none, then goes through its steps, then on to the price", () => {
+  it("begins a plan where there is none, then goes through its steps, then on to its channels and the price", () => {
     expect(nextStep(work())).toMatchObject({ plan: null, action: { label: "Create a GTM plan" } });
     let { completeness } = plan({ completeness: stepsAt("empty") });
     for (const step of builtSteps) {
@@ -50,7 +66,16 @@ describe("the next step", () => {
       expect(next.title).toContain("CRM launch");
       completeness = { ...completeness, [step]: step === "segmentation" ? "warnings" : "complete" };
     }
-    expect(nextStep(work(plan({ completeness })))).toMatchObject({ action: { to: "/inputcost/addCost" } });
+    const done = work(plan({ completeness }));
+    expect(nextStep(done)).toMatchObject({
+      title: "Choose the channels of CRM launch",
+      action: { label: "Create a DG plan", to: "/create-new-dgplan?gtmPlan=p" },
+    });
+    expect(nextStep({ ...done, channelPlans: [channelPlan("another")] }).action.label).toBe(
+      "Create a DG plan",
+    );
+    for (const channelPlans of [[channelPlan("p")], null])
+      expect(nextStep({ ...done, channelPlans })).toMatchObject({ action: { to: "/inputcost/addCost" } });
   });
 
   it("goes on with the plan last changed, however far the others are", () => {
@@ -102,8 +127,10 @@ describe("goals", () => {
 describe("recent things", () => {
   it("hold plans too, newest first", () => {
     const older = plan({ id: "o", gtmPlanName: "Older", updatedAt: "2026-10-02T00:00:00Z" });
-    expect(recentItems(work(older, plan())).map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
+    const all = { ...work(older, plan()), channelPlans: [channelPlan("p", "2026-11-01T00:00:00Z")] };
+    expect(recentItems(all).map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
       "GTM plan: CRM launch",
+      "DG plan: India launch",
       "GTM plan: Older",
     ]);
   });

@@ -1,4 +1,5 @@
 import type { GtmPlanListItem, ReplyOf } from "@beachhead/contract";
+import type { ListedDgPlan } from "../../features/dg-plans/list/listed-plans.ts";
 import { nextPlanStep } from "../../features/gtm-plans/completeness.ts";
 import { formatCompact, formatOdds, formatPlain, oddsInWords, THIN_SPACE } from "../../lib/format/numbers.ts";
 import { planStepWords } from "./plan-step-words.ts";
@@ -6,6 +7,8 @@ import { planStepWords } from "./plan-step-words.ts";
 /** What the start screen knows. Every list comes last changed first. */
 export interface Work {
   plans: readonly GtmPlanListItem[];
+  /** Null when they could not be fetched. */
+  channelPlans: readonly ListedDgPlan[] | null;
   costs: ReplyOf<"listProductCosts">;
   simulations: ReplyOf<"listSimulations">;
 }
@@ -39,9 +42,24 @@ function planStep(plans: readonly GtmPlanListItem[]): NextStep | null {
   };
 }
 
-/** The one thing worth doing next, out of what there is: plan, then cost, then price. */
-export function nextStep({ plans, costs, simulations }: Work): NextStep {
-  const first = planStep(plans);
+/** Channels for the plan last changed; null when it has a DG plan, or when nobody knows. */
+function channelStep({ plans: [plan], channelPlans }: Work): NextStep | null {
+  if (plan === undefined || channelPlans === null) return null;
+  if (channelPlans.some(({ gtmPlanId }) => gtmPlanId === plan.id)) return null;
+  return {
+    title: `Choose the channels of ${plan.gtmPlanName}`,
+    body: "A DG plan takes the segments and positioning to market: which channels, with how many people, at what cost and by when.",
+    action: {
+      label: "Create a DG plan",
+      to: `/create-new-dgplan?${new URLSearchParams({ gtmPlan: plan.id })}`,
+    },
+  };
+}
+
+/** The one thing worth doing next, out of what there is: plan, then channels, then cost, then price. */
+export function nextStep(work: Work): NextStep {
+  const { plans, costs, simulations } = work;
+  const first = planStep(plans) ?? channelStep(work);
   if (first !== null) return first;
   const [cost] = costs;
   const [simulation] = simulations;

@@ -1,4 +1,4 @@
-import { ChartSpline, Map as MapIcon, ReceiptText } from "lucide-react";
+import { ChartSpline, Map as MapIcon, ReceiptText, Route } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -11,6 +11,7 @@ import { type RecentItem, recentItems } from "./recent.ts";
 
 const icons: Record<RecentItem["kind"], ComponentType<{ "aria-hidden": "true" }>> = {
   "GTM plan": MapIcon,
+  "DG plan": Route,
   "Product cost": ReceiptText,
   Simulation: ChartSpline,
 };

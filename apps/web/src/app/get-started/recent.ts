@@ -1,21 +1,29 @@
+import { editAddress } from "../../features/dg-plans/list/listed-plans.ts";
 import type { Work } from "./next-step.ts";
 
 export interface RecentItem {
   id: string;
-  kind: "GTM plan" | "Product cost" | "Simulation";
+  kind: "GTM plan" | "DG plan" | "Product cost" | "Simulation";
   name: string;
   to: string;
   changedAt: string;
 }
 
 /** The things last changed, of all kinds, newest first. */
-export function recentItems({ plans, costs, simulations }: Work, atMost = 6): RecentItem[] {
+export function recentItems({ plans, channelPlans, costs, simulations }: Work, atMost = 6): RecentItem[] {
   const items: RecentItem[] = [
     ...plans.map((plan) => ({
       id: plan.id,
       kind: "GTM plan" as const,
       name: plan.gtmPlanName,
       to: "/create-new-gtm/business-details",
+      changedAt: plan.updatedAt,
+    })),
+    ...(channelPlans ?? []).map((plan) => ({
+      id: plan.id,
+      kind: "DG plan" as const,
+      name: plan.planname,
+      to: editAddress(plan.id),
       changedAt: plan.updatedAt,
     })),
     ...costs.map((cost) => ({

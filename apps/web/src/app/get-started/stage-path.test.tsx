@@ -55,7 +55,7 @@ function open(plans: readonly ReturnType<typeof plan>[] | null, withoutValue: re
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <StagePath work={{ plans: [], costs: [], simulations: [] }} />
+        <StagePath work={{ plans: [], channelPlans: [], costs: [], simulations: [] }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
