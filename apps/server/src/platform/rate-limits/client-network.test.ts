@@ -11,6 +11,7 @@ test.each([
   ["[2001:db8:1:2::9]:4711", "2001:db8:1:2::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
+  ["2001::ffff:203.0.113.9", "2001:0:0:0::/64"],
 ])("%s counts as %s", (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
