@@ -7,7 +7,8 @@ export function readOrMakeSecretFile(path: string, make: () => string): string {
   mkdirSync(dirname(path), { recursive: true });
   if (!existsSync(path)) {
     const draft = `${path}.${randomBytes(6).toString("hex")}`;
-    writeFileSync(draft, make(), { mode: 0o600, flag: "wx" });
+    // On the disk before the database holds anything that was sealed with it, or a power cut would take the key alone.
+    writeFileSync(draft, make(), { mode: 0o600, flag: "wx", flush: true });
     try {
       // A link appears whole or not at all: of two processes that start together one makes it, both read it.
       linkSync(draft, path);

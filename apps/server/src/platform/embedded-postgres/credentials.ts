@@ -23,8 +23,8 @@ export function loadCredentials(file: string, hasData: boolean): Credentials {
     );
   }
   const made = { superuser: newPassword(), owner: newPassword(), server: newPassword() };
-  // Complete or absent: a crash here must not leave half a file that locks the data away.
-  writeFileSync(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  // Complete or absent: neither a crash nor a power cut may leave half a file that locks the data away.
+  writeFileSync(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
   return made;
 }
