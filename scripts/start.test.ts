@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { get } from "node:http";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createPools } from "../apps/server/src/platform/db/pool.ts";
 import { loadCredentials } from "../apps/server/src/platform/embedded-postgres/credentials.ts";
@@ -105,6 +107,15 @@ test("a server process that dies is started again", async () => {
   expect(app.output()).toContain(`Server process ${servers[0]} ended (SIGKILL); starting another in 200 ms.`);
   expect(await statusOf(`${home.url}/readyz`)).toBe(200);
 });
+
+test("what a server has compiled is kept for the next one, which need not wait until it ends", async () => {
+  const compiled = join(home.folder, "compiled");
+  const app = startApp(home, { NODE_COMPILE_CACHE: compiled });
+  await app.ready();
+  await expect
+    .poll(() => readdirSync(compiled, { recursive: true }).length, { timeout: 10_000 })
+    .toBeGreaterThan(100);
+}, 90_000);
 
 test("a database that dies is started again under the same servers", async () => {
   const app = startApp(home);

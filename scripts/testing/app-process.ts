@@ -66,6 +66,7 @@ export function startApp(home: TestHome, environment: Record<string, string> = {
       cwd: PROJECT,
       env: {
         ...withoutTestRunner(),
+        NODE_COMPILE_CACHE: join(PROJECT, "node_modules/.cache/node"),
         PORT: String(home.port),
         DATA_DIR: home.data,
         WEB_DIST: join(home.folder, "web"),

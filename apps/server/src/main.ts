@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { DatabaseError } from "pg";
@@ -75,6 +76,8 @@ async function start(config: Config): Promise<void> {
     port: config.port,
     listenTextResolver: (address) => `listening on ${address}`,
   });
+  // Node would do so at the end only: a process that is killed would leave the next one to compile again.
+  flushCompileCache();
 
   // Beside the first requests: until a compressed file is there, the plain one is served.
   await precompress(join(config.webDist, "assets")).catch((error: unknown) => {
