@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { settle } from "./browser.ts";
 import { PAUSE, type Session } from "./sessions.ts";
 
 const EXAMPLE_SIMULATION = "Monthly seats, three plans";
@@ -9,7 +10,7 @@ const field = (page: Page, name: string) =>
 /** Comes to it with the mouse, presses, and lets go a little later, as a hand does. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.hover();
-  await page.waitForTimeout(PAUSE);
+  await settle(page);
   await target.click({ delay: PAUSE });
 }
 
