@@ -55,6 +55,17 @@ describe("of calls at the same moment on two processes", () => {
   });
 });
 
+test("of a large limit servers that die take little with them", async () => {
+  const [key, limit] = [newId(), { calls: 20_000, seconds: 900 }];
+  const onError = (error: unknown) => expect.fail(String(error));
+  const started = () => createRateLimiter({ pool: pools.auth, clock, onError });
+  for (let death = 0; death < 100; death += 1)
+    expect(await started().takeFromBlock(key, limit)).toBeUndefined();
+  expect(await countAdmitted(20_000, (each) => each.takeFromBlock(key, limit))).toBeGreaterThanOrEqual(
+    14_900,
+  );
+});
+
 test.each<[string, (limiter: RateLimiter, key: string) => ReturnType<RateLimiter["take"]>]>([
   ["exactly", (limiter, key) => limiter.take(key, { calls: 3, seconds: 60 })],
   ["from blocks", (limiter, key) => limiter.takeFromBlock(key, { calls: 3, seconds: 60 })],

@@ -28,8 +28,9 @@ export interface RateLimiterDependencies {
   onError(error: unknown): void;
 }
 
-/** A block is a twentieth of the limit. */
+/** A block is a twentieth of the limit, or of a large one less: a process that dies takes its block with it. */
 const BLOCKS = 20;
+const LARGEST_BLOCK = 50;
 const SWEEP_MILLISECONDS = 5 * 60_000;
 const REMEMBERED = 10_000;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -95,7 +96,7 @@ export function createRateLimiter({ pool, clock, onError }: RateLimiterDependenc
   };
 
   async function fetchBlock(key: string, limit: Limit): Promise<void> {
-    const size = Math.max(1, Math.floor(limit.calls / BLOCKS));
+    const size = Math.max(1, Math.min(LARGEST_BLOCK, Math.floor(limit.calls / BLOCKS)));
     // Whole blocks only, so that the last one is not above the limit.
     const most = Math.max(1, limit.calls - (limit.calls % size));
     const { granted, until } = await count(key, size, most, limit.seconds);
