@@ -24,7 +24,7 @@ export function lackWords(lack: GoalLack, currency: string): string {
     case "none":
       return "The GTM plan has no revenue goal yet. Set one among its goals, and the gap shows here.";
     default:
-      return "";
+      return lack satisfies never;
   }
 }
 
