@@ -40,9 +40,9 @@ function readKept(page: Page): Promise<Kept> {
   });
 }
 
-/** Fields with a value whose names are those of secrets, anywhere in a text of JSON. */
+/** Fields with a value whose names are those of secrets, anywhere in a text of JSON, also of JSON within it. */
 function secretFieldsOf(text: string): string[] {
-  const pattern = /"(\w*(?:token|secret|password|api_?key)\w*)":"([^"]+)"/gi;
+  const pattern = /"(\w*(?:token|secret|password|api_?key)\w*)\\*":\\*"(?!\\*")/gi;
   return [...text.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
@@ -108,5 +108,8 @@ test("a planted secret would be found", () => {
   expect(secretFieldsOf('{"a":{"zohoCrmClientSecret":"x","hubspotAPIKey":"","refresh_token":"y"}}')).toEqual([
     "zohoCrmClientSecret",
     "refresh_token",
+  ]);
+  expect(secretFieldsOf(JSON.stringify({ values: '{"clientSecret":"x","apiKey":""}' }))).toEqual([
+    "clientSecret",
   ]);
 });

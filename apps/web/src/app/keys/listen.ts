@@ -43,9 +43,10 @@ export function createKeyListener(
     if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
     const pending = first !== null && timeOf(event) - first.at <= TURN_ENDS ? first.key : null;
     first = null;
+    const isSingle = isSingleKey(event);
+    if (isSingle && (!useSingleKeys.getState().on || takesLetters(event.target))) return;
     if (document.querySelector("dialog:modal") !== null) return;
-    if (isSingleKey(event)) {
-      if (!useSingleKeys.getState().on || takesLetters(event.target)) return;
+    if (isSingle) {
       const inTurn = pending === null ? null : completed(pending, event);
       if (inTurn !== null) {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
 import { readStoredDraft, type StoredDraft } from "./draft.ts";
 import { handOver } from "./hand-over.ts";
+import { packed, unpacked } from "./packed-draft.ts";
 
 /** The drafts of one user in this browser. Every call may fail: storage can be full, switched off or broken. */
 export interface DraftDatabase {
@@ -43,12 +44,12 @@ function openDatabase(userId: string): DraftDatabase {
   return {
     async all() {
       const found = await store("readonly", (drafts) => promisifyRequest<unknown[]>(drafts.getAll()));
-      return newestOf([...found.flatMap((value) => readStoredDraft(value) ?? []), ...given.all()]);
+      return newestOf([...found.flatMap((value) => readStoredDraft(unpacked(value)) ?? []), ...given.all()]);
     },
     async put(draft) {
       given.give(keyOf(draft), draft);
       await change(store, (drafts) => {
-        drafts.put(draft, keyOf(draft));
+        drafts.put(packed(draft), keyOf(draft));
         drafts.transaction.commit();
       });
       given.settle(keyOf(draft), draft);

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { createStore, set } from "idb-keyval";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newKey } from "../new-key.ts";
 import { type Draft, draftOf } from "./draft.ts";
@@ -55,6 +56,27 @@ describe("drafts in this browser", () => {
     expect(await ada.slot("1").take()).toBeNull();
     expect(await bob.slot("1", "d").take()).toBeNull();
     expect(await bob.database.all()).toEqual([]);
+  });
+
+  it("are kept as text, and those an older page kept otherwise come back as well", async () => {
+    const userId = newKey();
+    const { slot } = browser(userId);
+    const written = vi.spyOn(IDBObjectStore.prototype, "put");
+    await slot("1", "d").keep(draft("Now", { base: { name: "Before" } }));
+    const [[now] = []] = written.mock.calls;
+    expect(now).toMatchObject({ values: '{"name":"Now"}', base: '{"name":"Before"}' });
+
+    const store = createStore(`drafts of ${userId}`, "drafts");
+    const older = { ...draft("Then", { base: { name: "Before" } }), kind: "cost", documentId: "e" };
+    await set("cost/e/1", { ...older, tab: "1", writer: "w", savedAt: Date.now() }, store);
+    expect(await slot("1", "e").take()).toMatchObject({ values: { name: "Then" }, base: { name: "Before" } });
+
+    await set(
+      "cost/f/1",
+      { ...older, documentId: "f", values: "{", tab: "1", writer: "w", savedAt: 1 },
+      store,
+    );
+    expect((await slot("1", "f").take())?.values).toBeUndefined();
   });
 
   it("of two open tabs do not meet", async () => {

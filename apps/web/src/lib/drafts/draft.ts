@@ -29,7 +29,8 @@ export interface StoredDraft extends Draft<unknown> {
   savedAt: number;
 }
 
-function recordOf(value: unknown): Record<string, unknown> | null {
+/** The fields of an object; null for anything else. */
+export function recordOf(value: unknown): Record<string, unknown> | null {
   return typeof value === "object" && value !== null ? { ...value } : null;
 }
 

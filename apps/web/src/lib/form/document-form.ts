@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { jsonTextOf } from "../json-text.ts";
 
 /** One broken rule: `path` names the field, `message` is the sentence beside it. */
 export interface FieldIssue {
@@ -133,7 +134,5 @@ export function openFields<V>(state: DocumentFormState<V>): string[] {
 /** Whether something differs from what is stored. */
 export function isDirty<V>(state: DocumentFormState<V>): boolean {
   if (state.values === state.saved) return Object.keys(state.unreadable).length > 0;
-  return (
-    Object.keys(state.unreadable).length > 0 || JSON.stringify(state.values) !== JSON.stringify(state.saved)
-  );
+  return Object.keys(state.unreadable).length > 0 || jsonTextOf(state.values) !== jsonTextOf(state.saved);
 }

@@ -7,10 +7,10 @@ import { DocumentNotices } from "../../../components/document-form/document-noti
 import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
-import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { type NewlyAdded, nothingAdded } from "../state/newly-added.ts";
-import { chosen, fieldsOf } from "../state/plan-fields.ts";
+import { chosen, fieldsOf, type PlanFields } from "../state/plan-fields.ts";
 import { channelState, planSentence } from "../view/channel-states.ts";
 import { ChannelPicker } from "./channel-picker.tsx";
 import { ChannelTab } from "./channel-tab.tsx";
@@ -52,7 +52,6 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
       .map((channel) => `${channel.key} ${channelState(channel)} ${channel.label}`)
       .join("\n"),
   );
-  const sentence = useStore(form.store, ({ values }) => planSentence(values));
   const heading = name === "" ? "DG plan without a name" : name;
   useScreenTitle(heading, [{ label: "DG plans", to: "/saved-dgplans" }]);
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
@@ -69,7 +68,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <h1 className={styles["title"]}>{heading}</h1>
-        <span className={styles["quiet"]}>{sentence}</span>
+        <PlanSentence form={form} />
         {tab !== PLAN && !readOnly && (
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsked(PLAN)}>
             Add channel
@@ -117,6 +116,12 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
       </Tabs>
     </div>
   );
+}
+
+/** By itself: a cost that is typed changes it with every key. */
+function PlanSentence({ form }: { form: DocumentForm<PlanFields> }) {
+  const sentence = useStore(form.store, ({ values }) => planSentence(values));
+  return <span className={styles["quiet"]}>{sentence}</span>;
 }
 
 function readTab(line: string): { key: number; state: ReturnType<typeof channelState>; label: string } {

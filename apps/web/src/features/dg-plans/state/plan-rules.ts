@@ -1,6 +1,7 @@
 import { dgPlanBody } from "@beachhead/contract";
 import { channelFamily, channelInputs, checkChannelInputs } from "@beachhead/engine";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import { onceFor } from "../../../lib/once-for.ts";
 import { inputPath } from "./field-paths.ts";
 import { ownPath } from "./own-path.ts";
 import { type ChannelFields, newPlan, noTiming, type PlanFields, toSave } from "./plan-fields.ts";
@@ -10,19 +11,10 @@ export function validatePlan(fields: PlanFields): FieldIssue[] {
   return [...bodyIssues({ ...fields, channels: [] }), ...fields.channels.flatMap(channelIssues)];
 }
 
-/** What was found out about a part stays true of it: a key changes one channel, and in it seldom its tactics. */
-function onceFor<Of, Found>(partOf: (of: Of) => object, find: (of: Of) => Found): (of: Of) => Found {
-  const found = new WeakMap<object, { is: Found }>();
-  return (of) => {
-    const known = found.get(partOf(of)) ?? { is: find(of) };
-    found.set(partOf(of), known);
-    return known.is;
-  };
-}
-
 /** Details without a fault, so that all that is found is the channel's. */
 const SOUND: PlanFields = { ...newPlan("any"), planname: "any" };
 
+// A key changes one channel, and in it seldom its tactics.
 const channelIssues = onceFor(
   (channel: ChannelFields) => channel,
   (channel): readonly FieldIssue[] => [

@@ -10,6 +10,7 @@ import {
   type NoValue,
 } from "@beachhead/engine";
 import { formatFraction, formatNumber, formatPercent, formatPlain } from "../../../lib/format/numbers.ts";
+import { onceFor } from "../../../lib/once-for.ts";
 
 /** What a channel comes to, with how each figure came about. */
 export interface ChannelAnswer {
@@ -18,17 +19,27 @@ export interface ChannelAnswer {
   explanations: ReadonlyMap<string, ChannelExplanation>;
 }
 
+interface PlannedInputs {
+  key: number;
+  roi: ChannelInputs;
+}
+
+/** The results of a channel; null for a key outside the catalogue. A key changes one channel: the others keep theirs. */
+export const roiOf = onceFor(
+  (channel: PlannedInputs) => channel,
+  ({ key, roi }): ChannelRoi | null => {
+    const family = channelFamily(key);
+    return family === null ? null : computeChannelRoi(family, roi);
+  },
+);
+
 /** Null for a key outside the catalogue. With `only`, no other figures are explained. */
-export function answerOf(
-  { key, roi }: { key: number; roi: ChannelInputs },
-  only?: ReadonlySet<string>,
-): ChannelAnswer | null {
-  const family = channelFamily(key);
-  if (family === null) return null;
-  return {
-    roi: computeChannelRoi(family, roi),
-    explanations: new Map(explainChannelRoi(family, roi, only).map((each) => [each.figure, each])),
-  };
+export function answerOf(channel: PlannedInputs, only?: ReadonlySet<string>): ChannelAnswer | null {
+  const family = channelFamily(channel.key);
+  const roi = roiOf(channel);
+  if (family === null || roi === null) return null;
+  const explained = explainChannelRoi(family, channel.roi, only);
+  return { roi, explanations: new Map(explained.map((each) => [each.figure, each])) };
 }
 
 type Kind = "money" | "fraction" | "people" | "count";

@@ -1,37 +1,32 @@
-import { type ChannelRoi, channelFamily, computeChannelRoi, familyInputs } from "@beachhead/engine";
+import { channelFamily, familyInputs } from "@beachhead/engine";
 import { formatMoney, formatNumber } from "../../../lib/format/numbers.ts";
+import { onceFor } from "../../../lib/once-for.ts";
 import { type ChannelFields, chosen, type PlanFields } from "../state/plan-fields.ts";
-
-/** A key changes one channel: the others keep their results. */
-const computed = new WeakMap<ChannelFields, ChannelRoi>();
-
-function roiOf(channel: ChannelFields): ChannelRoi | null {
-  const family = channelFamily(channel.key);
-  if (family === null) return null;
-  const known = computed.get(channel);
-  if (known !== undefined) return known;
-  const result = computeChannelRoi(family, channel.roi);
-  computed.set(channel, result);
-  return result;
-}
+import { roiOf } from "./channel-answer.ts";
 
 /** How far a channel is: without a target, with open inputs, with one that cannot be, or computed. */
-export function channelState(channel: ChannelFields): "empty" | "partial" | "complete" | "warning" {
-  const family = channelFamily(channel.key);
-  const result = roiOf(channel);
-  if (family === null || result === null) return "empty";
-  const { missing, issues, revenueImpact } = result;
-  if (issues.length > 0) return "warning";
-  if (missing.includes(familyInputs[family].target)) return "empty";
-  return missing.length > 0 || revenueImpact === null ? "partial" : "complete";
-}
+export const channelState = onceFor(
+  (channel: ChannelFields) => channel,
+  (channel): "empty" | "partial" | "complete" | "warning" => {
+    const family = channelFamily(channel.key);
+    const result = roiOf(channel);
+    if (family === null || result === null) return "empty";
+    const { missing, issues, revenueImpact } = result;
+    if (issues.length > 0) return "warning";
+    if (missing.includes(familyInputs[family].target)) return "empty";
+    return missing.length > 0 || revenueImpact === null ? "partial" : "complete";
+  },
+);
 
 /** "4 of 5 channels planned, 2,039,100 USD a year". */
-export function planSentence(fields: PlanFields): string {
-  const channels = chosen(fields);
-  if (channels.length === 0) return "No channel chosen yet";
-  const planned = channels.filter((channel) => channelState(channel) === "complete");
-  const cost = planned.reduce((sum, channel) => sum + (roiOf(channel)?.totalCostPerAnnum ?? 0), 0);
-  const of = `${formatNumber(planned.length)} of ${formatNumber(channels.length)} channels planned`;
-  return planned.length === 0 ? of : `${of}, ${formatMoney(cost, fields.currency)} a year`;
-}
+export const planSentence = onceFor(
+  (fields: PlanFields) => fields,
+  (fields): string => {
+    const channels = chosen(fields);
+    if (channels.length === 0) return "No channel chosen yet";
+    const planned = channels.filter((channel) => channelState(channel) === "complete");
+    const cost = planned.reduce((sum, channel) => sum + (roiOf(channel)?.totalCostPerAnnum ?? 0), 0);
+    const of = `${formatNumber(planned.length)} of ${formatNumber(channels.length)} channels planned`;
+    return planned.length === 0 ? of : `${of}, ${formatMoney(cost, fields.currency)} a year`;
+  },
+);
