@@ -7,7 +7,7 @@ import { figureOf, type Row, timeAnchor } from "../report/row.ts";
 import { answerRows } from "./answer.ts";
 import { startCKernel } from "./c-kernel.ts";
 import { findCompiler } from "./c-program.ts";
-import { channelRow } from "./channels.ts";
+import { channelRows } from "./channels.ts";
 import { type Implementation, inC, libraries, OURS, objectStyle, ours } from "./contestants.ts";
 import { quantileRows } from "./quantile-rows.ts";
 
@@ -32,7 +32,7 @@ export async function measureKernel(): Promise<Omit<PartResult, "taken">> {
       ...(await trialRows(ROUNDS, command)),
       ...(await quantileRows(ROUNDS, command)),
       ...(await answerRows(ROUNDS)),
-      await channelRow(ROUNDS),
+      ...(await channelRows(ROUNDS)),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import file from "../../examples/roi.json" with { type: "json" };
 import { CHANNEL_COUNT, channelFamilies, channelFamily } from "./channel-families.ts";
-import { channelGap, channelPlanTotals, type PlannedChannel } from "./channel-plan.ts";
+import { channelGap, channelPlanTotals, computePlan, type PlannedChannel } from "./channel-plan.ts";
 import { computeChannelRoi } from "./channel-roi.ts";
 import { computeTimeline } from "./timeline.ts";
 
@@ -45,6 +45,37 @@ it("is one channel's own timeline when there is one, a partner's commission foll
   expect(first).toEqual(example.outputs.years[0]);
   expect(second).toEqual(example.outputs.years[1]);
   expect(totals.breakEvenMonth).toBe(example.outputs.breakEvenMonth);
+});
+
+it("comes to the same to the bit after an edit, whatever is known from before it", () => {
+  const edits: ((before: readonly PlannedChannel[]) => PlannedChannel[])[] = [
+    (before) =>
+      before.map((each, at) => (at === 3 ? { ...each, inputs: { ...each.inputs, miscCost: 9 } } : each)),
+    (before) => before.map((each, at) => (at === 3 ? { ...each, timing: null } : each)),
+    (before) => before.toReversed(),
+    (before) => before.slice(1),
+    (before) => [...before, channels[0]!],
+    // Two channels may stand on the same inputs, as those that are still blank do.
+    (before) =>
+      before.map((each, at) => ({ ...each, key: before[(at + 1) % before.length]!.key, inputs: {} })),
+    (before) => before.map((each) => ({ ...each, inputs: fieldSales.inputs })),
+    (before) => before.map((each, at) => ({ ...each, key: at + 1, family: channelFamily(at + 1)! })),
+  ];
+  let now: readonly PlannedChannel[] = channels;
+  let computed = computePlan(now, 24);
+  for (const edit of edits) {
+    now = edit(now);
+    computed = computePlan(now, 24, computed);
+    expect(computed).toEqual(computePlan(now, 24));
+    expect(channelPlanTotals(now, 24, computed)).toEqual(channelPlanTotals(now, 24));
+  }
+});
+
+it("keeps the figures of a channel whose inputs stand", () => {
+  const before = computePlan(channels, 24);
+  const edited = channels.map((each, at) => (at === 3 ? { ...each, inputs: { ...each.inputs } } : each));
+  const after = computePlan(edited, 24, before);
+  expect(after.channels.filter((each, at) => each !== before.channels[at])).toEqual([after.channels[3]]);
 });
 
 it("without a timing runs at the yearly rate from the first month", () => {

@@ -28,6 +28,9 @@ export interface ComputedPlan {
 /** A channel's figures before rounding. */
 export interface ComputedChannel {
   key: number;
+  /** What the figures were computed from. */
+  family: ChannelFamily;
+  inputs: ChannelInputs;
   figures: ChannelFigures<number>;
   /** Whether pipeline, revenue and cost have values, so that its months are among the plan's. */
   isComplete: boolean;
@@ -35,19 +38,39 @@ export interface ComputedChannel {
 
 const AT_ONCE: ChannelTiming = { startingMonth: 1, rampUpTime: 0, leadToClosure: 0 };
 
-/** Figures of every channel and the months of all, unrounded: what an edit recomputes. @param months 12..60 */
-export function computePlan(planned: readonly PlannedChannel[], months: number): ComputedPlan {
+/**
+ * Figures of every channel and the months of all, unrounded: what an edit recomputes. An edit changes the inputs of
+ * one channel: the others, in the same place with the same inputs object, keep the figures of `before`. The result is
+ * the same to the bit without it.
+ *
+ * @param months 12..60
+ */
+export function computePlan(
+  planned: readonly PlannedChannel[],
+  months: number,
+  before?: ComputedPlan,
+): ComputedPlan {
   const sums = emptySums(months);
-  const channels = planned.map((channel): ComputedChannel => {
-    const { key, family, inputs } = channel;
-    const figures = channelFigures(numbers, family, inputs, checkChannelInputs(family, inputs));
-    const isComplete = Number.isFinite(
-      figures.pipelineImpact + figures.revenueImpact + figures.recurringCostPerAnnum,
-    );
-    if (isComplete) addMonthsOf(channel, figures, sums);
-    return { key, figures, isComplete };
+  const channels = planned.map((channel, place): ComputedChannel => {
+    const known = before?.channels[place];
+    const isKnown =
+      known !== undefined &&
+      known.key === channel.key &&
+      known.family === channel.family &&
+      known.inputs === channel.inputs;
+    const computed = isKnown ? known : computeChannel(channel);
+    if (computed.isComplete) addMonthsOf(channel, computed.figures, sums);
+    return computed;
   });
   return { channels, months: sums };
+}
+
+function computeChannel({ key, family, inputs }: PlannedChannel): ComputedChannel {
+  const figures = channelFigures(numbers, family, inputs, checkChannelInputs(family, inputs));
+  const isComplete = Number.isFinite(
+    figures.pipelineImpact + figures.revenueImpact + figures.recurringCostPerAnnum,
+  );
+  return { key, family, inputs, figures, isComplete };
 }
 
 function addMonthsOf(
@@ -107,9 +130,18 @@ export interface ChannelPlanTotals {
   withoutValue: number[];
 }
 
-/** Adds up a plan's channels (formulas B2, "Plan total"). A channel without pipeline still costs. @param months 12..60 */
-export function channelPlanTotals(channels: readonly PlannedChannel[], months: number): ChannelPlanTotals {
-  const { channels: computed, months: together } = computePlan(channels, months);
+/**
+ * Adds up a plan's channels (formulas B2, "Plan total"). A channel without pipeline still costs.
+ *
+ * @param months 12..60
+ * @param plan what the channels come to over these months, where it is known already
+ */
+export function channelPlanTotals(
+  channels: readonly PlannedChannel[],
+  months: number,
+  plan: ComputedPlan = computePlan(channels, months),
+): ChannelPlanTotals {
+  const { channels: computed, months: together } = plan;
   const sum = (of: (figures: ChannelFigures<number>) => number): number =>
     computed.reduce((total, { figures }) => total + numbers.orZero(of(figures)), 0);
   const pipeline = sum((figures) => figures.pipelineImpact);

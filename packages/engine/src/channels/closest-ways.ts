@@ -1,7 +1,13 @@
 import { type Arithmetic, numbers } from "./arithmetic.ts";
 import { type ChannelInputKey, channelInputs, familyInputs } from "./channel-families.ts";
 import { channelFigures } from "./channel-figures.ts";
-import { channelGap, channelPlanTotals, computePlan, type PlannedChannel } from "./channel-plan.ts";
+import {
+  type ComputedPlan,
+  channelGap,
+  channelPlanTotals,
+  computePlan,
+  type PlannedChannel,
+} from "./channel-plan.ts";
 import { shownMoney } from "./channel-rounding.ts";
 import { checkChannelInputs, typed } from "./check-inputs.ts";
 import { type ChannelExplanation, explanationOf } from "./explain-channel.ts";
@@ -91,18 +97,22 @@ const withInput = (channel: PlannedChannel, input: ChannelInputKey, value: numbe
 
 interface Plan {
   channels: readonly PlannedChannel[];
+  /** What the channels come to up to the year's end. */
+  computed: ComputedPlan;
   increase: number;
   year: number;
 }
 
 /** What is missing to the goal, to the cent. */
-const gapOf = (channels: readonly PlannedChannel[], increase: number, year: number): number =>
-  channelGap(channelPlanTotals(channels, year * 12), increase, year).gap;
+const gapOf = ({ channels, computed, increase, year }: Plan): number =>
+  channelGap(channelPlanTotals(channels, year * 12, computed), increase, year).gap;
 
 /** The revenue of a year, before rounding. */
-function revenueOf(channels: readonly PlannedChannel[], year: number): number {
-  return sumBetween(computePlan(channels, year * 12).months.revenue, year * 12 - 12, year * 12);
-}
+const revenueOf = ({ months }: ComputedPlan, year: number): number =>
+  sumBetween(months.revenue, year * 12 - 12, year * 12);
+
+const revenueAlone = (channel: PlannedChannel, year: number): number =>
+  revenueOf(computePlan([channel], year * 12), year);
 
 /**
  * The first whole number above `least` and up to `most` that passes, where all after it pass as well; null when none
@@ -132,14 +142,11 @@ function firstPassing(
 }
 
 /** The smallest value of an input that closes the gap; null when none that may be typed does. */
-function smallestChange(
-  { channels, increase, year }: Plan,
-  channel: PlannedChannel,
-  input: ChannelInputKey,
-): InputChange | null {
+function smallestChange(plan: Plan, channel: PlannedChannel, input: ChannelInputKey): InputChange | null {
+  const { increase, year } = plan;
   const now = typed(channel.inputs, input) ?? 0;
-  const thisChannel = revenueOf([channel], year);
-  const otherChannels = revenueOf(channels, year) - thisChannel;
+  const thisChannel = revenueAlone(channel, year);
+  const otherChannels = revenueOf(plan.computed, year) - thisChannel;
   const given = { now, goalIncrease: shownMoney(increase) ?? 0, otherChannels, thisChannel };
   const exact = changedInput(numbers, amountsOf(numbers, input, given));
   const isPercent = channelInputs[input].unit === "percent";
@@ -147,13 +154,8 @@ function smallestChange(
   if (!(exact <= most)) return null;
   const closes = (step: number): boolean => {
     const changed = withInput(channel, input, step / steps);
-    return (
-      gapOf(
-        channels.map((each) => (each === channel ? changed : each)),
-        increase,
-        year,
-      ) <= 0
-    );
+    const channels = plan.channels.map((each) => (each === channel ? changed : each));
+    return gapOf({ ...plan, channels, computed: computePlan(channels, year * 12, plan.computed) }) <= 0;
   };
   const step = firstPassing(closes, Math.ceil(exact * steps), Math.floor(now * steps), most * steps);
   if (step === null) return null;
@@ -195,17 +197,16 @@ export function closestWays(
   increase: number,
   year: number,
 ): readonly WayToGoal[] {
-  const gap = gapOf(channels, increase, year);
+  const plan: Plan = { channels, computed: computePlan(channels, year * 12), increase, year };
+  const gap = gapOf(plan);
   if (!(gap > 0)) return [];
   const candidates = channels
-    .map((channel) => ({ channel, revenue: revenueOf([channel], year) }))
+    .map((channel) => ({ channel, revenue: revenueAlone(channel, year) }))
     .filter(({ revenue }) => revenue > 0)
     .sort((one, other) => other.revenue - one.revenue);
   const ways: WayToGoal[] = [];
   for (const { channel, revenue } of candidates) {
-    const [first, ...rest] = leversOf(channel).flatMap(
-      (input) => smallestChange({ channels, increase, year }, channel, input) ?? [],
-    );
+    const [first, ...rest] = leversOf(channel).flatMap((input) => smallestChange(plan, channel, input) ?? []);
     if (first === undefined) continue;
     const effect = effectOf(channel, withInput(channel, first.input, first.to));
     ways.push({ key: channel.key, changes: [first, ...rest], relative: gap / revenue, ...effect });

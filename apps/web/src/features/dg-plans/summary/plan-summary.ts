@@ -150,8 +150,9 @@ function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null):
 export function summaryOf(plan: DgPlan, goal: RevenueGoal | null): PlanSummary {
   const channels = planned(plan);
   const years = goal?.years ?? YEARS;
-  const totals = channelPlanTotals(channels, years * 12);
-  const { pipeline, revenue, cost } = computePlan(channels, years * 12).months;
+  const computed = computePlan(channels, years * 12);
+  const totals = channelPlanTotals(channels, years * 12, computed);
+  const { pipeline, revenue, cost } = computed.months;
   return {
     rows: channels.map((channel) => rowOf(plan, channel, goal)),
     totals,
