@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { ElementHandle, Locator, Page } from "playwright-core";
 import { createPlan, details } from "../http/plan.ts";
 import { type BenchUser, textOf } from "../http/user.ts";
 import { figureOf, type Row } from "../report/row.ts";
@@ -39,36 +39,65 @@ export async function createActionItems(user: Pick<BenchUser, "send">): Promise<
   if (textOf(saved.id) === "") throw new Error("The bench has no plan with action items.");
 }
 
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: field, exact: true }).click();
-  await page.getByRole("option", { name: option, exact: true }).click({ delay: PAUSE });
+/**
+ * The longest task of over 50 ms from an act on what `target` finds until the page is idle again; 0 for none. It is
+ * found first: a look at the roles of all elements takes the page's own time.
+ */
+async function longestIn(
+  page: Page,
+  target: Locator,
+  act: (found: ElementHandle<Element>) => Promise<unknown>,
+): Promise<number> {
+  const found = await target.first().elementHandle();
+  if (found === null) throw new Error("The bench does not find what it is to act on.");
+  await settle(page);
+  await page.evaluate(() => {
+    window.bench.longTasks = [];
+  });
+  await act(found);
+  await settle(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
+  return Math.max(0, ...(await notedBy(page)).longTasks);
 }
 
-/** The longest task of over 50 ms while 5,000 items are searched, filtered, grouped, paged and changed; 0 for none. */
+/** The longest task while 5,000 items are searched, filtered, grouped, paged, changed and put on the board. */
+async function longestOf(page: Page): Promise<number> {
+  const on = (target: Locator, act: (found: ElementHandle<Element>) => Promise<unknown>) =>
+    longestIn(page, target, act);
+  const choose = async (name: string, option: string): Promise<number[]> => [
+    await on(page.getByRole("combobox", { name, exact: true }), (field) => field.click()),
+    await on(page.getByRole("option", { name: option, exact: true }), (found) =>
+      found.click({ delay: PAUSE }),
+    ),
+  ];
+  return Math.max(
+    await on(page.getByRole("searchbox"), async (field) => {
+      await field.focus();
+      await page.keyboard.type("account 12", { delay: PAUSE });
+    }),
+    await on(page.getByRole("searchbox"), (field) => field.fill("")),
+    ...(await choose("Owner", "Mira Okafor")),
+    ...(await choose("Channel", "Field Sales")),
+    ...(await choose("Group by", "Status")),
+    await on(page.getByRole("button", { name: "Next" }), (button) => button.click()),
+    await on(page.getByRole("combobox", { name: /^Status of/ }), (select) =>
+      select.selectOption("In progress"),
+    ),
+    await on(page.getByRole("radio", { name: "Board" }), async (radio) => {
+      await radio.focus();
+      await page.keyboard.press("Space");
+    }),
+  );
+}
+
+/** Of five sessions, each in a browser that has seen nothing yet. */
 export async function actionItemRows(visitor: Visitor): Promise<Row[]> {
   const longest: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     longest.push(
       await visitor.visit("/dg-action-items", async (page) => {
-        await page.getByText("1 to 25 of 5,000").waitFor();
-        await settle(page);
-        await page.evaluate(() => {
-          window.bench.longTasks = [];
-        });
-        await page.getByRole("searchbox").pressSequentially("account 12", { delay: PAUSE });
-        await page.getByRole("searchbox").fill("");
-        await choose(page, "Owner", "Mira Okafor");
-        await choose(page, "Channel", "Field Sales");
-        await choose(page, "Group by", "Status");
-        await page.getByRole("button", { name: "Next" }).click();
-        await page
-          .getByRole("combobox", { name: /^Status of/ })
-          .first()
-          .selectOption("In progress");
-        await page.getByRole("radio", { name: "Board" }).focus();
-        await page.keyboard.press("Space");
-        await settle(page);
-        return Math.max(0, ...(await notedBy(page)).longTasks);
+        await page.getByText("1 to 20 of 5,000").waitFor();
+        return longestOf(page);
       }),
     );
   return [

@@ -11,7 +11,7 @@ import type { PlanAction } from "./plan-action.ts";
 import { StatusSelect } from "./status-select.tsx";
 
 /** Rows that are drawn at once, so that thousands of items stay quick. */
-const PAGE = 25;
+const PAGE = 20;
 
 /** On a screen of at most so many pixels everything stands under the item. */
 const PHONE = 700;

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { startTransition } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import styles from "./action-items.module.css";
@@ -23,6 +24,8 @@ export function Pager({ label, total, pageLength, page, onPage }: PagerProps) {
   const last = lastPage(total, pageLength);
   if (last === 0) return null;
   const first = page * pageLength;
+  // Drawn bit by bit: a press must not wait for all rows of a page at once.
+  const turn = (to: number) => startTransition(() => onPage(to));
   return (
     <nav className={styles["pager"]} aria-label={`Pages of ${label}`}>
       <span role="status">
@@ -33,7 +36,7 @@ export function Pager({ label, total, pageLength, page, onPage }: PagerProps) {
         size="sm"
         icon={<ChevronLeft aria-hidden="true" />}
         disabled={page === 0}
-        onClick={() => onPage(page - 1)}
+        onClick={() => turn(page - 1)}
       >
         Previous
       </Button>
@@ -41,7 +44,7 @@ export function Pager({ label, total, pageLength, page, onPage }: PagerProps) {
         size="sm"
         icon={<ChevronRight aria-hidden="true" />}
         disabled={page === last}
-        onClick={() => onPage(page + 1)}
+        onClick={() => turn(page + 1)}
       >
         Next
       </Button>
