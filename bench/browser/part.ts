@@ -52,7 +52,7 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     rows.push(...(await sessionRows(largePlanSession, browser.as(planner.session))));
     const widePlan = await createPlan(planner, wideDetails(WIDE_PLAN, 60));
     rows.push(...(await sessionRows(valueDriversSession, browser.as(planner.session))));
-    rows.push(...(await pressRows(browser.as(planner.session))));
+    rows.push(...(await pressRows(browser.as(planner.session), statics)));
     const channelPlan = channelPlanSession(await createChannelPlan(planner, widePlan));
     rows.push(...(await sessionRows(channelPlan, browser.as(planner.session))));
     const doer = await createUser(world);

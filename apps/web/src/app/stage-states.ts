@@ -26,16 +26,21 @@ export interface Progress {
   counts: Record<"plans" | "dgPlans" | "productCosts" | "simulations", number | undefined>;
 }
 
+const planStageOf = (plans: readonly GtmPlanListItem[]) => ({
+  state: planStageState(plans),
+  count: plans.length,
+});
+
 /** How far the stages are, out of what is saved. */
 export function useProgress(): Progress {
-  const plans = useQuery(gtmPlansQuery).data;
+  const plans = useQuery({ ...gtmPlansQuery, select: planStageOf }).data;
   const channels = useChannelStage();
   const productCosts = useQuery({ ...productCostsQuery, select: (rows) => rows.length }).data;
   const simulations = useQuery({ ...simulationsQuery, select: (rows) => rows.length }).data;
   return {
-    plan: planStageState(plans ?? []),
+    plan: plans?.state ?? "empty",
     channels: channels.state,
     price: priceStageState(productCosts ?? 0, simulations ?? 0),
-    counts: { plans: plans?.length, dgPlans: channels.count, productCosts, simulations },
+    counts: { plans: plans?.count, dgPlans: channels.count, productCosts, simulations },
   };
 }

@@ -1,8 +1,9 @@
 import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
-import { lazy, memo, Suspense, useDeferredValue } from "react";
+import { lazy, memo, Suspense } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
 import { useScreenState } from "../../lib/screen/screen.ts";
+import { useSettled } from "../../lib/settled/use-settled.ts";
 import { isMac } from "../../lib/shortcuts/platform.ts";
 import { chooseTheme, useTheme } from "../../lib/theme/theme-store.ts";
 import { showOverlay } from "../keys/overlay.ts";
@@ -85,10 +86,14 @@ function ThemeSwitch() {
   );
 }
 
-/** Alone hears of each save: nothing beside it is drawn again, and what was pressed or typed is drawn before it. */
+/** Milliseconds the saved status waits, so that what was pressed or typed is on the screen before it is drawn. */
+const PAUSE = 150;
+
+/** Alone hears of each save: nothing beside it is drawn again. */
 function Saved() {
-  const saved = useDeferredValue(useScreenState((state) => state.saved));
-  return <Suspense>{saved !== null && <SavedStatus state={saved} />}</Suspense>;
+  const saved = useScreenState((state) => state.saved);
+  const settled = useSettled(saved, PAUSE);
+  return <Suspense>{saved !== null && <SavedStatus state={settled ?? saved} />}</Suspense>;
 }
 
 /** Where I am, whether it is saved, the way to anywhere else, what is used of the plan, help, theme and account. */

@@ -1,9 +1,10 @@
 import type { Combination } from "@beachhead/contract";
 import { combinedState, type StepState } from "@beachhead/contract/plan-steps";
-import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { useStore } from "zustand";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { useSettled } from "../../../lib/settled/use-settled.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import { type CombinationOfPlan, type CombinationSection, stateIn } from "./combination-section.ts";
 import styles from "./combination-step.module.css";
@@ -72,6 +73,9 @@ const Frame = memo(function Frame(props: FrameProps) {
   );
 });
 
+/** Milliseconds without a change after which the state of the step is worked out. */
+const PAUSE = 150;
+
 interface CombinationFrameProps<V> extends Omit<FrameProps, "words" | "canCopy" | "own"> {
   section: CombinationSection<V>;
   /** Of the combination that is shown. */
@@ -83,8 +87,8 @@ export function CombinationFrame<V>({ section, form, ...rest }: CombinationFrame
   const { plan, chosen } = rest;
   const typed = useStore(form.store, ({ values, saved }) => (values === saved ? null : values));
   const now = useMemo(() => ({ id: chosen.id, typed }), [chosen.id, typed]);
-  // What was pressed answers first; how far the step is now is worked out and drawn after it.
-  const later = useDeferredValue(now);
+  // What was pressed is on the screen first; how far the step is now is worked out and drawn after it.
+  const later = useSettled(now, PAUSE);
   const { typed: values } = later.id === now.id ? later : now;
   const own = useMemo(() => {
     const of = { plan, combination: chosen };

@@ -8,6 +8,7 @@ import { focusFirstInvalid } from "../../../components/document-form/focus-first
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { jsonTextOf } from "../../../lib/json-text.ts";
 import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { neighbour, pathOf } from "../steps/plan-step-items.ts";
@@ -102,11 +103,16 @@ function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: 
 
   function onSaved(saved: SavedSection): void {
     versions.set(chosen.id, saved.version);
-    client.setQueryData(
-      gtmPlanQuery(plan.id).queryKey,
-      (before) => before && withState(saved.into(before), section, chosen),
-    );
-    void client.invalidateQueries({ queryKey: ["gtm-plans"], exact: true });
+    const { queryKey } = gtmPlanQuery(plan.id);
+    const before = client.getQueryData(queryKey);
+    const after = client.setQueryData(queryKey, before && withState(saved.into(before), section, chosen));
+    // The list is asked for again when it is shown; what is shown of it here only when the plan has got further.
+    const isFurther = jsonTextOf(before?.completeness) !== jsonTextOf(after?.completeness);
+    void client.invalidateQueries({
+      queryKey: ["gtm-plans"],
+      exact: true,
+      refetchType: isFurther ? "active" : "none",
+    });
   }
 
   /** Sends what the tab holds; true when the server has it all. */

@@ -1,6 +1,6 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
@@ -91,5 +91,16 @@ export function WithPlan({ words, children }: WithPlanProps) {
     return <LoadFailure title={words.failed} error={plan.error} onRetry={() => void plan.refetch()} />;
   // What the step before has loaded may be from before its last saves.
   if (plan.data === undefined || !plan.isFetchedAfterMount) return loading;
-  return <Suspense fallback={loading}>{children(plan.data)}</Suspense>;
+  return (
+    <Suspense fallback={loading}>
+      <Drawn plan={plan.data}>{children}</Drawn>
+    </Suspense>
+  );
+}
+
+/** What a save has changed in the plan is drawn after what is typed and pressed meanwhile. */
+function Drawn({ plan, children }: { plan: GtmPlanReply; children: WithPlanProps["children"] }) {
+  const later = useDeferredValue(plan);
+  const shown = later.id === plan.id ? later : plan;
+  return useMemo(() => children(shown), [children, shown]);
 }

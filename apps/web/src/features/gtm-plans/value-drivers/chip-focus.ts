@@ -8,10 +8,15 @@ export function chipAt(target: EventTarget): HTMLElement | null {
 
 const chipsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(CHIP)];
 
+/** The chip of each table that Tab reaches, once it is not the first. Looking through all of them takes its time. */
+const reachable = new WeakMap<Element, HTMLElement>();
+
 /** Of all chips of a table this one is reached by Tab; the arrow keys go on from it. */
 export function makeReachable(table: Element, chip: HTMLElement): void {
-  for (const other of table.querySelectorAll<HTMLElement>(`${CHIP}[tabindex="0"]`)) other.tabIndex = -1;
+  for (const other of [table.querySelector<HTMLElement>(CHIP), reachable.get(table)])
+    if (other) other.tabIndex = -1;
   chip.tabIndex = 0;
+  reachable.set(table, chip);
 }
 
 function neighbourOf(chip: HTMLElement, key: string, wholeTable: boolean): HTMLElement | undefined {
