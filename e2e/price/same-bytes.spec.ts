@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { runSimulationBody } from "@beachhead/contract";
 import type { Page } from "@playwright/test";
 import { expect, signedInTest } from "../fixtures/test.ts";
-import { firstExample, workedExamples } from "./worked-example.ts";
+import { firstExample, storeExample, workedExamples } from "./worked-example.ts";
 
 declare global {
   interface Window {
@@ -83,19 +83,7 @@ const runs = [
 ];
 
 signedInTest("the same seed gives the same bytes in Chromium and in Node", async ({ page, user }) => {
-  const cost = await user.api.call("createProductCost", { body: { costTitle: "Cost", ...first.cost } });
-  const saved = await user.api.call("createSimulation", {
-    body: {
-      gtmPlan: "Launch",
-      productName: "CRM",
-      costTitle: "Cost",
-      costId: cost.id,
-      geo: "",
-      pricingModel: "hybrid",
-      options: {},
-      ...first.sim,
-    },
-  });
+  const id = await storeExample(user, first);
   await page.addInitScript(() => {
     const Native = window.Worker;
     window.Worker = class extends Native {
@@ -105,7 +93,7 @@ signedInTest("the same seed gives the same bytes in Chromium and in Node", async
       }
     };
   });
-  await page.goto(`/simulation/runSimulation/${saved.id}`);
+  await page.goto(`/simulation/runSimulation/${id}`);
   await page.locator("[name=revenueTarget]").fill("760000");
   await expect.poll(() => page.evaluate(() => window.engineAddress !== undefined)).toBe(true);
 

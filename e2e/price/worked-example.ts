@@ -1,4 +1,5 @@
 import file from "../../packages/engine/examples/simulation.json" with { type: "json" };
+import type { TestUser } from "../fixtures/account.ts";
 
 /** A simulation worked out by an independent calculation: what goes in, and what must come out. */
 export type WorkedExample = (typeof file.examples)[number];
@@ -11,4 +12,22 @@ export function firstExample(): WorkedExample {
   const [first] = workedExamples;
   if (first === undefined) throw new Error("There is no worked example");
   return first;
+}
+
+/** Stores an example with its cost. @returns the simulation's id */
+export async function storeExample(user: TestUser, { cost: inputs, sim }: WorkedExample): Promise<string> {
+  const cost = await user.api.call("createProductCost", { body: { costTitle: "Cost", ...inputs } });
+  const { id } = await user.api.call("createSimulation", {
+    body: {
+      gtmPlan: "Launch",
+      productName: "CRM",
+      costTitle: "Cost",
+      costId: cost.id,
+      geo: "",
+      pricingModel: "hybrid",
+      options: {},
+      ...sim,
+    },
+  });
+  return id;
 }
