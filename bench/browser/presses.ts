@@ -17,7 +17,7 @@ const HEARD = { timeout: 2000 };
 const BARE = `<!doctype html><title>Buttons</title>${`<button data-attribute
 onclick="this.ariaPressed = this.ariaPressed !== 'true'">A chip of some length</button>`.repeat(48)}`;
 
-/** Milliseconds of one press after the other, each from the mouse's release to the paint. */
+/** Milliseconds of one press after the other, each the slower of going down and letting go, to the paint. */
 async function pressesOn(page: Page): Promise<number[]> {
   await settle(page);
   const devtools = await page.context().newCDPSession(page);

@@ -15,6 +15,9 @@ async function workToOpen(page: Page): Promise<number> {
   return workToShow(page, step, ['[data-field="industries.Industry1.Enterprise"]']);
 }
 
+const SAVE = "/api/gtm-plan/saveCombinationSegmentation";
+const LIST = "/api/gtm-plan/get-saved-gtm-plans";
+
 test("a step of ten products in ten places opens within a second, and saves one cell with one small request", async ({
   page,
   user,
@@ -32,21 +35,21 @@ test("a step of ten products in ten places opens within a second, and saves one 
 
   const sent: Request[] = [];
   page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(request);
+    if (request.method() !== "GET" || request.url().endsWith(LIST)) sent.push(request);
   });
-  await page.locator('[data-field="industries.Industry1.Enterprise"]').click();
-  await page.keyboard.type("4321");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
-  await expect
-    .poll(async () => {
-      const [plan] = await user.api.call("listGtmPlans");
-      const { segmentationData } = await user.api.call("getGtmPlan", { params: { id: plan?.id ?? "" } });
-      return segmentationData["Product1-Geo1"]?.industries["Industry1"]?.Enterprise;
-    })
-    .toBe(4321);
-  expect(sent.map((request) => new URL(request.url()).pathname)).toEqual([
-    "/api/gtm-plan/saveCombinationSegmentation",
-  ]);
+  const stored = async () => {
+    const [plan] = await user.api.call("listGtmPlans");
+    const { segmentationData } = await user.api.call("getGtmPlan", { params: { id: plan?.id ?? "" } });
+    return segmentationData["Product1-Geo1"]?.industries["Industry1"]?.Enterprise;
+  };
+  // What the first save asks for besides would be there by the second.
+  for (const accounts of [4321, 5432]) {
+    await page.locator('[data-field="industries.Industry1.Enterprise"]').click();
+    await page.keyboard.type(String(accounts));
+    await page.keyboard.press("Enter");
+    await expect.poll(stored).toBe(accounts);
+    await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+  }
+  expect(sent.map((request) => new URL(request.url()).pathname)).toEqual([SAVE, SAVE]);
   expect(sent[0]?.postDataBuffer()?.length).toBeLessThan(2048);
 });
