@@ -39,7 +39,7 @@ test.each([
   [{ HOST: "fd00::7" }, "http://[fd00::7]:3000"],
   [{ PUBLIC_URL: "https://plan.example.com/" }, "https://plan.example.com"],
 ])("%j is reached at %s", (environment, url) => {
-  expect(readSettings(environment).publicUrl).toBe(url);
+  expect(readSettings({ NODE_ENV: "production", ...environment }).publicUrl).toBe(url);
 });
 
 test.each([
@@ -57,6 +57,24 @@ test.each([
   expect(() => readSettings(environment)).toThrow(StartError);
   expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} must be`));
 });
+
+test.each([
+  { PUBLIC_URL: "https://demo.example.com" },
+  { PUBLIC_URL: "http://demo.localhost.example.com", SANDBOX: "1" },
+  { HOST: "10.0.0.7" },
+  { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "https://demo.example.com" },
+])("%j would show sandboxes to others: refused unless agreed to", (environment) => {
+  expect(() => readSettings(environment)).toThrow(/^Sandboxes are on, but others reach the app at http/);
+  expect(readSettings({ ...environment, SANDBOX_PUBLIC: "1" }).sandbox).toBe(true);
+  expect(readSettings({ ...environment, SANDBOX: "0" }).sandbox).toBe(false);
+});
+
+test.each(["http://localhost:8080", "http://127.0.0.1:8080", "http://[::1]:8080"])(
+  "%s is this machine: sandboxes may be on",
+  (address) => {
+    expect(readSettings({ PUBLIC_URL: address }).sandbox).toBe(true);
+  },
+);
 
 test("a wrong database address is not repeated: it holds a password", () => {
   expect(() => readSettings({ DATABASE_URL: "http://me:secret@host" })).toThrow(/^(?!.*secret)/);

@@ -1,3 +1,4 @@
+import { exposedSandboxes } from "../../apps/server/src/config.ts";
 import { parseConnectionUrl } from "../../apps/server/src/platform/db/connection-url.ts";
 import { StartError } from "./start-error.ts";
 
@@ -37,17 +38,22 @@ export function readSettings(environment: Environment): Settings {
   const port = wholeNumber("PORT", get("PORT") ?? "3000", 1, 65_535);
   const host = get("HOST") ?? "127.0.0.1";
   const production = get("NODE_ENV") === "production";
+  const publicUrl = webUrl(get("PUBLIC_URL") ?? `http://${reachableHost(host)}:${port}`);
+  const sandbox = onOrOff("SANDBOX", get("SANDBOX")) ?? !production;
+  const shown = onOrOff("SANDBOX_PUBLIC", get("SANDBOX_PUBLIC")) ?? false;
+  const exposed = exposedSandboxes(sandbox && !shown, publicUrl);
+  if (exposed !== undefined) throw new StartError(exposed);
   return {
     port,
     host,
     dataDirectory: get("DATA_DIR"),
     databaseUrl: postgresUrl("DATABASE_URL", get("DATABASE_URL")),
     databaseAppUrl: postgresUrl("DATABASE_APP_URL", get("DATABASE_APP_URL")),
-    publicUrl: webUrl(get("PUBLIC_URL") ?? `http://${reachableHost(host)}:${port}`),
+    publicUrl,
     webProcesses: wholeNumber("WEB_PROCESSES", get("WEB_PROCESSES") ?? "1", 1, 64),
     webDist: get("WEB_DIST"),
     production,
-    sandbox: onOrOff("SANDBOX", get("SANDBOX")) ?? !production,
+    sandbox,
     mailServer: get("SMTP_URL") !== undefined || get("SMTP_HOST") !== undefined,
     google: get("GOOGLE_CLIENT_ID") !== undefined,
   };

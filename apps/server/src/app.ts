@@ -115,7 +115,12 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies, overload });
   dependencies.metrics?.watch(app);
   const unknownAddress = createUnknownAddress(app);
-  const host = { authenticate: auth.accounts.findActor, admission: createAdmission(limits), clock };
+  const host = {
+    authenticate: auth.accounts.findActor,
+    admission: createAdmission(limits),
+    clock,
+    publicUrl,
+  };
   for (const each of routes) each.register(app, host);
   registerApiDocs(app, publicUrl);
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));

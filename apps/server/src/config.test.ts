@@ -29,11 +29,20 @@ test("production has no sandboxes unless told otherwise", () => {
 test("the public address loses its last slash and proxies are told apart", () => {
   const config = parseConfig({
     DATABASE_URL,
+    NODE_ENV: "production",
     PUBLIC_URL: "https://plan.example.com/",
     TRUSTED_PROXIES: "10.0.0.0/8, ::1",
   });
   expect(config.publicUrl).toBe("https://plan.example.com");
   expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
+});
+
+test("sandboxes behind a public address need agreement", () => {
+  const environment = { DATABASE_URL, SANDBOX: "1", PUBLIC_URL: "https://demo.example.com" };
+  expect(() => parseConfig(environment)).toThrow(
+    /Sandboxes are on, but others reach the app at https:\/\/demo/,
+  );
+  expect(parseConfig({ ...environment, SANDBOX_PUBLIC: "1" }).sandboxes).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { isLoopbackUrl } from "./platform/http/loopback.ts";
 import { type GoogleSettings, googleVariables, readGoogleSettings } from "./providers/google/index.ts";
 import { type MailSettings, mailVariables, readMailSettings } from "./providers/mail/index.ts";
 
@@ -70,6 +71,7 @@ function environmentSchema(production: boolean) {
     DATA_DIR: z.string().default(fileURLToPath(new URL(".data", repository))),
     WEB_DIST: z.string().default(fileURLToPath(new URL("apps/web/dist", repository))),
     SANDBOX: flag(!production),
+    SANDBOX_PUBLIC: flag(false),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     MASTER_KEYS: z.string().optional(),
     TRUSTED_PROXIES: z.string().default(""),
@@ -99,6 +101,18 @@ function environmentSchema(production: boolean) {
 }
 
 /**
+ * Why imitations must not stand behind this address; undefined where they may.
+ * @param closed whether sandboxes are on and nobody has agreed to show them to others
+ */
+export function exposedSandboxes(closed: boolean, publicUrl: string): string | undefined {
+  if (!closed || isLoopbackUrl(publicUrl)) return undefined;
+  return (
+    `Sandboxes are on, but others reach the app at ${publicUrl} (PUBLIC_URL). Set SANDBOX=0 or NODE_ENV=production; ` +
+    "for a public demonstration set SANDBOX_PUBLIC=1, which hides the example account and the mailboxes of others."
+  );
+}
+
+/**
  * @param environment usually `process.env`; a variable that is set to nothing counts as absent
  * @throws {ConfigError} on the first variable that cannot be used
  */
@@ -112,6 +126,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const { data } = parsed;
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, "");
+  const exposed = exposedSandboxes(data.SANDBOX && !data.SANDBOX_PUBLIC, publicUrl);
+  if (exposed !== undefined) throw new ConfigError(exposed);
   return {
     host: data.HOST,
     port: data.PORT,

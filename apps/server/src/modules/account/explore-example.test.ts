@@ -63,6 +63,10 @@ describe("with sandboxes on", () => {
     ["another machine over IPv6", FROM_HERE, "2001:db8::1"],
     ["a proxy on this machine", { ...FROM_HERE, "x-forwarded-for": "127.0.0.1" }, "127.0.0.1"],
     ["a proxy that says Forwarded", { ...FROM_HERE, forwarded: "for=127.0.0.1" }, "127.0.0.1"],
+    ["a proxy that says Via", { ...FROM_HERE, via: "1.1 edge" }, "127.0.0.1"],
+    ["a proxy that says only the protocol", { ...FROM_HERE, "x-forwarded-proto": "https" }, "127.0.0.1"],
+    ["a proxy that says only the host", { ...FROM_HERE, "x-forwarded-host": "a.example" }, "127.0.0.1"],
+    ["a content delivery network", { ...FROM_HERE, "cf-connecting-ip": "203.0.113.9" }, "127.0.0.1"],
     ["a name that was pointed here", { host: "evil.example:3000" }, "127.0.0.1"],
   ])("it is not there for %s", async (_who, headers, address) => {
     expect((await explore(server, headers, address)).statusCode).toBe(404);
@@ -73,6 +77,18 @@ describe("with sandboxes on", () => {
     const answer = await explore(server, { ...FROM_HERE, origin: "https://evil.example" });
     expect(answer.statusCode).toBe(403);
   });
+});
+
+// Finding 11: nginx with a bare proxy_pass sends the loopback host and no header of its own.
+test("behind a public address the example is nobody's, whatever the headers say", async () => {
+  const server = await withExample({ publicUrl: "https://demo.example.com" });
+  try {
+    const bare = { host: "127.0.0.1:3120" };
+    expect((await explore(server, bare)).statusCode).toBe(404);
+    expect((await configuration(server, bare)).json()).toMatchObject({ sandboxes: true, example: false });
+  } finally {
+    await server.close();
+  }
 });
 
 test("with sandboxes off there is no example", async () => {

@@ -1,5 +1,4 @@
 import { notFound } from "../../platform/http/app-error.ts";
-import { isFromThisMachine } from "../../platform/http/loopback.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
@@ -10,7 +9,7 @@ import { EXAMPLE_EMAIL } from "./example-account.ts";
 export function exploreExample(dependencies: AccountDependencies): Route {
   return route("exploreExample", async (context) => {
     requireOwnOrigin(context, dependencies.publicUrl);
-    if (!dependencies.sandboxes || !isFromThisMachine(context)) throw notFound("The example");
+    if (!dependencies.sandboxes || !context.caller.isLocal) throw notFound("The example");
     const session = await dependencies.accounts.startSession(EXAMPLE_EMAIL, clientOf(context));
     if (session === undefined) throw notFound("The example");
     return beginSession(dependencies, session, context, "account.explore-example");

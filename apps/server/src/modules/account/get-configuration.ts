@@ -1,11 +1,10 @@
-import { isFromThisMachine } from "../../platform/http/loopback.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { EXAMPLE_EMAIL } from "./example-account.ts";
 
 export function getConfiguration({ accounts, google, sandboxes, mailbox }: AccountDependencies): Route {
   return route("getConfiguration", async (context) => {
-    const reachable = sandboxes && isFromThisMachine(context);
+    const reachable = sandboxes && context.caller.isLocal;
     const example = reachable && (await accounts.findUserId(EXAMPLE_EMAIL)) !== undefined;
     return {
       success: true,

@@ -2,12 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { FailureReply, SandboxMailReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEgress } from "../../platform/egress/egress.ts";
-import { createSandboxMailbox } from "../../providers/mail/index.ts";
+import { createSandboxMailbox, type SandboxMailbox } from "../../providers/mail/index.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
 
 const FROM_HERE = { host: "localhost:3000" };
 
 let sandbox: Server;
+let mailbox: SandboxMailbox;
 let server: TestApp;
 let user: TestUser;
 let answer = (to: string): string => JSON.stringify({ mails: [mail(to)] });
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const address = sandbox.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const url = `http://127.0.0.1:${port}`;
-  const mailbox = createSandboxMailbox(url, createEgress({ allowedOrigins: [url] }));
+  mailbox = createSandboxMailbox(url, createEgress({ allowedOrigins: [url] }));
   server = await buildTestApp({ mailbox });
   user = await server.signUp();
 });
@@ -88,12 +89,36 @@ test("a visitor at the machine itself reads the address they name", async () => 
 test.each<[string, Record<string, string>, string]>([
   ["from another machine", {}, "10.0.0.7"],
   ["through a proxy", { "x-forwarded-for": "127.0.0.1" }, "127.0.0.1"],
+  ["through a proxy that says Via", { via: "1.1 edge" }, "127.0.0.1"],
+  ["through a proxy that says X-Forwarded-Proto", { "x-forwarded-proto": "https" }, "127.0.0.1"],
+  ["through a proxy that says X-Forwarded-Host", { "x-forwarded-host": "demo.example" }, "127.0.0.1"],
+  ["through a proxy that says CF-Connecting-IP", { "cf-connecting-ip": "203.0.113.9" }, "127.0.0.1"],
   ["by a name that was pointed here", { host: "evil.example:3000" }, "127.0.0.1"],
   ["with a made-up token", { authorization: "Bearer made-up" }, "127.0.0.1"],
 ])("a visitor %s reads nothing", async (_how, headers, address) => {
   const reply = await read("?to=mira@example.com", headers, address);
   expect(reply.statusCode).toBe(401);
   expect(reply.body).not.toContain("Hello");
+});
+
+// Finding 11: nginx with a bare proxy_pass sends the loopback host and no header of its own.
+test("behind a public address a visitor reads nobody's mails and a user only their own", async () => {
+  const other = await buildTestApp({ mailbox, publicUrl: "https://demo.example.com" });
+  try {
+    const ask = (headers: Record<string, string> = {}) =>
+      other.app.inject({
+        url: "/api/sandbox/mail?to=boss@corp.example",
+        headers: { host: "127.0.0.1:3120", ...headers },
+        remoteAddress: "127.0.0.1",
+      });
+    const reply = await ask();
+    expect(reply.statusCode).toBe(401);
+    expect(reply.body).not.toContain("Hello");
+    const signedIn = await other.signUp();
+    expect((await ask(signedIn.headers)).json<SandboxMailReply>().to).toBe(signedIn.email);
+  } finally {
+    await other.close();
+  }
 });
 
 test.each(["", "?to=", "?to=mira", `?to=${"x".repeat(300)}@example.com`])(

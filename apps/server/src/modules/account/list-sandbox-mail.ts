@@ -3,7 +3,6 @@ import { z } from "zod";
 import { outbox } from "../../platform/db/schema.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError, invalid, notFound } from "../../platform/http/app-error.ts";
-import { isFromThisMachine } from "../../platform/http/loopback.ts";
 import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 
@@ -27,7 +26,7 @@ async function addressOf(
   { accounts, withUser }: AccountDependencies,
 ): Promise<string> {
   const authorization = context.requestHeader("authorization");
-  const isHere = isFromThisMachine(context);
+  const isHere = context.caller.isLocal;
   const asked = z.email().max(254).safeParse(context.query("to")?.trim().toLowerCase());
   if (authorization === undefined) {
     if (!isHere) throw SIGN_IN();

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "../rate-limits/admission.ts";
-import { isFromThisMachine } from "./loopback.ts";
+import { isFromThisMachine, isLoopbackUrl } from "./loopback.ts";
 
 interface Incoming {
   /** Absent when the connection was gone before the request was looked at. */
@@ -9,12 +9,14 @@ interface Incoming {
   headers: IncomingHttpHeaders;
 }
 
-/** Who sends a request, as limits see it. */
-export function callerOf({ ip, socket, headers }: Incoming): Caller {
-  const isLocal = isFromThisMachine({
-    socketAddress: socket.remoteAddress ?? "",
-    requestHeader: (header) => firstValue(headers[header]),
-  });
+/**
+ * Who sends a request.
+ * @param publicUrl where people reach the app: with a public address nobody counts as local, as a proxy in front
+ *   may pass requests on without a trace
+ */
+export function callerOf({ ip, socket, headers }: Incoming, publicUrl: string): Caller {
+  const isLocal =
+    isLoopbackUrl(publicUrl) && isFromThisMachine({ socketAddress: socket.remoteAddress ?? "", headers });
   return { address: ip ?? "", isLocal };
 }
 

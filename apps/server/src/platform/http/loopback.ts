@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 const loopback = new BlockList();
@@ -5,23 +6,33 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 loopback.addSubnet("::ffff:127.0.0.0", 104, "ipv6");
 
+/** Headers that only proxies, load balancers and content delivery networks add. */
+const PROXY_HEADERS =
+  /^(via|forwarded|x-forwarded(-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-proxyuser-ip|x-original-.+|true-client-ip|client-ip|cf-.+|cdn-.+|fly-.+|fastly-.+|akamai-.+|x-akamai-.+|x-amz(n|-cf)-.+|x-azure-.+|x-appengine-.+|x-cloud-trace-context|x-envoy-.+|x-vercel-.+|x-nf-.+)$/;
+
 interface RequestFacts {
   socketAddress: string;
-  requestHeader(name: string): string | undefined;
+  headers: IncomingHttpHeaders;
 }
 
 /**
- * Whether the request comes from this very machine: over a loopback socket, not passed on by a proxy, and for
- * a loopback name (so that no page elsewhere reaches it by a name that it points here).
+ * Whether the request comes from this very machine: over a loopback socket, without any header of a proxy, and
+ * for a loopback name (so that no page elsewhere reaches it by a name that it points here).
+ * A proxy on this machine may add no header at all: ask only where `isLoopbackUrl` holds for the public address.
  */
-export function isFromThisMachine(request: RequestFacts): boolean {
-  if (!isLoopbackAddress(request.socketAddress)) return false;
-  if (
-    ["x-forwarded-for", "forwarded", "x-real-ip"].some((name) => request.requestHeader(name) !== undefined)
-  ) {
-    return false;
-  }
-  const name = (request.requestHeader("host") ?? "").replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
+export function isFromThisMachine({ socketAddress, headers }: RequestFacts): boolean {
+  if (!isLoopbackAddress(socketAddress)) return false;
+  if (Object.keys(headers).some((name) => PROXY_HEADERS.test(name))) return false;
+  return isLoopbackName((headers.host ?? "").replace(/:\d+$/, ""));
+}
+
+/** Whether an address of the app leads to the machine itself, so that nobody else is served. */
+export function isLoopbackUrl(url: string): boolean {
+  return isLoopbackName(new URL(url).hostname);
+}
+
+function isLoopbackName(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, "");
   return name === "localhost" || isLoopbackAddress(name);
 }
 

@@ -46,8 +46,6 @@ export interface RouteContext<N extends EndpointName> {
   /** Guards the effect of a row that honours `Idempotency-Key`; lets every other through. */
   once: Once;
   caller: Caller;
-  /** The other end of the connection, whatever a header says. */
-  socketAddress: string;
   /** A parameter of the query string as it came, first value. */
   query(name: string): string | undefined;
   /** A header of the request as it came, first value. */
@@ -63,6 +61,8 @@ export interface RouteContext<N extends EndpointName> {
 /** What routes need of the platform. */
 export interface RouteHost extends Gatekeeper<UserActor> {
   clock: Clock;
+  /** Where people reach the app. */
+  publicUrl: string;
 }
 
 export interface Route {
@@ -92,7 +92,12 @@ export function route<N extends EndpointName>(
         url: endpoint.path,
         ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
         onRequest: async (request) => {
-          const actor = await requireAccess(name, callerOf(request), request.headers.authorization, host);
+          const actor = await requireAccess(
+            name,
+            callerOf(request, host.publicUrl),
+            request.headers.authorization,
+            host,
+          );
           if (actor !== undefined) actors.set(request, actor);
         },
         handler: async (request, reply) => {
@@ -105,8 +110,7 @@ export function route<N extends EndpointName>(
             requestId: request.id,
             ifMatch: parseIfMatch(request.headers["if-match"]),
             once: onceOf(host.clock, name, actor, request, body),
-            caller: callerOf(request),
-            socketAddress: request.socket.remoteAddress ?? "",
+            caller: callerOf(request, host.publicUrl),
             query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
             requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
             log: request.log,
