@@ -13,7 +13,7 @@ export interface Product extends Omit<BenchUser, "session"> {
 export async function startProduct(): Promise<Product> {
   const world = await startWorld({
     durable: true,
-    environment: { NODE_ENV: "production", SANDBOX: "0", LOG_LEVEL: "info", RATE_LIMITS: "100000" },
+    environment: { NODE_ENV: "production", SANDBOX: "0", LOG_LEVEL: "info", RATE_LIMITS: "1000" },
   });
   try {
     const { baseUrl, databaseUrl } = world;

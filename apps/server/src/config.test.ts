@@ -53,6 +53,7 @@ test.each([
   [{ DATABASE_URL, PUBLIC_URL: "ftp://plan.example.com" }, /^PUBLIC_URL must be an address such as https:/],
   [{ DATABASE_URL, AUTH_SECRET: "short" }, /^AUTH_SECRET must have at least 32 characters\.$/],
   [{ DATABASE_URL, RATE_LIMITS: "none" }, /^RATE_LIMITS must be a number such as 2\.$/],
+  [{ DATABASE_URL, RATE_LIMITS: "1001" }, /^RATE_LIMITS must be at most 1000\.$/],
   [{ DATABASE_URL, SANDBOX: "maybe" }, /^SANDBOX must be 1 or 0\.$/],
 ])("%j says which variable to mend", (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(ConfigError);

@@ -78,7 +78,7 @@ function environmentSchema(production: boolean) {
     RATE_LIMITS: z.coerce
       .number("must be a number such as 2")
       .min(0.01, "must be 0.01 or more")
-      .max(1_000_000, "must be at most 1000000")
+      .max(1_000, "must be at most 1000")
       .default(1),
     DRAIN_DELAY: z.coerce
       .number("must be milliseconds")

@@ -72,6 +72,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     pools,
     clock,
+    testClockOfLimits: clock,
     log: createLog("info", { write: (line) => void logged.push(line) }),
     lifecycle,
     mailer: options.mailer,

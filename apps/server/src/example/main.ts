@@ -29,7 +29,7 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
   const engine = createSimulationEngine();
   try {
     const secret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
-    const limiter = createRateLimiter({ pool: pools.auth, clock, onError: () => undefined });
+    const limiter = createRateLimiter({ pool: pools.auth, onError: () => undefined });
     const { accounts, emails, guesses } = createAuth({
       pool: pools.auth,
       clock,

@@ -39,7 +39,7 @@ function advance(milliseconds: number): void {
 /** What a reset of the password will do. */
 async function clearAttempts(email: string): Promise<void> {
   const pools = createPools({ databaseUrl: server.database.serverUrl });
-  const limiter = createRateLimiter({ pool: pools.auth, clock: server.clock, onError: () => undefined });
+  const limiter = createRateLimiter({ pool: pools.auth, testClock: server.clock, onError: () => undefined });
   await createGuessGuard({ limiter, factor: 1, sandboxes: true, secret: TEST_SECRET }).clearAttempts(email);
   await pools.close();
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   pools = createPools({ databaseUrl: database.serverUrl });
   const onError = (error: unknown) => expect.fail(String(error));
   now = START;
-  const limiter = createRateLimiter({ pool: pools.auth, clock: { now: () => now }, onError });
+  const limiter = createRateLimiter({ pool: pools.auth, testClock: { now: () => now }, onError });
   guesses = createGuessGuard({ limiter, factor: 1, sandboxes: false, secret: "this server's" });
 });
 afterAll(async () => {

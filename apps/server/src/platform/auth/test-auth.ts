@@ -33,7 +33,7 @@ export async function buildTestAuth(): Promise<TestAuth> {
   const onError = (error: unknown) => {
     throw new Error(String(error));
   };
-  const limiter = createRateLimiter({ pool: pools.auth, clock, onError });
+  const limiter = createRateLimiter({ pool: pools.auth, testClock: clock, onError });
   const auth = createAuth({
     pool: pools.auth,
     clock,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { movableClock } from "../clock/clock.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Clock, movableClock } from "../clock/clock.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { newId } from "../db/uuid.ts";
@@ -15,9 +15,22 @@ const clock = movableClock();
 beforeAll(async () => {
   database = await createTestDatabase();
   pools = createPools({ databaseUrl: database.serverUrl });
-  const dependencies = { pool: pools.auth, clock, onError: (error: unknown) => expect.fail(String(error)) };
-  [here, there] = [createRateLimiter(dependencies), createRateLimiter(dependencies)];
+  [here, there] = [start(), start()];
 });
+
+/** A limiter as another server process would have it. */
+function start(options: { testClock?: Clock | undefined } = { testClock: clock }): RateLimiter {
+  const onError = (error: unknown) => expect.fail(String(error));
+  return createRateLimiter({ pool: pools.auth, onError, ...options });
+}
+
+/** Calls of a key that all processes together have reserved or made. */
+async function countReserved(key: string): Promise<number> {
+  const { rows } = await pools.auth.query<{ count: number }>("select count from attempts where key = $1", [
+    key,
+  ]);
+  return rows[0]?.count ?? 0;
+}
 
 afterAll(async () => {
   await pools.close();
@@ -40,30 +53,111 @@ describe("of calls at the same moment on two processes", () => {
     expect(await countAdmitted(100, (each) => each.take(key, { calls: 7, seconds: 60 }))).toBe(7);
   });
 
-  test("never more than the limit go through when they are taken from blocks, and few less", async () => {
+  test("never more than the limit go through when they are taken from blocks", async () => {
     const key = newId();
     const limit = { calls: 100, seconds: 60 };
-    const admitted = await countAdmitted(400, (each) => each.takeFromBlock(key, limit));
-    expect(admitted).toBeLessThanOrEqual(100);
-    expect(admitted).toBeGreaterThanOrEqual(100 - 2 * 5);
+    expect(await countAdmitted(400, (each) => each.takeFromBlock(key, limit))).toBe(100);
   });
 
   test("one process alone gets the whole limit from blocks", async () => {
     const key = newId();
     const limit = { calls: 103, seconds: 60 };
-    expect(await countAdmitted(300, () => here.takeFromBlock(key, limit))).toBe(100);
+    expect(await countAdmitted(300, () => here.takeFromBlock(key, limit))).toBe(103);
   });
 });
 
-test("of a large limit servers that die take little with them", async () => {
+describe("40 processes with calls of one user", () => {
+  /** All calls of a user in a minute. */
+  const limit = { calls: 1_200, seconds: 60 };
+  const startForty = () => Array.from({ length: 40 }, () => start());
+
+  async function admit(limiters: readonly RateLimiter[], calls: number): Promise<number> {
+    const key = newId();
+    let admitted = 0;
+    for (let call = 0; call < calls; call += 1) {
+      const limiter = limiters[call % limiters.length];
+      if ((await limiter?.takeFromBlock(key, limit)) === undefined) admitted += 1;
+    }
+    return admitted;
+  }
+
+  test("let a user who spreads 300 calls over all of them make every one", async () => {
+    expect(await admit(startForty(), 300)).toBe(300);
+  });
+
+  test("let nearly all of the limit through when not one call more comes, and all of it when more come", async () => {
+    const exact = await admit(startForty(), 1_200);
+    expect(exact).toBeGreaterThanOrEqual(1_140);
+    expect(exact).toBeLessThanOrEqual(1_200);
+    expect(await admit(startForty(), 2_400)).toBe(1_200);
+  });
+
+  test("let all of a small limit through", async () => {
+    const key = newId();
+    let admitted = 0;
+    for (const limiter of [...startForty(), ...startForty()]) {
+      if ((await limiter.takeFromBlock(key, { calls: 60, seconds: 60 })) === undefined) admitted += 1;
+    }
+    expect(admitted).toBe(60);
+  });
+});
+
+test("100 processes that are killed after a call cost 100 calls of the limit and no more", async () => {
   const [key, limit] = [newId(), { calls: 20_000, seconds: 900 }];
-  const onError = (error: unknown) => expect.fail(String(error));
-  const started = () => createRateLimiter({ pool: pools.auth, clock, onError });
   for (let death = 0; death < 100; death += 1)
-    expect(await started().takeFromBlock(key, limit)).toBeUndefined();
-  expect(await countAdmitted(20_000, (each) => each.takeFromBlock(key, limit))).toBeGreaterThanOrEqual(
-    14_900,
-  );
+    expect(await start().takeFromBlock(key, limit)).toBeUndefined();
+  expect(await countReserved(key)).toBe(100);
+});
+
+test("a process that is killed while busy loses at most a block of 50 calls", async () => {
+  const [key, limit] = [newId(), { calls: 20_000, seconds: 900 }];
+  const killed = start();
+  for (let call = 0; call < 500; call += 1) expect(await killed.takeFromBlock(key, limit)).toBeUndefined();
+  expect(await countReserved(key)).toBeLessThanOrEqual(550);
+});
+
+test("blocks start at one call again when calls become rare", async () => {
+  const [key, limit] = [newId(), { calls: 20_000, seconds: 900 }];
+  for (let call = 0; call < 63; call += 1) await here.takeFromBlock(key, limit);
+  expect(await countReserved(key)).toBe(63);
+  await here.takeFromBlock(key, limit);
+  expect(await countReserved(key)).toBe(63 + 50);
+  for (let call = 1; call < 50; call += 1) await here.takeFromBlock(key, limit);
+  clock.advance(10_000);
+  await here.takeFromBlock(key, limit);
+  expect(await countReserved(key)).toBe(63 + 50 + 1);
+});
+
+describe("by the database's clock", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ["a minute ahead", 61_000],
+    ["a minute behind", -61_000],
+  ])("a process whose clock is %s ends nobody's period early or late", async (_how, skew) => {
+    const onError = (error: unknown) => expect.fail(String(error));
+    const [onTime, skewed] = [0, 1].map(() => createRateLimiter({ pool: pools.auth, onError }));
+    const [exact, inBlocks, limit] = [newId(), newId(), { calls: 2, seconds: 60 }];
+    for (let call = 0; call < 2; call += 1) {
+      expect(await onTime?.take(exact, limit)).toBeUndefined();
+      expect(await onTime?.takeFromBlock(inBlocks, limit)).toBeUndefined();
+    }
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + skew });
+    for (const refusal of [await skewed?.take(exact, limit), await skewed?.takeFromBlock(inBlocks, limit)]) {
+      expect(refusal?.retryAfterSeconds).toBeGreaterThan(40);
+      expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60);
+    }
+    await pools.auth.query("update attempts set resets_at = now() where key = any($1)", [[exact, inBlocks]]);
+    expect(await skewed?.take(exact, limit)).toBeUndefined();
+    expect(await start({ testClock: undefined }).takeFromBlock(inBlocks, limit)).toBeUndefined();
+    const { rows } = await pools.auth.query<{ seconds: number }>(
+      "select extract(epoch from resets_at - now())::float8 as seconds from attempts where key = any($1)",
+      [[exact, inBlocks]],
+    );
+    for (const { seconds } of rows) expect(Math.abs(seconds - 50)).toBeLessThan(11);
+  });
 });
 
 test.each<[string, (limiter: RateLimiter, key: string) => ReturnType<RateLimiter["take"]>]>([
@@ -116,7 +210,7 @@ describe("to the millisecond", () => {
   beforeEach(() => {
     now = START;
     const onError = (error: unknown) => expect.fail(String(error));
-    limiter = createRateLimiter({ pool: pools.auth, clock: { now: () => now }, onError });
+    limiter = createRateLimiter({ pool: pools.auth, testClock: { now: () => now }, onError });
   });
   const at = (milliseconds: number) => {
     now = new Date(START.getTime() + milliseconds);
@@ -164,12 +258,29 @@ describe("to the millisecond", () => {
     await expect.poll(left).toBe(0);
   });
 
-  test("of 200 calls from blocks 20 cost a statement", async () => {
-    const [key, limit] = [newId(), { calls: 200, seconds: 60 }];
+  test("300 calls of 1,200 cost 11 statements, and all of them fewer than 120", async () => {
+    const [key, limit] = [newId(), { calls: 1_200, seconds: 60 }];
     const statements = vi.spyOn(pools.auth, "query");
-    for (let call = 0; call < 200; call += 1) expect(await limiter.takeFromBlock(key, limit)).toBeUndefined();
-    expect(statements).toHaveBeenCalledTimes(20);
+    for (let call = 0; call < 300; call += 1) expect(await limiter.takeFromBlock(key, limit)).toBeUndefined();
+    expect(statements).toHaveBeenCalledTimes(11);
+    for (let call = 300; call < 1_200; call += 1) await limiter.takeFromBlock(key, limit);
+    expect(statements.mock.calls.length).toBeLessThan(120);
     expect(await limiter.takeFromBlock(key, limit)).toEqual({ retryAfterSeconds: 60 });
+    vi.restoreAllMocks();
+  });
+
+  test("an exact call costs one statement, a refused one as well, and a refused call of a block none", async () => {
+    const [key, inBlocks, limit] = [newId(), newId(), { calls: 1, seconds: 60 }];
+    await limiter.takeFromBlock(inBlocks, limit);
+    await limiter.takeFromBlock(inBlocks, limit);
+    const statements = vi.spyOn(pools.auth, "query");
+    expect(await limiter.take(key, limit)).toBeUndefined();
+    expect(statements).toHaveBeenCalledTimes(1);
+    expect(await limiter.take(key, limit)).toBeDefined();
+    expect(statements).toHaveBeenCalledTimes(2);
+    for (let call = 0; call < 10; call += 1)
+      expect(await limiter.takeFromBlock(inBlocks, limit)).toBeDefined();
+    expect(statements).toHaveBeenCalledTimes(2);
     vi.restoreAllMocks();
   });
 

@@ -5,17 +5,18 @@ import type { Limit } from "./endpoint-limits.ts";
 /** Undefined: the call may go on. Otherwise the seconds after which it may be tried again. */
 export type Refusal = { retryAfterSeconds: number } | undefined;
 
-/** Counters in PostgreSQL: what one server process counts, all of them hold. */
+/** Counters in PostgreSQL, shared by all server processes. Periods are measured by the database's clock. */
 export interface RateLimiter {
-  /** Counts one call, exactly. */
+  /** Counts one call, exactly. One round trip. */
   take(key: string, limit: Limit): Promise<Refusal>;
   /**
-   * Counts one call out of a block that this process has taken for itself, so that most calls cost no query.
-   * All processes together never let more through than the limit; unused rests of blocks let through fewer.
+   * Counts one call out of a block that this process has reserved, so that most calls of a busy key cost no query.
+   * Blocks start at one call and grow while they are used up quickly. All processes together never let more through
+   * than the limit; the unused rest of a block is lost when its process dies or gets no further call of that key.
    */
   takeFromBlock(key: string, limit: Limit): Promise<Refusal>;
-  /** Counts one call without end of its period: only `clear` starts anew. */
-  takeForever(key: string, calls: number): Promise<Refusal>;
+  /** Counts one call in a period without end, or of `seconds`: otherwise only `clear` starts anew. */
+  takeForever(key: string, calls: number, seconds?: number): Promise<Refusal>;
   /** Takes one counted call back. */
   giveBack(key: string): Promise<void>;
   clear(keys: readonly string[]): Promise<void>;
@@ -24,104 +25,142 @@ export interface RateLimiter {
 export interface RateLimiterDependencies {
   /** The auth role's: no other may touch the counters. */
   pool: Pool;
-  clock: Clock;
   onError(error: unknown): void;
+  /** For tests that move the time. Absent: the database's clock. */
+  testClock?: Clock | undefined;
 }
 
-/** A block is a twentieth of the limit, or of a large one less: a process that dies takes its block with it. */
-const BLOCKS = 20;
+/** Calls in a block, at most. */
 const LARGEST_BLOCK = 50;
+/** A block is at most this part of what is left, so that many processes share the end of a limit. */
+const SHARE_OF_REST = 20;
+/** A block that was used up within this time is followed by one of double size. */
+const QUICK_MILLISECONDS = 2_000;
+/** After a block that lasted longer than this the next one starts at one call again. */
+const SLOW_MILLISECONDS = 8_000;
 const SWEEP_MILLISECONDS = 5 * 60_000;
-const REMEMBERED = 10_000;
+const MOST_BLOCKS = 10_000;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** One statement, so that of calls at the same moment none is lost; a full counter is not written again. */
-const TAKE = `insert into attempts as a (key, count, resets_at) values ($1, $2, $3)
-  on conflict (key) do update set
-    count = case when a.resets_at <= $4 then excluded.count else a.count + excluded.count end,
-    resets_at = case when a.resets_at <= $4 then excluded.resets_at else a.resets_at end
-  where a.resets_at <= $4 or a.count + excluded.count <= $5
-  returning resets_at`;
+const NOW = "coalesce($5::timestamptz, now())";
+const MILLISECONDS_LEFT = `(extract(epoch from resets_at - ${NOW}) * 1000)::float8 as "millisecondsLeft"`;
 
-interface Block {
-  left: number;
-  /** Nothing more is to be had before `until`. */
-  isLast: boolean;
-  until: number;
+/** One statement, so that of calls at the same moment none is lost; a full counter is read and not written again. */
+const TAKE = `with taken as (
+    insert into attempts as a (key, count, resets_at)
+    values ($1, $2, ${NOW} + $3::float8 * interval '1 second')
+    on conflict (key) do update set
+      count = case when a.resets_at <= ${NOW} then excluded.count else a.count + excluded.count end,
+      resets_at = case when a.resets_at <= ${NOW} then excluded.resets_at else a.resets_at end
+    where a.resets_at <= ${NOW} or a.count + excluded.count <= $4
+    returning count, resets_at
+  )
+  select true as "isGranted", count, ${MILLISECONDS_LEFT} from taken
+  union all
+  select false, count, ${MILLISECONDS_LEFT} from attempts where key = $1 and not exists (select from taken)`;
+
+interface Taken {
+  isGranted: boolean;
+  count: number;
+  /** Null: the period has no end. */
+  millisecondsLeft: number | null;
 }
 
-export function createRateLimiter({ pool, clock, onError }: RateLimiterDependencies): RateLimiter {
+interface Block {
+  size: number;
+  left: number;
+  /** Calls of the limit that no process had reserved when this block was. */
+  rest: number;
+  takenAt: number;
+  /** When the period ends. */
+  until: number;
+  /** Nothing more is to be had before `until`. */
+  isLast: boolean;
+}
+
+export function createRateLimiter({ pool, onError, testClock }: RateLimiterDependencies): RateLimiter {
+  /** Milliseconds that only ever run forward, whatever is done to the machine's clock. */
+  const elapsed = () => testClock?.now().getTime() ?? performance.now();
   const blocks = new Map<string, Block>();
   const underway = new Map<string, Promise<void>>();
-  let sweptAt = clock.now().getTime();
+  let sweptAt = elapsed();
 
-  async function count(key: string, calls: number, most: number, seconds: number | undefined) {
-    const now = clock.now();
-    sweepNowAndThen(now);
-    const resetsAt = seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
-    const taken = await pool.query<{ resets_at: Date | null }>({
+  async function count(
+    key: string,
+    calls: number,
+    most: number,
+    seconds: number | undefined,
+  ): Promise<Taken> {
+    sweepNowAndThen();
+    const { rows } = await pool.query<Taken>({
       name: "take_attempt",
       text: TAKE,
-      values: [key, calls, resetsAt, now, most],
+      values: [key, calls, seconds ?? null, most, testClock?.now() ?? null],
     });
-    const row = taken.rows[0];
-    return row === undefined
-      ? { granted: 0, until: await endOf(key) }
-      : { granted: calls, until: row.resets_at };
+    // No row: the counter was made and filled by others while this statement ran.
+    return rows[0] ?? { isGranted: false, count: most, millisecondsLeft: 0 };
   }
 
-  async function endOf(key: string): Promise<Date | null> {
-    const found = await pool.query<{ resets_at: Date | null }>(
-      "select resets_at from attempts where key = $1",
-      [key],
-    );
-    return found.rows[0]?.resets_at ?? null;
-  }
-
-  function sweepNowAndThen(now: Date): void {
-    if (now.getTime() - sweptAt < SWEEP_MILLISECONDS) return;
-    sweptAt = now.getTime();
+  function sweepNowAndThen(): void {
+    if (elapsed() - sweptAt < SWEEP_MILLISECONDS) return;
+    sweptAt = elapsed();
     pool
       .query(
         `delete from attempts where key in
-          (select key from attempts where resets_at < $1 limit 10000 for update skip locked)`,
-        [now],
+          (select key from attempts where resets_at < coalesce($1::timestamptz, now())
+            limit 10000 for update skip locked)`,
+        [testClock?.now() ?? null],
       )
       .catch(onError);
   }
 
-  const refusal = (until: Date | null): Refusal => {
-    if (until === null) return { retryAfterSeconds: DAY_SECONDS };
-    return { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)) };
-  };
+  const refusal = (millisecondsLeft: number | null): Refusal => ({
+    retryAfterSeconds:
+      millisecondsLeft === null ? DAY_SECONDS : Math.max(1, Math.ceil(millisecondsLeft / 1000)),
+  });
 
   async function fetchBlock(key: string, limit: Limit): Promise<void> {
-    const size = Math.max(1, Math.min(LARGEST_BLOCK, Math.floor(limit.calls / BLOCKS)));
-    // Whole blocks only, so that the last one is not above the limit.
-    const most = Math.max(1, limit.calls - (limit.calls % size));
-    const { granted, until } = await count(key, size, most, limit.seconds);
-    if (blocks.size >= REMEMBERED) blocks.clear();
-    blocks.set(key, { left: granted, isLast: granted === 0, until: until?.getTime() ?? 0 });
+    const takenAt = elapsed();
+    let size = nextSize(blocks.get(key), limit, takenAt);
+    let taken = await count(key, size, limit.calls, limit.seconds);
+    if (!taken.isGranted && size > 1) {
+      size = 1;
+      taken = await count(key, size, limit.calls, limit.seconds);
+    }
+    // Reckoned from before the question, so that a block never outlives its period.
+    const until = takenAt + (taken.millisecondsLeft ?? 0);
+    const isLast = !taken.isGranted;
+    remember(key, { size, left: isLast ? 0 : size, rest: limit.calls - taken.count, takenAt, until, isLast });
+  }
+
+  function remember(key: string, block: Block): void {
+    blocks.delete(key);
+    const [oldest] = blocks.keys();
+    if (blocks.size >= MOST_BLOCKS && oldest !== undefined) blocks.delete(oldest);
+    blocks.set(key, block);
   }
 
   return {
     async take(key, limit) {
-      const { granted, until } = await count(key, 1, limit.calls, limit.seconds);
-      return granted > 0 ? undefined : refusal(until);
+      const { isGranted, millisecondsLeft } = await count(key, 1, limit.calls, limit.seconds);
+      return isGranted ? undefined : refusal(millisecondsLeft);
     },
 
-    async takeForever(key, calls) {
-      const { granted, until } = await count(key, 1, calls, undefined);
-      return granted > 0 ? undefined : refusal(until);
+    async takeForever(key, calls, seconds) {
+      const { isGranted, millisecondsLeft } = await count(key, 1, calls, seconds);
+      return isGranted ? undefined : refusal(millisecondsLeft);
     },
 
     async takeFromBlock(key, limit) {
       for (;;) {
         const block = blocks.get(key);
-        if (block !== undefined && block.until > clock.now().getTime()) {
-          if (block.isLast) return refusal(new Date(block.until));
-          block.left -= 1;
-          if (block.left >= 0) return undefined;
+        const now = elapsed();
+        if (block !== undefined && block.until > now) {
+          if (block.isLast) return refusal(block.until - now);
+          if (block.left > 0) {
+            block.left -= 1;
+            return undefined;
+          }
         }
         const fetching = underway.get(key) ?? fetchBlock(key, limit).finally(() => underway.delete(key));
         underway.set(key, fetching);
@@ -137,4 +176,13 @@ export function createRateLimiter({ pool, clock, onError }: RateLimiterDependenc
       await pool.query("delete from attempts where key = any($1)", [keys]);
     },
   };
+}
+
+/** Calls of the next block, by how fast the last one was used up and by what is left of the limit. */
+function nextSize(last: Block | undefined, limit: Limit, now: number): number {
+  if (last === undefined || last.left > 0) return 1;
+  const rest = last.until > now ? last.rest : limit.calls;
+  const lasted = now - last.takenAt;
+  const wanted = lasted > SLOW_MILLISECONDS ? 1 : lasted > QUICK_MILLISECONDS ? last.size : last.size * 2;
+  return Math.max(1, Math.min(wanted, LARGEST_BLOCK, Math.floor(rest / SHARE_OF_REST)));
 }
