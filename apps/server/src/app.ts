@@ -15,6 +15,7 @@ import type { Vault } from "./platform/crypto/envelope.ts";
 import type { Pools } from "./platform/db/pool.ts";
 import { createWithUser } from "./platform/db/with-user.ts";
 import { createEgress } from "./platform/egress/egress.ts";
+import { admitRequests } from "./platform/http/admit-requests.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createOverload } from "./platform/http/load-shedding.ts";
@@ -117,9 +118,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies, overload });
   dependencies.metrics?.watch(app);
   const unknownAddress = createUnknownAddress(app);
+  const admission = createAdmission(limits);
+  admitRequests(app, admission, publicUrl);
   const host = {
     authenticate: auth.accounts.findActor,
-    admission: createAdmission(limits),
+    admission,
     clock,
     publicUrl,
   };

@@ -6,8 +6,8 @@ import { AppError } from "./app-error.ts";
 export interface Gatekeeper<Actor> {
   /** The user of an `Authorization` header, or undefined when it names no live session. */
   authenticate(authorization: string | undefined): Promise<Actor | undefined>;
-  /** Turns away who calls too often. */
-  admission: Admission;
+  /** Turns away who calls too often; networks were counted when the request arrived. */
+  admission: Pick<Admission, "admitUser">;
 }
 
 /**
@@ -21,7 +21,6 @@ export async function requireAccess<Actor extends { userId: string }>(
   authorization: string | undefined,
   { admission, authenticate }: Gatekeeper<Actor>,
 ): Promise<Actor | undefined> {
-  await admission.admitNetwork(name, caller);
   if (endpoints[name].access === "public") return undefined;
   const actor = await authenticate(authorization);
   if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");

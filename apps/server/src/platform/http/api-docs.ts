@@ -1,34 +1,33 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { serveFixedDocument } from "./fixed-document.ts";
 import { escapeHtml } from "./message-page.ts";
 import { createOpenApiDocument, type OpenApiDocument, type Operation } from "./openapi.ts";
-import { contentSecurityPolicy, makeNonce } from "./security-headers.ts";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people: one page without any script. */
 export function registerApiDocs(app: FastifyInstance, publicUrl: string): void {
   const document = createOpenApiDocument(publicUrl);
-  const text = JSON.stringify(document);
-  app.get("/api/openapi.json", (_request, reply) => {
-    reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(text);
+  serveFixedDocument(app, {
+    path: "/api/openapi.json",
+    type: "application/json; charset=utf-8",
+    text: JSON.stringify(document),
   });
-  const body = renderBody(document);
-  app.get("/api/docs", (_request, reply) => {
-    const nonce = makeNonce();
-    reply
-      .header("content-security-policy", contentSecurityPolicy(nonce))
-      .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(page(nonce, document, body));
+  serveFixedDocument(app, {
+    path: "/api/docs",
+    type: "text/html; charset=utf-8",
+    text: page(document, renderBody(document)),
+    headers: { "content-security-policy": POLICY },
   });
 }
 
-function page(nonce: string, { info }: OpenApiDocument, body: string): string {
+function page({ info }: OpenApiDocument, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)} API</title>
-<style nonce="${nonce}">${STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -89,3 +88,6 @@ p { margin: 0.25rem 0 0.5rem; }
 summary { cursor: pointer; min-height: 1.5rem; }
 pre { max-height: 30rem; overflow: auto; padding: 1rem; font-size: 0.85rem; background: color-mix(in srgb, currentColor 7%, transparent); }
 `;
+
+/** The page has no script, and the one style whose hash this is, so that the same bytes serve everybody. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

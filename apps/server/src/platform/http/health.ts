@@ -9,16 +9,28 @@ export function registerHealth(
   lifecycle: Lifecycle,
   pingDatabase: () => Promise<unknown>,
 ): void {
+  const ask = oneAtATime(() => answersInTime(pingDatabase));
   app.get("/livez", async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "live" };
   });
   app.get("/readyz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    const ready = !lifecycle.draining && (await answersInTime(pingDatabase));
+    const ready = !lifecycle.draining && (await ask());
     if (!ready) reply.code(503);
     return { status: ready ? "ready" : lifecycle.draining ? "draining" : "no database" };
   });
+}
+
+/** However often it is asked, the database gets one question at a time. */
+function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let current: Promise<boolean> | undefined;
+  return () => {
+    current ??= ask().finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
 }
 
 async function answersInTime(ping: () => Promise<unknown>): Promise<boolean> {

@@ -59,6 +59,23 @@ describe("health", () => {
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
+  test("is asked by 20 at once: the database gets one question", async () => {
+    let questions = 0;
+    let answer = () => {};
+    const { port } = await listen(() => {
+      questions += 1;
+      return new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    });
+    const asked = Array.from({ length: 20 }, () => ask(port, "/readyz"));
+    await expect.poll(() => questions).toBe(1);
+    expect((await ask(port, "/livez")).statusCode).toBe(200);
+    answer();
+    for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200);
+    expect(questions).toBe(1);
+  });
+
   test("tells nothing about what is inside", async () => {
     const server = await buildTestApp();
     closers.push(() => server.close());

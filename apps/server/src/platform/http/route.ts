@@ -90,6 +90,7 @@ export function route<N extends EndpointName>(
       app.route({
         method: endpoint.method,
         url: endpoint.path,
+        config: { endpoint: name },
         ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
         onRequest: async (request) => {
           const actor = await requireAccess(

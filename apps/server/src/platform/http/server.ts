@@ -6,6 +6,7 @@ import { AppError } from "./app-error.ts";
 import { answerFailures, failureBody, sendFailure } from "./failure.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { lingerOverBodies } from "./linger.ts";
+import { logRequests } from "./request-log.ts";
 import { type Overload, shedLoad } from "./load-shedding.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
@@ -59,16 +60,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.addHook("onSend", async (_request, reply) => {
     if (lifecycle.draining) reply.header("connection", "close");
   });
-  // Every field of the line is one of ours: looking through it for secrets would take longer than the reply.
-  const requestLog = log.child({}, { redact: [] });
   lingerOverBodies(app);
-  app.addHook("onResponse", async (request, reply) => {
-    const { id: requestId, method } = request;
-    // The route's template, never the address: that may hold a token or what somebody typed.
-    const route = request.routeOptions.url ?? "(none)";
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    requestLog.info({ requestId, method, route, status: reply.statusCode, milliseconds }, "request");
-  });
+  logRequests(app, log);
   acceptJsonOnly(app);
   answerFailures(app);
   return app;

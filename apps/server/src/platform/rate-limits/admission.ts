@@ -1,14 +1,16 @@
 import type { EndpointName } from "@beachhead/contract";
 import { AppError } from "../http/app-error.ts";
-import { clientNetwork } from "./client-network.ts";
+import { clientNetwork, clientNetworks } from "./client-network.ts";
 import {
   endpointLimits,
   generalLimits,
   type Limit,
   type SharedLimits,
   type Sharer,
+  unlistedLimits,
 } from "./endpoint-limits.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
+import { createProcessLimiter, type ProcessLimiter } from "./process-limiter.ts";
+import type { RateLimiter, Refusal } from "./rate-limiter.ts";
 
 /** Who calls, as far as limits care. */
 export interface Caller {
@@ -25,7 +27,12 @@ export interface Admission {
    */
   admitNetwork(name: EndpointName, caller: Caller): Promise<void>;
   /**
-   * The same of a signed-in user.
+   * Counts a call that is no row, in the memory of this process: pages and files are served without a database.
+   * @throws {AppError} rate_limited
+   */
+  admitUnlisted(kind: keyof typeof unlistedLimits, caller: Caller): void;
+  /**
+   * The same as admitNetwork of a signed-in user.
    * @throws {AppError} rate_limited
    */
   admitUser(name: EndpointName, userId: string, caller: Caller): Promise<void>;
@@ -33,6 +40,8 @@ export interface Admission {
 
 export interface AdmissionOptions {
   limiter: RateLimiter;
+  /** Counts what needs no database. Default: one of this process. */
+  processLimiter?: ProcessLimiter;
   /** How much wider than the table every limit is; 1: as it stands. */
   factor: number;
   sandboxes: boolean;
@@ -56,7 +65,7 @@ export function widened(limit: Limit, width: number): Limit {
 }
 
 export function createAdmission(options: AdmissionOptions): Admission {
-  const { limiter } = options;
+  const { limiter, processLimiter = createProcessLimiter() } = options;
 
   async function admit(name: EndpointName, sharer: Sharer, who: string, caller: Caller): Promise<void> {
     const width = widthFor(options, caller);
@@ -70,9 +79,12 @@ export function createAdmission(options: AdmissionOptions): Admission {
   async function hold(key: string, limit: Limit | undefined, width: number): Promise<void> {
     if (limit === undefined) return;
     const wide = widened(limit, width);
-    const refusal = await (wide.calls < EXACT_BELOW
-      ? limiter.take(key, wide)
-      : limiter.takeFromBlock(key, wide));
+    throwIfRefused(
+      await (wide.calls < EXACT_BELOW ? limiter.take(key, wide) : limiter.takeFromBlock(key, wide)),
+    );
+  }
+
+  function throwIfRefused(refusal: Refusal): void {
     if (refusal === undefined) return;
     const { retryAfterSeconds } = refusal;
     throw new AppError("rate_limited", `Too many requests. Try again in ${waitOf(retryAfterSeconds)}.`, {
@@ -84,6 +96,12 @@ export function createAdmission(options: AdmissionOptions): Admission {
     async admitNetwork(name, caller) {
       await admit(name, "network", `network ${clientNetwork(caller.address)}`, caller);
       await admit(name, "everybody", "everybody", caller);
+    },
+    admitUnlisted(kind, caller) {
+      const width = widthFor(options, caller);
+      for (const { name, times } of clientNetworks(caller.address)) {
+        throwIfRefused(processLimiter.take(`${kind} ${name}`, widened(unlistedLimits[kind], width * times)));
+      }
     },
     admitUser: (name, userId, caller) => admit(name, "user", `user ${userId}`, caller),
   };

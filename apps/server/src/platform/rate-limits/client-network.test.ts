@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientNetwork } from "./client-network.ts";
+import { clientNetwork, clientNetworks } from "./client-network.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -34,4 +34,16 @@ test.each([
   "a\r\nb",
 ])("%j names nobody and shares one counter", (address) => {
   expect(clientNetwork(address)).toBe("unknown");
+});
+
+test.each<[string, Record<string, number>]>([
+  ["203.0.113.9", { "203.0.113.9": 1, "203.0.113.0/24": 10 }],
+  ["::ffff:203.0.113.9", { "203.0.113.9": 1, "203.0.113.0/24": 10 }],
+  ["2001:db8:1:23ff::9", { "2001:db8:1:23ff::/64": 1, "2001:db8:1:2300::/56": 3, "2001:db8:1::/48": 10 }],
+  ["::1", { "0:0:0:0::/64": 1, "0:0:0:0::/56": 3, "0:0:0::/48": 10 }],
+  ["nonsense", { unknown: 1 }],
+])("%s is counted for these networks, with so many times the limit", (address, networks) => {
+  expect(Object.fromEntries(clientNetworks(address).map(({ name, times }) => [name, times]))).toEqual(
+    networks,
+  );
 });

@@ -20,6 +20,16 @@ export const generalLimits: SharedLimits = {
   user: { calls: 1_200, seconds: MINUTE },
 };
 
+/**
+ * Of a network's calls that are no row of the endpoint table: the built app's files, and all others (pages, the
+ * documents of the API, readiness, unknown addresses). Each server process counts them by itself, for a network and,
+ * wider, for those it belongs to.
+ */
+export const unlistedLimits = {
+  assets: { calls: 12_000, seconds: MINUTE },
+  others: { calls: 3_000, seconds: MINUTE },
+} as const satisfies Record<string, Limit>;
+
 /** Further limits of single calls. Wrong passwords have their own, in platform/auth/guess-guard.ts. */
 export const endpointLimits: Readonly<Partial<Record<EndpointName, SharedLimits>>> = {
   signUp: { network: { calls: 10, seconds: HOUR }, everybody: { calls: 2_000, seconds: HOUR } },

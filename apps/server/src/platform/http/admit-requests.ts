@@ -1,0 +1,29 @@
+import type { EndpointName } from "@beachhead/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Admission } from "../rate-limits/admission.ts";
+import { callerOf } from "./caller.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The row of the endpoint table that the route is; absent on every other route. */
+    endpoint?: EndpointName;
+  }
+}
+
+/** The one address without a limit: a supervisor asks it whether the process still answers. */
+const UNLIMITED = "/livez";
+
+/** Counts every request that arrives for its network, before anything else is done for it. */
+export function admitRequests(app: FastifyInstance, admission: Admission, publicUrl: string): void {
+  app.addHook("onRequest", async (request) => {
+    const { config, url } = request.routeOptions;
+    if (url === UNLIMITED) return;
+    const caller = callerOf(request, publicUrl);
+    if (config.endpoint === undefined) admission.admitUnlisted(kindOf(request), caller);
+    else await admission.admitNetwork(config.endpoint, caller);
+  });
+}
+
+function kindOf(request: FastifyRequest): "assets" | "others" {
+  return request.url.startsWith("/assets/") ? "assets" : "others";
+}
