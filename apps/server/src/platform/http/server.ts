@@ -6,8 +6,8 @@ import { AppError } from "./app-error.ts";
 import { answerFailures, failureBody, sendFailure } from "./failure.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { lingerOverBodies } from "./linger.ts";
-import { logRequests } from "./request-log.ts";
 import { type Overload, shedLoad } from "./load-shedding.ts";
+import { logRequests } from "./request-log.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 /** Whether the process is on its way out; set once, read by every request. */
