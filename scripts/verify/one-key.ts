@@ -1,5 +1,5 @@
 import { keyedRows } from "../../apps/server/src/platform/idempotency/once.ts";
-import { sendAtOnce } from "../../apps/server/src/test/one-effect.ts";
+import { sendAtOnce, statusAtAnotherPath } from "../../apps/server/src/test/one-effect.ts";
 import type { Gate } from "./gate.ts";
 import { withTestApp } from "./test-app.ts";
 
@@ -9,7 +9,7 @@ const REQUESTS = { small: 20, full: 100 } as const;
 export const oneKeyGate: Gate = {
   name: "one-key",
   title: "One Idempotency-Key is one effect",
-  what: "Every route that honours Idempotency-Key is sent so many requests at once with one key. All answers must be the same to the byte, and the user must hold the rows of one request. The same requests with a key each, which the gate must tell apart, are the planted fault.",
+  what: "Every route that honours Idempotency-Key is sent so many requests at once with one key. All answers must be the same to the byte, and the user must hold the rows of one request. The same key sent to another document must answer 422. The same requests with a key each, which the gate must tell apart, are the planted fault.",
   run: (size) =>
     withTestApp({}, async (server) => {
       const times = REQUESTS[size];
@@ -22,6 +22,9 @@ export const oneKeyGate: Gate = {
         table.push([name, String(times), String(often.answers.length), isOnce ? "0" : "some"]);
         if (often.answers.length !== 1) complaints.push(`${name}: ${often.answers.length} different answers`);
         if (!isOnce) complaints.push(`${name}: more rows than one request makes`);
+        const elsewhere = await statusAtAnotherPath(server, name);
+        if (elsewhere !== undefined && elsewhere !== 422)
+          complaints.push(`${name}: ${elsewhere} for the key of another document`);
         if (often.answers[0]?.startsWith("200 ") !== true) complaints.push(`${name}: was not answered 200`);
       }
       const single = await sendAtOnce(server, "createProductCost", 1);

@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from "@beachhead/contract";
 import { grantPlan } from "../platform/db/test-database.ts";
+import { newId } from "../platform/db/uuid.ts";
 import type { TestApp } from "../test-app.ts";
 import { callOf, makerOf } from "./belongings.ts";
 import { openHoldings } from "./holdings.ts";
@@ -37,4 +38,17 @@ export async function sendAtOnce(
     answers: [...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))],
     rows: held.filter((line) => !line.startsWith("users ")),
   };
+}
+
+/** The status of a second request with the same key and body, sent to another document; undefined for a row without one. */
+export async function statusAtAnotherPath(server: TestApp, name: EndpointName): Promise<number | undefined> {
+  const { path } = endpoints[name];
+  if (!path.includes(":id")) return undefined;
+  const user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  const facts = await makerOf((ask) => server.app.inject(ask), user, "Path")(sampleCalls[name].thing);
+  const call = callOf(name, facts, { ...user.headers, "idempotency-key": "the-key" });
+  await server.app.inject(call);
+  const url = call.url.replace(facts.id, newId());
+  return (await server.app.inject({ ...call, url })).statusCode;
 }

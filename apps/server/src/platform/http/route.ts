@@ -104,13 +104,14 @@ export function route<N extends EndpointName>(
         handler: async (request, reply) => {
           const actor = actors.get(request);
           const body = row.body && parseBody(row.body, request.body, row.refusal);
+          const params = row.params && parseParams(row.params, request.params);
           const context = {
-            params: row.params && parseParams(row.params, request.params),
+            params,
             body,
             actor: actor ?? { kind: "anonymous" },
             requestId: request.id,
             ifMatch: parseIfMatch(request.headers["if-match"]),
-            once: onceOf(host.clock, name, actor, request, body),
+            once: onceOf(host.clock, name, actor, request, { params, body }),
             caller: callerOf(request, host.publicUrl),
             query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
             requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
@@ -146,11 +147,11 @@ function onceOf(
   name: EndpointName,
   actor: UserActor | undefined,
   request: FastifyRequest,
-  body: unknown,
+  parsed: { params: unknown; body: unknown },
 ): Once {
   if (actor === undefined || !keyedRows.has(name)) return withoutKey;
   const key = parseIdempotencyKey(firstValue(request.headers["idempotency-key"]));
-  return key === undefined ? withoutKey : onceForKey(clock, { name, userId: actor.userId, key, body });
+  return key === undefined ? withoutKey : onceForKey(clock, { name, userId: actor.userId, key, ...parsed });
 }
 
 function parseParams(schema: z.ZodType, value: unknown): unknown {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testDgPlan } from "../../modules/dg-plans/test-dg-plan.ts";
 import { testDetails, testProduct } from "../../modules/gtm-plans/test-plan.ts";
 import { testCost } from "../../modules/product-costs/test-cost.ts";
 import { testRun, testSimulation } from "../../modules/simulations/test-simulation.ts";
@@ -89,6 +90,37 @@ describe("a key", () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: "invalid", issues: [{ path: "" }] });
     expect(await costs()).toHaveLength(1);
+  });
+
+  test("with another path is refused, and each document keeps its own", async () => {
+    const gtmPlanId = (await post(DETAILS, testDetails())).json<{ id: string }>().id;
+    const action = { channelKey: 6, channel: "Discovery meetings", actionItem: "Call them" };
+    const [first, second] = [
+      (await post("/api/dg-plan", testDgPlan({ gtmPlanId }))).json<{ id: string }>().id,
+      (await post("/api/dg-plan", testDgPlan({ gtmPlanId, planname: "Other" }))).json<{ id: string }>().id,
+    ];
+    const added = await post(`/api/dg-plan/${first}/actions`, action, "k1");
+    expect(added.statusCode, added.body).toBe(200);
+    const refused = await post(`/api/dg-plan/${second}/actions`, action, "k1");
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: "invalid", issues: [{ path: "" }] });
+    expect(seen(await post(`/api/dg-plan/${first}/actions`, action, "k1"))).toEqual(seen(added));
+    expect((await post(`/api/dg-plan/${second}/actions`, action, "k2")).statusCode).toBe(200);
+    for (const id of [first, second]) {
+      const plan = await server.app.inject({ url: `/api/dg-plan/${id}`, headers: user.headers });
+      expect(plan.body.split("Call them")).toHaveLength(2);
+    }
+  });
+
+  test("of a copied plan does not answer for a plan that does not exist", async () => {
+    const id = (await post(DETAILS, testDetails())).json<{ id: string }>().id;
+    await grantPlan(server.database, user.userId, "enterprise");
+    const copied = await post(`/api/gtm-plan/${id}/duplicate`, {}, "k2");
+    expect(copied.statusCode, copied.body).toBe(200);
+    const unknown = "00000000-0000-0000-0000-000000000000";
+    expect((await post(`/api/gtm-plan/${unknown}/duplicate`, {}, "k2")).statusCode).toBe(422);
+    expect((await post(`/api/gtm-plan/${unknown}/duplicate`, {}, "k3")).statusCode).toBe(404);
+    expect(await plans()).toHaveLength(2);
   });
 
   test("is its user's and its route's own", async () => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const onceFor = (changes: Partial<KeyedRequest> = {}) =>
   onceForKey(
     { now: () => now },
-    { name: "createProductCost", userId, key: "key", body: { a: 1 }, ...changes },
+    { name: "createProductCost", userId, key: "key", params: undefined, body: { a: 1 }, ...changes },
   );
 
 const saved = (count: number) => ({
@@ -105,6 +105,15 @@ describe("a request with a key", () => {
     await expect(ask({ body: { a: 2 } })).rejects.toMatchObject(refusal);
     await expect(ask({ body: undefined })).rejects.toMatchObject(refusal);
     await expect(recall({ body: { a: 2 } })).rejects.toMatchObject(refusal);
+    expect(effects).toBe(1);
+  });
+
+  test("and another path parameter is refused, and has no effect", async () => {
+    await ask({ params: { id: "one" } });
+    const refusal = { code: "invalid", details: { issues: [{ path: "" }] } };
+    await expect(ask({ params: { id: "two" } })).rejects.toMatchObject(refusal);
+    await expect(recall({ params: { id: "two" } })).rejects.toMatchObject(refusal);
+    expect(await ask({ params: { id: "one" } })).toEqual(replyOf(1));
     expect(effects).toBe(1);
   });
 

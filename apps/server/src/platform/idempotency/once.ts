@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export interface Once {
   /**
    * The answer of an earlier request with this key, to look for before work is done outside a transaction.
-   * @throws {AppError} `invalid` when that request had another body
+   * @throws {AppError} `invalid` when that request had other path parameters or another body
    */
   recall(tx: UserTransaction): Promise<ReadyReply | undefined>;
   /**
@@ -35,7 +35,9 @@ export interface KeyedRequest {
   name: EndpointName;
   userId: string;
   key: string;
-  /** As parsed: what the schema leaves out makes no other request. */
+  /** Path parameters, as parsed; undefined on a route without any. */
+  params: unknown;
+  /** As parsed, so that fields outside the schema do not make another request. */
   body: unknown;
 }
 
@@ -67,11 +69,14 @@ export function parseIdempotencyKey(header: string | undefined): string | undefi
   return key;
 }
 
-/** `Once` for a request with a key, which belongs to this user and this row and is kept for 24 hours. */
-export function onceForKey(clock: Clock, { name, userId, key, body }: KeyedRequest): Once {
+/**
+ * `Once` for a request with a key, which belongs to this user and this row and is kept for 24 hours. The same key
+ * with other path parameters or another body is refused.
+ */
+export function onceForKey(clock: Clock, { name, userId, key, params, body }: KeyedRequest): Once {
   const { method, path } = endpoints[name];
   const bodyHash = createHash("sha256")
-    .update(JSON.stringify(body) ?? "")
+    .update(JSON.stringify(params === undefined ? body : { params, body }) ?? "")
     .digest("hex");
   const scope: KeyScope = { userId, key, route: `${method} ${path}` };
 
@@ -103,7 +108,7 @@ function replay(row: KeyRow, bodyHash: string): ReadyReply {
     throw invalid([
       {
         path: "",
-        message: "This Idempotency-Key was used with another body. Send another key for another request",
+        message: "This Idempotency-Key was used for another request. Send a new key",
       },
     ]);
   }
