@@ -53,10 +53,12 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
   // Always the same figures: computed once a process. The id of the cost is each copy's own.
   let computed: Promise<SimulationContent> | undefined;
   function content(): Promise<SimulationContent> {
-    computed ??= computeContent(engine, example.simulation, "", example.cost).catch((error: unknown) => {
-      computed = undefined;
-      throw error;
-    });
+    computed ??= computeContent(engine, "example", example.simulation, "", example.cost).catch(
+      (error: unknown) => {
+        computed = undefined;
+        throw error;
+      },
+    );
     return computed;
   }
 

@@ -5,17 +5,17 @@ import { testPlan, testRun } from "./test-simulation.ts";
 
 test("a server that closes answers every run, those that would come too late with a word", async () => {
   const server = await buildTestApp();
-  const { headers } = await server.signUp();
+  const users = await Promise.all(Array.from({ length: 27 }, () => server.signUp()));
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const address = server.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
 
-  // Half a minute of work for one thread.
+  // Half a minute of work for one thread, three runs a user.
   const pricingPlans = Array.from({ length: 5 }, (_, index) => testPlan({ id: index + 1, name: `${index}` }));
   const runs = Array.from({ length: 80 }, (_, index) =>
     fetch(`http://127.0.0.1:${port}/api/simulation/run`, {
       method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
+      headers: { ...users[index % users.length]?.headers, "content-type": "application/json" },
       body: JSON.stringify({
         ...testRun({ pricingPlans, revenueTarget: 1_000_000 + index }, { trials: 1_000_000 }),
         cost: testCost(),

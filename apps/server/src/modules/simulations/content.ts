@@ -5,17 +5,18 @@ import type { SimulationEngine } from "./simulation-engine.ts";
 import type { SimulationContent } from "./store.ts";
 
 /**
- * What a save stores: the cost as it stands now, its currency, and the server's own result. Calculates, so
- * call it outside a transaction.
+ * What a save stores: the cost as it stands now, its currency, and the server's own result. `owner` is whose
+ * turn the run takes. Calculates, so call it outside a transaction.
  */
 export async function computeContent(
   engine: SimulationEngine,
+  owner: string,
   simulation: Simulation,
   costId: string,
   cost: ProductCost,
 ): Promise<SimulationContent> {
   const job = jobOf(simulation, cost, simulation.options);
-  const result = await engine.run(job);
+  const result = await engine.run(job, { owner });
   const { simulationTitle, gtmPlan, productName, geo, pricingModel, options } = simulation;
   return {
     simulationTitle,

@@ -26,7 +26,13 @@ export async function createSimulation(
     return { cost, use };
   });
   if (planned instanceof ReadyReply) return planned;
-  const content = await computeContent(engine, simulation, planned.cost.id, costOf(planned.cost));
+  const content = await computeContent(
+    engine,
+    actor.userId,
+    simulation,
+    planned.cost.id,
+    costOf(planned.cost),
+  );
   return withUser(actor.userId, (tx) =>
     once.run(tx, async () => {
       await subscriptions.requireWithinLimit(tx, actor.userId, planned.use);

@@ -150,13 +150,20 @@ describe("the count", () => {
     expect(await counted()).toBe(2);
   });
 
-  test("of 20 different runs at once lets exactly two through", async () => {
+  test("of 20 different runs at once lets exactly two through, and never more than three be at work", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => run({ revenueTarget: 1_000_000 + index })),
     );
     const statuses = answers.map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(18);
+    // Refused by the plan, or because three are at work.
+    expect(statuses.filter((status) => status === 403 || status === 429)).toHaveLength(18);
+    const waiting = answers.find((answer) => answer.statusCode === 429);
+    expect(waiting?.headers["retry-after"]).toBe("5");
+    expect(waiting?.json()).toMatchObject({
+      code: "rate_limited",
+      error: "You already have 3 calculations in progress. Try again when one of them has finished.",
+    });
     expect(await counted()).toBe(2);
   });
 

@@ -29,7 +29,7 @@ export async function runSimulation(
     return { job, use };
   });
   if (planned instanceof ReadyReply) return planned;
-  const result = await engine.run(planned.job, signal);
+  const result = await engine.run(planned.job, { owner: actor.userId, signal });
   signal.throwIfAborted();
   return withUser(actor.userId, (tx) =>
     once.run(tx, async () => {

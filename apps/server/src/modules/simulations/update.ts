@@ -39,7 +39,7 @@ export async function updateSimulation(
     return { cost: found, key: hash };
   });
 
-  const content = await computeContent(engine, simulation, cost.id, costOf(cost));
+  const content = await computeContent(engine, userId, simulation, cost.id, costOf(cost));
 
   return withUser(userId, async (tx) => {
     await subscriptions.requireWritable(tx, userId);

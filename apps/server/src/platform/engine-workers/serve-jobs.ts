@@ -1,4 +1,7 @@
-import { parentPort } from "node:worker_threads";
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
+import { basename } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
 
 /** What the pool sends to a worker. */
 export interface JobMessage<Input> {
@@ -16,6 +19,7 @@ export type JobAnswer<Output> = { output: Output } | { failure: string };
 export function serveJobs<Input, Output>(work: (input: Input) => Output): void {
   const port = parentPort;
   if (port === null) throw new Error("serveJobs runs in a worker thread only");
+  lowerPriority();
   port.on("message", (message: JobMessage<Input>) => {
     port.postMessage(answer(work, message.input));
   });
@@ -26,5 +30,17 @@ function answer<Input, Output>(work: (input: Input) => Output, input: Input): Jo
     return { output: work(input) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** Linux schedules each thread on its own; elsewhere all threads keep the priority of the process. */
+function lowerPriority(): void {
+  const settings: unknown = workerData;
+  if (typeof settings !== "object" || settings === null || !("niceness" in settings)) return;
+  if (typeof settings.niceness !== "number" || process.platform !== "linux") return;
+  try {
+    setPriority(Number(basename(readlinkSync("/proc/thread-self"))), settings.niceness);
+  } catch {
+    // Without /proc, or where it is forbidden, the work is done all the same.
   }
 }

@@ -1,15 +1,26 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { AppError } from "../http/app-error.ts";
 import type { TestJob } from "./test-jobs.worker.ts";
-import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
+import { createWorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
 const script = new URL("./test-jobs.worker.ts", import.meta.url);
-const pools: WorkerPool<TestJob, number>[] = [];
+/** As the pool, with a new owner for each job that names none. */
+interface TestPool {
+  run(job: TestJob, signal?: AbortSignal, owner?: string): Promise<number>;
+  close(): Promise<void>;
+}
 
-function poolOf(options: Omit<WorkerPoolOptions, "script">): WorkerPool<TestJob, number> {
+const pools: TestPool[] = [];
+let owners = 0;
+
+function poolOf(options: Omit<WorkerPoolOptions<TestJob>, "script">): TestPool {
   const pool = createWorkerPool<TestJob, number>({ script, size: 1, ...options });
-  pools.push(pool);
-  return pool;
+  const wrapped: TestPool = {
+    run: (job, signal, owner = `owner ${(owners += 1)}`) => pool.run(job, { owner, signal }),
+    close: () => pool.close(),
+  };
+  pools.push(wrapped);
+  return wrapped;
 }
 
 afterEach(async () => {
@@ -126,5 +137,48 @@ describe("a pool of workers", () => {
     expect(await running).toMatchObject({ code: "unavailable" });
     expect(await waiting).toMatchObject({ code: "unavailable" });
     expect(await failureOf(pool.run(double(1)))).toMatchObject({ code: "unavailable" });
+  });
+});
+
+describe("turns", () => {
+  test("one owner has one job running and two waiting; the fourth is told to wait", async () => {
+    const pool = poolOf({ size: 2 });
+    const stop = new AbortController();
+    const running = failureOf(pool.run({ kind: "loop" }, stop.signal, "busy"));
+    const waiting = [pool.run(double(1), undefined, "busy"), pool.run(double(2), undefined, "busy")];
+    expect(await failureOf(pool.run(double(3), undefined, "busy"))).toMatchObject({
+      code: "rate_limited",
+      status: 429,
+      message: "You already have 3 calculations in progress. Try again when one of them has finished.",
+      details: { retryAfterSeconds: 5 },
+    });
+    // The second thread is free, but not for an owner who has one.
+    const order: string[] = [];
+    for (const job of waiting) void job.then(() => order.push("busy"));
+    await pool.run(double(4), undefined, "other").then(() => order.push("other"));
+    expect(order).toEqual(["other"]);
+    stop.abort();
+    await running;
+    expect(await Promise.all(waiting)).toEqual([2, 4]);
+    expect(await pool.run(double(5), undefined, "busy")).toBe(10);
+  });
+
+  test("owners are served in turn, whoever handed in more", async () => {
+    const pool = poolOf({});
+    const order: string[] = [];
+    const hand = (owner: string, value: number) =>
+      pool.run(double(value), undefined, owner).then(() => order.push(`${owner}${value}`));
+    await Promise.all([hand("a", 1), hand("a", 2), hand("a", 3), hand("b", 1), hand("c", 1), hand("b", 2)]);
+    expect(order).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+  });
+
+  test("short jobs do not wait for long ones, nor count to their queue", async () => {
+    const pool = poolOf({ isShort: (job) => job.kind === "double", queueLimit: 1 });
+    const stop = new AbortController();
+    const long = [1, 2].map(() => failureOf(pool.run({ kind: "loop" }, stop.signal)));
+    expect(await failureOf(pool.run({ kind: "loop" }, stop.signal))).toMatchObject({ code: "unavailable" });
+    expect(await Promise.all([pool.run(double(7)), pool.run(double(8))])).toEqual([14, 16]);
+    stop.abort();
+    await Promise.all(long);
   });
 });
