@@ -1,7 +1,9 @@
 import cluster, { type Worker } from "node:cluster";
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { PING, PONG, PONG_DEBUGGED } from "../../apps/server/src/platform/supervision/heartbeat.ts";
 import { StartError } from "./start-error.ts";
+import { createWatchdog, WATCHDOG_LIMITS, type WatchdogLimits } from "./watchdog.ts";
 
 export interface ServerOptions {
   /** The server's main file. */
@@ -16,6 +18,8 @@ export interface ServerOptions {
   report: (line: string) => void;
   /** Called once when servers keep dying and no more are started. */
   onGivenUp: (reason: string) => void;
+  /** When a server that does not answer is killed and replaced. Default: after 10 s. */
+  watchdog?: WatchdogLimits;
 }
 
 export interface ServerProcesses {
@@ -30,7 +34,8 @@ const START_LIMIT = 60_000;
 
 /**
  * Starts the server processes on one shared port and returns when they are ready. One that dies later is started
- * again. When this process dies, the processes end by themselves (node:cluster).
+ * again; one whose event loop stands still is killed and replaced. When this process dies, the processes end by
+ * themselves (node:cluster).
  * @throws {StartError} when one ends before it is ready.
  */
 export async function startServers(options: ServerOptions): Promise<ServerProcesses> {
@@ -54,36 +59,73 @@ export async function startServers(options: ServerOptions): Promise<ServerProces
   }
   let stopping = false;
   const deaths: number[] = [];
+  const limits = options.watchdog ?? WATCHDOG_LIMITS;
+  const watchdog = createWatchdog<Worker>(limits);
+  const beat = setInterval(() => watchdog.beat(), limits.interval);
 
-  const replaceWhenDead = (worker: Worker) => {
+  const start = (wait: number) =>
+    setTimeout(() => {
+      if (stopping) return;
+      const next = fork();
+      workers.add(next);
+      keepAlive(next);
+    }, wait);
+
+  const keepAlive = (worker: Worker) => {
+    const { pid } = worker.process;
+    let silent: number | undefined;
     worker.on("error", () => undefined);
+    worker.on("message", (message) => {
+      if (message === PONG || message === PONG_DEBUGGED) watchdog.answered(worker, message === PONG_DEBUGGED);
+    });
+    watchdog.watch(worker, {
+      ping: () => {
+        // A worker that is about to be seen as dead has no channel any more.
+        if (worker.isConnected()) worker.process.send(PING, () => undefined);
+      },
+      kill: (milliseconds) => {
+        silent = milliseconds;
+        worker.process.kill("SIGKILL");
+      },
+    });
+    // From then on it has to answer.
+    worker.once("listening", () => watchdog.answered(worker, false));
     worker.once("exit", (code, signal) => {
       workers.delete(worker);
+      watchdog.forget(worker);
       if (stopping) return;
+      if (silent !== undefined) {
+        // Not counted among the deaths: requests that freeze servers must not end the app.
+        const seconds = Math.round(silent / 1_000);
+        options.report(
+          `Server process ${pid} did not answer for ${seconds} s and was killed; starting another.`,
+        );
+        start(0);
+        return;
+      }
       const now = performance.now();
       while (deaths[0] !== undefined && now - deaths[0] > 60_000) deaths.shift();
       const wait = BACKOFF[deaths.length];
       deaths.push(now);
-      const how = `Server process ${worker.process.pid} ended (${signal ?? `code ${code}`})`;
+      const how = `Server process ${pid} ended (${signal ?? `code ${code}`})`;
       if (wait === undefined) {
         options.onGivenUp(`${how}, the ${deaths.length}th within a minute.`);
         return;
       }
       options.report(`${how}; starting another in ${wait} ms.`);
-      setTimeout(() => {
-        if (stopping) return;
-        const next = fork();
-        workers.add(next);
-        replaceWhenDead(next);
-      }, wait);
+      start(wait);
     });
   };
-  for (const worker of workers) replaceWhenDead(worker);
+  for (const worker of workers) {
+    keepAlive(worker);
+    watchdog.answered(worker, false);
+  }
 
   return {
     pids: () => [...workers].map((worker) => worker.process.pid ?? 0),
     stop: async (patience) => {
       stopping = true;
+      clearInterval(beat);
       await end(workers, patience);
     },
   };

@@ -17,6 +17,7 @@ import { countJobs } from "./platform/jobs/index.ts";
 import { createLog } from "./platform/log/log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { serveMetrics } from "./platform/metrics/metrics-server.ts";
+import { answerPings } from "./platform/supervision/heartbeat.ts";
 import { createSandboxMailbox, createSmtpMailer } from "./providers/mail/index.ts";
 
 const GRACE_MILLISECONDS = 9_000;
@@ -102,6 +103,7 @@ function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+answerPings();
 try {
   await start(parseConfig(process.env));
 } catch (error) {

@@ -1,0 +1,59 @@
+import { get } from "node:http";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { isRunning, waitUntil } from "../../apps/server/src/platform/embedded-postgres/postmaster.ts";
+import { startServers } from "./server-processes.ts";
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function ask(port: number, path: string): Promise<string> {
+  return new Promise((resolve) => {
+    get({ host: "127.0.0.1", port, path, agent: false }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => (text += String(chunk)));
+      response.once("end", () => resolve(text));
+      response.once("error", () => resolve(""));
+    }).once("error", () => resolve(""));
+  });
+}
+
+test("a server whose event loop stands still is killed and replaced, and the news is one line", async () => {
+  const port = await freePort();
+  const news: string[] = [];
+  const servers = await startServers({
+    file: fileURLToPath(new URL("../testing/blocking-server.ts", import.meta.url)),
+    count: 1,
+    host: "127.0.0.1",
+    port,
+    environment: { PORT: String(port) },
+    log: undefined,
+    report: (line) => news.push(line),
+    onGivenUp: (reason) => news.push(reason),
+    watchdog: { interval: 50, silence: 500, startSilence: 60_000 },
+  });
+  try {
+    const first = await ask(port, "/");
+    expect(servers.pids().map(String)).toEqual([first]);
+    expect(await ask(port, "/block")).toBe("");
+    await waitUntil(() => servers.pids().length === 1 && !servers.pids().includes(Number(first)), 20_000);
+    expect(isRunning(Number(first))).toBe(false);
+    let second = "";
+    while (second === "") second = await ask(port, "/");
+    expect(servers.pids().map(String)).toEqual([second]);
+    expect(news).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Server process ${first} did not answer for \\d+ s and was killed; starting another\\.$`),
+      ),
+    ]);
+  } finally {
+    await servers.stop(2_000);
+  }
+});
