@@ -67,10 +67,7 @@ export function createSharedResults<Output>(options: SharedResultsOptions): Shar
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key);
     };
-    result.then((output) => {
-      land();
-      keep(key, output);
-    }, land);
+    void result.then((output) => keep(key, output), land).finally(land);
     return flight;
   }
 
