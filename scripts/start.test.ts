@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -12,6 +12,8 @@ import {
   waitUntil,
 } from "../apps/server/src/platform/embedded-postgres/postmaster.ts";
 import { readRunFile } from "./supervisor/run-file.ts";
+import { chooseServerAccount } from "./supervisor/server-account.ts";
+import { childrenOf, identityOf } from "./testing/processes.ts";
 import { killHard, makeHome, startApp, type TestHome } from "./testing/app-process.ts";
 
 let home: TestHome;
@@ -61,6 +63,47 @@ test("with sandboxes on, mail goes to an imitation that starts and ends with the
   expect(await app.ended).toBe(0);
   expect(await statusOf(mailUrl)).toBe(0);
 }, 90_000);
+
+test("the data directory is closed to others, and nothing that outsiders talk to runs as root", async () => {
+  const app = startApp(home, { SANDBOX: "1", WEB_PROCESSES: "2" });
+  const { servers } = await app.ready();
+  const asRoot = process.getuid?.() === 0;
+  expect(statSync(home.data).mode & 0o777).toBe(asRoot ? 0o710 : 0o700);
+  const sandbox = childrenOf(app.child.pid ?? 0).filter(({ command }) => command.includes("sandbox/main.ts"));
+  const exposed = [...servers, ...sandbox.map(({ pid }) => pid)];
+  expect(exposed).toHaveLength(3);
+  for (const pid of exposed) {
+    const { uids, groups } = identityOf(pid);
+    const own = String(process.getuid?.());
+    expect(uids.every((uid) => (asRoot ? uid !== "0" : uid === own))).toBe(true);
+    if (asRoot) expect(groups).toEqual([]);
+  }
+  expect(await statusOf(`${home.url}/readyz`)).toBe(200);
+  await waitUntil(() => app.output().includes("Ctrl-C stops it."), 20_000);
+  expect(app.output()).toContain("Example        sign in as");
+}, 90_000);
+
+test("as root others are not served where the account cannot read the project", () => {
+  if (process.getuid?.() !== 0) return;
+  const closed = join(home.folder, "closed");
+  mkdirSync(closed, { mode: 0o700 });
+  const file = join(closed, "main.ts");
+  writeFileSync(file, "");
+  const news: string[] = [];
+  const choose = (host: string, publicUrl: string) =>
+    chooseServerAccount({
+      settings: { host, publicUrl },
+      dataHome: home.folder,
+      files: [file],
+      report: (line) => news.push(line),
+    });
+  expect(() => choose("0.0.0.0", "http://localhost:3000")).toThrow(/does not serve others as root/);
+  expect(() => choose("127.0.0.1", "https://plan.example.com")).toThrow(/does not serve others as root/);
+  expect(choose("127.0.0.1", "http://localhost:3000")).toBeUndefined();
+  expect(news).toEqual([expect.stringMatching(/^The servers run as root, as the account \w+ cannot read /)]);
+  chmodSync(closed, 0o711);
+  expect(choose("0.0.0.0", "https://plan.example.com")?.uid).toBeGreaterThan(0);
+});
 
 test("SIGINT while it is starting leaves nothing running", async () => {
   const app = startApp(home);

@@ -1,5 +1,6 @@
 /** `npm start`: builds the web app if stale, starts the database, migrates, serves, and says where. */
 import { join } from "node:path";
+import { precompress } from "../apps/server/src/platform/http/precompress.ts";
 import { makeExample } from "./supervisor/example.ts";
 import { layFoundation, PROJECT, SERVER_FILE } from "./supervisor/foundation.ts";
 import { runCommand } from "./supervisor/lifecycle.ts";
@@ -15,11 +16,14 @@ const DRAIN = 6_500;
 
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
-  const { home, database, sandboxes, environment, note } = await layFoundation(
-    settings,
-    lifecycle,
-    settings.port,
-  );
+  const {
+    home,
+    database,
+    sandboxes,
+    account: as,
+    environment,
+    note,
+  } = await layFoundation(settings, lifecycle, settings.port);
   if (settings.webDist === undefined && isWebStale(PROJECT)) {
     console.log("Building the web app (after a change only)...");
     await buildWeb(PROJECT);
@@ -33,6 +37,7 @@ await runCommand(async (lifecycle) => {
     host: settings.host,
     port: settings.port,
     environment,
+    account: as,
     log: log?.descriptor,
     report: (line) => console.error(line),
     onGivenUp: (reason) => {
@@ -48,7 +53,7 @@ await runCommand(async (lifecycle) => {
   );
   lifecycle.onStop(() => note({ state: "stopping" }));
   const example = settings.sandbox
-    ? makeExample(join(PROJECT, "apps/server/src/example/main.ts"), home.folder, environment)
+    ? makeExample(join(PROJECT, "apps/server/src/example/main.ts"), home.folder, environment, as)
     : Promise.resolve(undefined);
   const [servers, account] = await Promise.all([
     starting.catch((error: unknown) => {
@@ -82,4 +87,6 @@ await runCommand(async (lifecycle) => {
       seconds: process.uptime(),
     }),
   );
+  // Beside the first requests; servers of another account cannot write there.
+  if (as !== undefined) await precompress(join(environment.WEB_DIST ?? "", "assets"));
 });

@@ -9,6 +9,15 @@ export const DATABASE_FOLDER = "postgres";
 /** Keys: whoever steals a backup must not have them, so they are never in one. */
 export const KEPT_APART: readonly string[] = [KEY_FILE, KEYRING_FILE];
 
+/** All that a backup carries of the data directory. What is not named here stays behind, copies of keys included. */
+export const CARRIED: readonly string[] = [
+  DATABASE_FOLDER,
+  "auth-secret",
+  "credentials.json",
+  "example.json",
+  "sandbox",
+];
+
 /** Of one run or one machine: a restored app makes them anew. */
 export const LEFT_BEHIND: readonly RegExp[] = [
   /^run\.json(\.new)?$/,
@@ -18,6 +27,15 @@ export const LEFT_BEHIND: readonly RegExp[] = [
   /^postgresql-[\d.]+$/,
   /\.(new|restoring|partial)$/,
 ];
+
+/** Entries of the data directory that nobody has named: whoever makes a backup is told that they are not in it. */
+export function listUnknown(dataHome: string): string[] {
+  return entriesOf(dataHome)
+    .map(({ name }) => name)
+    .filter((name) => ![...CARRIED, ...KEPT_APART].includes(name))
+    .filter((name) => !LEFT_BEHIND.some((pattern) => pattern.test(name)))
+    .sort();
+}
 
 /** Of a cluster: what PostgreSQL's documentation says a copy leaves out, as recovery makes it anew. */
 const NOT_COPIED = [
@@ -33,15 +51,12 @@ export interface Contents {
   files: string[];
 }
 
-/** Every file of the data directory but the database's: what nobody has thought of is carried, too. */
+/** What a backup carries of the data directory beside the database. */
 export function listHome(dataHome: string): Contents {
-  const isLeftOut = (path: string) => {
+  return list(dataHome, (path) => {
     const top = path.split("/")[0] ?? "";
-    return (
-      top === DATABASE_FOLDER || KEPT_APART.includes(top) || LEFT_BEHIND.some((pattern) => pattern.test(top))
-    );
-  };
-  return list(dataHome, isLeftOut);
+    return top === DATABASE_FOLDER || !CARRIED.includes(top);
+  });
 }
 
 /** The cluster's files without WAL, as they are at this moment. Some may be gone when they are read. */

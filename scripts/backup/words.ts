@@ -1,6 +1,6 @@
 /** What the two commands say. */
 import { BackupError } from "./backup-error.ts";
-import { KEPT_APART } from "./contents.ts";
+import { KEPT_APART, listUnknown } from "./contents.ts";
 import { type BackupKey, KEY_FILE } from "./key.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Restored } from "./restore-backup.ts";
@@ -23,6 +23,7 @@ export function refuseOwnDatabase(dataHome: string): BackupError {
 
 export function describeBackup({ dataHome, path, size, key, manifest, underApp }: MadeBackup): string {
   const rows = total(manifest.rows);
+  const unknown = listUnknown(dataHome);
   return [
     `\nThe backup is made${underApp ? ", while the app ran" : ""}, read back and compared.\n`,
     `  File   ${path}`,
@@ -30,6 +31,7 @@ export function describeBackup({ dataHome, path, size, key, manifest, underApp }
     `  Key    ${key.place}`,
     "\n  Without the key nobody can open it. Keep a copy of the key elsewhere, not beside the backup.",
     ...otherKeys((names) => `  Not in the backup either, and to be kept in the same way: ${names}.`),
+    ...(unknown.length === 0 ? [] : [`  Left out, as no part of the app: ${unknown.join(", ")}.`]),
     "",
   ].join("\n");
 }

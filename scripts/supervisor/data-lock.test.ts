@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -75,6 +75,20 @@ test("an app that is stopping is waited for", async () => {
 test("a released lock is free", async () => {
   await lockAndRelease();
   await expect(lockAndRelease()).resolves.toBeUndefined();
+});
+
+test("nobody else can open lock.db or run.json, whatever modes they had", async () => {
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, "lock.db"), "", { mode: 0o644 });
+  (await lockDataDirectory(folder)).release();
+  writeRunFile(folder, run);
+  for (const name of ["lock.db", "run.json"]) {
+    expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
+  }
+  if (process.getuid?.() !== 0) return;
+  const asNobody = (file: string) => spawnSync("cat", [join(folder, file)], { uid: 65_534, gid: 65_534 });
+  expect(asNobody("lock.db").stderr.toString()).toContain("Permission denied");
+  expect(asNobody("run.json").stderr.toString()).toContain("Permission denied");
 });
 
 test("run.json is read back, and nonsense is no run file", () => {

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -38,6 +39,9 @@ export function tryLockDataDirectory(folder: string): DataLock | undefined {
   const file = join(folder, "lock.db");
   let database: DatabaseSync | undefined;
   try {
+    // Whoever can open the file can take its lock: nobody but us.
+    closeSync(openSync(file, "a", 0o600));
+    chmodSync(file, 0o600);
     database = new DatabaseSync(file);
     // In memory: nothing is ever written, so no journal need lie about.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");

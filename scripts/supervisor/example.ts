@@ -13,6 +13,8 @@ export interface ExampleAccount {
   password: string;
 }
 
+type Account = { uid: number; gid: number } | undefined;
+
 interface Kept extends Partial<ExampleAccount> {
   password: string;
   /** Of the example's sources and the database it was written to. */
@@ -22,6 +24,7 @@ interface Kept extends Partial<ExampleAccount> {
 /**
  * Makes the example account, once a data directory, database and version of the example. Its password is made
  * here and kept in `example.json` of the data directory (mode 0600).
+ * @param account whom the script runs as; undefined: as ourselves
  * @param script run with `EXAMPLE_PASSWORD`; prints one JSON line `{ email, password }`.
  * A failure stops nobody from using the app: it is reported, and the next start tries again.
  * @returns undefined when there is no such script.
@@ -30,9 +33,10 @@ export async function makeExample(
   script: string,
   dataHome: string,
   environment: Readonly<Record<string, string>>,
+  account?: Account,
 ): Promise<Example | undefined> {
   try {
-    return await makeOnce(script, dataHome, environment);
+    return await makeOnce(script, dataHome, environment, account);
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }
@@ -42,6 +46,7 @@ async function makeOnce(
   script: string,
   dataHome: string,
   environment: Readonly<Record<string, string>>,
+  as: Account,
 ): Promise<ExampleAccount | undefined> {
   if (!existsSync(script)) return undefined;
   const file = join(dataHome, "example.json");
@@ -51,7 +56,7 @@ async function makeOnce(
     return { email: kept.email, password: kept.password };
   }
   keep(file, kept);
-  const account = parseAccount(await run(script, { ...environment, EXAMPLE_PASSWORD: kept.password }));
+  const account = parseAccount(await run(script, { ...environment, EXAMPLE_PASSWORD: kept.password }, as));
   keep(file, { ...account, fingerprint });
   return account;
 }
@@ -65,11 +70,12 @@ function fingerprintOf(script: string, databaseUrl: string): string {
   return hash.digest("hex");
 }
 
-function run(script: string, environment: Record<string, string>): Promise<string> {
+function run(script: string, environment: Record<string, string>, as: Account): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
       env: environment,
       stdio: ["ignore", "pipe", "pipe"],
+      ...(as && { uid: as.uid, gid: as.gid }),
     });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];

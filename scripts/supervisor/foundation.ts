@@ -1,12 +1,17 @@
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chooseDataHome, type DataHome } from "../../apps/server/src/platform/embedded-postgres/index.ts";
+import {
+  chooseDataHome,
+  type DataHome,
+  type ServiceUser,
+} from "../../apps/server/src/platform/embedded-postgres/index.ts";
 import { lockDataDirectory } from "./data-lock.ts";
 import { type AppDatabase, openDatabase, prepareDatabase } from "./database.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { assertPortFree } from "./port.ts";
 import { type RunFile, readRunFile, removeRunFile, writeRunFile } from "./run-file.ts";
 import { type SandboxedService, type Sandboxes, startSandboxes } from "./sandboxes.ts";
+import { chooseServerAccount, compileCacheOf, prepareForAccount } from "./server-account.ts";
 import type { Settings } from "./settings.ts";
 
 export const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -21,6 +26,8 @@ export interface Foundation {
   database: AppDatabase;
   /** Undefined with sandboxes off, or where every service is real. */
   sandboxes: Sandboxes | undefined;
+  /** Whom the servers run as when we are root; undefined: as ourselves. */
+  account: ServiceUser | undefined;
   /** For server processes. */
   environment: Record<string, string>;
   /** Changes `run.json`. */
@@ -59,7 +66,20 @@ export async function layFoundation(
   note({});
   lifecycle.onStop(() => removeRunFile(home.folder));
 
-  const sandboxing = startSandboxesIfWanted(settings, home.folder);
+  const account = chooseServerAccount({
+    settings,
+    dataHome: home.folder,
+    files: [
+      process.execPath,
+      SERVER_FILE,
+      join(PROJECT, "packages/contract/package.json"),
+      join(PROJECT, "node_modules/fastify/package.json"),
+      join(PROJECT, "sandbox/main.ts"),
+    ],
+    report: (line) => console.error(line),
+  });
+  if (account !== undefined) prepareForAccount(account, home.folder, process.env);
+  const sandboxing = startSandboxesIfWanted(settings, home.folder, account);
   lifecycle.onStop(() =>
     sandboxing.then(
       (started) => started?.stop(),
@@ -81,19 +101,26 @@ export async function layFoundation(
   await prepareDatabase(database, settings);
   const sandboxes = await sandboxing;
   note({ sandboxes: sandboxes?.ports ?? null });
+  const compiled = account && compileCacheOf(account, process.env.NODE_COMPILE_CACHE);
   return {
     home,
     database,
     sandboxes,
+    account,
     environment: {
       ...serverEnvironment(settings, database, home.folder, serverPort),
+      ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }),
       ...sandboxes?.environment,
     },
     note,
   };
 }
 
-function startSandboxesIfWanted(settings: Settings, dataHome: string): Promise<Sandboxes | undefined> {
+function startSandboxesIfWanted(
+  settings: Settings,
+  dataHome: string,
+  account: ServiceUser | undefined,
+): Promise<Sandboxes | undefined> {
   const real: SandboxedService[] = [
     ...(settings.mailServer ? (["mail"] as const) : []),
     ...(settings.google ? (["google"] as const) : []),
@@ -105,6 +132,7 @@ function startSandboxesIfWanted(settings: Settings, dataHome: string): Promise<S
     firstPort: settings.port + 1,
     appUrl: settings.publicUrl,
     real,
+    account,
     report: (line) => console.error(line),
   });
   // Waited for after the database; until then a failure must not count as one that nobody looks at.

@@ -20,7 +20,7 @@ export interface RunFile {
 const fileIn = (folder: string) => join(folder, "run.json");
 
 export function writeRunFile(folder: string, content: RunFile): void {
-  writeFileSync(`${fileIn(folder)}.new`, `${JSON.stringify(content, null, 2)}\n`);
+  writeFileSync(`${fileIn(folder)}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${fileIn(folder)}.new`, fileIn(folder));
 }
 

@@ -30,6 +30,8 @@ export interface SandboxOptions {
   appUrl: string;
   /** Services that are configured: servers are not sent to their imitations. */
   real: readonly SandboxedService[];
+  /** Whom they run as; undefined: as ourselves. */
+  account?: { uid: number; gid: number } | undefined;
   /** One line of news: the imitations ended, and were started again. */
   report: (line: string) => void;
 }
@@ -99,7 +101,7 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
 }
 
 function startProcess(
-  { project, folder, appUrl }: SandboxOptions,
+  { project, folder, appUrl, account }: SandboxOptions,
   client: { id: string; secret: string },
   firstPort: number,
 ): Promise<{ child: ChildProcess; ports: SandboxPorts }> {
@@ -116,6 +118,7 @@ function startProcess(
         SANDBOX_GOOGLE_SECRET: client.secret,
       },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
+      ...(account && { uid: account.uid, gid: account.gid }),
     },
   );
   const words: string[] = [];

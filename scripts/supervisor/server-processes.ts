@@ -12,6 +12,8 @@ export interface ServerOptions {
   host: string;
   port: number;
   environment: Readonly<Record<string, string>>;
+  /** Whom the processes run as; undefined: as ourselves. The port is opened by us, so it may be below 1024. */
+  account?: { uid: number; gid: number } | undefined;
   /** File descriptor for what the servers print; undefined: our own output. */
   log: number | undefined;
   /** One line of news: a server died, was started again. */
@@ -47,6 +49,8 @@ export async function startServers(options: ServerOptions): Promise<ServerProces
     args: [],
     execArgv: ["--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", output, output, "ipc"],
+    // Node drops the other groups with it.
+    ...(options.account && { uid: options.account.uid, gid: options.account.gid }),
   });
   const fork = () => cluster.fork(options.environment);
   const workers = new Set<Worker>(Array.from({ length: options.count }, fork));

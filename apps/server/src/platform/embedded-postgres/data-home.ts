@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, realpathSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { LaunchError } from "./launch-error.ts";
-import { canEnter, chooseServiceUser } from "./service-user.ts";
+import { canEnter, chooseServiceUser, type ServiceUser } from "./service-user.ts";
 
 /** Where root keeps what the database's account must reach when the project's own folder is closed to it. */
 const SYSTEM_PLACE = "/var/lib/beachhead";
@@ -28,7 +28,7 @@ export function homeOutside(projectFolder: string): string {
 export function chooseDataHome(projectFolder: string, requested: string | undefined): DataHome {
   const inside = resolve(projectFolder, requested ?? ".data");
   const user = chooseServiceUser(join(inside, "postgres"));
-  makeFolder(inside, user !== undefined);
+  makeDataFolder(inside, user);
   if (canEnter(inside, user)) return { folder: inside };
   const account = user?.name ?? "";
   const hasData = existsSync(join(inside, "postgres"));
@@ -39,17 +39,35 @@ export function chooseDataHome(projectFolder: string, requested: string | undefi
     );
   }
   const outside = homeOutside(projectFolder);
-  makeFolder(SYSTEM_PLACE, true);
-  makeFolder(outside, true);
+  makeFolder(SYSTEM_PLACE, () => chmodSync(SYSTEM_PLACE, 0o711));
+  makeDataFolder(outside, user);
   return { folder: outside, movedBecause: `the account ${account} cannot enter ${projectFolder}` };
 }
 
-/** @param open others may pass through (not list); what must stay secret in it has a mode of its own. */
-function makeFolder(folder: string, open: boolean): void {
-  if (existsSync(folder) && !open) return;
+/**
+ * Closed to everybody else; as root the group of the database's account may pass through, but not list.
+ * A folder that was there keeps its mode unless it is empty or holds data of ours: it may be somebody else's.
+ */
+function makeDataFolder(folder: string, user: ServiceUser | undefined): void {
+  makeFolder(folder, () => {
+    const isOwn = [undefined, statSync(folder).uid].includes(process.getuid?.());
+    if (!isOwn || !isOurs(folder)) return;
+    if (user !== undefined) chownSync(folder, 0, user.gid);
+    chmodSync(folder, user === undefined ? 0o700 : 0o710);
+  });
+}
+
+function isOurs(folder: string): boolean {
+  const names = readdirSync(folder);
+  return (
+    names.length === 0 || ["lock.db", "credentials.json", "postgres"].some((name) => names.includes(name))
+  );
+}
+
+function makeFolder(folder: string, protect: () => void): void {
   try {
     mkdirSync(folder, { recursive: true });
-    if (open) chmodSync(folder, 0o711);
+    protect();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new LaunchError(`The data directory ${folder} cannot be made: ${reason}`, { cause: error });

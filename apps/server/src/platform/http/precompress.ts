@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { readdir, rename, rm, stat } from "node:fs/promises";
+import { createReadStream, createWriteStream, constants as fileConstants } from "node:fs";
+import { access, readdir, rename, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,9 +12,14 @@ const SMALLEST_BYTES = 1_024;
 /**
  * Puts `.br` and `.gz` files beside the built assets that lack them, so that no request compresses. The
  * names of assets hold a hash of their content, so a compressed file is never stale.
- * @returns how many files were written; 0 when the folder is missing or complete.
+ * @returns how many files were written; 0 when the folder is missing, complete or not ours to write to.
  */
 export async function precompress(folder: string): Promise<number> {
+  const isOurs = await access(folder, fileConstants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isOurs) return 0;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const present = new Set(paths);
