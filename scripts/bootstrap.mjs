@@ -19,6 +19,7 @@ const COMMANDS = {
   bench: { script: "bench/run.ts", scope: "full", serves: false },
   backup: { script: "scripts/backup.ts", scope: "production", serves: false },
   restore: { script: "scripts/restore.ts", scope: "production", serves: false },
+  admin: { script: "scripts/admin.ts", scope: "production", serves: false },
 };
 
 const [name = "", ...parameters] = process.argv.slice(2);

@@ -13,8 +13,8 @@ import {
 } from "../apps/server/src/platform/embedded-postgres/postmaster.ts";
 import { readRunFile } from "./supervisor/run-file.ts";
 import { chooseServerAccount } from "./supervisor/server-account.ts";
-import { childrenOf, identityOf } from "./testing/processes.ts";
 import { killHard, makeHome, startApp, type TestHome } from "./testing/app-process.ts";
+import { childrenOf, identityOf } from "./testing/processes.ts";
 
 let home: TestHome;
 

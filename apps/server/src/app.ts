@@ -32,7 +32,17 @@ import { createGoogle } from "./providers/google/index.ts";
 import type { SandboxMailbox } from "./providers/mail/index.ts";
 
 export interface AppDependencies {
-  config: Pick<Config, "google" | "publicUrl" | "rateLimits" | "sandboxes" | "trustedProxies" | "webDist">;
+  config: Pick<
+    Config,
+    | "defaultPlan"
+    | "google"
+    | "publicUrl"
+    | "rateLimits"
+    | "sandboxes"
+    | "signUps"
+    | "trustedProxies"
+    | "webDist"
+  >;
   pools: Pools;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -85,7 +95,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const google =
     config.google && createGoogle(config.google, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
   const sendMail = createSendMail(vault);
-  const subscriptions = createSubscriptions({ clock, countInPlans });
+  const subscriptions = createSubscriptions({ clock, countInPlans, defaultPlan: config.defaultPlan });
   const engine = createSimulationEngine();
 
   const routes: Route[] = [
@@ -95,6 +105,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       sendMail,
       withUser,
       subscriptions,
+      signUps: config.signUps,
       publicUrl,
       secret: authSecret,
       sandboxes,

@@ -37,6 +37,17 @@ test("the public address loses its last slash and proxies are told apart", () =>
   expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
 });
 
+test("who may sign up, and on which plan", () => {
+  expect(parseConfig({ DATABASE_URL })).toMatchObject({ signUps: { kind: "open" }, defaultPlan: undefined });
+  expect(
+    parseConfig({ DATABASE_URL, SIGN_UPS: "Example.com, example.org", DEFAULT_PLAN: "scaleup" }),
+  ).toMatchObject({
+    signUps: { kind: "domains", domains: ["example.com", "example.org"] },
+    defaultPlan: "scaleup",
+  });
+  expect(parseConfig({ DATABASE_URL, SIGN_UPS: "closed" }).signUps).toEqual({ kind: "closed" });
+});
+
 test("sandboxes behind a public address need agreement", () => {
   const environment = { DATABASE_URL, SANDBOX: "1", PUBLIC_URL: "https://demo.example.com" };
   expect(() => parseConfig(environment)).toThrow(
@@ -54,6 +65,12 @@ test.each([
   [{ DATABASE_URL, AUTH_SECRET: "short" }, /^AUTH_SECRET must have at least 32 characters\.$/],
   [{ DATABASE_URL, RATE_LIMITS: "none" }, /^RATE_LIMITS must be a number such as 2\.$/],
   [{ DATABASE_URL, RATE_LIMITS: "1001" }, /^RATE_LIMITS must be at most 1000\.$/],
+  [{ DATABASE_URL, SIGN_UPS: "open,example.com" }, /^SIGN_UPS must be open, closed, or domains such as /],
+  [{ DATABASE_URL, SIGN_UPS: "@example.com" }, /^SIGN_UPS must be open, closed, or domains such as /],
+  [
+    { DATABASE_URL, DEFAULT_PLAN: "gold" },
+    /^DEFAULT_PLAN must be trial, diy, startup, scaleup, enterprise\.$/,
+  ],
   [{ DATABASE_URL, SANDBOX: "maybe" }, /^SANDBOX must be 1 or 0\.$/],
 ])("%j says which variable to mend", (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(ConfigError);

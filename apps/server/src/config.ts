@@ -1,5 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { planTypes } from "@beachhead/contract";
 import { z } from "zod";
+import { parseSignUps, type SignUps } from "./modules/account/index.ts";
+import type { DefaultPlan } from "./modules/subscriptions/index.ts";
 import { isLoopbackUrl } from "./platform/http/loopback.ts";
 import { type GoogleSettings, googleVariables, readGoogleSettings } from "./providers/google/index.ts";
 import { type MailSettings, mailVariables, readMailSettings } from "./providers/mail/index.ts";
@@ -18,6 +21,10 @@ export interface Config {
   webDist: string;
   /** Imitations stand in for outside services and the example account exists. */
   sandboxes: boolean;
+  /** Who may make an account. */
+  signUps: SignUps;
+  /** What new accounts get, without an end; undefined: the 14-day trial. */
+  defaultPlan: DefaultPlan | undefined;
   /** Signs the bearer tokens; absent: made once and kept in the data directory. */
   authSecret: string | undefined;
   /** `id:key` of the master keys, the first of which seals; absent: made once and kept in the data directory. */
@@ -72,6 +79,16 @@ function environmentSchema(production: boolean) {
     WEB_DIST: z.string().default(fileURLToPath(new URL("apps/web/dist", repository))),
     SANDBOX: flag(!production),
     SANDBOX_PUBLIC: flag(false),
+    SIGN_UPS: z
+      .string()
+      .default("open")
+      .transform((text, context) => {
+        const signUps = parseSignUps(text);
+        if (signUps === undefined)
+          context.addIssue("must be open, closed, or domains such as example.com,example.org");
+        return signUps ?? { kind: "closed" as const };
+      }),
+    DEFAULT_PLAN: z.enum(planTypes, `must be ${planTypes.join(", ")}`).default("trial"),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     MASTER_KEYS: z.string().optional(),
     TRUSTED_PROXIES: z.string().default(""),
@@ -137,6 +154,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     dataDirectory: data.DATA_DIR,
     webDist: data.WEB_DIST,
     sandboxes: data.SANDBOX,
+    signUps: data.SIGN_UPS,
+    defaultPlan: data.DEFAULT_PLAN === "trial" ? undefined : data.DEFAULT_PLAN,
     authSecret: data.AUTH_SECRET,
     masterKeys: data.MASTER_KEYS,
     trustedProxies: data.TRUSTED_PROXIES.split(/[\s,]+/).filter((each) => each !== ""),

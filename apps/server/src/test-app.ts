@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import type { SignUps } from "./modules/account/index.ts";
+import type { DefaultPlan } from "./modules/subscriptions/index.ts";
 import { movableClock } from "./platform/clock/clock.ts";
 import { createVault } from "./platform/crypto/envelope.ts";
 import { makeKeyringEntry, parseKeyring } from "./platform/crypto/keyring.ts";
@@ -48,6 +50,8 @@ export interface TestAppOptions {
   worksOnJobs?: boolean;
   rateLimits?: number;
   google?: GoogleSettings;
+  signUps?: SignUps;
+  defaultPlan?: DefaultPlan;
   /** An earlier test app's: this one is a second server process beside it. */
   database?: TestDatabase;
   mailer?: Mailer;
@@ -66,6 +70,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl: options.publicUrl ?? "http://localhost:3000",
       sandboxes: options.sandboxes ?? true,
       google: options.google,
+      signUps: options.signUps ?? { kind: "open" },
+      defaultPlan: options.defaultPlan,
       rateLimits: options.rateLimits ?? 1,
       trustedProxies: options.trustedProxies ?? [],
       webDist: options.webDist ?? "/nonexistent",

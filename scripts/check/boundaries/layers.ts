@@ -27,7 +27,7 @@ export function layerOf(path: string): Layer | undefined {
 }
 
 function serverLayer(folder: string, name: string | undefined): Layer | undefined {
-  if (name === undefined || folder === "example" || folder === "test") return { kind: "server-wiring" };
+  if (name === undefined || ["admin", "example", "test"].includes(folder)) return { kind: "server-wiring" };
   switch (folder) {
     case "platform":
       return { kind: "server-platform", name };

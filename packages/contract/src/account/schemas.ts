@@ -98,4 +98,11 @@ export const configurationReply = z.object({
   example: z.boolean(),
   /** Mails go to a mailbox of this installation, to be read at /sandbox/mail. */
   mailbox: z.boolean(),
+  /** Who may make an account: everybody, nobody, or addresses of some domains. */
+  signUps: z.enum(["open", "closed", "domains"]),
+  /** Said on the sign-up page where not everybody may. */
+  signUpNotice: z.string().nullable(),
+  /** New accounts begin with the 14-day trial. */
+  startsWithTrial: z.boolean(),
 });
+export type Configuration = z.infer<typeof configurationReply>;

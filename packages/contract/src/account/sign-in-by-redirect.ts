@@ -18,5 +18,5 @@ export const exchangeCodeBody = bodyOf({
 });
 
 /** Why a sign-in with Google led back to the sign-in page, as its address says. */
-export const googleProblems = ["denied", "failed", "unverified", "not-joined"] as const;
+export const googleProblems = ["denied", "failed", "unverified", "not-joined", "no-sign-up"] as const;
 export type GoogleProblem = (typeof googleProblems)[number];

@@ -10,6 +10,7 @@ import type { SendMail } from "../../platform/outbox/index.ts";
 import type { Google } from "../../providers/google/index.ts";
 import type { SandboxMailbox } from "../../providers/mail/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
+import type { SignUps } from "./sign-ups.ts";
 
 export interface AccountDependencies {
   accounts: Accounts;
@@ -23,7 +24,8 @@ export interface AccountDependencies {
   sessionList: SessionList;
   sendMail: SendMail;
   withUser: WithUser;
-  subscriptions: Pick<Subscriptions, "ensureTrial" | "readPlan">;
+  subscriptions: Pick<Subscriptions, "ensureSubscription" | "readPlan" | "startsWithTrial">;
+  signUps: SignUps;
   publicUrl: string;
   /** The server's, that tokens are signed with. */
   secret: string;

@@ -25,7 +25,7 @@ export function clientOf(request: SessionRequest): Client {
 }
 
 /**
- * Writes the audit row of a new session and answers it with the user's details. The trial is started here as
+ * Writes the audit row of a new session and answers it with the user's details. The trial (or the default plan) is started here as
  * well, so that an account whose sign-up was cut off halfway is whole after the next sign-in.
  * @param alongside what else belongs into the same transaction
  */
@@ -38,7 +38,7 @@ export async function beginSession(
 ): Promise<SessionReply> {
   const { userId, sessionId, expiresAt, token } = session;
   const user = await dependencies.withUser(userId, async (tx) => {
-    await dependencies.subscriptions.ensureTrial(tx, userId);
+    await dependencies.subscriptions.ensureSubscription(tx, userId);
     const actor = { kind: "user", userId, requestId: request.requestId } as const;
     await recordAudit(tx, actor, action, { entity: "session", entityId: sessionId });
     const details = await readUserDetails(dependencies, tx, { userId, sessionExpiresAt: expiresAt });

@@ -54,6 +54,9 @@ describe("with sandboxes on", () => {
         google: false,
         googleSandbox: false,
         mailbox: false,
+        signUps: "open",
+        signUpNotice: null,
+        startsWithTrial: true,
       });
     },
   );
@@ -102,6 +105,9 @@ test("with sandboxes off there is no example", async () => {
       google: false,
       googleSandbox: false,
       mailbox: false,
+      signUps: "open",
+      signUpNotice: null,
+      startsWithTrial: true,
     });
   } finally {
     await server.close();

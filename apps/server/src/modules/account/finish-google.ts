@@ -6,6 +6,7 @@ import { type GoogleIdentity, GoogleRefusal } from "../../providers/google/index
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { browserFlowOf, endBrowserFlow } from "./browser-flow.ts";
 import { flowOf } from "./google-flow.ts";
+import { maySignUp } from "./sign-ups.ts";
 
 const MINUTE = 60 * 1000;
 const PARAMETERS = ["code", "state", "iss", "error", "error_description"] as const;
@@ -54,7 +55,7 @@ function callbackAddress(context: RouteContext<"finishGoogle">, publicUrl: strin
  * sides have proven it: ours by a mail, Google's by having given it out.
  */
 async function userOf(
-  { emails, googleAccounts, withUser }: AccountDependencies,
+  { emails, googleAccounts, signUps, withUser }: AccountDependencies,
   identity: GoogleIdentity,
   requestId: string,
 ): Promise<{ userId: string } | GoogleProblem> {
@@ -71,6 +72,7 @@ async function userOf(
     });
     return { userId: owner.userId };
   }
+  if (!maySignUp(signUps, identity.email)) return "no-sign-up";
   const made = await googleAccounts.create(identity.subject, identity);
   return made === undefined ? "failed" : { userId: made };
 }

@@ -1,8 +1,10 @@
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { EXAMPLE_EMAIL } from "./example-account.ts";
+import { signUpNotice } from "./sign-ups.ts";
 
-export function getConfiguration({ accounts, google, sandboxes, mailbox }: AccountDependencies): Route {
+export function getConfiguration(dependencies: AccountDependencies): Route {
+  const { accounts, google, sandboxes, mailbox, signUps, subscriptions } = dependencies;
   return route("getConfiguration", async (context) => {
     const reachable = sandboxes && context.caller.isLocal;
     const example = reachable && (await accounts.findUserId(EXAMPLE_EMAIL)) !== undefined;
@@ -13,6 +15,9 @@ export function getConfiguration({ accounts, google, sandboxes, mailbox }: Accou
       googleSandbox: google?.isImitation === true,
       example,
       mailbox: mailbox !== undefined,
+      signUps: signUps.kind,
+      signUpNotice: signUpNotice(signUps),
+      startsWithTrial: subscriptions.startsWithTrial,
     };
   });
 }

@@ -91,6 +91,24 @@ describe("signing in with Google", () => {
     expect((await signedIn(email))._id).toBe(first._id);
   });
 
+  test("makes no account where sign-ups are closed, and lets those in who have one", async () => {
+    const open = server;
+    const email = newAddress();
+    const known = await signedIn(email);
+    server = await buildTestApp({
+      google: sandbox.google,
+      signUps: { kind: "closed" },
+      database: open.database,
+    });
+    try {
+      expect(await signIn(newAddress())).toBe("/auth?google=no-sign-up");
+      expect((await signedIn(email))._id).toBe(known._id);
+    } finally {
+      await server.close();
+      server = open;
+    }
+  });
+
   test("asks with PKCE, a nonce and a state, and nothing of ours in the address", async () => {
     const { url } = await begin();
     expect(Object.fromEntries(url.searchParams)).toMatchObject({

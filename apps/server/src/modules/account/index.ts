@@ -24,6 +24,7 @@ import { verifyEmail } from "./verify-email.ts";
 export type { AccountDependencies } from "./account-dependencies.ts";
 export { EXAMPLE_EMAIL } from "./example-account.ts";
 export { sendResetLink } from "./forgot-password.ts";
+export { parseSignUps, type SignUps } from "./sign-ups.ts";
 
 export function createAccountRoutes(dependencies: AccountDependencies): Route[] {
   return [

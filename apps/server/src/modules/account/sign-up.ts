@@ -5,10 +5,12 @@ import type { AccountDependencies } from "./account-dependencies.ts";
 import { beginSession, clientOf } from "./begin-session.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { mailVerification } from "./send-verification.ts";
+import { requireSignUpsFor } from "./sign-ups.ts";
 
 export function signUp(dependencies: AccountDependencies): Route {
   return route("signUp", async (context) => {
     requireOwnOrigin(context, dependencies.publicUrl);
+    requireSignUpsFor(dependencies.signUps, context.body.email);
     const problem = passwordProblem(context.body);
     if (problem !== undefined) throw invalid([{ path: "password", message: problem }]);
     const session = await dependencies.accounts.signUp(context.body, clientOf(context));

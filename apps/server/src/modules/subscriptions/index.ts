@@ -2,7 +2,7 @@ import type { AuditActor } from "../../platform/audit/audit.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { activatePlan, type PaidPlan } from "./activate-plan.ts";
-import { ensureTrial } from "./load.ts";
+import { type DefaultPlan, ensurePlan, ensureTrial } from "./load.ts";
 import { type PlanOfUser, readPlan } from "./read-plan.ts";
 import {
   type CountedUse,
@@ -15,18 +15,23 @@ import {
 import { requireWritable } from "./require-writable.ts";
 
 export type { PaidPlan } from "./activate-plan.ts";
+export type { DefaultPlan } from "./load.ts";
 export type { PlanOfUser } from "./read-plan.ts";
 export type { CountedUse, CountInPlans, LimitedUse, MeteredUse } from "./require-within-limit.ts";
 
 export interface SubscriptionDependencies {
   clock: Clock;
   countInPlans: CountInPlans;
+  /** What new accounts begin with; absent: the 14-day trial. */
+  defaultPlan?: DefaultPlan | undefined;
 }
 
 /** Plan, limits and usage of a user; see the functions behind each for what they throw. */
 export interface Subscriptions {
-  /** Starts the 14-day trial of a new user. */
-  ensureTrial(tx: UserTransaction, userId: string): Promise<void>;
+  /** Whether new users begin with the 14-day trial. */
+  startsWithTrial: boolean;
+  /** Starts the trial, or the default plan, of a new user; does nothing for one who has a subscription. */
+  ensureSubscription(tx: UserTransaction, userId: string): Promise<void>;
   /** Plan, limits and usage for the user's details. */
   readPlan(tx: UserTransaction, userId: string): Promise<PlanOfUser>;
   /** Refuses writes once the trial or plan is over. */
@@ -45,9 +50,15 @@ export interface Subscriptions {
   activatePlan(tx: UserTransaction, actor: AuditActor, plan: PaidPlan): Promise<void>;
 }
 
-export function createSubscriptions({ clock, countInPlans }: SubscriptionDependencies): Subscriptions {
+export function createSubscriptions({
+  clock,
+  countInPlans,
+  defaultPlan,
+}: SubscriptionDependencies): Subscriptions {
   return {
-    ensureTrial: (tx, userId) => ensureTrial(clock, tx, userId),
+    startsWithTrial: defaultPlan === undefined,
+    ensureSubscription: (tx, userId) =>
+      defaultPlan === undefined ? ensureTrial(clock, tx, userId) : ensurePlan(clock, tx, userId, defaultPlan),
     readPlan: (tx, userId) => readPlan(clock, countInPlans, tx, userId),
     requireWritable: (tx, userId) => requireWritable(clock, tx, userId),
     requireWithinLimit: (tx, userId, use) => requireWithinLimit(clock, tx, userId, use),

@@ -1,8 +1,8 @@
-import { TRIAL_DAYS } from "@beachhead/contract";
+import { type PlanType, TRIAL_DAYS } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { SubscriptionRow } from "./period.ts";
-import { findSubscription, findSubscriptionForUpdate, insertTrial } from "./store.ts";
+import { findSubscription, findSubscriptionForUpdate, insertPlan, insertTrial } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -10,6 +10,19 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function ensureTrial(clock: Clock, tx: UserTransaction, userId: string): Promise<void> {
   const now = clock.now();
   await insertTrial(tx, userId, now, new Date(now.getTime() + TRIAL_DAYS * DAY));
+}
+
+/** A plan that every new account gets, without an end. */
+export type DefaultPlan = Exclude<PlanType, "trial">;
+
+/** The same with a paid plan in place of the trial, for an installation of one's own. */
+export async function ensurePlan(
+  clock: Clock,
+  tx: UserTransaction,
+  userId: string,
+  plan: DefaultPlan,
+): Promise<void> {
+  await insertPlan(tx, userId, plan, clock.now());
 }
 
 /** The user's subscription; a sign-up that was cut off before its trial gets it now. */

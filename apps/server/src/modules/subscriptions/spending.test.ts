@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = START;
   userId = await insertUser(database);
-  await as((tx) => subscriptions.ensureTrial(tx, userId));
+  await as((tx) => subscriptions.ensureSubscription(tx, userId));
 });
 
 /** What the work answers, or the code of its refusal. */

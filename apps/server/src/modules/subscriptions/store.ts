@@ -45,6 +45,19 @@ export async function insertTrial(
     .onConflictDoNothing();
 }
 
+/** A plan without an end. Keeps the row that is there, if any. */
+export async function insertPlan(
+  tx: UserTransaction,
+  userId: string,
+  plan: SubscriptionRow["plan"],
+  startAt: Date,
+): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values({ userId, plan, period: "monthly", status: "active", startAt })
+    .onConflictDoNothing();
+}
+
 export async function updatePlan(
   tx: UserTransaction,
   userId: string,

@@ -36,7 +36,7 @@ beforeEach(async () => {
     countInPlans: async () => ({ products: 3, geos: 2, industries: 1 }),
   });
   userId = await insertUser(database);
-  await withUser(userId, (tx) => subscriptions.ensureTrial(tx, userId));
+  await withUser(userId, (tx) => subscriptions.ensureSubscription(tx, userId));
 });
 
 const use = (wanted: LimitedUse) =>
@@ -85,7 +85,7 @@ describe("a new user", () => {
   test("keeps the trial's first start when it is ensured again", async () => {
     const before = await readPlan();
     clock.advance(3 * DAY);
-    await withUser(userId, (tx) => subscriptions.ensureTrial(tx, userId));
+    await withUser(userId, (tx) => subscriptions.ensureSubscription(tx, userId));
     expect(await readPlan()).toEqual(before);
   });
 

@@ -71,6 +71,26 @@ export function createPools(options: PoolOptions): Pools {
   };
 }
 
+/** For one command of an operator: few connections and no time limits, under the same roles as the servers. */
+export function createAdminPools(databaseUrl: string): Pick<Pools, "app" | "auth" | "close"> {
+  const ignore = () => undefined;
+  const of = (role: string) =>
+    createPool(
+      withSessionSettings(databaseUrl, { role }),
+      { max: 2, application_name: "beachhead admin" },
+      ignore,
+    );
+  const app = of(APP_ROLE);
+  const auth = of(AUTH_ROLE);
+  return {
+    app,
+    auth,
+    close: async () => {
+      await Promise.all([app.end(), auth.end()]);
+    },
+  };
+}
+
 function createPool(connectionString: string, config: PoolConfig, report: (error: Error) => void): Pool {
   const pool = new Pool({
     connectionString,

@@ -35,6 +35,14 @@ const words: Record<AuthView, { title: string; lead: string }> = {
   forgot: { title: "Reset password", lead: "We mail you a link that sets a new one." },
 };
 
+/** The trial is not promised where new accounts begin with a plan, or cannot be made. */
+function useLead(view: AuthView): string {
+  const { data } = useQuery(configurationQuery);
+  if (view !== "signUp" || data === undefined) return words[view].lead;
+  if (data.signUps === "closed") return "Accounts are given out here.";
+  return data.startsWithTrial ? words.signUp.lead : "Try it on your own figures.";
+}
+
 const questions: Record<AuthView, string> = {
   signIn: "New here? ",
   signUp: "You have an account? ",
@@ -85,7 +93,8 @@ export function AuthScreen() {
   const asked = viewOfQuery[query.get("view") ?? ""] ?? "signIn";
   const [view, setView] = useState<AuthView>(asked);
   const reason = useSession((state) => state.signedOutReason);
-  const { title, lead } = words[view];
+  const { title } = words[view];
+  const lead = useLead(view);
   const notice = noticeFor(reason, pathname);
   useScreenTitle(title);
   return (

@@ -15,6 +15,7 @@ const problems: Readonly<Record<GoogleProblem, string>> = {
   unverified: "Google has not verified this address. Sign in with e-mail, or verify it at Google first.",
   "not-joined":
     "This address has an account with a password. Sign in with it and confirm the address; then Google works as well.",
+  "no-sign-up": "This address has no account here, and cannot make one by itself.",
 };
 
 const isProblem = (value: string | null): value is GoogleProblem =>

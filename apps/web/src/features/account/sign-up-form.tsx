@@ -1,5 +1,6 @@
 import { signUpBody } from "@beachhead/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
@@ -7,6 +8,7 @@ import { Button } from "../../components/button/button.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useSignUp } from "./api/begin-session.ts";
+import { configurationQuery } from "./api/configuration.ts";
 import styles from "./auth-screen.module.css";
 import { showFailure } from "./form-failure.ts";
 import { FormNotice } from "./form-notice.tsx";
@@ -14,6 +16,7 @@ import { PasswordField } from "./password-field.tsx";
 import { PASSWORD_HELP } from "./password-help.ts";
 
 export function SignUpForm() {
+  const { data: configuration } = useQuery(configurationQuery);
   const signUp = useSignUp();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
@@ -34,8 +37,11 @@ export function SignUpForm() {
     }
   });
 
+  const notice = configuration?.signUpNotice ?? null;
+  if (configuration?.signUps === "closed" && notice !== null) return <FormNotice>{notice}</FormNotice>;
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      {notice !== null && <FormNotice>{notice}</FormNotice>}
       {failure !== null && <FormNotice failure>{failure}</FormNotice>}
       <TextField
         {...register("name")}

@@ -1,0 +1,122 @@
+import type { SessionReply } from "@beachhead/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asOwnerOf } from "../platform/db/test-database.ts";
+import { newId } from "../platform/db/uuid.ts";
+import { buildTestApp, TEST_PASSWORD, type TestApp } from "../test-app.ts";
+import { createUserAdmin, type UserAdmin } from "./users.ts";
+
+let server: TestApp;
+let admin: UserAdmin;
+
+beforeAll(async () => {
+  server = await buildTestApp({ signUps: { kind: "closed" } });
+  admin = createUserAdmin({ databaseUrl: server.database.serverUrl, publicUrl: "https://plan.example.com" });
+});
+
+afterAll(async () => {
+  await admin.close();
+  await server.close();
+});
+
+const post = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload });
+
+const signIn = (email: string, password: string) => post("/api/auth/sign-in/email", { email, password });
+
+async function setPassword(link: string | undefined, newPassword: string): Promise<number> {
+  const token = /^https:\/\/plan\.example\.com\/reset-password\/([\w-]+)$/.exec(link ?? "")?.[1] ?? "";
+  return (await post("/api/auth/reset-password", { token, newPassword })).statusCode;
+}
+
+async function made(): Promise<{ email: string; session: SessionReply }> {
+  const email = `${newId()}@example.com`;
+  const link = await admin.create({ name: "Ada", email, company: "Acme" });
+  expect(await setPassword(link, TEST_PASSWORD)).toBe(200);
+  return { email, session: (await signIn(email, TEST_PASSWORD)).json<SessionReply>() };
+}
+
+const auditOf = (userId: string) =>
+  asOwnerOf(server.database, userId, async (client) => {
+    const { rows } = await client.query<{ action: string; actor: string }>(
+      "select action, actor from audit_log where owner_id = $1 order by sequence",
+      [userId],
+    );
+    return rows.map(({ action, actor }) => `${actor} ${action}`);
+  });
+
+test("a created account gets its password by a link that works once; the address is made only once", async () => {
+  const email = `${newId()}@example.com`;
+  const link = await admin.create({ name: "Ada", email, company: "" });
+  expect(await setPassword(link, "seven blue kettles here")).toBe(200);
+  expect(await setPassword(link, "eight blue kettles here")).not.toBe(200);
+  const answer = await signIn(email, "seven blue kettles here");
+  expect(answer.statusCode).toBe(200);
+  expect(await admin.create({ name: "Eve", email, company: "" })).toBeUndefined();
+  expect(await auditOf(answer.json<SessionReply>()._id)).toContain("script account.create");
+  expect((await admin.list()).find((line) => line.email === email)).toMatchObject({
+    name: "Ada",
+    plan: "trial",
+  });
+});
+
+test("a reset link is given out for accounts only, and leaves a row", async () => {
+  const { email, session } = await made();
+  expect(await setPassword(await admin.reset(email), "nine green kettles here")).toBe(200);
+  expect((await signIn(email, "nine green kettles here")).statusCode).toBe(200);
+  expect(await admin.reset("nobody@example.com")).toBeUndefined();
+  expect(await auditOf(session._id)).toContain("script account.issue-reset-link");
+});
+
+test("a granted plan has the end it was given, or none", async () => {
+  const { email, session } = await made();
+  expect(await admin.grant(email, { plan: "scaleup", period: "yearly", endAt: null })).toBe(true);
+  const { user } = (await signIn(email, TEST_PASSWORD)).json<SessionReply>();
+  expect(user).toMatchObject({
+    planType: "Scaleup Plan",
+    subscriptionStatus: "active",
+    subscriptionEndDate: null,
+  });
+  expect(await auditOf(session._id)).toContain("script subscription.activate");
+  expect(await admin.grant("nobody@example.com", { plan: "diy", period: "monthly", endAt: null })).toBe(
+    false,
+  );
+});
+
+test("a deleted account is gone with everything of it, but for the log of what was done", async () => {
+  const { email, session } = await made();
+  const cost = await server.app.inject({
+    method: "GET",
+    url: "/api/users/getUserDetails",
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  expect(cost.statusCode).toBe(200);
+  const link = await admin.reset(email);
+  expect(await admin.remove(email)).toBe(true);
+  expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(401);
+  expect(await setPassword(link, "ten green kettles here")).toBe(400);
+  const answer = await server.app.inject({
+    method: "GET",
+    url: "/api/users/getUserDetails",
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect((await auditOf(session._id)).at(-1)).toBe("script account.delete");
+  const left = await asOwnerOf(server.database, session._id, async (client) => {
+    const { rows } = await client.query<{ table: string; column: string }>(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('user_id', 'owner_id')
+         and c.table_name <> 'audit_log'`,
+    );
+    const counts: Record<string, number> = {};
+    for (const { table, column } of rows) {
+      const { rowCount } = await client.query(`select 1 from "${table}" where "${column}" = $1`, [
+        session._id,
+      ]);
+      if ((rowCount ?? 0) > 0) counts[table] = rowCount ?? 0;
+    }
+    expect(rows.length).toBeGreaterThan(5);
+    return counts;
+  });
+  expect(left).toEqual({});
+  expect(await admin.remove(email)).toBe(false);
+});

@@ -1,0 +1,40 @@
+import type { Configuration } from "@beachhead/contract";
+import { AppError } from "../../platform/http/app-error.ts";
+
+/** Who may make an account. */
+export type SignUps = { kind: "open" | "closed" } | { kind: "domains"; domains: readonly string[] };
+
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** Reads `open`, `closed`, or a list of domains; undefined when the text is none of these. */
+export function parseSignUps(text: string): SignUps | undefined {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== "");
+  const [first] = words;
+  if (words.length === 1 && (first === "open" || first === "closed")) return { kind: first };
+  return words.length > 0 && words.every((word) => DOMAIN.test(word))
+    ? { kind: "domains", domains: words }
+    : undefined;
+}
+
+/** What the sign-up page says before anybody types; null where everybody may sign up. */
+export function signUpNotice(signUps: SignUps): Configuration["signUpNotice"] {
+  if (signUps.kind === "open") return null;
+  if (!("domains" in signUps))
+    return "Nobody can sign up here by themselves. Ask whoever runs this installation for an account.";
+  const or = new Intl.ListFormat("en", { type: "disjunction" });
+  return `Only addresses at ${or.format(signUps.domains)} can sign up here.`;
+}
+
+/** Whether an address may make an account of its own. The domain counts whole: no subdomain is meant. */
+export function maySignUp(signUps: SignUps, email: string): boolean {
+  if (!("domains" in signUps)) return signUps.kind === "open";
+  return signUps.domains.includes(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
+}
+
+/** @throws {AppError} forbidden */
+export function requireSignUpsFor(signUps: SignUps, email: string): void {
+  if (!maySignUp(signUps, email)) throw new AppError("forbidden", signUpNotice(signUps) ?? "");
+}
