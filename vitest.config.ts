@@ -11,16 +11,24 @@ const sourcesOf = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*
 /** What all projects share: a slow machine fails an assertion, not a timer; a hang still ends. */
 const shared = { testTimeout: 30_000, hookTimeout: 120_000 };
 
+/**
+ * For tests whose files share nothing they change: one process runs many files, and loads jsdom and the sources
+ * once. The server's and the scripts' files start servers and set variables, so each has a process of its own.
+ */
+const together = { ...shared, isolate: false };
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Every core: the default leaves one free, which on two cores is half the machine.
+    maxWorkers: "100%",
     projects: [
       {
-        test: { ...shared, name: "engine", environment: "node", include: sourcesOf("packages/engine/src") },
+        test: { ...together, name: "engine", environment: "node", include: sourcesOf("packages/engine/src") },
       },
       {
         test: {
-          ...shared,
+          ...together,
           name: "contract",
           environment: "node",
           include: sourcesOf("packages/contract/src"),
@@ -37,7 +45,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...together,
           name: "web",
           environment: "jsdom",
           include: [...sourcesOf("apps/web/src"), ...sourcesOf("apps/web/vite")],
