@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { attacksGate } from "./attacks.ts";
 import { authorisationGate } from "./authorisation.ts";
 import { backupGate } from "./backup.ts";
 import type { Gate, Proof } from "./gate.ts";
@@ -12,6 +13,7 @@ import { oneKeyGate } from "./one-key.ts";
 /** Every gate, in the order in which they run. */
 export const gates: readonly Gate[] = [
   authorisationGate,
+  attacksGate,
   generatedGate,
   guessesGate,
   oneKeyGate,

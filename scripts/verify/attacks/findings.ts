@@ -1,0 +1,363 @@
+import { randomUUID } from "node:crypto";
+import { testDgPlan } from "../../../apps/server/src/modules/dg-plans/test-dg-plan.ts";
+import { testDetails } from "../../../apps/server/src/modules/gtm-plans/test-plan.ts";
+import { type Attack, mustHold } from "./attack.ts";
+import { makeChannelPlan, makePlan } from "./documents.ts";
+import { signInWithGoogle } from "./google.ts";
+import type { Target, Visitor } from "./target.ts";
+
+const FRESH = "fresh harbour 55 violin";
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Longest that another caller may find the server silent while a hostile body is handled. */
+const SILENCE_MILLISECONDS = 2_000;
+
+/** Sends a body; answers with its status and the longest that /livez took meanwhile. */
+async function silenceDuring(target: Target, visitor: Visitor, path: string, body: string) {
+  let isOver = false;
+  let longest = 0;
+  const watch = (async () => {
+    while (!isOver) {
+      const start = performance.now();
+      await target.call("GET", "/livez");
+      longest = Math.max(longest, performance.now() - start);
+    }
+  })();
+  const { status } = await visitor.call("POST", path, { body });
+  isOver = true;
+  await watch;
+  return { status, longest };
+}
+
+function holdsTheLoop(id: string, title: string, path: string, body: () => string): Attack {
+  return {
+    id,
+    title,
+    async run(target) {
+      const visitor = await target.signUp();
+      await target.grant(visitor.id, "enterprise");
+      const { status, longest } = await silenceDuring(target, visitor, path, body());
+      mustHold(status < 500, `answered ${status}`);
+      mustHold(longest < SILENCE_MILLISECONDS, `the server was silent for ${Math.round(longest)} ms`);
+    },
+  };
+}
+
+async function changePassword(visitor: Visitor): Promise<void> {
+  const { status } = await visitor.call("POST", "/api/auth/change-password", {
+    body: { currentPassword: visitor.password, newPassword: FRESH },
+  });
+  mustHold(status === 200, `the victim could not change the password: ${status}`);
+}
+
+async function askForAddress(visitor: Visitor): Promise<string> {
+  const newEmail = `${randomUUID()}@attacker.example`;
+  const { status } = await visitor.call("POST", "/api/auth/change-email", {
+    body: { newEmail, password: visitor.password },
+  });
+  mustHold(status === 200, `the change of address could not be asked for: ${status}`);
+  return newEmail;
+}
+
+async function resetPassword(target: Target, email: string, newPassword: string): Promise<void> {
+  await target.call("POST", "/api/auth/forgot-password", { body: { email } });
+  const token = await target.linkTo(email, "reset-password");
+  const { status } = await target.call("POST", "/api/auth/reset-password", {
+    body: { token, newPassword },
+  });
+  mustHold(status === 200, `the reset was answered ${status}`);
+}
+
+/** Tries the link as its holder would: with the token, and with what the attacker knows besides. */
+async function mustBeDead(target: Target, token: string, attacker?: Visitor): Promise<void> {
+  const body = { token, password: attacker?.password };
+  for (const tried of [
+    await target.call("POST", "/api/auth/verify-email", { body: { token } }),
+    await target.call("POST", "/api/auth/verify-email", { body }),
+    ...(attacker === undefined
+      ? []
+      : [await attacker.call("POST", "/api/auth/verify-email", { body: { token } })]),
+  ])
+    mustHold(tried.status !== 200, "the link still worked");
+}
+
+async function mustSignIn(target: Target, email: string, password: string): Promise<void> {
+  const { status } = await target.call("POST", "/api/auth/sign-in/email", { body: { email, password } });
+  mustHold(status === 200, `the owner's sign-in was answered ${status}`);
+}
+
+const pairs = (count: number) =>
+  Array.from({ length: count }, (_, index) => `{"industry":"a","segment":"${index.toString(16)}"}`).join();
+
+/** The 22 attacks that succeeded when the product was first reviewed, where calls alone can show them. */
+export const findings: readonly Attack[] = [
+  {
+    id: "finding 1",
+    title: "A link to change the address after the password was changed",
+    async run(target) {
+      const victim = await target.signUp();
+      const token = await target.linkTo(await askForAddress(victim), "verify-email");
+      await changePassword(victim);
+      await mustBeDead(target, token, victim);
+      await mustSignIn(target, victim.email, FRESH);
+    },
+  },
+  {
+    id: "finding 1",
+    title: "A link to change the address after the password was reset",
+    async run(target) {
+      const victim = await target.signUp();
+      const token = await target.linkTo(await askForAddress(victim), "verify-email");
+      await resetPassword(target, victim.email, FRESH);
+      await mustBeDead(target, token, victim);
+      await mustSignIn(target, victim.email, FRESH);
+    },
+  },
+  {
+    id: "finding 1",
+    title: "A link to reset the password after the password was changed",
+    async run(target) {
+      const victim = await target.signUp();
+      await target.call("POST", "/api/auth/forgot-password", { body: { email: victim.email } });
+      const token = await target.linkTo(victim.email, "reset-password");
+      await changePassword(victim);
+      const { status } = await target.call("POST", "/api/auth/reset-password", {
+        body: { token, newPassword: "another violin 77 kettle" },
+      });
+      mustHold(status !== 200, "the link still worked");
+    },
+  },
+  holdsTheLoop(
+    "finding 2",
+    "8,000 pairs of one industry in a whole plan",
+    "/api/gtm-plan/save-gtm-Plan-onsubmit",
+    () =>
+      `{"gtmPlanName":"x","companyName":"a","website":"https://a.example.com","products":[{"name":"p","description":"d","industries":["x"],"geos":["g"]}],"personalSelection":{"p-g":[${pairs(8_000)}]}}`,
+  ),
+  holdsTheLoop(
+    "finding 2",
+    "100,000 empty pricing plans",
+    "/api/simulation/run",
+    () => `{"simulation":{"pricingPlans":[${"{},".repeat(99_999)}{}]},"cost":{}}`,
+  ),
+  holdsTheLoop(
+    "finding 2",
+    "150,000 action items with a wrong status",
+    "/api/dg-plan",
+    () =>
+      `{"planname":"b","gtmPlanId":"${NOBODY}","channels":[{"key":1,"checked":true,"content":[{"actionData":[${'{"status":"x"},'.repeat(120_000)}{}]}]}]}`,
+  ),
+  {
+    id: "finding 3",
+    title: "A channel plan of 25 channels with 100 sub-channels of 100 empty items",
+    async run(target) {
+      const visitor = await target.signUp();
+      await target.grant(visitor.id, "enterprise");
+      const gtmPlanId = await makePlan(visitor);
+      const content = `[${Array.from({ length: 100 }, () => `{"actionData":[${"{},".repeat(99)}{}]}`).join()}]`;
+      const channels = Array.from(
+        { length: 25 },
+        (_, index) => `{"key":${index + 1},"checked":true,"content":${content}}`,
+      );
+      const body = `{"planname":"b","gtmPlanId":"${gtmPlanId}","channels":[${channels.join()}]}`;
+      const { status, longest } = await silenceDuring(target, visitor, "/api/dg-plan", body);
+      mustHold(status >= 400 && status < 500, `answered ${status}`);
+      mustHold(longest < SILENCE_MILLISECONDS, `the server was silent for ${Math.round(longest)} ms`);
+    },
+  },
+  {
+    id: "finding 6",
+    title: "One Idempotency-Key for two documents",
+    async run(target) {
+      const visitor = await target.signUp();
+      await target.grant(visitor.id, "enterprise");
+      const gtmPlanId = await makePlan(visitor);
+      const [first, second] = [
+        await makeChannelPlan(visitor, gtmPlanId, "First"),
+        await makeChannelPlan(visitor, gtmPlanId, "Second"),
+      ];
+      const item = { channelKey: 6, channel: "Discovery meetings", actionItem: "Call them" };
+      const headers = { "idempotency-key": "one-key" };
+      const path = (id: string) => `/api/dg-plan/${id}/actions`;
+      const one = await visitor.call("POST", path(first), { body: item, headers });
+      mustHold(one.status === 200, `the first call was answered ${one.status} ${one.text}`);
+      const other = await visitor.call("POST", path(second), { body: item, headers });
+      mustHold(other.status === 422, `the second document's call was answered ${other.status}`);
+      const copied = { "idempotency-key": "copy-key" };
+      await visitor.call("POST", `/api/gtm-plan/${gtmPlanId}/duplicate`, { body: {}, headers: copied });
+      const nobody = await visitor.call("POST", `/api/gtm-plan/${NOBODY}/duplicate`, {
+        body: {},
+        headers: copied,
+      });
+      mustHold(nobody.status !== 200, "a plan that does not exist was copied");
+    },
+  },
+  {
+    id: "finding 7",
+    title: "An account made with somebody's address before they sign in with Google",
+    async run(target) {
+      const email = `${randomUUID()}@harbour.example`;
+      const stranger = await target.signUp({ email });
+      // The owner of the address presses the link of our mail, in their own browser.
+      const token = await target.linkTo(email, "verify-email");
+      await target.call("POST", "/api/auth/verify-email", { body: { token } });
+      const outcome = await signInWithGoogle(target, email);
+      if ("problem" in outcome) return;
+      const { status } = await stranger.call("GET", "/api/users/getUserDetails");
+      mustHold(status === 401, "the stranger's session outlived the join");
+      const again = await target.call("POST", "/api/auth/sign-in/email", {
+        body: { email, password: stranger.password },
+      });
+      mustHold(again.status !== 200, "the stranger's password still signs in");
+    },
+  },
+  {
+    id: "finding 8",
+    title: "A Google account of an address that was changed and reset since",
+    async run(target) {
+      const email = `${randomUUID()}@harbour.example`;
+      const first = await signInWithGoogle(target, email);
+      mustHold("session" in first, "Google's own account could not sign in");
+      await resetPassword(target, email, FRESH);
+      const signedIn = await target.call("POST", "/api/auth/sign-in/email", {
+        body: { email, password: FRESH },
+      });
+      const headers = { authorization: `Bearer ${String(signedIn.body["token"])}` };
+      const newEmail = `${randomUUID()}@company.example`;
+      await target.call("POST", "/api/auth/change-email", { body: { newEmail, password: FRESH }, headers });
+      const token = await target.linkTo(newEmail, "verify-email");
+      const moved = await target.call("POST", "/api/auth/verify-email", { body: { token }, headers });
+      mustHold(moved.status === 200, `the owner's change of address was answered ${moved.status}`);
+      await resetPassword(target, newEmail, "later meadow 62 anchor");
+      const outcome = await signInWithGoogle(target, email);
+      if ("problem" in outcome) return;
+      mustHold(
+        outcome.session.body["_id"] !== signedIn.body["_id"],
+        "the old Google account still signs in to the account",
+      );
+    },
+  },
+  {
+    id: "finding 11",
+    title: "Reading a mailbox through a proxy on this machine",
+    async run(target) {
+      const forwarding = [
+        "x-forwarded-for",
+        "x-forwarded-proto",
+        "x-forwarded-host",
+        "x-real-ip",
+        "via",
+        "forwarded",
+        "cf-connecting-ip",
+      ];
+      for (const name of forwarding) {
+        const { status } = await target.call("GET", "/api/sandbox/mail?to=boss@corp.example", {
+          headers: { [name]: name === "forwarded" ? "for=203.0.113.9" : "203.0.113.9" },
+        });
+        mustHold(status !== 200, `the mailbox was read with ${name}`);
+      }
+    },
+  },
+  {
+    id: "finding 13",
+    title: "A stranger's words in our mail",
+    async run(target) {
+      const email = `${randomUUID()}@company.example`;
+      const name =
+        "Customer, your invoice is overdue - pay at https://evil.example/pay or call +49 30 1234567. Ignore the rest";
+      const answer = await target.call("POST", "/api/auth/sign-up/email", {
+        body: { name, email, password: FRESH, company: "Acme" },
+      });
+      mustHold(answer.status === 422, `the name was answered ${answer.status}`);
+      const plain = await target.signUp({ name: "Your invoice is overdue" });
+      await target.linkTo(plain.email, "verify-email");
+      for (const text of await target.mailsTo(plain.email))
+        mustHold(!text.includes("invoice"), "a mail to an unconfirmed address repeats the name");
+    },
+  },
+  {
+    id: "finding 14",
+    title: "NUL, a lone surrogate and invisible characters in a map's key",
+    async run(target) {
+      const visitor = await target.signUp();
+      const plan = await makePlan(visitor);
+      for (const key of ["a\\u0000", "a\\ud800", "a\\u202e", "a\\u0001"]) {
+        const { status } = await visitor.call("PUT", `/api/dg-plan/sales-channels/${plan}`, {
+          body: `{"products":{"CRM":{"values":{"India":{"${key}":{"x":1}}}}}}`,
+        });
+        mustHold(status >= 400 && status < 500, `${key} was answered ${status}`);
+      }
+    },
+  },
+  {
+    id: "finding 18",
+    title: "Invisible characters in a name",
+    async run(target) {
+      const visitor = await target.signUp();
+      for (const character of ["\u202e", "\u200b", "\u2028", "\u{E0041}", "\u0085"]) {
+        const { status } = await visitor.call("POST", "/api/gtm-plan/save-basic-details", {
+          body: testDetails({ gtmPlanName: `Ze${character}ro` }),
+        });
+        const code = character.codePointAt(0)?.toString(16);
+        mustHold(status === 422, `U+${code} was answered ${status}`);
+      }
+    },
+  },
+  {
+    id: "finding 23",
+    title: "An industry called __proto__ whose data is dropped without a word",
+    async run(target) {
+      const visitor = await target.signUp();
+      await target.grant(visitor.id, "enterprise");
+      const saved = await visitor.call("POST", "/api/gtm-plan/save-basic-details", {
+        body: `{"gtmPlanName":"x","companyName":"a","website":"https://a.example.com","products":[{"name":"p","description":"d","industries":["__proto__"],"geos":["g"]}]}`,
+      });
+      mustHold(saved.status < 500, `answered ${saved.status}`);
+    },
+  },
+  {
+    id: "finding 23",
+    title: "A share link of a plan that was deleted and restored",
+    async run(target) {
+      const visitor = await target.signUp();
+      const plan = await makePlan(visitor);
+      const shared = await visitor.call("POST", `/api/gtm-plan/${plan}/share`, { body: {} });
+      const path = `/api/gtm-plan/shared/${String(shared.body["token"])}`;
+      mustHold((await target.call("GET", path)).status === 200, "the link did not work at first");
+      await visitor.call("DELETE", `/api/gtm-plan/deleteIndividualGtmPlan/${plan}`);
+      mustHold((await target.call("GET", path)).status === 404, "the link opens a deleted plan");
+      await visitor.call("POST", `/api/gtm-plan/${plan}/undelete`, { body: {} });
+      mustHold((await target.call("GET", path)).status === 404, "the link lives again");
+    },
+  },
+  {
+    id: "finding 23",
+    title: "Two Host headers, and answers of the HTTP parser without security headers",
+    async run(target) {
+      const two = await target.raw(
+        "GET /livez HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+      );
+      mustHold(two.statuses[0] === 400, `two Host headers were answered ${two.statuses[0]}`);
+      for (const bytes of [
+        "GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n",
+        "GET /livez HTTP/1.1\r\nHost: localhost\r\nExpect: nonsense\r\nConnection: close\r\n\r\n",
+      ]) {
+        const { text, statuses } = await target.raw(bytes);
+        mustHold(text.toLowerCase().includes("x-content-type-options"), `${statuses[0]} without nosniff`);
+      }
+    },
+  },
+  {
+    id: "finding 3",
+    title: "An item of a channel plan without a text",
+    async run(target) {
+      const visitor = await target.signUp();
+      const gtmPlanId = await makePlan(visitor);
+      const channels = [{ key: 1, checked: true, content: [{ channel: "Blog", actionData: [{}] }] }];
+      const { status } = await visitor.call("POST", "/api/dg-plan", {
+        body: { ...testDgPlan({ planname: "No text", channels }), gtmPlanId },
+      });
+      mustHold(status === 422, `answered ${status}`);
+    },
+  },
+];

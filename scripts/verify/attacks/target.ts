@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { recordOf } from "../../check/repository.ts";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body; `{}` when it is no JSON object. */
+  body: Readonly<Record<string, unknown>>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Somebody with an account of the attack's own. */
+export interface Visitor {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+}
+
+/** The running product, as an attacker reaches it. */
+export interface Target {
+  baseUrl: string;
+  /** Resolves once the product answers again, whatever the attack before did to it. */
+  calm(): Promise<void>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Sends bytes as they are over one connection; answers all that came back until it closed or fell silent. */
+  raw(bytes: string, options?: { silence?: number }): Promise<RawAnswer>;
+  signUp(options?: { email?: string; name?: string }): Promise<Visitor>;
+  /** The token of the newest mail to an address with a link of this kind, once it has arrived. */
+  linkTo(email: string, kind: LinkKind): Promise<string>;
+  /** Texts of the mails to an address so far. */
+  mailsTo(email: string): Promise<string[]>;
+  /** Gives a user a paid plan; the product has no call for that. */
+  grant(userId: string, plan: "enterprise"): Promise<void>;
+}
+
+export interface RawAnswer {
+  text: string;
+  /** Status codes of all answers on the connection, in order. */
+  statuses: number[];
+  closed: boolean;
+}
+
+export type LinkKind = "verify-email" | "reset-password";
+
+export const PASSWORD = "quiet harbour 41 lantern";
+const MAIL_LIMIT_MILLISECONDS = 30_000;
+const CALM_LIMIT_MILLISECONDS = 30_000;
+
+export function createTarget(baseUrl: string, controlUrl: string): Target {
+  const { hostname, port } = new URL(baseUrl);
+
+  async function call(method: string, path: string, { body, headers = {} }: CallOptions = {}) {
+    const isText = typeof body === "string";
+    const response = await fetch(baseUrl + path, {
+      method,
+      redirect: "manual",
+      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: objectIn(text) };
+  }
+
+  async function mailsTo(email: string): Promise<string[]> {
+    const { body } = await call("GET", `/api/sandbox/mail?to=${encodeURIComponent(email)}`);
+    const mails = Array.isArray(body["mails"]) ? body["mails"] : [];
+    return mails.map((mail) => String(recordOf(mail)["text"]));
+  }
+
+  return {
+    baseUrl,
+    async calm() {
+      const until = performance.now() + CALM_LIMIT_MILLISECONDS;
+      while ((await call("GET", "/api/configuration")).status !== 200) {
+        if (performance.now() > until) throw new Error("The product does not recover from the attack before");
+        await pause(100);
+      }
+    },
+    call,
+    mailsTo,
+    raw: (bytes, { silence = 4_000 } = {}) =>
+      new Promise((resolve) => {
+        const socket = connect(Number(port), hostname);
+        let text = "";
+        const done = (closed: boolean) => {
+          socket.destroy();
+          const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((found) => Number(found[1]));
+          resolve({ text, statuses, closed });
+        };
+        socket.setTimeout(silence, () => done(false));
+        socket.on("data", (chunk) => {
+          text += chunk.toString("latin1");
+        });
+        socket.once("error", () => done(true));
+        socket.once("close", () => done(true));
+        socket.write(bytes, "latin1");
+      }),
+    async signUp({ email = `${randomUUID()}@company.example`, name = "Ada Lovelace" } = {}) {
+      const answer = await call("POST", "/api/auth/sign-up/email", {
+        body: { name, email, password: PASSWORD, company: "Acme" },
+      });
+      const { _id: id, token } = answer.body;
+      if (typeof id !== "string" || typeof token !== "string")
+        throw new Error(`No account for the attack: ${answer.status} ${answer.text}`);
+      return {
+        id,
+        email,
+        password: PASSWORD,
+        token,
+        call: (method, path, options = {}) =>
+          call(method, path, {
+            ...options,
+            headers: { authorization: `Bearer ${token}`, ...options.headers },
+          }),
+      };
+    },
+    async linkTo(email, kind) {
+      const until = performance.now() + MAIL_LIMIT_MILLISECONDS;
+      while (performance.now() < until) {
+        for (const text of await mailsTo(email)) {
+          const token = new RegExp(`/${kind}/([\\w.~-]+)`).exec(text)?.[1];
+          if (token !== undefined) return token;
+        }
+        await pause(100);
+      }
+      throw new Error(`No mail with a link to ${kind} came for ${email}`);
+    },
+    async grant(userId, plan) {
+      const response = await fetch(`${controlUrl}/plan`, {
+        method: "POST",
+        body: JSON.stringify({ userId, plan }),
+      });
+      if (response.status !== 200) throw new Error(`The plan was not granted: ${response.status}`);
+    },
+  };
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? recordOf(parsed) : {};
+  } catch {
+    return {};
+  }
+}
