@@ -1,18 +1,53 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvCell, csvFile } from "./csv.ts";
 
+/** Cells as a spreadsheet reads them that splits at `separator`: text after a closing quote belongs to the cell. */
+function cellsOf(file: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let isStart = true;
+  let isQuoted = false;
+  for (let at = 0; at < file.length; at += 1) {
+    const character = file[at] ?? "";
+    if (isQuoted && character === '"' && file[at + 1] === '"') {
+      cell += character;
+      at += 1;
+    } else if (isQuoted && character === '"') isQuoted = false;
+    else if (isStart && character === '"') isQuoted = true;
+    else if (!isQuoted && (character === separator || character === "\r" || character === "\n")) {
+      cells.push(cell);
+      cell = "";
+      isStart = true;
+      continue;
+    } else cell += character;
+    isStart = false;
+  }
+  return [...cells, cell];
+}
+
+const isFormula = (cell: string) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u.test(cell);
+
 describe("a table for a spreadsheet", () => {
   it.each([
-    ["=1+1", "'=1+1"],
-    ["+49 30 1", "'+49 30 1"],
-    ["-2", "'-2"],
-    ["@cmd", "'@cmd"],
-    ["\tx", "'\tx"],
-    ["\r=x", `"'\r=x"`],
-    ["  =1", "'  =1"],
+    ["=1+1", `"'=1+1"`],
+    ["+49 30 1", `"'+49 30 1"`],
+    ["-2", `"'-2"`],
+    ["@cmd", `"'@cmd"`],
+    ["＝1+1", `"'＝1+1"`],
+    ["＋1", `"'＋1"`],
+    ["－1", `"'－1"`],
+    ["＠cmd", `"'＠cmd"`],
+    ["Call them;=1+1+cmd|' /C calc'!A0;x", `"Call them;'=1+1+cmd|' /C calc'!A0;x"`],
+    ["a\t=1+1", `"a\t'=1+1"`],
+    ["a\n=1+1", `"a\n'=1+1"`],
+    ['a;"=1+1"', `"a;""'=1+1"""`],
+    ["\tx", `"'\tx"`],
+    ["\r=x", `"'\r'=x"`],
+    ["  =1", `"  '=1"`],
     ['say "hi", now', '"say ""hi"", now"'],
     ["two\nlines", '"two\nlines"'],
-    ["plain - text", "plain - text"],
+    ["plain - text; a-b", '"plain - text; a-b"'],
   ])("%j is written as %j", (text, cell) => expect(csvCell(text)).toBe(cell));
 
   it("says that it is UTF-8, keeps figures as numbers and leaves blank what has no value", () => {
@@ -22,6 +57,46 @@ describe("a table for a spreadsheet", () => {
         ["=Zoë", -1200.5],
         ["b", null],
       ]),
-    ).toBe("\uFEFFChannel,Net\r\n'=Zoë,-1200.5\r\nb,\r\n");
+    ).toBe('\uFEFF"Channel","Net"\r\n"\'=Zoë",-1200.5\r\n"b",\r\n');
+  });
+
+  const texts = fc.string({
+    unit: fc.constantFrom(
+      "=",
+      "+",
+      "-",
+      "@",
+      "＝",
+      "＠",
+      ";",
+      "\t",
+      "\n",
+      "\r",
+      '"',
+      "'",
+      ",",
+      " ",
+      "\u200b",
+      "a",
+    ),
+  });
+
+  it.each([",", ";", "\t"])("no text makes a formula for a reader that splits at %j", (separator) => {
+    fc.assert(
+      fc.property(fc.array(fc.array(texts, { minLength: 2, maxLength: 3 }), { maxLength: 3 }), (rows) => {
+        expect(cellsOf(csvFile(rows).slice(1), separator).filter(isFormula)).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("a reader that splits at commas finds every text whole", () => {
+    const cells = cellsOf(
+      csvFile([["a,b", 'c"d', "e\nf"]])
+        .slice(1)
+        .trimEnd(),
+      ",",
+    );
+    expect(cells).toEqual(["a,b", 'c"d', "e\nf"]);
   });
 });

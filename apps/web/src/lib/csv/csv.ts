@@ -1,10 +1,14 @@
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/**
+ * A sign that begins a formula, in half or full width, at the start of a text or of what a spreadsheet takes for a cell
+ * of its own: outside of the English-speaking countries many split at semicolons, and what is pasted splits at tabs.
+ */
+const FORMULA = /((?:^|[;\t\r\n])[\s\p{Cf}"']*)([=+\-@＝＋－＠])/gu;
 
-/** A text as one cell: never a formula, quoted where it must be (RFC 4180). */
+/** A text as one cell: always quoted (RFC 4180), and no formula, whichever separator the reader splits at. */
 export function csvCell(text: string): string {
-  const safe = FORMULA.test(text.trimStart()) || FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replaceAll(FORMULA, "$1'$2");
+  const isPlain = !/^[\t\r\n]/.test(safe);
+  return `"${isPlain ? "" : "'"}${safe.replaceAll('"', '""')}"`;
 }
 
 /** The file begins with the mark by which spreadsheets know that it is UTF-8. */

@@ -10,10 +10,10 @@ it("has a line for each channel and one for all, figures in full, and no name th
     .replace("\uFEFF", "")
     .trimEnd()
     .split("\r\n");
-  expect(heads).toContain("Channel,People,");
+  expect(heads).toContain('"Channel","People",');
   expect(lines).toEqual([
-    "'=1+1,4,521000,4000000,1000000,52.1,25,1,18",
+    `"'=1+1",4,521000,4000000,1000000,52.1,25,1,18`,
     '"Inside, Sales",0,0,,,,,,',
-    "All channels,4,521000,4000000,1000000,52.1,25,,",
+    '"All channels",4,521000,4000000,1000000,52.1,25,,',
   ]);
 });
