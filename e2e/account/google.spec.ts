@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { createUser } from "../fixtures/account.ts";
 import { ApiClient } from "../fixtures/api-client.ts";
+import { environment } from "../fixtures/environment.ts";
 import type { PageWatch } from "../fixtures/page-watch.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -122,4 +123,11 @@ test("user data that cannot be read leads to the landing page", async ({ page, w
   await page.goto(`/?token=${encodeURIComponent(session.token)}&userData=%7Bbroken`);
   await expect(page).toHaveURL((url) => url.pathname === "/" && url.search === "");
   expect(await kept(page)).toBeNull();
+});
+
+test("a token leaves the address also where the path begins with two slashes", async ({ page }) => {
+  const { email, session } = await createUser();
+  await page.goto(`${environment.baseUrl}//x/?token=${encodeURIComponent(session.token)}&step=2`);
+  await expect(page.getByRole("button", { name: `Continue as ${email}` })).toBeVisible();
+  expect(new URL(page.url()).search).toBe("?step=2");
 });
