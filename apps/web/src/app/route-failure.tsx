@@ -1,20 +1,25 @@
 import { CircleExclamationPoint } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useRouteError } from "react-router";
 import { Button } from "../components/button/button.tsx";
+import { PageLoader } from "../components/spinner/spinner.tsx";
 import { classNames } from "../lib/class-names.ts";
+import { isMissingFile, reloadForMissingFile } from "../lib/screen/missing-file.ts";
 import styles from "./route-failure.module.css";
 
-/** A part of the app that could not be fetched: the connection broke, or a newer version replaced it. */
-function isMissingPart(error: unknown): boolean {
-  return error instanceof TypeError && /import|fetch|module/i.test(error.message);
-}
-
-/** What a screen shows when it failed to load or to draw. The rest of the shell goes on. */
+/**
+ * What a screen shows when it failed to load or to draw. The rest of the shell goes on. After an upgrade of the server
+ * the page reloads once by itself.
+ */
 export function RouteFailure({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();
   useEffect(() => console.error("The screen could not be shown.", error), [error]);
-  const missing = isMissingPart(error);
+  const missing = isMissingFile(error);
+  const [mayReload, setMayReload] = useState(missing);
+  useEffect(() => {
+    if (missing) void reloadForMissingFile().then(setMayReload);
+  }, [missing]);
+  if (mayReload) return <PageLoader />;
   return (
     <div className={classNames(styles["failure"], alone && styles["alone"])} role="alert">
       <CircleExclamationPoint className={styles["mark"]} aria-hidden="true" />

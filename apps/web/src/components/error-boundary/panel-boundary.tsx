@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { isMissingFile, reloadForMissingFile } from "../../lib/screen/missing-file.ts";
 import { Button } from "../button/button.tsx";
 import styles from "./error-boundary.module.css";
 
@@ -19,6 +20,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boole
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(`${this.props.name} could not be shown.`, error, info.componentStack);
+    if (isMissingFile(error)) void reloadForMissingFile();
   }
 
   override render(): ReactNode {
