@@ -1,5 +1,5 @@
 import type { Connect, Plugin, ResolvedConfig } from "vite";
-import { firstFonts, placePage } from "./place-page.ts";
+import { firstFonts, placePage, withoutFontSwap } from "./place-page.ts";
 import { type Prerendered, prerender, renderOf } from "./prerender.ts";
 
 const DOCUMENT = "/landing.html";
@@ -39,7 +39,7 @@ export function landingPage(): Plugin {
         const nonce = config.html?.cspNonce ?? "";
         if (server === undefined) {
           const { markup, styles } = await drawn();
-          return placePage(html, { markup, styles: styles.trim() }, nonce).replace(
+          return placePage(html, { markup, styles: withoutFontSwap(styles.trim()) }, nonce).replace(
             "<!--fonts-->",
             preloads(styles),
           );

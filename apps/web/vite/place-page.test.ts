@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstFonts, placePage } from "./place-page.ts";
+import { firstFonts, placePage, withoutFontSwap } from "./place-page.ts";
 import { renderOf } from "./prerender.ts";
 
 const document = `<html><head>
@@ -38,6 +38,15 @@ describe("placePage", () => {
 
   it("says which place the document lacks", () => {
     expect(() => placePage("<html></html>", page, "N")).toThrow("<!--styles-->");
+  });
+});
+
+describe("withoutFontSwap", () => {
+  it("leaves no font that is swapped in after the first paint", () => {
+    const faces = "@font-face{font-display:swap}@font-face{font-display: swap;src:url(a)}";
+    expect(withoutFontSwap(faces)).toBe(
+      "@font-face{font-display:optional}@font-face{font-display:optional;src:url(a)}",
+    );
   });
 });
 

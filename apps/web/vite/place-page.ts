@@ -40,6 +40,14 @@ export function placePage(html: string, { markup, styles }: Page, nonce: string)
   return fill(styled, MARKUP, markup).replace("</body>", () => `${scripts}</body>`);
 }
 
+/**
+ * A font that arrives after the first paint stays unused on this visit: no swap moves what is being read. The app
+ * swaps its fonts, as its figures must stand in columns.
+ */
+export function withoutFontSwap(styles: string): string {
+  return styles.replaceAll(/font-display:\s*swap/g, "font-display:optional");
+}
+
 /** The names of the fonts that the page is drawn with at once, out of its sheet. */
 export function firstFonts(styles: string): string[] {
   const faces = styles.match(/@font-face\s*\{[^}]*\}/g) ?? [];
