@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useGrowingField } from "../field/use-growing-field.ts";
 import { Combobox } from "../select/combobox.tsx";
 import { matches } from "../select/matches.ts";
 import { editText } from "./cell-values.ts";
@@ -46,6 +47,7 @@ function TextEditor({
     element?.focus({ preventScroll: true });
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
+  useGrowingField(field);
   const Field = isMultiline ? "textarea" : "input";
   return (
     <Field

@@ -1,4 +1,4 @@
-import { Ban } from "lucide-react";
+import { Ban, ChevronDown } from "lucide-react";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
 import type { ActionEdits } from "./action-edits.ts";
 import styles from "./action-items.module.css";
@@ -11,19 +11,22 @@ export function StatusSelect({ action, edits }: { action: PlanAction; edits: Act
   return (
     <span className={styles["status"]}>
       {mark === null ? <Ban size={14} aria-hidden="true" /> : <Waypoint state={mark} size={14} />}
-      <select
-        aria-label={`Status of ${action.actionItem}`}
-        className={styles["select"]}
-        value={action.status}
-        onChange={({ target }) => {
-          const status = readStatus(target.value);
-          if (status !== undefined) edits.setStatus(action, status);
-        }}
-      >
-        {actionStatuses.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
-      </select>
+      <span className={styles["choice"]}>
+        <select
+          aria-label={`Status of ${action.actionItem}`}
+          className={styles["select"]}
+          value={action.status}
+          onChange={({ target }) => {
+            const status = readStatus(target.value);
+            if (status !== undefined) edits.setStatus(action, status);
+          }}
+        >
+          {actionStatuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </select>
+        <ChevronDown size={14} aria-hidden="true" />
+      </span>
     </span>
   );
 }
