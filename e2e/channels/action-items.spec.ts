@@ -128,6 +128,35 @@ signedInTest("an item is added by keyboard where it belongs", async ({ page, use
   });
 });
 
+signedInTest(
+  "a selection dragged past the edge of the dialog leaves it open, and a press outside closes it",
+  async ({ page, user }) => {
+    await openItems(user);
+    await page.goto("/dg-action-items");
+    await page.getByRole("button", { name: "Add item" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add an action item" });
+    const field = dialog.getByRole("textbox", { name: "Action item" });
+    await field.fill("Ring the bell");
+    const box = await field.boundingBox();
+    if (box === null) throw new Error("The field has no box.");
+    const y = box.y + box.height / 2;
+    const [inside, outside] = [box.x + 60, 6];
+    for (const [from, to] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      await page.mouse.move(from, y);
+      await page.mouse.down();
+      await page.mouse.move(to, y, { steps: 4 });
+      await page.mouse.up();
+      await expect(dialog).toBeVisible();
+      await expect(field).toHaveValue("Ring the bell");
+    }
+    await page.mouse.click(outside, y);
+    await expect(dialog).toHaveCount(0);
+  },
+);
+
 signedInTest("items typed into the plan keep their ids through every save", async ({ page, user }) => {
   const id = await createPlanWithItems(user, "India launch", { 6: [] });
   await page.goto(`/create-new-dgplan?plan=${id}`);
@@ -148,7 +177,7 @@ signedInTest("items typed into the plan keep their ids through every save", asyn
 });
 
 signedInTest("what is shown is taken away as files, no text as a formula", async ({ page, user }) => {
-  const texts = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=2", 'Say "yes", then go'];
+  const texts = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=2", "Call;=1+1", 'Say "yes", then go'];
   const id = await createPlanWithItems(user, "India launch", {
     6: texts.map((actionItem) => ({ ...LATER, actionItem, owner: "=cmd" })),
     13: [RESELLER],
@@ -164,12 +193,20 @@ signedInTest("what is shown is taken away as files, no text as a formula", async
   await expect(rows(page)).toHaveCount(2 + texts.length);
   const lines = (await file("CSV")).split("\r\n");
   expect(lines[0]).toBe(
-    "\uFEFFDG plan,Channel,Sub-channel,Action item,Owner,Target date,Closing date,Status",
+    '\uFEFF"DG plan","Channel","Sub-channel","Action item","Owner","Target date","Closing date","Status"',
   );
   const cells = lines
     .slice(1, -1)
-    .map((line) => /,((?:[^,"]|"(?:[^"]|"")*")*),'=cmd,2999-01-31,,Open$/.exec(line)?.[1]);
-  expect(cells).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'=2", '"Say ""yes"", then go"']);
+    .map((line) => /,("(?:[^"]|"")*"),"'=cmd","2999-01-31","","Open"$/.exec(line)?.[1]);
+  expect(cells).toEqual([
+    `"'=1+1"`,
+    `"'+1"`,
+    `"'-1"`,
+    `"'@SUM(A1)"`,
+    `"'=2"`,
+    `"Call;'=1+1"`,
+    '"Say ""yes"", then go"',
+  ]);
   const calendar = await file("Calendar, .ics");
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(texts.length);
   expect(calendar).toMatch(/DTSTART;VALUE=DATE:29990131\r\n/);

@@ -96,9 +96,22 @@ signedInTest(
     await expect(pipeline).toBeVisible();
     await tabTo(page, "12,000,000");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog")).toContainText("3,000,000 ÷ 25 % = 12,000,000");
-    await page.keyboard.press("Escape");
+    // A screen reader reads what takes the focus: its name and its description.
+    await expect(page.getByRole("dialog")).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveAccessibleName(/Pipeline/);
+    await expect(page.getByRole("dialog")).toHaveAccessibleDescription(/3,000,000 ÷ 25 % = 12,000,000/);
+    for (const key of ["Escape", "Enter"]) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(pipeline).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog")).toBeFocused();
+    }
+    await page.keyboard.press("Tab");
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    const next = row(page, "Field Sales").getByRole("button").filter({ hasNotText: "12,000,000" });
+    await expect(next.and(page.locator(":focus"))).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
     await expect(pipeline).toBeFocused();
 
     // Not one figure without a reason, whatever its column.
@@ -150,7 +163,7 @@ signedInTest(
     const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
     expect(lines).toHaveLength(5);
     expect(lines.at(-1)).toContain(
-      `All channels,${totals.people},${totals.totalCostPerAnnum},${totals.pipelineImpact},${totals.revenueImpact},`,
+      `"All channels",${totals.people},${totals.totalCostPerAnnum},${totals.pipelineImpact},${totals.revenueImpact},`,
     );
   },
 );

@@ -143,6 +143,60 @@ test("by keyboard alone, with a name of any length, on a phone", async ({ page, 
   await expect(page).toHaveURL(/\/my-gtm-plans$/);
 });
 
+test("messages are above the open dialog, are announced from inside it and stay when it closes", async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expect(/503/);
+  await createPlan(user);
+  await openShare(page);
+  await makeLink(page);
+  await page.route("**/shares/*", (route) => route.fulfill({ status: 503, body: "" }));
+  await dialog(page)
+    .getByRole("button", { name: /^Revoke the link made/ })
+    .click();
+  await page
+    .getByRole("dialog", { name: "Revoke this link?" })
+    .getByRole("button", { name: "Revoke" })
+    .click();
+
+  // Found by role: what is inert has none.
+  const message = page.getByRole("region", { name: "Notifications, F8" }).getByRole("listitem");
+  // It stays while it is pointed at.
+  await message.hover();
+  const place = await message.evaluate((toast) => {
+    const { left, top, width, height } = toast.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {
+      isOnTop: onTop !== null && toast.contains(onTop),
+      isInDialog: toast.closest("dialog:modal") !== null,
+      isLive: toast.parentElement?.getAttribute("aria-live"),
+    };
+  });
+  expect(place).toEqual({ isOnTop: true, isInDialog: true, isLive: "polite" });
+  await expectAccessibleInBothThemes(page);
+
+  await page.keyboard.press("F8");
+  await expect(message.getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(message).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+
+  await dialog(page)
+    .getByRole("button", { name: /^Revoke the link made/ })
+    .click();
+  await page
+    .getByRole("dialog", { name: "Revoke this link?" })
+    .getByRole("button", { name: "Revoke" })
+    .click();
+  await message.hover();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(message).toBeVisible();
+});
+
 test("another user's plan is not shared from an address", async ({ page }) => {
   const other = await createUser();
   await grantPlan(other, "enterprise");

@@ -1,9 +1,11 @@
 import { LifeBuoy, Search } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
+import { useModal } from "../../components/dialog/use-modal.ts";
 import { Keys } from "../../components/keys/keys.tsx";
 import { Spinner } from "../../components/spinner/spinner.tsx";
+import { isComposing } from "../../lib/shortcuts/composing.ts";
 import { shortcutOf } from "../../lib/shortcuts/keys.ts";
 import { shortcuts } from "../../lib/shortcuts/shortcuts.ts";
 import type { Command, CommandSection } from "./command.ts";
@@ -11,21 +13,6 @@ import styles from "./command-palette.module.css";
 import { findCommands } from "./find-commands.ts";
 import { recentCommands, rememberCommand } from "./recent-commands.ts";
 import { useCommands } from "./use-commands.ts";
-
-/** The browser's modal dialog: it keeps the focus inside and, when it goes, gives it back. */
-function useModal(element: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog === null) return;
-    const opener = document.activeElement;
-    if (typeof dialog.showModal === "function") dialog.showModal();
-    else dialog.setAttribute("open", "");
-    return () => {
-      if (typeof dialog.close === "function") dialog.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, [element]);
-}
 
 function Option({
   command,
@@ -88,7 +75,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   // By its id: what is fetched meanwhile may come to stand before it.
   const [marked, setMarked] = useState<string | null>(null);
   const [recent] = useState(recentCommands);
-  useModal(dialog);
+  const modal = useModal(dialog, { onDismiss: onClose });
 
   const found = findCommands(commands, search, recent.length > 0 ? recent : changedLast);
   const isNothing = found.length === 0 && !isFetching;
@@ -116,7 +103,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const shortcut = shortcutOf(event, "palette");
-    if (shortcut === null || event.nativeEvent.isComposing) return;
+    if (shortcut === null || isComposing(event)) return;
     event.preventDefault();
     switch (shortcut) {
       case "nextCommand":
@@ -139,19 +126,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   let index = -1;
   return createPortal(
     // Esc arrives as `cancel` too; the press outside has Esc as its way by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-label="Command palette"
       className={styles["palette"]}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      {...modal}
       onKeyDown={onKeyDown}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
     >
       <div className={styles["field"]}>
         <Search aria-hidden="true" />

@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import { Button, IconButton } from "../button/button.tsx";
 import styles from "./dialog.module.css";
+import { useModal } from "./use-modal.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -32,38 +33,21 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onOpenChange, title, children, actions, size = "ask", closable = true }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog === null) return;
-    const opener = document.activeElement;
-    // A test's document may know dialogs without their modal form.
-    if (typeof dialog.showModal === "function") dialog.showModal();
-    else dialog.setAttribute("open", "");
-    dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
-    return () => {
-      if (typeof dialog.close === "function") dialog.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+  const modal = useModal(element, {
+    onDismiss: closable ? () => onOpenChange(false) : null,
+    firstFocus: FIRST_FOCUS,
+  });
 
   return (
     // Esc arrives as `cancel`; the press outside has Esc as its way by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
       aria-labelledby={titleId}
       className={classNames(styles["dialog"], styles[size])}
       {...{ closedby: closable ? "closerequest" : "none" }}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (closable) onOpenChange(false);
-      }}
+      {...modal}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !closable) event.preventDefault();
-      }}
-      onClick={(event) => {
-        if (closable && event.target === event.currentTarget) onOpenChange(false);
       }}
     >
       <div className={styles["head"]}>

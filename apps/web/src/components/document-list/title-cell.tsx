@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { isComposing } from "../../lib/shortcuts/composing.ts";
 import { shortcutOf } from "../../lib/shortcuts/keys.ts";
 import { TextField } from "../field/text-field.tsx";
 import type { DocumentKind, ListedDocument } from "./document-kind.ts";
@@ -77,7 +78,7 @@ function RenameField<Document extends ListedDocument>({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       void save();

@@ -76,7 +76,7 @@ export const GridCell = memo(function GridCell({
       tabIndex={isActive ? 0 : -1}
       data-cell={`${rowIndex}-${columnIndex}`}
       data-field={fieldName}
-      aria-selected={(marks & IN_BLOCK) !== 0 || undefined}
+      aria-selected={(marks & IN_BLOCK) !== 0}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? lineId : hasNote ? noteId(lineId) : undefined}
       aria-readonly={isEditable(column, row) || column.kind === "action" ? undefined : true}

@@ -215,6 +215,7 @@ describe("a block of cells", () => {
     cell(0, 1).focus();
     await press("{Shift>}{ArrowRight}{ArrowDown}{/Shift}");
     expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(4);
+    expect(document.querySelectorAll("[role=gridcell]:not([aria-selected])")).toHaveLength(0);
     expect(focused()).toBe("0-1");
     const { text, html } = taken("copy");
     expect(text).toBe("India\t4321.5\nGermany\t410");

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Menu } from "./menu.tsx";
@@ -35,6 +35,66 @@ describe("Menu", () => {
     expect(onSelect.mock.calls).toEqual([["Delete"]]);
     expect(focused()).toBe("More");
     expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("is named by its button; Down opens it onto the first action and Up onto the last", async () => {
+    const user = userEvent.setup();
+    render(<Actions onSelect={vi.fn()} />);
+    await user.tab();
+    await user.keyboard("{ArrowDown}");
+    expect(screen.getByRole("menu", { name: "More" })).toBeTruthy();
+    expect(focused()).toBe("Open");
+    await user.keyboard("{Escape}{ArrowUp}");
+    expect(focused()).toBe("Delete");
+  });
+
+  it("closes with Tab, which goes on from its button", async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <button type="button">Before</button>
+        <Actions onSelect={vi.fn()} />
+        <button type="button">After</button>
+      </>,
+    );
+    for (const [key, next] of [
+      ["{Tab}", "After"],
+      ["{Shift>}{Tab}{/Shift}", "Before"],
+    ] as const) {
+      await user.click(screen.getByRole("button", { name: "More" }));
+      expect(focused()).toBe("Open");
+      await user.keyboard(key);
+      expect(screen.queryByRole("menu")).toBeNull();
+      expect(focused()).toBe(next);
+    }
+  });
+
+  it("in a table leaves the arrows to the rows", async () => {
+    const user = userEvent.setup();
+    render(
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <Actions onSelect={vi.fn()} />
+            </td>
+          </tr>
+        </tbody>
+      </table>,
+    );
+    await user.tab();
+    await user.keyboard("{ArrowDown}");
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("opens with Enter after a press on its button that ended elsewhere", async () => {
+    const user = userEvent.setup();
+    render(<Actions onSelect={vi.fn()} />);
+    const button = screen.getByRole("button", { name: "More" });
+    await user.click(button);
+    fireEvent.pointerDown(button);
+    await user.keyboard("{Escape}{Enter}");
+    expect(focused()).toBe("Open");
   });
 
   it("closes with Esc without running anything, and does not run what is off", async () => {

@@ -11,7 +11,7 @@ import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import anchored from "../anchored/anchored.module.css";
 import { panelHome } from "../anchored/panel-home.ts";
-import { type TriggerProps, useTrigger } from "../anchored/trigger.tsx";
+import { type TriggerProps, triggerId, useTrigger } from "../anchored/trigger.tsx";
 import { useAnchored } from "../anchored/use-anchored.ts";
 import styles from "./menu.module.css";
 
@@ -58,28 +58,46 @@ function byFirstLetter(items: readonly MenuItem[], letter: string, index: number
   return null;
 }
 
-/** Actions behind a button; arrow keys and first letters move, Enter runs, Esc closes and gives the focus back. */
+/** Actions behind a button; arrow keys and first letters move, Enter runs, Esc and Tab close and give the focus back. */
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useAnchored({ open, anchor, panel, align });
+  const opensAtLast = useRef(false);
   const button = useTrigger({
     button: trigger,
     anchor,
+    panel,
     open,
     onOpenChange: setOpen,
     popup: "menu",
     panelId: id,
+    onKeyDown: (event) => {
+      // In a list the arrows go from row to row.
+      if (
+        (event.key !== "ArrowDown" && event.key !== "ArrowUp") ||
+        event.currentTarget.closest("tr") !== null
+      )
+        return;
+      event.preventDefault();
+      opensAtLast.current = event.key === "ArrowUp";
+      setOpen(true);
+    },
   });
 
   const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
   useEffect(() => {
-    if (open) panel.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    if (!open) return;
+    const all = panel.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [];
+    all[opensAtLast.current ? all.length - 1 : 0]?.focus();
+    opensAtLast.current = false;
   }, [open]);
 
   function close(): void {
+    // At once: in an open panel Chromium would look for the next stop inside it.
+    if (panel.current?.hasAttribute("popover")) panel.current.hidePopover();
     setOpen(false);
     anchor.current?.focus();
   }
@@ -87,8 +105,11 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const all = entries();
     const index = all.findIndex((entry) => entry === document.activeElement);
-    if (event.key === "Tab") setOpen(false);
+    // From the button the browser goes on to what is after it, or with Shift before it.
+    if (event.key === "Tab") close();
     else if (event.key === "Escape") {
+      // The browser would close the dialog around it next.
+      event.preventDefault();
       event.stopPropagation();
       close();
     } else {
@@ -113,7 +134,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
             popover="auto"
             role="menu"
             tabIndex={-1}
-            aria-label="Actions"
+            aria-labelledby={triggerId(trigger, id)}
             className={classNames(anchored["panel"], styles["popup"])}
             onToggle={(event) => {
               if (event.newState === "closed") setOpen(false);

@@ -38,6 +38,20 @@ function paste(text: string): void {
   fireEvent.paste(field(), { clipboardData: { getData: () => text } });
 }
 
+describe("the keys of the entries", () => {
+  const described = () => document.getElementById(field().getAttribute("aria-describedby") ?? "");
+
+  it("are in the description of a field that has entries", () => {
+    render(<Geos start={["India"]} />);
+    expect(described()?.textContent).toBe("Left arrow goes to the entries, Delete removes one");
+  });
+
+  it.each([{ start: [] }, { start: ["India"], readOnly: true }])("are not told with %j", (props) => {
+    render(<Geos {...props} />);
+    expect(described()).toBeNull();
+  });
+});
+
 describe("entering", () => {
   it("filters without regard to accents, and Enter takes the first match", async () => {
     const user = userEvent.setup();

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import { isComposing } from "../../lib/shortcuts/composing.ts";
 import { useAnchored } from "../anchored/use-anchored.ts";
 import fieldStyles from "../field/field.module.css";
 import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
@@ -83,13 +84,21 @@ export function MultiSelect(props: MultiSelectProps) {
   const firstEntryError = Object.values(entryErrors)[0];
   const shownError = error ?? firstEntryError;
   const note = repeatedInWords(values, repeated);
-  const ids = { list: `${id}-list`, counter: `${id}-counter`, note: `${id}-note`, notice: `${id}-notice` };
+  const ids = {
+    list: `${id}-list`,
+    counter: `${id}-counter`,
+    keys: `${id}-keys`,
+    note: `${id}-note`,
+    notice: `${id}-notice`,
+  };
+  const hasKeys = values.length > 0 && !readOnly;
   const { describedBy } = fieldIds(
     id,
     { help, error: shownError },
     ...(note === null ? [] : [ids.note]),
     ...(notice ? [ids.notice] : []),
     ...(counter === undefined ? [] : [ids.counter]),
+    ...(hasKeys ? [ids.keys] : []),
   );
 
   const focusChip = useCallback((index: number): void => {
@@ -183,7 +192,7 @@ export function MultiSelect(props: MultiSelectProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     // An input method's Enter and arrows choose among its own candidates.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
     switch (event.key) {
       case "ArrowDown":
@@ -287,6 +296,11 @@ export function MultiSelect(props: MultiSelectProps) {
           </span>
         )}
       </div>
+      {hasKeys && (
+        <span id={ids.keys} hidden>
+          Left arrow goes to the entries, Delete removes one
+        </span>
+      )}
       {note !== null && <Note id={ids.note}>{note}</Note>}
       {notice ? <Note id={ids.notice}>{notice}</Note> : null}
       <span className="visually-hidden" role="status">

@@ -42,7 +42,7 @@ export function Suggestions(props: SuggestionsProps) {
       onPointerDown={(event) => event.preventDefault()}
     >
       {onlyNew && <p className={styles["outside"]}>Not in the list of {total}</p>}
-      <div role="listbox" id={id} aria-label={label} aria-multiselectable="true">
+      <div role="listbox" id={id} aria-label={label}>
         {items.map((item, index) => (
           // The keys of the field act on the options; the pointer does here.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -45,6 +45,18 @@ describe("NumberField", () => {
     expect(field().value).toBe("1,200.50");
   });
 
+  it("announces what the arrow keys make of it, with its unit", async () => {
+    const user = userEvent.setup();
+    render(<Field start={1200} unit="USD" />);
+    await user.tab();
+    const said = document.querySelector("[aria-live=polite]");
+    expect(said?.textContent).toBe("");
+    await user.keyboard("{ArrowUp}");
+    expect(said?.textContent).toBe("1,201 USD");
+    await user.keyboard("{PageDown}");
+    expect(said?.textContent).toBe("1,191 USD");
+  });
+
   it.each([
     ["1.2m", 1_200_000, "1,200,000"],
     ["25 %", 25, "25"],

@@ -75,6 +75,7 @@ export function NumberField(props: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [focused, setFocused] = useState(false);
+  const [stepped, setStepped] = useState("");
 
   const { keptText } = props;
   const kept = keptText !== undefined && value === null ? { text: keptText, value } : null;
@@ -102,6 +103,7 @@ export function NumberField(props: NumberFieldProps) {
     if (disabled || readOnly) return;
     const next = stepNumber(value, direction * step * times, min, max);
     setDraft({ text: whileEditing(next), value: next });
+    setStepped(`${formatPlain(next)} ${unit ?? ""}`.trim());
     props.onInvalidText?.(null);
     if (next !== value) onValueChange(next);
   }
@@ -173,10 +175,17 @@ export function NumberField(props: NumberFieldProps) {
           }}
           onBlur={(event) => {
             setFocused(false);
+            setStepped("");
             if (!isInvalid) setDraft(null);
             props.onBlur?.(event);
           }}
         />
+        {focused && (
+          // It is a text field: a screen reader does not read what the arrow keys make of it.
+          <span className="visually-hidden" aria-live="polite">
+            {stepped}
+          </span>
+        )}
         {unit !== undefined && (
           <span id={unitId} className={styles["unit"]}>
             {unit}

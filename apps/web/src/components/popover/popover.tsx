@@ -1,4 +1,12 @@
-import { type ReactElement, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import anchored from "../anchored/anchored.module.css";
@@ -18,11 +26,18 @@ interface PopoverProps {
   side?: Side | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** It holds words and no controls: a screen reader reads them out with the title. */
+  isText?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Content that belongs to a button: opens on press, closes on Esc or a press outside, and gives the focus back. */
-export function Popover({ trigger, title, label, align, side, children, ...rest }: PopoverProps) {
+const STOPS = "a[href], button, input, select, textarea, [tabindex='0']";
+
+/**
+ * Content that belongs to a button: opens on press and takes the focus, so that a screen reader reads it. Esc, Tab past
+ * its end and, where nothing inside takes it, Enter close it and give the focus back; a press outside closes it.
+ */
+export function Popover({ trigger, title, label, align, side, isText, children, ...rest }: PopoverProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const open = rest.open ?? ownOpen;
   const id = useId();
@@ -38,16 +53,45 @@ export function Popover({ trigger, title, label, align, side, children, ...rest 
   const button = useTrigger({
     button: trigger,
     anchor,
+    panel,
     open,
     onOpenChange: change,
     popup: "dialog",
     panelId: id,
   });
 
+  useEffect(() => {
+    if (open) panel.current?.focus({ preventScroll: true });
+  }, [open]);
+
   function close(): void {
-    const hadFocus = panel.current?.contains(document.activeElement) ?? false;
+    // At once: in an open panel Chromium would look for the next stop inside it.
+    if (panel.current?.hasAttribute("popover")) panel.current.hidePopover();
     change(false);
-    if (hadFocus) anchor.current?.focus();
+    anchor.current?.focus();
+  }
+
+  function leave(event: KeyboardEvent): void {
+    const stops = [...(panel.current?.querySelectorAll(STOPS) ?? [])];
+    const isAtEnd = event.target === (event.shiftKey ? stops[0] : stops.at(-1));
+    const isAtPanel = event.target === panel.current && (event.shiftKey || stops.length === 0);
+    if (!isAtEnd && !isAtPanel) return;
+    // Forwards the browser goes on from the button to what is after it.
+    if (event.shiftKey) event.preventDefault();
+    close();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Tab") leave(event);
+    else if (event.key === "Escape") {
+      // The browser would close the dialog around it next.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.target === panel.current && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      if (!event.repeat) close();
+    }
   }
 
   return (
@@ -55,7 +99,7 @@ export function Popover({ trigger, title, label, align, side, children, ...rest 
       {button}
       {open &&
         createPortal(
-          // Esc is caught here so that it closes this and nothing around it.
+          // Its keys are those of a dialog.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <div
             ref={panel}
@@ -64,18 +108,15 @@ export function Popover({ trigger, title, label, align, side, children, ...rest 
             role="dialog"
             tabIndex={-1}
             aria-label={title ?? label}
+            aria-describedby={isText ? `${id}-text` : undefined}
             className={classNames(anchored["panel"], styles["popup"])}
             onToggle={(event) => {
               if (event.newState === "closed") change(false);
             }}
-            onKeyDown={(event) => {
-              if (event.key !== "Escape") return;
-              event.stopPropagation();
-              close();
-            }}
+            onKeyDown={onKeyDown}
           >
             {title !== undefined && <p className={styles["title"]}>{title}</p>}
-            {children}
+            {isText ? <div id={`${id}-text`}>{children}</div> : children}
           </div>,
           panelHome(anchor),
         )}

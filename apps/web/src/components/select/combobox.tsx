@@ -2,6 +2,8 @@ import { Check, ChevronDown } from "lucide-react";
 import { type FocusEventHandler, type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
+import { formatNumber } from "../../lib/format/numbers.ts";
+import { isComposing } from "../../lib/shortcuts/composing.ts";
 import anchored from "../anchored/anchored.module.css";
 import { panelHome } from "../anchored/panel-home.ts";
 import { useAnchored } from "../anchored/use-anchored.ts";
@@ -68,6 +70,7 @@ export function Combobox(props: ComboboxProps) {
   const panel = useRef<HTMLDivElement>(null);
   const listId = `${id}-list`;
   useAnchored({ open, anchor, panel, matchWidth: true });
+  const [isFiltered, setFiltered] = useState(false);
   const current = marked < options.length ? marked : -1;
 
   useEffect(() => {
@@ -81,16 +84,20 @@ export function Combobox(props: ComboboxProps) {
     setMarked(options.findIndex((option) => option.value === chosen));
   }
 
-  function close(): void {
+  function hide(): void {
     setOpen(false);
     setMarked(-1);
+    setFiltered(false);
+  }
+
+  function close(): void {
+    hide();
     props.onClose();
   }
 
   function choose(option: SelectOption | undefined): void {
     if (option === undefined || option.disabled) return;
-    setOpen(false);
-    setMarked(-1);
+    hide();
     props.onChoose(option);
   }
 
@@ -100,6 +107,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event)) return;
     switch (event.key) {
       case "ArrowDown":
       case "ArrowUp":
@@ -127,6 +135,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   const isListShown = open && (options.length > 0 || props.noneFound !== "");
+  const found = options.length > 0 ? `${formatNumber(options.length)} found` : props.noneFound;
   return (
     <>
       <div
@@ -159,6 +168,7 @@ export function Combobox(props: ComboboxProps) {
           onChange={(event) => {
             props.onTextChange(event.target.value);
             setOpen(true);
+            setFiltered(true);
             setMarked(props.marksFirst && event.target.value !== "" ? 0 : -1);
           }}
           onFocus={(event) => {
@@ -191,6 +201,10 @@ export function Combobox(props: ComboboxProps) {
           <ChevronDown />
         </span>
       </div>
+      {/* A live region is read out only when it was there before its words. */}
+      <span className="visually-hidden" aria-live="polite">
+        {isListShown && isFiltered && found}
+      </span>
       {isListShown &&
         createPortal(
           <div
@@ -224,11 +238,7 @@ export function Combobox(props: ComboboxProps) {
                 </div>
               ))}
             </div>
-            {options.length === 0 && (
-              <p className={styles["none"]} role="status">
-                {props.noneFound}
-              </p>
-            )}
+            {options.length === 0 && <p className={styles["none"]}>{props.noneFound}</p>}
           </div>,
           panelHome(anchor),
         )}

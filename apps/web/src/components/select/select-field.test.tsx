@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -37,12 +37,44 @@ function Country({ onChange }: { onChange?: (value: string) => void }) {
   );
 }
 
+const live = () => document.querySelector("[aria-live=polite]");
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Country" });
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
 const marked = () =>
   document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
 describe("SelectField", () => {
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    "leaves Enter, arrows and Esc to an input method (%j)",
+    async (composing) => {
+      const user = userEvent.setup();
+      const onChange = vi.fn();
+      render(<Country onChange={onChange} />);
+      await user.click(field());
+      await user.keyboard("al");
+      expect(marked()).toBe("Algeria");
+      for (const key of ["Enter", "Escape", "ArrowDown", "Tab"])
+        fireEvent.keyDown(field(), { key, ...composing });
+      expect(onChange).not.toHaveBeenCalled();
+      expect(field().value).toBe("al");
+      expect(marked()).toBe("Algeria");
+    },
+  );
+
+  it("says how many match, from a live region that is there before", async () => {
+    const user = userEvent.setup();
+    render(<Country />);
+    const said = live();
+    await user.click(field());
+    expect(said?.textContent).toBe("");
+    await user.keyboard("g");
+    expect(said?.textContent).toBe("3 found");
+    await user.keyboard("erm");
+    expect(said?.textContent).toBe("1 found");
+    await user.keyboard("{Enter}");
+    expect(said?.textContent).toBe("");
+  });
+
   it("opens by keyboard at what is chosen, moves round and skips what is off", async () => {
     const user = userEvent.setup();
     render(<Country />);
@@ -83,7 +115,7 @@ describe("SelectField", () => {
     render(<Country onChange={onChange} />);
     await user.tab();
     await user.keyboard("zzz");
-    expect(screen.getByRole("status").textContent).toBe("Nothing in the list matches");
+    expect(live()?.textContent).toBe("Nothing in the list matches");
     await user.keyboard("{Escape}");
     expect(field().value).toBe("Germany");
     expect(onChange).not.toHaveBeenCalled();

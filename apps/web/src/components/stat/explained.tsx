@@ -17,6 +17,7 @@ export function Explained({ label, reason, children, className }: ExplainedProps
   return (
     <Popover
       title={label}
+      isText
       trigger={
         <button type="button" className={classNames(styles["explained"], className)}>
           {children}

@@ -82,6 +82,8 @@ describe("DataTable", () => {
     await user.click(box("Select Gamma"));
     await user.keyboard("{/Shift}");
     expect(screen.getByText("3 selected")).toBeTruthy();
+    // A plain table has no selected rows for a screen reader: the checkboxes say it.
+    expect(document.querySelector("[aria-selected]")).toBeNull();
     expect(box("Select all rows").indeterminate).toBe(true);
     await user.click(box("Select all rows"));
     expect(screen.getByText("4 selected")).toBeTruthy();

@@ -219,7 +219,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     const key = rowKey(row);
                     const isChosen = selection?.selected.has(key) ?? false;
                     return (
-                      <tr key={key} aria-selected={selection ? isChosen : undefined}>
+                      <tr key={key} data-chosen={isChosen || undefined}>
                         {selection && (
                           <td className={styles["check"]}>
                             <Checkbox

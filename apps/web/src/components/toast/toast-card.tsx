@@ -13,18 +13,21 @@ const marks: Record<ToastKind, { icon: ReactNode; className: string | undefined 
   undo: { icon: <Trash2 aria-hidden="true" />, className: styles["plain"] },
 };
 
+/** Milliseconds left. A toast keeps them when it moves into a dialog or out of it. */
+const remaining = new WeakMap<Toast, number>();
+
 /** Counts down while nobody points at it or has the focus in it; time already passed is not given again. */
 function useCountdown(toast: Toast, paused: boolean): void {
-  const remaining = useRef(durationOf(toast));
   useEffect(() => {
     if (paused) return;
     const started = Date.now();
-    const timer = setTimeout(() => dismissToast(toast.id), remaining.current);
+    const left = remaining.get(toast) ?? durationOf(toast);
+    const timer = setTimeout(() => dismissToast(toast.id), left);
     return () => {
       clearTimeout(timer);
-      remaining.current -= Date.now() - started;
+      remaining.set(toast, left - (Date.now() - started));
     };
-  }, [toast.id, paused]);
+  }, [toast, paused]);
 }
 
 /** One message with its mark, its action and a way to put it away. A key brings the newest one's into reach. */
@@ -48,13 +51,17 @@ export function ToastCard({ toast, isNewest }: { toast: Toast; isNewest: boolean
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={card}
+      data-toast={toast.id}
       className={styles["toast"]}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onKeyDown={(event) => {
-        if (shortcutOf(event, "messages") === "dismissMessage") dismissToast(toast.id);
+        if (shortcutOf(event, "messages") !== "dismissMessage") return;
+        // Esc would close the dialog around it as well.
+        event.preventDefault();
+        dismissToast(toast.id);
       }}
     >
       <span className={classNames(styles["icon"], className)}>{icon}</span>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import "./toast-card.tsx";
+import { pushModal } from "../dialog/modal-stack.ts";
+import "./toast-cards.tsx";
 import { toast, useToasts } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
@@ -63,6 +64,26 @@ describe("toasts", () => {
     await pass(60_000);
     expect(screen.queryByText("Saved")).not.toBeNull();
     fireEvent.pointerLeave(card);
+    await pass(499);
+    expect(screen.queryByText("Saved")).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  it("moves into the dialog on top and back, without a second life", async () => {
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    await show(() => toast.success("Saved"));
+    await pass(1500);
+    let close = () => {};
+    await show(() => {
+      close = pushModal(dialog);
+    });
+    expect(dialog.contains(screen.getByText("Saved"))).toBe(true);
+    // The region in the page stays there, empty: a live region must be there before its first message.
+    expect(document.querySelectorAll("ol[aria-live=polite]")).toHaveLength(2);
+    await show(close);
+    dialog.remove();
+    expect(screen.getByText("Saved")).toBeTruthy();
     await pass(499);
     expect(screen.queryByText("Saved")).not.toBeNull();
     await pass(1);

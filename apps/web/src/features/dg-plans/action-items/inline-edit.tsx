@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useGrowingField } from "../../../components/field/use-growing-field.ts";
+import { isComposing } from "../../../lib/shortcuts/composing.ts";
 import styles from "./action-items.module.css";
 
 interface InlineEditProps {
@@ -51,6 +53,7 @@ interface InlineFieldProps extends Pick<InlineEditProps, "label" | "type" | "val
 function InlineField({ label, type, value, maxLength, onEnd }: InlineFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const ended = useRef(false);
+  useGrowingField(field);
   useEffect(() => {
     field.current?.focus();
     if (type !== "date") field.current?.select();
@@ -66,7 +69,7 @@ function InlineField({ label, type, value, maxLength, onEnd }: InlineFieldProps)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();

@@ -21,7 +21,7 @@ export function CompletenessBar({ completeness }: { completeness: Completeness }
       : begun.map(({ id, label }) => `${label}: ${words[stepState(completeness, id)]}`).join(", ");
   return (
     <Tooltip content={detail}>
-      {/* The tip is not announced: its words stand here for readers. */}
+      {/* The tip opens on hover alone: its words are here for screen readers. */}
       <span className={styles["completeness"]}>
         <ScaleBar
           decorative

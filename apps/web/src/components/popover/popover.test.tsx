@@ -1,0 +1,77 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { Explained } from "../stat/explained.tsx";
+import { Popover } from "./popover.tsx";
+
+afterEach(cleanup);
+
+const focused = () => document.activeElement?.textContent;
+
+describe("an explained figure", () => {
+  const figures = (
+    <>
+      <Explained label="Reps" reason="5 = 240 / 48">
+        5
+      </Explained>
+      <button type="button">Next</button>
+    </>
+  );
+
+  it("moves the focus to its reason, which is named and described for a screen reader", async () => {
+    const user = userEvent.setup();
+    render(figures);
+    await user.tab();
+    await user.keyboard("{Enter}");
+    const reason = screen.getByRole("dialog", { name: "Reps" });
+    expect(document.activeElement).toBe(reason);
+    const description = document.getElementById(reason.getAttribute("aria-describedby") ?? "");
+    expect(description?.textContent).toBe("5 = 240 / 48");
+  });
+
+  it.each(["{Escape}", "{Enter}", " "])("closes with %j and gives the focus back", async (key) => {
+    const user = userEvent.setup();
+    render(figures);
+    await user.tab();
+    await user.keyboard("{Enter}");
+    await user.keyboard(key);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(focused()).toBe("5");
+  });
+
+  it("closes with Tab, which goes on from the figure", async () => {
+    const user = userEvent.setup();
+    render(figures);
+    await user.tab();
+    await user.keyboard("{Enter}{Tab}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(focused()).toBe("Next");
+    await user.keyboard("{Shift>}{Tab}{/Shift}{Enter}{Shift>}{Tab}{/Shift}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(focused()).toBe("5");
+  });
+});
+
+describe("a popover with controls", () => {
+  it("lets Tab through its controls and closes past the last", async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <Popover title="Weights" trigger={<button type="button">Open</button>}>
+          <input aria-label="Size" />
+          <button type="button">Reset</button>
+        </Popover>
+        <button type="button">Next</button>
+      </>,
+    );
+    await user.tab();
+    await user.keyboard("{Enter}{Tab}");
+    // The panel is at the end of the document, where jsdom goes by the order of elements.
+    screen.getByRole("textbox", { name: "Size" }).focus();
+    await user.keyboard("{Tab}");
+    expect(focused()).toBe("Reset");
+    await user.keyboard("{Tab}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(focused()).toBe("Next");
+  });
+});
