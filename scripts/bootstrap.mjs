@@ -17,6 +17,7 @@ const COMMANDS = {
   pictures: { script: "scripts/pictures.ts", scope: "full", serves: false },
   gates: { script: "scripts/gates.ts", scope: "full", serves: false },
   bench: { script: "bench/run.ts", scope: "full", serves: false },
+  migrate: { script: "scripts/migrate.ts", scope: "production", serves: false },
   backup: { script: "scripts/backup.ts", scope: "production", serves: false },
   restore: { script: "scripts/restore.ts", scope: "production", serves: false },
   admin: { script: "scripts/admin.ts", scope: "production", serves: false },

@@ -24,7 +24,8 @@ await runCommand(async (lifecycle) => {
     environment,
     note,
   } = await layFoundation(settings, lifecycle, settings.port);
-  if (settings.webDist === undefined && isWebStale(PROJECT)) {
+  const servesWeb = settings.processType !== "worker";
+  if (servesWeb && settings.webDist === undefined && isWebStale(PROJECT)) {
     console.log("Building the web app (after a change only)...");
     await buildWeb(PROJECT);
   }

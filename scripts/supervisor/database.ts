@@ -1,10 +1,11 @@
-import { parseConnectionUrl, withoutPassword } from "../../apps/server/src/platform/db/connection-url.ts";
-import { MigrationHistoryError, migrate } from "../../apps/server/src/platform/db/migrate.ts";
 import {
-  assertRestrictedRole,
-  createPools,
-  UnsafeRoleError,
-} from "../../apps/server/src/platform/db/pool.ts";
+  assertConnectionsFit,
+  TooManyConnectionsError,
+} from "../../apps/server/src/platform/db/connection-count.ts";
+import { parseConnectionUrl, withoutPassword } from "../../apps/server/src/platform/db/connection-url.ts";
+import { assertMigrated, MigrationHistoryError, migrate } from "../../apps/server/src/platform/db/migrate.ts";
+import { createPools } from "../../apps/server/src/platform/db/pool.ts";
+import { assertRestrictedRoles, UnsafeRoleError } from "../../apps/server/src/platform/db/restricted-role.ts";
 import { readServerVersion } from "../../apps/server/src/platform/db/server-version.ts";
 import {
   type Cluster,
@@ -38,7 +39,10 @@ export async function openDatabase(
 ): Promise<AppDatabase> {
   if (settings.databaseUrl !== undefined) {
     const version = await reach("DATABASE_URL", settings.databaseUrl);
-    if (settings.databaseAppUrl !== undefined) await reach("DATABASE_APP_URL", settings.databaseAppUrl);
+    const { databaseDirectUrl, databaseAppUrl, databaseAuthUrl } = settings.pools;
+    if (databaseDirectUrl !== undefined) await reach("DATABASE_DIRECT_URL", databaseDirectUrl);
+    if (databaseAppUrl !== undefined) await reach("DATABASE_APP_URL", databaseAppUrl);
+    if (databaseAuthUrl !== undefined) await reach("DATABASE_AUTH_URL", databaseAuthUrl);
     const place = withoutPassword(settings.databaseUrl);
     return { version, cluster: undefined, serverUrl: settings.databaseUrl, place };
   }
@@ -47,26 +51,50 @@ export async function openDatabase(
 }
 
 /**
- * Migrates, and makes sure that the servers' role stays under row-level security.
- * @throws {StartError} when the history does not fit or the role sees too much.
+ * Migrates.
+ * @returns the names of the files applied now
+ * @throws {StartError} when the history does not fit.
+ */
+export async function migrateDatabase(database: AppDatabase, settings: Settings): Promise<string[]> {
+  const directUrl = settings.pools.databaseDirectUrl ?? database.serverUrl;
+  const login = decodeURIComponent(parseConnectionUrl(database.serverUrl).username);
+  return explained(() =>
+    migrate({
+      databaseUrl: database.cluster?.ownerUrl ?? directUrl,
+      logins: database.cluster === undefined ? [] : [login],
+    }),
+  );
+}
+
+/**
+ * Migrates, or with MIGRATE=0 makes sure that it is done; then makes sure that the servers' roles stay under
+ * row-level security and that the database takes their connections.
+ * @throws {StartError} when the history does not fit, a role sees too much, or there are too many connections.
  */
 export async function prepareDatabase(database: AppDatabase, settings: Settings): Promise<void> {
-  const ownerUrl = database.cluster?.ownerUrl ?? database.serverUrl;
-  const login = decodeURIComponent(parseConnectionUrl(database.serverUrl).username);
+  if (settings.migrates) await migrateDatabase(database, settings);
+  const databaseSettings = { databaseUrl: database.serverUrl, ...settings.pools };
+  const pools = createPools(databaseSettings);
   try {
-    await migrate({ databaseUrl: ownerUrl, logins: database.cluster === undefined ? [] : [login] });
-    const pools = createPools({
-      databaseUrl: database.serverUrl,
-      databaseAppUrl: settings.databaseAppUrl,
-      maximumConnections: 1,
+    await explained(async () => {
+      if (!settings.migrates) await assertMigrated(pools.jobs);
+      await Promise.all([
+        assertConnectionsFit(databaseSettings, settings.webProcesses),
+        assertRestrictedRoles(pools),
+      ]);
     });
-    try {
-      await assertRestrictedRole(pools.app);
-    } finally {
-      await pools.close();
-    }
+  } finally {
+    await pools.close();
+  }
+}
+
+const OURS = [MigrationHistoryError, TooManyConnectionsError, UnsafeRoleError];
+
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
-    if (error instanceof MigrationHistoryError || error instanceof UnsafeRoleError) {
+    if (error instanceof Error && OURS.some((each) => error instanceof each)) {
       throw new StartError(error.message, { cause: error });
     }
     if (!(error instanceof Error)) throw error;

@@ -180,13 +180,12 @@ function serverEnvironment(
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const app = settings.databaseAppUrl === undefined ? {} : { DATABASE_APP_URL: settings.databaseAppUrl };
   return {
     ...Object.fromEntries(inherited),
     PORT: String(port),
     HOST: settings.host,
     DATABASE_URL: database.serverUrl,
-    ...app,
+    ...(database.cluster === undefined ? {} : { DATABASE_EMBEDDED: "1" }),
     PUBLIC_URL: settings.publicUrl,
     DATA_DIR: dataHome,
     NODE_ENV: process.env.NODE_ENV ?? "development",

@@ -8,7 +8,15 @@ test("an empty environment is a sandboxed app on port 3000 of this machine", () 
     host: "127.0.0.1",
     dataDirectory: undefined,
     databaseUrl: undefined,
-    databaseAppUrl: undefined,
+    pools: {
+      databaseAppUrl: undefined,
+      databaseAuthUrl: undefined,
+      databaseDirectUrl: undefined,
+      connections: { app: 20, auth: 10, jobs: 5 },
+      preparedStatements: true,
+    },
+    processType: "all",
+    migrates: true,
     publicUrl: "http://localhost:3000",
     webProcesses: 1,
     webDist: undefined,
@@ -53,6 +61,18 @@ test.each([
   [{ PUBLIC_URL: "https://example.com/plan" }, "PUBLIC_URL"],
   [{ DATABASE_URL: "localhost:5432/beachhead" }, "DATABASE_URL"],
   [{ DATABASE_APP_URL: "mysql://a@b/c" }, "DATABASE_APP_URL"],
+  [{ DATABASE_AUTH_CONNECTIONS: "many" }, "DATABASE_AUTH_CONNECTIONS"],
+  [{ PROCESS_TYPE: "both" }, "PROCESS_TYPE"],
+  [{ MIGRATE: "later" }, "MIGRATE"],
+  [{ DATABASE_URL: "postgres://a@b/c", NODE_ENV: "production" }, "AUTH_SECRET"],
+  [
+    {
+      DATABASE_URL: "postgres://a@b/c",
+      NODE_ENV: "production",
+      AUTH_SECRET: "a secret of 32 characters or more",
+    },
+    "MASTER_KEYS",
+  ],
 ])("%j is refused by name", (environment, name) => {
   expect(() => readSettings(environment)).toThrow(StartError);
   expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} must be`));

@@ -1,5 +1,12 @@
 import { exposedSandboxes } from "../../apps/server/src/config.ts";
+import { requireSecrets, SecretMissingError } from "../../apps/server/src/platform/crypto/require-secrets.ts";
 import { parseConnectionUrl } from "../../apps/server/src/platform/db/connection-url.ts";
+import {
+  type DatabaseSettings,
+  DatabaseSettingsError,
+  type ProcessType,
+  parseDatabaseSettings,
+} from "../../apps/server/src/platform/db/settings.ts";
 import { StartError } from "./start-error.ts";
 
 /** The environment, read once. */
@@ -10,7 +17,11 @@ export interface Settings {
   dataDirectory: string | undefined;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  databaseAppUrl: string | undefined;
+  /** The other addresses, the sizes of the pools, and how statements are sent. */
+  pools: Omit<DatabaseSettings, "databaseUrl">;
+  processType: ProcessType;
+  /** Whether the start migrates the database; if not, `npm run migrate` has. */
+  migrates: boolean;
   /** Where people reach the app, without a slash at the end. */
   publicUrl: string;
   webProcesses: number;
@@ -43,12 +54,17 @@ export function readSettings(environment: Environment): Settings {
   const shown = onOrOff("SANDBOX_PUBLIC", get("SANDBOX_PUBLIC")) ?? false;
   const exposed = exposedSandboxes(sandbox && !shown, publicUrl);
   if (exposed !== undefined) throw new StartError(exposed);
+  const databaseUrl = postgresUrl("DATABASE_URL", get("DATABASE_URL"));
+  if (production && databaseUrl !== undefined) demandSecrets(get);
+  const { processType, ...pools } = readPools(get);
   return {
     port,
     host,
     dataDirectory: get("DATA_DIR"),
-    databaseUrl: postgresUrl("DATABASE_URL", get("DATABASE_URL")),
-    databaseAppUrl: postgresUrl("DATABASE_APP_URL", get("DATABASE_APP_URL")),
+    databaseUrl,
+    pools,
+    processType,
+    migrates: onOrOff("MIGRATE", get("MIGRATE")) ?? true,
     publicUrl,
     webProcesses: wholeNumber("WEB_PROCESSES", get("WEB_PROCESSES") ?? "1", 1, 64),
     webDist: get("WEB_DIST"),
@@ -57,6 +73,26 @@ export function readSettings(environment: Environment): Settings {
     mailServer: get("SMTP_URL") !== undefined || get("SMTP_HOST") !== undefined,
     google: get("GOOGLE_CLIENT_ID") !== undefined,
   };
+}
+
+type Get = (name: string) => string | undefined;
+
+function readPools(get: Get) {
+  try {
+    return parseDatabaseSettings(get);
+  } catch (error) {
+    if (error instanceof DatabaseSettingsError) throw new StartError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function demandSecrets(get: Get): void {
+  try {
+    requireSecrets({ AUTH_SECRET: get("AUTH_SECRET"), MASTER_KEYS: get("MASTER_KEYS") });
+  } catch (error) {
+    if (error instanceof SecretMissingError) throw new StartError(error.message, { cause: error });
+    throw error;
+  }
 }
 
 function wholeNumber(name: string, text: string, minimum: number, maximum: number): number {

@@ -7,6 +7,7 @@ import { generatedGate } from "./generated.ts";
 import { guessesGate } from "./guesses.ts";
 import { interruptionsGate } from "./interruptions.ts";
 import { killGate } from "./kill.ts";
+import { machinesGate } from "./machines.ts";
 import { mutationsGate } from "./mutations.ts";
 import { oneKeyGate } from "./one-key.ts";
 
@@ -19,6 +20,7 @@ export const gates: readonly Gate[] = [
   oneKeyGate,
   interruptionsGate,
   killGate,
+  machinesGate,
   backupGate,
   mutationsGate,
 ];

@@ -56,6 +56,10 @@ export interface AppDependencies {
   mailbox: SandboxMailbox | undefined;
   /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */
   worksOnJobs?: boolean;
+  /** Whether this process answers more than its health. Default true. */
+  servesRequests?: boolean;
+  /** Folder with the assets of other builds. */
+  keptAssets?: string | undefined;
   /** Absent: nothing is counted. */
   metrics?: Metrics | undefined;
   /** Moves the periods of limits in tests. Absent: the database's clock. */
@@ -137,10 +141,12 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     clock,
     publicUrl,
   };
-  for (const each of routes) each.register(app, host);
-  registerApiDocs(app, publicUrl);
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));
-  serveWebApp(app, config.webDist, unknownAddress);
+  if (dependencies.servesRequests ?? true) {
+    for (const each of routes) each.register(app, host);
+    registerApiDocs(app, publicUrl);
+    serveWebApp(app, config.webDist, unknownAddress, dependencies.keptAssets);
+  }
   app.addHook("onReady", async () => {
     if (dependencies.worksOnJobs ?? true) worker.start();
   });

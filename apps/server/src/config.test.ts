@@ -9,8 +9,15 @@ test("an address of a database is all it takes", () => {
     host: "127.0.0.1",
     port: 3000,
     publicUrl: "http://localhost:3000",
-    databaseUrl: DATABASE_URL,
-    databaseAppUrl: undefined,
+    database: {
+      databaseUrl: DATABASE_URL,
+      databaseAppUrl: undefined,
+      databaseAuthUrl: undefined,
+      databaseDirectUrl: undefined,
+      connections: { app: 20, auth: 10, jobs: 5 },
+      preparedStatements: true,
+    },
+    processType: "all",
     sandboxes: true,
     authSecret: undefined,
     metricsPort: undefined,
@@ -20,10 +27,52 @@ test("an address of a database is all it takes", () => {
   expect(config.dataDirectory).toMatch(/\.data$/);
 });
 
+const production = {
+  DATABASE_URL,
+  NODE_ENV: "production",
+  AUTH_SECRET: "a secret of thirty-two characters",
+  MASTER_KEYS: "k1:key",
+};
+
 test("production has no sandboxes unless told otherwise", () => {
-  expect(parseConfig({ DATABASE_URL, NODE_ENV: "production" }).sandboxes).toBe(false);
-  expect(parseConfig({ DATABASE_URL, NODE_ENV: "production", SANDBOX: "1" }).sandboxes).toBe(true);
+  expect(parseConfig(production).sandboxes).toBe(false);
+  expect(parseConfig({ ...production, SANDBOX: "1" }).sandboxes).toBe(true);
   expect(parseConfig({ DATABASE_URL, SANDBOX: "0" }).sandboxes).toBe(false);
+});
+
+test.each(["AUTH_SECRET", "MASTER_KEYS"])("production with a database of its own demands %s", (name) => {
+  expect(() => parseConfig({ ...production, [name]: "" })).toThrow(
+    new RegExp(`^${name} must be set in production .* make one with: .*openssl rand -base64 32`),
+  );
+  expect(parseConfig({ ...production, [name]: "", DATABASE_EMBEDDED: "1" })).toBeDefined();
+});
+
+test("sizes of pools, other addresses and unnamed statements come from the environment", () => {
+  const { database } = parseConfig({
+    DATABASE_URL,
+    DATABASE_APP_URL: "postgres://a@pooler:6432/beachhead",
+    DATABASE_AUTH_URL: "postgres://b@pooler:6432/beachhead",
+    DATABASE_DIRECT_URL: "postgres://c@db/beachhead",
+    DATABASE_APP_CONNECTIONS: "7",
+    DATABASE_AUTH_CONNECTIONS: "4",
+    DATABASE_JOBS_CONNECTIONS: "6",
+    DATABASE_PREPARED_STATEMENTS: "0",
+  });
+  expect(database).toEqual({
+    databaseUrl: DATABASE_URL,
+    databaseAppUrl: "postgres://a@pooler:6432/beachhead",
+    databaseAuthUrl: "postgres://b@pooler:6432/beachhead",
+    databaseDirectUrl: "postgres://c@db/beachhead",
+    connections: { app: 7, auth: 4, jobs: 6 },
+    preparedStatements: false,
+  });
+});
+
+test("a process without jobs or without requests opens fewer connections", () => {
+  const connectionsOf = (PROCESS_TYPE: string) =>
+    parseConfig({ DATABASE_URL, PROCESS_TYPE }).database.connections;
+  expect(connectionsOf("web")).toEqual({ app: 20, auth: 10, jobs: 1 });
+  expect(connectionsOf("worker")).toEqual({ app: 5, auth: 2, jobs: 5 });
 });
 
 test("the public address loses its last slash and proxies are told apart", () => {
@@ -63,6 +112,16 @@ test.each([
   [{ DATABASE_URL, PUBLIC_URL: "plan.example.com" }, /^PUBLIC_URL must be an address such as https:/],
   [{ DATABASE_URL, PUBLIC_URL: "ftp://plan.example.com" }, /^PUBLIC_URL must be an address such as https:/],
   [{ DATABASE_URL, AUTH_SECRET: "short" }, /^AUTH_SECRET must have at least 32 characters\.$/],
+  [
+    { DATABASE_URL, DATABASE_APP_CONNECTIONS: "0" },
+    /^DATABASE_APP_CONNECTIONS must be a whole number from 1/,
+  ],
+  [
+    { DATABASE_URL, DATABASE_JOBS_CONNECTIONS: "4" },
+    /^DATABASE_JOBS_CONNECTIONS must be .* from 5 to 500\.$/,
+  ],
+  [{ DATABASE_URL, DATABASE_AUTH_URL: "https://x:secret@y" }, /^DATABASE_AUTH_URL must be (?!.*secret)/],
+  [{ DATABASE_URL, PROCESS_TYPE: "both" }, /^PROCESS_TYPE must be all, web or worker\.$/],
   [{ DATABASE_URL, RATE_LIMITS: "none" }, /^RATE_LIMITS must be a number such as 2\.$/],
   [{ DATABASE_URL, RATE_LIMITS: "1001" }, /^RATE_LIMITS must be at most 1000\.$/],
   [{ DATABASE_URL, SIGN_UPS: "open,example.com" }, /^SIGN_UPS must be open, closed, or domains such as /],

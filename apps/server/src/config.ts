@@ -1,8 +1,16 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { planTypes } from "@beachhead/contract";
 import { z } from "zod";
 import { parseSignUps, type SignUps } from "./modules/account/index.ts";
 import type { DefaultPlan } from "./modules/subscriptions/index.ts";
+import { requireSecrets } from "./platform/crypto/require-secrets.ts";
+import {
+  type DatabaseSettings,
+  databaseVariables,
+  type ProcessType,
+  readDatabaseSettings,
+} from "./platform/db/settings.ts";
 import { isLoopbackUrl } from "./platform/http/loopback.ts";
 import { type GoogleSettings, googleVariables, readGoogleSettings } from "./providers/google/index.ts";
 import { type MailSettings, mailVariables, readMailSettings } from "./providers/mail/index.ts";
@@ -13,12 +21,14 @@ export interface Config {
   port: number;
   /** Where people reach the server, without a slash at the end; decides HSTS and whose forms may sign in. */
   publicUrl: string;
-  databaseUrl: string;
-  /** The app role's own address, where a pooler refuses session options. */
-  databaseAppUrl: string | undefined;
+  database: DatabaseSettings;
+  /** Whether this process answers requests, works on jobs, or does both. */
+  processType: ProcessType;
   dataDirectory: string;
   /** Folder with the built web app's index.html. */
   webDist: string;
+  /** Folder with the assets of the last builds; machines behind one address may share it. */
+  assetsDirectory: string;
   /** Imitations stand in for outside services and the example account exists. */
   sandboxes: boolean;
   /** Who may make an account. */
@@ -74,9 +84,11 @@ function environmentSchema(production: boolean) {
     DATABASE_URL: z.string(
       "must be the address of a PostgreSQL database, postgres://user:password@host/name",
     ),
-    DATABASE_APP_URL: z.string().optional(),
+    ...databaseVariables,
     DATA_DIR: z.string().default(fileURLToPath(new URL(".data", repository))),
     WEB_DIST: z.string().default(fileURLToPath(new URL("apps/web/dist", repository))),
+    DATABASE_EMBEDDED: flag(false),
+    ASSETS_DIR: z.string().optional(),
     SANDBOX: flag(!production),
     SANDBOX_PUBLIC: flag(false),
     SIGN_UPS: z
@@ -142,6 +154,11 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}.`);
   }
   const { data } = parsed;
+  // `npm start` keeps the secrets of its embedded database beside it.
+  if (production && !data.DATABASE_EMBEDDED) {
+    requireSecrets({ AUTH_SECRET: data.AUTH_SECRET, MASTER_KEYS: data.MASTER_KEYS });
+  }
+  const { processType, ...pools } = readDatabaseSettings(data);
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, "");
   const exposed = exposedSandboxes(data.SANDBOX && !data.SANDBOX_PUBLIC, publicUrl);
   if (exposed !== undefined) throw new ConfigError(exposed);
@@ -149,10 +166,11 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     host: data.HOST,
     port: data.PORT,
     publicUrl,
-    databaseUrl: data.DATABASE_URL,
-    databaseAppUrl: data.DATABASE_APP_URL,
+    database: { databaseUrl: data.DATABASE_URL, ...pools },
+    processType,
     dataDirectory: data.DATA_DIR,
     webDist: data.WEB_DIST,
+    assetsDirectory: data.ASSETS_DIR ?? join(data.DATA_DIR, "assets"),
     sandboxes: data.SANDBOX,
     signUps: data.SIGN_UPS,
     defaultPlan: data.DEFAULT_PLAN === "trial" ? undefined : data.DEFAULT_PLAN,

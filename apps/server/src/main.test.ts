@@ -142,7 +142,21 @@ describe("the server process", () => {
   test("refuses to run as the owner of the tables", async () => {
     const { child, output } = startMain({ DATABASE_APP_URL: database.ownerUrl });
     expect(await exitCode(child)).toBe(1);
-    expect(output()).toMatch(/^The server's database role .*\n$/);
+    expect(output()).toMatch(/^The connections of DATABASE_APP_URL .* owns the table .*\n$/);
+  });
+
+  test("a worker answers its health and nothing else", async () => {
+    const { child, output } = startMain({ PORT: "0", PROCESS_TYPE: "worker" });
+    await expect.poll(output, { timeout: 20_000 }).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
+    const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
+    const statuses = await Promise.all(
+      ["/livez", "/readyz", "/api/configuration", "/"].map(
+        async (path) => (await fetch(address + path)).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 404, 404]);
+    child.kill("SIGTERM");
+    expect(await exitCode(child)).toBe(0);
   });
 
   test("refuses master keys other than those this database was sealed with", async () => {

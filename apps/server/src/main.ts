@@ -1,6 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
+import type { FastifyBaseLogger } from "fastify";
 import { DatabaseError } from "pg";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
@@ -9,9 +10,14 @@ import { systemClock } from "./platform/clock/clock.ts";
 import { checkKeyCanaries } from "./platform/crypto/canary.ts";
 import { createVault } from "./platform/crypto/envelope.ts";
 import { KeyringError, readKeyring } from "./platform/crypto/keyring.ts";
-import { assertRestrictedRole, createPools, UnsafeRoleError } from "./platform/db/pool.ts";
+import { SecretMissingError } from "./platform/crypto/require-secrets.ts";
+import { assertConnectionsFit, TooManyConnectionsError } from "./platform/db/connection-count.ts";
+import { assertMigrated, MigrationHistoryError } from "./platform/db/migrate.ts";
+import { createPools } from "./platform/db/pool.ts";
+import { assertRestrictedRoles, UnsafeRoleError } from "./platform/db/restricted-role.ts";
 import { createEgress } from "./platform/egress/egress.ts";
 import { acceptWaiting } from "./platform/http/accept-waiting.ts";
+import { keepAssets } from "./platform/http/kept-assets.ts";
 import { precompress } from "./platform/http/precompress.ts";
 import { countJobs } from "./platform/jobs/index.ts";
 import { createLog } from "./platform/log/log.ts";
@@ -26,11 +32,14 @@ const GRACE_MILLISECONDS = 9_000;
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const pools = createPools({
-    databaseUrl: config.databaseUrl,
-    databaseAppUrl: config.databaseAppUrl,
+    ...config.database,
     onConnectionError: (error) => log.warn({ err: error }, "database connection lost"),
   });
-  await assertRestrictedRole(pools.app);
+  await Promise.all([
+    assertMigrated(pools.jobs),
+    assertConnectionsFit(config.database, 1),
+    assertRestrictedRoles(pools),
+  ]);
   const keyring = readKeyring(config.masterKeys, config.dataDirectory);
   const vault = createVault(keyring);
   await checkKeyCanaries(pools.auth, keyring, vault);
@@ -54,6 +63,9 @@ async function start(config: Config): Promise<void> {
     mailer,
     mailbox,
     metrics,
+    worksOnJobs: config.processType !== "web",
+    servesRequests: config.processType !== "worker",
+    keptAssets: await keepOwnAssets(config, log),
   };
   const app = buildApp(parts);
 
@@ -80,17 +92,38 @@ async function start(config: Config): Promise<void> {
   // Node would do so at the end only: a process that is killed would leave the next one to compile again.
   flushCompileCache();
 
+  if (config.processType === "worker") return;
   // Beside the first requests: until a compressed file is there, the plain one is served.
   await precompress(join(config.webDist, "assets")).catch((error: unknown) => {
     log.warn({ err: error }, "assets are served uncompressed");
   });
 }
 
+/** Before the first request: a page of this build may ask another server for its files. */
+async function keepOwnAssets(config: Config, log: FastifyBaseLogger): Promise<string | undefined> {
+  if (config.processType === "worker") return undefined;
+  try {
+    await keepAssets(join(config.webDist, "assets"), config.assetsDirectory);
+    return config.assetsDirectory;
+  } catch (error) {
+    log.warn({ err: error }, "assets of this build are not kept for the next one");
+    return undefined;
+  }
+}
+
 const openMailbox = (url: string) => createSandboxMailbox(url, createEgress({ allowedOrigins: [url] }));
 
 /** A sentence for what people can mend; the rest with its stack. */
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
-  const isOurs = [ConfigError, KeyringError, UnsafeRoleError].some((each) => error instanceof each);
+  const ours = [
+    ConfigError,
+    KeyringError,
+    MigrationHistoryError,
+    SecretMissingError,
+    TooManyConnectionsError,
+    UnsafeRoleError,
+  ];
+  const isOurs = ours.some((each) => error instanceof each);
   if (isOurs && error instanceof Error) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {

@@ -56,6 +56,7 @@ export interface TestAppOptions {
   database?: TestDatabase;
   mailer?: Mailer;
   metrics?: Metrics;
+  keptAssets?: string;
 }
 
 /** The whole server on a database of its own, for `app.inject`. For tests only. */
@@ -84,6 +85,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer: options.mailer,
     mailbox: options.mailbox,
     metrics: options.metrics,
+    keptAssets: options.keptAssets,
     worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,
     authSecret: TEST_SECRET,
     vault: TEST_VAULT,

@@ -24,7 +24,7 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
   if (password === undefined || password === "") throw new Error("EXAMPLE_PASSWORD is not set.");
 
   const clock = systemClock;
-  const pools = createPools({ databaseUrl: config.databaseUrl, databaseAppUrl: config.databaseAppUrl });
+  const pools = createPools(config.database);
   const hasher = createPasswordHasher();
   const engine = createSimulationEngine();
   try {

@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MIGRATIONS_FOLDER, MigrationHistoryError, migrate, readMigrations } from "./migrate.ts";
+import {
+  assertMigrated,
+  MIGRATIONS_FOLDER,
+  MigrationHistoryError,
+  migrate,
+  readMigrations,
+} from "./migrate.ts";
+import { createPools } from "./pool.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
@@ -21,6 +28,16 @@ afterEach(async () => {
 
 const run = () => migrate({ databaseUrl: database.ownerUrl, folder });
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+
+async function ask(statement: string): Promise<void> {
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
 
 async function tables(): Promise<string[]> {
   const client = new Client({ connectionString: database.ownerUrl });
@@ -69,12 +86,63 @@ test("does not mind the line ends of another system", async () => {
   expect(await run()).toEqual([]);
 });
 
-test("refuses a database that a newer version has migrated", async () => {
+test("starts on a database that a newer version has only expanded", async () => {
   await write("0001_first.sql", "create table first (id int)");
   await write("0002_second.sql", "create table second (id int)");
   await run();
   await rm(join(folder, "0002_second.sql"));
+  expect(await run()).toEqual([]);
+  expect(await tables()).toEqual(["first", "schema_migrations", "second"]);
+});
+
+test("refuses a database from which a newer version has taken something away", async () => {
+  await write("0001_first.sql", "create table first (id int)");
+  await write("0002_second.sql", "-- contract of 0001: nothing reads it any more\ndrop table first");
+  await run();
+  await rm(join(folder, "0002_second.sql"));
+  await expect(run()).rejects.toThrow(/newer version \(0002_second\.sql/);
+});
+
+test("refuses a newer version's migration of which nothing is recorded", async () => {
+  await write("0001_first.sql", "create table first (id int)");
+  await write("0002_second.sql", "create table second (id int)");
+  await run();
+  await ask("update schema_migrations set kind = null where number = 2");
+  await rm(join(folder, "0002_second.sql"));
   await expect(run()).rejects.toThrow(/newer version/);
+});
+
+test("a start that does not migrate says what is missing, and takes a database that is ahead", async () => {
+  const pools = createPools({ databaseUrl: database.ownerUrl });
+  try {
+    await migrate({ databaseUrl: database.ownerUrl });
+    await expect(assertMigrated(pools.jobs)).resolves.toBeUndefined();
+    await ask(
+      "insert into schema_migrations (number, name, checksum, kind) values (9000, 'x', 'x', 'expand')",
+    );
+    await expect(assertMigrated(pools.jobs)).resolves.toBeUndefined();
+    await ask("delete from schema_migrations where number >= 13");
+    await expect(assertMigrated(pools.jobs)).rejects.toThrow(
+      /^The database is behind this version \(0013_dg_plans\.sql.*\); run npm run migrate/,
+    );
+    await ask("drop table schema_migrations");
+    await expect(assertMigrated(pools.jobs)).rejects.toThrow(/behind this version \(it is empty\)/);
+  } finally {
+    await pools.close();
+  }
+});
+
+test("our roles create no temporary tables", async () => {
+  await migrate({ databaseUrl: database.ownerUrl });
+  const pools = createPools({ databaseUrl: database.ownerUrl });
+  try {
+    for (const pool of [pools.app, pools.auth, pools.jobs])
+      await expect(pool.query("create temporary table mine (id int)")).rejects.toMatchObject({
+        code: "42501",
+      });
+  } finally {
+    await pools.close();
+  }
 });
 
 test("keeps nothing of a file that fails in the middle, and all of the files before it", async () => {

@@ -1,19 +1,28 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { Client } from "pg";
+import { Client, DatabaseError, type Pool } from "pg";
 import { prepareJobTables } from "../jobs/schema.ts";
-import { ensureRoles } from "./roles.ts";
+import { APP_ROLE, ensureRoles } from "./roles.ts";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /** Two processes on one database take turns on this number; any constant would do. */
 const ADVISORY_LOCK = 4_207_190_226;
 
+const UNDEFINED_TABLE = "42P01";
+
+export type MigrationKind = "expand" | "contract";
+
 export interface Migration {
   number: number;
   name: string;
   sql: string;
+  /**
+   * Whether the release before this file still works after it. A contract (drop, rename, tighten) says so in its
+   * first line: `-- contract of 0014: why`.
+   */
+  kind: MigrationKind;
   /** SHA-256 of the text with LF line ends, hexadecimal. */
   checksum: string;
 }
@@ -35,7 +44,9 @@ export class MigrationHistoryError extends Error {
  * Brings the database forward to the last migration file: under an advisory lock, each file in one
  * transaction, recorded with its checksum; then the job queue's own tables. Never goes back.
  * @returns the names of the files applied now, in order; empty when there was nothing to do.
- * @throws {MigrationHistoryError} when an applied file has changed or is missing.
+ * A newer version's migrations may be there already, as long as they only expand: a server that is started again
+ * during a rolling upgrade then still works.
+ * @throws {MigrationHistoryError} when an applied file has changed, or one is missing that is no expansion.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? MIGRATIONS_FOLDER);
@@ -52,6 +63,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
+    await client.query("alter table schema_migrations add column if not exists kind text");
+    await client.query(`grant select on schema_migrations to ${APP_ROLE}`);
+    await revokeTemporaryTables(client);
     const pending = await pendingMigrations(client, migrations);
     for (const migration of pending) await apply(client, migration);
     await prepareJobTables(options.databaseUrl, client);
@@ -76,18 +90,54 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
         );
       }
       const sql = (await readFile(`${folder}/${name}`, "utf8")).replaceAll("\r\n", "\n");
-      return { number, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      const kind = /^-- contract of \d{4}: /.test(sql) ? "contract" : "expand";
+      return { number, name, sql, kind, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
   );
 }
 
-async function pendingMigrations(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const applied = await client.query<{ number: number; name: string; checksum: string }>(
-    "select number, name, checksum from schema_migrations order by number",
+/**
+ * Checks that a database has what this version needs, for a start that does not migrate. What a newer version has
+ * added since does no harm.
+ * @param pool of a role that may read `schema_migrations`
+ * @throws {MigrationHistoryError} when a file was not applied yet, or the history is another
+ */
+export async function assertMigrated(pool: Pool): Promise<void> {
+  const pending = await pendingMigrations(pool, await readMigrations(MIGRATIONS_FOLDER)).catch(
+    (error: unknown) => {
+      if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return undefined;
+      throw error;
+    },
+  );
+  if (pending?.length === 0) return;
+  const missing = pending?.map(({ name }) => name).join(", ") ?? "it is empty";
+  throw new MigrationHistoryError(
+    `The database is behind this version (${missing}); run npm run migrate with the owner's DATABASE_URL first.`,
+  );
+}
+
+/** The public may create temporary tables in a new database, and so could our roles. */
+async function revokeTemporaryTables(client: Client): Promise<void> {
+  const found = await client.query<{ name: string; may: boolean }>(
+    "select current_database() as name, has_database_privilege($1, current_database(), 'temporary') as may",
+    [APP_ROLE],
+  );
+  const database = found.rows[0];
+  if (database?.may !== true) return;
+  await client.query(`revoke temporary on database ${client.escapeIdentifier(database.name)} from public`);
+}
+
+async function pendingMigrations(
+  client: Client | Pool,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const applied = await client.query<{ number: number; name: string; checksum: string; kind: string | null }>(
+    "select number, name, checksum, kind from schema_migrations order by number",
   );
   for (const row of applied.rows) {
     const file = migrations[row.number - 1];
     if (file === undefined) {
+      if (row.kind === "expand") continue;
       throw new MigrationHistoryError(
         `The database was migrated by a newer version (${row.name} is not among the files); start that version.`,
       );
@@ -98,18 +148,17 @@ async function pendingMigrations(client: Client, migrations: readonly Migration[
       );
     }
   }
-  return migrations.slice(applied.rows.length);
+  return migrations.slice(applied.rows.filter(({ number }) => number <= migrations.length).length);
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
     await client.query(migration.sql);
-    await client.query("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(
+      "insert into schema_migrations (number, name, checksum, kind) values ($1, $2, $3, $4)",
+      [migration.number, migration.name, migration.checksum, migration.kind],
+    );
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => undefined);

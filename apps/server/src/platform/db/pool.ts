@@ -1,6 +1,7 @@
-import { Pool, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { withSessionSettings } from "./connection-url.ts";
 import { APP_ROLE, AUTH_ROLE } from "./roles.ts";
+import type { DatabaseSettings, PoolSizes } from "./settings.ts";
 
 /** Time limits of a request's session; migrations run without them. */
 const TIME_LIMITS = {
@@ -15,15 +16,10 @@ const TIME_LIMITS = {
  */
 const ANSWER_LIMIT_MILLISECONDS = 6_000;
 
-export interface PoolOptions {
-  /** Any login that may take the app and auth roles. */
+export interface PoolOptions extends Partial<DatabaseSettings> {
+  /** Any login that may take the app and auth roles; the default for the other addresses. */
   databaseUrl: string;
-  /**
-   * Where a pooler refuses session options: a login that inherits `beachhead_app` and nothing else, with its
-   * own time limits. Used as it is, for the app pool only.
-   */
-  databaseAppUrl?: string | undefined;
-  /** Connections of the app pool; default 20. */
+  /** Connections of the app pool, for tests; default `connections.app`. */
   maximumConnections?: number;
   /** Told of connections lost while idle or between two queries. */
   onConnectionError?: (error: Error) => void;
@@ -34,33 +30,38 @@ export interface Pools {
   app: Pool;
   /** platform/auth only: the role `beachhead_auth`, account tables. */
   auth: Pool;
-  /** platform/jobs only: the app role, always by DATABASE_URL, since it listens and holds locks. */
+  /** platform/jobs only: the app role, always by the direct address, since it listens and holds locks. */
   jobs: Pool;
   close(): Promise<void>;
 }
 
-/** Opens no connection yet: the first query does. */
+const DEFAULT_SIZES: PoolSizes = { app: 20, auth: 10, jobs: 5 };
+
+/**
+ * Opens no connection yet: the first query does. `databaseAppUrl` and `databaseAuthUrl` are used as they are,
+ * because a pooler refuses session options: their logins bring role and time limits (`assertRestrictedRoles`
+ * checks that). Nothing but the jobs pool may keep state in a session: no LISTEN, no session lock, SET LOCAL only.
+ */
 export function createPools(options: PoolOptions): Pools {
+  const { databaseUrl, databaseDirectUrl = databaseUrl, connections = DEFAULT_SIZES } = options;
   const report = options.onConnectionError ?? (() => undefined);
-  const app = createPool(
-    options.databaseAppUrl ?? withSessionSettings(options.databaseUrl, { role: APP_ROLE, ...TIME_LIMITS }),
-    {
-      max: options.maximumConnections ?? 20,
-      application_name: "beachhead app",
-      query_timeout: ANSWER_LIMIT_MILLISECONDS,
-    },
-    report,
-  );
-  const auth = createPool(
-    withSessionSettings(options.databaseUrl, { role: AUTH_ROLE, ...TIME_LIMITS }),
-    { max: 10, application_name: "beachhead auth", query_timeout: ANSWER_LIMIT_MILLISECONDS },
-    report,
-  );
-  const jobs = createPool(
-    withSessionSettings(options.databaseUrl, { role: APP_ROLE, ...TIME_LIMITS }),
-    { max: 5, application_name: "beachhead jobs" },
-    report,
-  );
+  const open = (address: string, config: PoolConfig) =>
+    createPool(address, config, report, options.preparedStatements ?? true);
+  const as = (url: string, role: string) => withSessionSettings(url, { role, ...TIME_LIMITS });
+  const app = open(options.databaseAppUrl ?? as(databaseUrl, APP_ROLE), {
+    max: options.maximumConnections ?? connections.app,
+    application_name: "beachhead app",
+    query_timeout: ANSWER_LIMIT_MILLISECONDS,
+  });
+  const auth = open(options.databaseAuthUrl ?? as(databaseUrl, AUTH_ROLE), {
+    max: connections.auth,
+    application_name: "beachhead auth",
+    query_timeout: ANSWER_LIMIT_MILLISECONDS,
+  });
+  const jobs = open(as(databaseDirectUrl, APP_ROLE), {
+    max: connections.jobs,
+    application_name: "beachhead jobs",
+  });
   return {
     app,
     auth,
@@ -79,6 +80,7 @@ export function createAdminPools(databaseUrl: string): Pick<Pools, "app" | "auth
       withSessionSettings(databaseUrl, { role }),
       { max: 2, application_name: "beachhead admin" },
       ignore,
+      true,
     );
   const app = of(APP_ROLE);
   const auth = of(AUTH_ROLE);
@@ -91,7 +93,12 @@ export function createAdminPools(databaseUrl: string): Pick<Pools, "app" | "auth
   };
 }
 
-function createPool(connectionString: string, config: PoolConfig, report: (error: Error) => void): Pool {
+function createPool(
+  connectionString: string,
+  config: PoolConfig,
+  report: (error: Error) => void,
+  preparedStatements: boolean,
+): Pool {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: 5_000,
@@ -99,32 +106,25 @@ function createPool(connectionString: string, config: PoolConfig, report: (error
     ...config,
   });
   pool.on("error", report);
-  // The pool listens only while a client is idle; a client that breaks in use must not end the process.
-  pool.on("connect", (client) => client.on("error", report));
+  pool.on("connect", (client) => {
+    // The pool listens only while a client is idle; a client that breaks in use must not end the process.
+    client.on("error", report);
+    if (!preparedStatements) withoutStatementNames(client);
+  });
   return pool;
 }
 
-/** The server must not start: its role would see through row-level security. */
-export class UnsafeRoleError extends Error {
-  override name = "UnsafeRoleError";
-}
-
 /**
- * Checks that the app pool's role stays under row-level security.
- * @throws {UnsafeRoleError} when the role owns a table, is a superuser or may bypass row-level security.
+ * Makes every query of a connection unnamed: a transaction pooler may run the next one on another connection,
+ * which does not know the name. Here, once, so that no query is forgotten.
  */
-export async function assertRestrictedRole(pool: Pool): Promise<void> {
-  const found = await pool.query<{ role: string; bypasses: boolean; owned: string | null }>(`
-    select current_user as role,
-      (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses,
-      (select min(c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'public' and c.relkind in ('r', 'p') and pg_has_role(current_user, c.relowner, 'usage')
-      ) as owned`);
-  const row = found.rows[0];
-  if (row === undefined || row.bypasses || row.owned !== null) {
-    const why = row?.bypasses ? "may bypass row-level security" : `owns the table ${row?.owned ?? ""}`;
-    throw new UnsafeRoleError(
-      `The server's database role ${row?.role ?? ""} ${why}; let it log in as a member of ${APP_ROLE} only.`,
-    );
-  }
+function withoutStatementNames(client: PoolClient): void {
+  const query: unknown = client.query;
+  if (typeof query !== "function") throw new TypeError("The connection has no query function.");
+  const unnamed = (first: unknown, ...rest: unknown[]): unknown => {
+    // A submittable object (a cursor) has no name that anybody gave it.
+    const isConfig = typeof first === "object" && first !== null && !("submit" in first);
+    return Reflect.apply(query, client, [isConfig ? { ...first, name: undefined } : first, ...rest]);
+  };
+  Object.defineProperty(client, "query", { value: unnamed });
 }

@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { assertRestrictedRole, createPools, type Pools, UnsafeRoleError } from "./pool.ts";
+import { createPools, type Pools } from "./pool.ts";
 import {
   auditLog,
   dgChannels,
@@ -297,7 +297,8 @@ test("every tenant table has its owner first in the primary key", async () => {
 });
 
 test("the account tables are closed to the app role, which reads the user's own profile by a function", async () => {
-  for (const name of NO_TENANT) {
+  // What was migrated is no secret: a server that does not migrate asks for it.
+  for (const name of NO_TENANT.filter((each) => each !== "schema_migrations")) {
     await expect(pools.app.query(`select * from ${name}`), name).rejects.toMatchObject({ code: "42501" });
   }
   const own = await withUser(alice, (tx) => tx.execute(sql`select id, name from app_user_profile()`));
@@ -317,6 +318,14 @@ test("the auth role reaches the account tables and no tenant table", async () =>
 test.each([
   ["update audit_log set action = 'x'"],
   ["delete from audit_log"],
+  ["update subscriptions set trial_ends_at = now() + interval '9 years'"],
+  ["update subscriptions set user_id = app_user()"],
+  ["update outbox set recipient = 'somebody@example.com'"],
+  ["update gtm_plan_shares set expires_at = now() + interval '9 years'"],
+  [
+    "insert into ledger select app_user(), gen_random_uuid(), 'credit', 1000, 'gift', 'gift', now() from generate_series(1, 1)",
+  ],
+  ["insert into ledger values (app_user(), gen_random_uuid(), 'simulation', -1, 'refund', 'refund', now())"],
   ["update ledger set delta = 0"],
   ["delete from ledger"],
   ["alter table product_costs no force row level security"],
@@ -340,16 +349,6 @@ test("taking back the role leaves the server's login with nothing", async () => 
   }
 });
 
-test("the server's start refuses the owner of the tables", async () => {
-  const asOwner = createPools({ databaseUrl: database.ownerUrl, databaseAppUrl: database.ownerUrl });
-  try {
-    await expect(assertRestrictedRole(asOwner.app)).rejects.toThrow(UnsafeRoleError);
-  } finally {
-    await asOwner.close();
-  }
-  await expect(assertRestrictedRole(pools.app)).resolves.toBeUndefined();
-});
-
 test("an address cannot talk the server out of its role", async () => {
   const url = new URL(database.ownerUrl);
   url.searchParams.set("options", "-c role=none");
@@ -359,27 +358,6 @@ test("an address cannot talk the server out of its role", async () => {
     expect(answer.rows[0]?.role).toBe("beachhead_app");
   } finally {
     await sly.close();
-  }
-});
-
-test("a login that inherits the app role serves as DATABASE_APP_URL, under the same policies", async () => {
-  const login = `planner_app_${newId().slice(-12)}`;
-  const url = new URL(database.ownerUrl);
-  url.username = login;
-  url.password = newId();
-  const owner = new Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  await owner.query(`create role ${login} login inherit password '${url.password}' in role beachhead_app`);
-  const pooled = createPools({ databaseUrl: database.serverUrl, databaseAppUrl: url.href });
-  try {
-    await assertRestrictedRole(pooled.app);
-    expect((await pooled.app.query("select * from product_costs")).rowCount).toBe(0);
-    const own = await createWithUser(pooled.app)(alice, (tx) => tx.select().from(productCosts));
-    expect(own.map((row) => row.ownerId)).toEqual([alice]);
-  } finally {
-    await pooled.close();
-    await owner.query(`drop role ${login}`);
-    await owner.end();
   }
 });
 

@@ -18,11 +18,17 @@ const DOCUMENTS = { shell: "index.html", landing: "landing.html" } as const;
  * Serves the built web app: hashed assets for ever, the files beside the documents for an hour, the landing page
  * at `/`, and the shell for every other address (and a sign-in at `/`) that is no part of the API; both with a fresh nonce. All that
  * matches no route ends here.
+ * @param keptAssets folder with the assets of other builds (kept-assets.ts), asked after those of this one
  */
-export function serveWebApp(app: FastifyInstance, folder: string, unknownAddress: UnknownAddress): void {
+export function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  unknownAddress: UnknownAddress,
+  keptAssets?: string,
+): void {
   const readShell = createDocumentReader(join(folder, DOCUMENTS.shell));
   const readLanding = createDocumentReader(join(folder, DOCUMENTS.landing));
-  if (existsSync(folder)) serveFiles(app, folder);
+  if (existsSync(folder)) serveFiles(app, folder, keptAssets);
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
@@ -42,14 +48,14 @@ export function serveWebApp(app: FastifyInstance, folder: string, unknownAddress
   });
 }
 
-function serveFiles(app: FastifyInstance, folder: string): void {
+function serveFiles(app: FastifyInstance, folder: string, keptAssets: string | undefined): void {
   // Whole files only: nothing of ours asks for a part, and a part that is not there would be a failure.
   const shared = { index: false, dotfiles: "ignore", decorateReply: false, acceptRanges: false } as const;
   app.register(async (files) => {
     files.setErrorHandler((error, request, reply) => sendFailure(ofFileServer(error), request, reply));
     files.register(fastifyStatic, {
       ...shared,
-      root: join(folder, "assets"),
+      root: [join(folder, "assets"), ...(keptAssets === undefined ? [] : [keptAssets])],
       prefix: "/assets/",
       preCompressed: true,
       immutable: true,

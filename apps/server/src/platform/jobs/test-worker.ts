@@ -29,7 +29,7 @@ function work(databaseUrl: string): void {
         .values({
           userId: ownerId,
           id: newId(),
-          kind: "credit",
+          kind: "simulation",
           delta: 1,
           reason: "mark",
           idempotencyKey: String(number),
