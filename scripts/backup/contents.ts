@@ -24,7 +24,7 @@ export const LEFT_BEHIND: readonly RegExp[] = [
   /^lock\.db(-journal)?$/,
   /^(server|postgres)\.log(\.1)?$/,
   /^socket$/,
-  /^assets$/,
+  /^kept-assets$/,
   /^postgresql-[\d.]+$/,
   /\.(new|restoring|partial)$/,
 ];

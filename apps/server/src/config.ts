@@ -170,7 +170,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     processType,
     dataDirectory: data.DATA_DIR,
     webDist: data.WEB_DIST,
-    assetsDirectory: data.ASSETS_DIR ?? join(data.DATA_DIR, "assets"),
+    assetsDirectory: data.ASSETS_DIR ?? join(data.DATA_DIR, "kept-assets"),
     sandboxes: data.SANDBOX,
     signUps: data.SIGN_UPS,
     defaultPlan: data.DEFAULT_PLAN === "trial" ? undefined : data.DEFAULT_PLAN,

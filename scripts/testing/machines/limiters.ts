@@ -7,10 +7,8 @@ const LIMITERS = 40;
 
 export interface Granted {
   limit: number;
-  /** Calls that were let through, of one more than the limit. */
+  /** Calls that were let through, of as many as the limit. */
   granted: number;
-  /** Calls that were let through before the first refusal. */
-  beforeFirstRefusal: number;
 }
 
 /** @param databaseAuthUrl through a transaction pooler */
@@ -27,13 +25,11 @@ export async function takeByFortyLimiters(databaseAuthUrl: string, limit: number
     const limiters = fleet.map(({ auth }) => createRateLimiter({ pool: auth, onError: () => undefined }));
     const key = `machines ${randomUUID()}`;
     let granted = 0;
-    let beforeFirstRefusal: number | undefined;
-    for (let call = 0; call <= limit; call += 1) {
+    for (let call = 0; call < limit; call += 1) {
       const refusal = await limiters[call % LIMITERS]?.takeFromBlock(key, { calls: limit, seconds: 3_600 });
       if (refusal === undefined) granted += 1;
-      else beforeFirstRefusal ??= granted;
     }
-    return { limit, granted, beforeFirstRefusal: beforeFirstRefusal ?? granted };
+    return { limit, granted };
   } finally {
     await Promise.all(fleet.map((pools) => pools.close()));
   }
