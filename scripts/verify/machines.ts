@@ -1,5 +1,5 @@
-import { type RoundCounts, runMachines } from "../testing/machines/rounds.ts";
 import type { Gate } from "./gate.ts";
+import { type RoundCounts, runMachines } from "./several-machines/rounds.ts";
 
 const SIZES = {
   small: { kills: 1, upgrades: 1, calm: 2_000 },
@@ -13,7 +13,7 @@ const LEAST_WRITES = 20;
 const countOf = ({ failures }: RoundCounts, phase: string) =>
   failures.filter((failure) => failure.phase === phase).length;
 
-/** Several machines behind one address: scripts/testing/machines. */
+/** Several machines behind one address: scripts/verify/several-machines. */
 export const machinesGate: Gate = {
   name: "machines",
   title: "Several machines behind one address",

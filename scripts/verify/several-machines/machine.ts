@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { PROJECT, withoutTestRunner } from "../app-process.ts";
+import { PROJECT, withoutTestRunner } from "../../testing/app-process.ts";
 
 /** Also on a machine that has much else to do. */
 const START_LIMIT = 120_000;

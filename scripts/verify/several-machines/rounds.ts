@@ -7,12 +7,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
 import { makeKeyringEntry } from "../../../apps/server/src/platform/crypto/keyring.ts";
 import { withDatabase } from "../../../apps/server/src/platform/db/connection-url.ts";
-import { createTestDatabase, startTestServer } from "../../../apps/server/src/platform/db/test-database.ts";
-import { type Login, type PgBouncer, startPgBouncer } from "../../verify/pgbouncer.ts";
-import { freePort, PROJECT } from "../app-process.ts";
+import {
+  asOwnerOf,
+  createTestDatabase,
+  startTestServer,
+  type TestDatabase,
+} from "../../../apps/server/src/platform/db/test-database.ts";
+import { newId } from "../../../apps/server/src/platform/db/uuid.ts";
+import { freePort, PROJECT } from "../../testing/app-process.ts";
+import { type Login, type PgBouncer, startPgBouncer } from "../pgbouncer.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import { type Clients, type Counts, type Failure, startClients } from "./clients.ts";
 import { type Granted, takeByFortyLimiters } from "./limiters.ts";
@@ -60,7 +65,7 @@ async function run(options: RoundOptions, closers: (() => unknown)[]): Promise<R
   closers.push(() => testServer.stop());
   const database = await createTestDatabase();
   closers.push(() => database.drop());
-  const logins = await makeLogins(database.ownerUrl);
+  const logins = await makeLogins(database);
   const pooler = await startPgBouncer(database.ownerUrl, [logins.app, logins.auth], await freePort());
   closers.push(() => pooler.stop());
   const folder = mkdtempSync(join(tmpdir(), "beachhead-machines-"));
@@ -83,7 +88,7 @@ async function run(options: RoundOptions, closers: (() => unknown)[]): Promise<R
 
   clients.phase = "calm";
   await pause(options.calm);
-  await noteNewerVersion(database.ownerUrl);
+  await noteNewerVersion(database);
   for (let kill = 0; kill < options.kills; kill += 1) {
     const chosen = Math.floor(drawn(options.seed, kill) * MACHINES);
     clients.phase = "kill";
@@ -128,20 +133,16 @@ interface Logins {
 }
 
 /** Runs the very statements of docs/operations.md, with passwords. */
-async function makeLogins(ownerUrl: string): Promise<Logins> {
+async function makeLogins(database: TestDatabase): Promise<Logins> {
   const text = readFileSync(join(PROJECT, "docs/operations.md"), "utf8");
   const sql = /```sql\n(create role planner_app [^`]+)```/.exec(text)?.[1];
   if (sql === undefined) throw new Error("docs/operations.md has no statements that make planner_app.");
   const login = (name: string): Login => ({ name, password: randomBytes(12).toString("hex") });
   const logins = { app: login("planner_app"), auth: login("planner_auth"), jobs: login("planner_jobs") };
   const passwords = Object.values(logins).map(({ password }) => password);
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(sql.replaceAll("'...'", () => `'${passwords.shift() ?? ""}'`));
-  } finally {
-    await client.end();
-  }
+  await asOwnerOf(database, newId(), (client) =>
+    client.query(sql.replaceAll("'...'", () => `'${passwords.shift() ?? ""}'`)),
+  );
   return logins;
 }
 
@@ -190,14 +191,13 @@ function makeBuilds(folder: string, count: number): string[] {
 }
 
 /** As if a newer version had migrated already: servers of this one, also restarted ones, must go on. */
-async function noteNewerVersion(ownerUrl: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query("alter table users add column from_a_newer_version text");
-  await client.query(
-    "insert into schema_migrations (number, name, checksum, kind) values (9999, '9999_newer.sql', '', 'expand')",
-  );
-  await client.end();
+async function noteNewerVersion(database: TestDatabase): Promise<void> {
+  await asOwnerOf(database, newId(), async (client) => {
+    await client.query("alter table users add column from_a_newer_version text");
+    await client.query(
+      "insert into schema_migrations (number, name, checksum, kind) values (9999, '9999_newer.sql', '', 'expand')",
+    );
+  });
 }
 
 async function readyAgain(balancer: Balancer, port: number): Promise<void> {

@@ -1,4 +1,4 @@
-// Preloaded into test processes by scripts/record-release.ts: notes every statement that a pool of the server sends.
+// Preloaded into test processes by scripts/verify/record-release.ts: notes every statement that a pool of the server sends.
 import { appendFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

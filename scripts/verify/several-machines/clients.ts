@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { recordOf } from "../../check/repository.ts";
-import { type Account, openAccount } from "../account.ts";
+import { type Account, openAccount } from "../../testing/account.ts";
 
 /** A request that got no answer of the product's. */
 export interface Failure {
