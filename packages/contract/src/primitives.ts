@@ -1,26 +1,38 @@
 import "./without-eval.ts";
 import { z } from "zod";
-
-/** Control characters but tab and line ends, and lone surrogates: PostgreSQL or a screen cannot hold them. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+import { characterFault } from "./characters.ts";
 
 /**
- * A line of text: trimmed, without control characters, at most `max` characters.
+ * A line of text: trimmed, without control and invisible characters, at most `max` characters. Line ends become
+ * spaces.
  * @param label how a message names the field, for example "Cost title"
  * @param required the sentence when it is blank or no text; absent: blank is ""
  */
 export function text(label: string, max: number, required?: string) {
+  return z.preprocess(
+    (value) => (isBlank(value) ? "" : onOneLine(textOnly(value))),
+    storableText(label, max, required),
+  );
+}
+
+/** A text that may have several lines; otherwise as `text`. */
+export function longText(label: string, max: number, required?: string) {
+  return z.preprocess((value) => (isBlank(value) ? "" : textOnly(value)), storableText(label, max, required));
+}
+
+function storableText(label: string, max: number, required: string | undefined) {
   const base = z
     .string({ error: required ?? `${label} must be text` })
     .trim()
     .max(max, `${label} can have at most ${max.toLocaleString("en")} characters`)
-    .refine((value) => !unstorable.test(value), `${label} contains characters that cannot be stored`);
-  return z.preprocess(
-    (value) => (isBlank(value) ? "" : textOnly(value)),
-    required === undefined ? base : base.min(1, required),
-  );
+    .superRefine((value, context) => {
+      const message = characterFault(label, value);
+      if (message !== undefined) context.addIssue({ code: "custom", message });
+    });
+  return required === undefined ? base : base.min(1, required);
 }
+
+const onOneLine = (value: string | undefined) => value?.trim().replaceAll(/[\r\n]+/g, " ");
 
 /** Text as it is; anything else becomes undefined, so that no rule on lengths reads a list's. */
 export function textOnly(value: unknown): string | undefined {

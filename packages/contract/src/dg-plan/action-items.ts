@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { bodyOf, choice, isBlank, text } from "../primitives.ts";
+import { listOf } from "../lists-and-maps.ts";
+import { bodyOf, choice, isBlank, longText, text } from "../primitives.ts";
 import { channelKey } from "./channel-key.ts";
 
 /** The states of an action item; a new one is Open. */
 export const actionStatuses = ["Open", "In progress", "Blocked", "Done", "Cancelled"] as const;
 export type ActionStatus = (typeof actionStatuses)[number];
 
-/** Most action items of one sub-channel. */
+/** Most action items of one sub-channel, and of a whole plan. */
 export const MAX_ACTIONS = 200;
+export const MAX_PLAN_ACTIONS = 2000;
+export const TOO_MANY_ACTIONS = `A plan can have at most ${MAX_PLAN_ACTIONS.toLocaleString("en")} action items`;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -25,8 +28,11 @@ function isDay(value: string): boolean {
   return DATE.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
+const ACTION_REQUIRED = "Action item is required";
+const namedAction = longText("Action item", 1000, ACTION_REQUIRED);
+
 const fields = {
-  actionItem: text("Action item", 1000),
+  actionItem: longText("Action item", 1000),
   owner: text("Owner", 200),
   targetDate: day("Target date"),
   closingDate: day("Closing date"),
@@ -34,15 +40,33 @@ const fields = {
 };
 
 /** An action item as it is sent; with the id it came with it stays the same item. */
-export const actionItemBody = z.object(
-  { _id: z.string().max(100).optional().catch(undefined), ...fields },
-  { error: "Each action item must be an object" },
-);
+const actionItemBody = z
+  .object(
+    { _id: z.string().max(100).optional().catch(undefined), ...fields },
+    { error: "Each action item must be an object" },
+  )
+  .refine((action) => action.actionItem !== "" || isUntouched(action), {
+    path: ["actionItem"],
+    error: ACTION_REQUIRED,
+  });
+
+/** Whether nothing was entered yet: a row that was only added. */
+function isUntouched(action: Pick<ActionItem, keyof typeof fields>): boolean {
+  const { actionItem, owner, targetDate, closingDate, status } = action;
+  return actionItem === "" && owner === "" && targetDate === "" && closingDate === "" && status === "Open";
+}
+
+/** The action items of a sub-channel. Rows in which nothing was entered are left out. */
+export const actionList = listOf(actionItemBody, {
+  error: "Action items must be a list",
+  most: MAX_ACTIONS,
+  tooMany: `A sub-channel can have at most ${MAX_ACTIONS} action items`,
+}).transform((actions) => actions.filter((action) => !isUntouched(action)));
 
 /** A new action item with where it is to stand, among the chosen channels. */
 export const newActionBody = bodyOf({
   ...fields,
-  actionItem: text("Action item", 1000, "Action item is required"),
+  actionItem: namedAction,
   channelKey,
   /** The sub-channel by its name; blank is the first one. */
   channel: text("Sub-channel", 300),
@@ -50,7 +74,7 @@ export const newActionBody = bodyOf({
 
 /** A change of one action item: what is left out stays. */
 export const actionChangeBody = bodyOf({
-  actionItem: fields.actionItem.optional(),
+  actionItem: namedAction.optional(),
   owner: fields.owner.optional(),
   targetDate: fields.targetDate.optional(),
   closingDate: fields.closingDate.optional(),

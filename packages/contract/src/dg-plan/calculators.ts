@@ -1,17 +1,14 @@
 import { z } from "zod";
-import { isMap } from "../gtm-plan/section-fields.ts";
 import { bodyOf, optionalNumber, requiredNumber } from "../primitives.ts";
 import { channelKey } from "./channel-key.ts";
 import { readTimingNames } from "./channels.ts";
-import { readInputs } from "./roi-inputs.ts";
-
-const inputMap = z.preprocess(
-  (value) => value ?? {},
-  z.unknown().refine(isMap, "The inputs of the calculator must be an object"),
-);
+import { inputMap, readInputs } from "./roi-inputs.ts";
 
 /** `{ channelKey, inputs }`: blank and non-numeric inputs are blank. What breaks a rule, the engine says. */
-export const roiBody = bodyOf({ channelKey, inputs: inputMap.transform(readInputs) });
+export const roiBody = bodyOf({
+  channelKey,
+  inputs: z.preprocess((value) => value ?? {}, inputMap.transform(readInputs)),
+});
 
 const needed = (label: string) => requiredNumber({ required: `${label} must be a number` });
 /** A number that may be blank. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isMap } from "../gtm-plan/section-fields.ts";
-import { bodyOf, isBlank, text, toNumber } from "../primitives.ts";
-import { actionItemBody, actionItemReply, MAX_ACTIONS } from "./action-items.ts";
+import { isMap, listUnless } from "../lists-and-maps.ts";
+import { bodyOf, isBlank, longText, text, toNumber } from "../primitives.ts";
+import { actionItemReply, actionList, MAX_PLAN_ACTIONS, TOO_MANY_ACTIONS } from "./action-items.ts";
 import { channelFamilyName, channelRoiReply } from "./calculator-replies.ts";
 import { readImpact } from "./catalogue/impact.ts";
 import { channelKey } from "./channel-key.ts";
@@ -25,12 +25,9 @@ const impact = text("Impact", 200).transform((value, context) => {
 const tacticBody = z.object(
   {
     channel: text("Sub-channel", 300),
-    tactics: text("Tactics", 10_000),
+    tactics: longText("Tactics", 10_000),
     impact,
-    actionData: z
-      .array(actionItemBody, { error: "Action items must be a list" })
-      .max(MAX_ACTIONS, `A sub-channel can have at most ${MAX_ACTIONS} action items`)
-      .default([]),
+    actionData: actionList.default([]),
   },
   { error: "Each sub-channel must be an object" },
 );
@@ -75,14 +72,25 @@ const timing = z.preprocess(
     .nullable(),
 );
 
+/** How many action items were sent with sub-channels, before any is looked at. */
+export function countSentActions(content: unknown): number {
+  if (!Array.isArray(content) || content.length > MAX_TACTICS) return 0;
+  const lists = content.map((tactic: unknown) => (isMap(tactic) ? tactic["actionData"] : undefined));
+  return lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
+}
+
+const tooManyActions = (content: unknown) =>
+  countSentActions(content) > MAX_PLAN_ACTIONS ? TOO_MANY_ACTIONS : undefined;
+
 /** What is saved of a channel. Its type, category and results are not read: they follow from the key and the inputs. */
 const channelFields = {
   label: text("Channel", 200),
   checked: z.preprocess((value) => value ?? false, z.boolean({ error: "Checked must be true or false" })),
-  content: z
-    .array(tacticBody, { error: "Sub-channels must be a list" })
-    .max(MAX_TACTICS, `A channel can have at most ${MAX_TACTICS} sub-channels`)
-    .default([]),
+  content: listUnless(tooManyActions, tacticBody, {
+    error: "Sub-channels must be a list",
+    most: MAX_TACTICS,
+    tooMany: `A channel can have at most ${MAX_TACTICS} sub-channels`,
+  }).default([]),
   roiTable: z.preprocess(firstRow, roiInputs),
   timeBoundSimulation: timing,
 };

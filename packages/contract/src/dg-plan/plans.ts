@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { bodyOf, choice, documentFields, isBlank, text } from "../primitives.ts";
+import { isMap, listUnless } from "../lists-and-maps.ts";
+import { bodyOf, choice, documentFields, isBlank, longText, text } from "../primitives.ts";
 import { yearSums } from "./calculator-replies.ts";
-import { channelOfPlanBody, channelReply } from "./channels.ts";
+import { MAX_PLAN_ACTIONS, TOO_MANY_ACTIONS } from "./action-items.ts";
+import { channelOfPlanBody, channelReply, countSentActions } from "./channels.ts";
 
 /** Whether a plan is shown for editing or only to be read. */
 export const dgPlanAccess = ["edit", "view"] as const;
@@ -21,26 +23,36 @@ const planFields = {
   /** A combination of that plan by its title or id; blank: the whole plan. */
   productgeo: text("Product and geography", 500),
   planname: text("Plan name", 200, "Plan name is required"),
-  description: text("Description", 5000),
+  description: longText("Description", 5000),
   currency,
   access: choice("Access", dgPlanAccess, "edit"),
 };
 
-const channels = z
-  .array(channelOfPlanBody, { error: CHANNELS })
-  .max(25, "A plan can have at most 25 channels")
-  .superRefine((list, context) => {
-    const seen = new Set<number>();
-    for (const [index, { key }] of list.entries()) {
-      if (seen.has(key))
-        context.addIssue({
-          code: "custom",
-          path: [index, "key"],
-          message: "Each channel can stand only once",
-        });
-      seen.add(key);
-    }
-  });
+const MAX_CHANNELS = 25;
+
+/** The action items of all channels together are counted before any is looked at. */
+function tooManyActions(sent: unknown): string | undefined {
+  if (!Array.isArray(sent) || sent.length > MAX_CHANNELS) return undefined;
+  const counts = sent.map((channel: unknown) => (isMap(channel) ? countSentActions(channel["content"]) : 0));
+  return counts.reduce((sum, count) => sum + count, 0) > MAX_PLAN_ACTIONS ? TOO_MANY_ACTIONS : undefined;
+}
+
+const channels = listUnless(tooManyActions, channelOfPlanBody, {
+  error: CHANNELS,
+  most: MAX_CHANNELS,
+  tooMany: `A plan can have at most ${MAX_CHANNELS} channels`,
+}).superRefine((list, context) => {
+  const seen = new Set<number>();
+  for (const [index, { key }] of list.entries()) {
+    if (seen.has(key))
+      context.addIssue({
+        code: "custom",
+        path: [index, "key"],
+        message: "Each channel can stand only once",
+      });
+    seen.add(key);
+  }
+});
 
 /** A DG plan; channels that are not sent stay as they are, in a new plan none. */
 export const dgPlanBody = bodyOf({ ...planFields, channels: channels.optional() }).refine(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isMap } from "../gtm-plan/section-fields.ts";
+import { isMap, mapOf } from "../lists-and-maps.ts";
 import { isBlank, toNumber } from "../primitives.ts";
 
 /** Inputs of a calculator by key, as the engine names them; absent is blank. Which keys a channel has, the engine says. */
@@ -8,7 +8,7 @@ export type RoiInputs = Readonly<Record<string, number>>;
 /** The largest amount or number an input of a calculator may hold. */
 const FIGURE_MAX = 1e12;
 /** Far more keys than any calculator has. */
-const MAX_KEYS = 100;
+const MAX_INPUTS = 100;
 
 /** Numbers or numeric text by key; anything else is blank. */
 export function readInputs(value: unknown): RoiInputs {
@@ -20,22 +20,30 @@ export function readInputs(value: unknown): RoiInputs {
   );
 }
 
-/** A row of inputs to be stored: what was typed and is no number is refused, not lost. */
-export const roiInputs = z.unknown().transform((value, context): RoiInputs => {
-  const entries = Object.entries(isMap(value) ? value : {});
-  const inputs = readInputs(value);
-  const refuse = (path: string[], message: string): void => {
-    context.addIssue({ code: "custom", path, message });
-  };
-  if (entries.length > MAX_KEYS) refuse([], "A channel has too many inputs");
-  for (const [key, typed] of entries) {
-    const read = inputs[key];
-    if (read === undefined && !isBlank(typed)) refuse([key], `The input ${key} must be a number`);
-    if (read !== undefined && Math.abs(read) > FIGURE_MAX)
-      refuse([key], `The input ${key} can be at most 1,000,000,000,000`);
-  }
-  return inputs;
+/** Inputs as they were sent, by key. */
+export const inputMap = mapOf({ label: "The name of an input", max: 100 }, z.unknown(), {
+  error: "The inputs of the calculator must be an object",
+  most: MAX_INPUTS,
+  tooMany: `A channel can have at most ${MAX_INPUTS} inputs`,
 });
+
+/** A row of inputs to be stored: what was typed and is no number is refused, not lost. What is no row is blank. */
+export const roiInputs = z.preprocess(
+  (value) => (isMap(value) ? value : {}),
+  inputMap.transform((sent, context): RoiInputs => {
+    const inputs = readInputs(sent);
+    const refuse = (path: string[], message: string): void => {
+      context.addIssue({ code: "custom", path, message });
+    };
+    for (const [key, typed] of Object.entries(sent)) {
+      const read = inputs[key];
+      if (read === undefined && !isBlank(typed)) refuse([key], `The input ${key} must be a number`);
+      if (read !== undefined && Math.abs(read) > FIGURE_MAX)
+        refuse([key], `The input ${key} can be at most 1,000,000,000,000`);
+    }
+    return inputs;
+  }),
+);
 
 /** The first of a list of rows, as the specification has one-row tables; also the row itself. */
 export function firstRow(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { comparableName } from "../gtm-plan/defaults.ts";
-import { isMap } from "../gtm-plan/section-fields.ts";
+import { isMap, listOf, mapOf } from "../lists-and-maps.ts";
 import { bodyOf, isBlank, text, toNumber } from "../primitives.ts";
 
 /** The sales channels of a product until somebody changes them, as the specification writes them. */
@@ -19,33 +19,38 @@ const MAX_SALES_CHANNELS = 50;
 const MAX_NAMES = 300;
 const FIGURE = "A value must be a number, 0 or more";
 
-const channelNames = z
-  .array(text("Sales channel", 200, "Sales channel is required"), { error: "Sales channels must be a list" })
-  .max(MAX_SALES_CHANNELS, `A product can have at most ${MAX_SALES_CHANNELS} sales channels`)
-  .superRefine((list, context) => {
-    const seen = new Set<string>();
-    for (const [index, name] of list.entries()) {
-      const key = comparableName(name);
-      if (seen.has(key))
-        context.addIssue({ code: "custom", path: [index], message: "Sales channels must be unique" });
-      seen.add(key);
-    }
-  });
+const channelNames = listOf(text("Sales channel", 200, "Sales channel is required"), {
+  error: "Sales channels must be a list",
+  most: MAX_SALES_CHANNELS,
+  tooMany: `A product can have at most ${MAX_SALES_CHANNELS} sales channels`,
+}).superRefine((list, context) => {
+  const seen = new Set<string>();
+  for (const [index, name] of list.entries()) {
+    const key = comparableName(name);
+    if (seen.has(key))
+      context.addIssue({ code: "custom", path: [index], message: "Sales channels must be unique" });
+    seen.add(key);
+  }
+});
 
 const figure = z.preprocess(
   (value) => (isBlank(value) ? null : toNumber(value)),
   z.number({ error: FIGURE }).min(0, FIGURE).max(1e15, FIGURE).nullable(),
 );
 
-const map = <T extends z.ZodType>(value: T, what: string) =>
-  z
-    .record(z.string().max(200), value, { error: `${what} must be an object` })
-    .refine((entries) => Object.keys(entries).length <= MAX_NAMES, `${what} has too many entries`);
+const map = <T extends z.ZodType>(key: string, value: T, what: string) =>
+  mapOf({ label: key, max: 200 }, value, {
+    error: `${what} must be an object`,
+    most: MAX_NAMES,
+    tooMany: `${what} can have at most ${MAX_NAMES} entries`,
+  });
 
 /** Geography -> account type -> sales channel -> value. */
-const values = map(map(map(figure, "Values of an account type"), "Values of a geography"), "Values").default(
-  {},
-);
+const values = map(
+  "Geography",
+  map("Account type", map("Sales channel", figure, "Values of an account type"), "Values of a geography"),
+  "Values",
+).default({});
 
 /** A list of products is read by their names. */
 function byName(value: unknown): unknown {
@@ -62,6 +67,7 @@ export const salesChannelsBody = bodyOf({
   products: z.preprocess(
     byName,
     map(
+      "Product",
       z.object(
         { channels: channelNames.default([...defaultSalesChannels]), values },
         { error: "Each product must be an object" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bodyOf, text } from "../primitives.ts";
+import { listOf } from "../lists-and-maps.ts";
+import { bodyOf, longText, text } from "../primitives.ts";
 import { combinationTitle, comparableName, defaultSegmentDefinitions } from "./defaults.ts";
 
 /** Most entries of each list; far above any plan, so that no request grows without bound. */
@@ -8,8 +9,8 @@ export const MAX_NAMES = 300;
 
 const PLAN_NAME = /^[\p{L}\p{M}\p{N}_ ]*$/u;
 
-/** The name of a plan: letters and digits of any script, underscore and space. */
-export const planNameSchema = text("GTM Plan Name", 200, "GTM Plan is required").refine(
+/** The name of a plan: letters and digits of any script, underscore and space; so no line ends either. */
+export const planNameSchema = longText("GTM Plan Name", 200, "GTM Plan is required").refine(
   (name) => PLAN_NAME.test(name),
   "GTM Plan Name cannot contain special characters",
 );
@@ -27,10 +28,12 @@ const website = text("Company Website", 2000, "Company Website is required").ref
 
 /** A list of names: at least one, none blank, unique without regard to case; the message stands on the second of a pair. */
 function names(label: string, atLeastOne: string, blank: string, unique: string) {
-  return z
-    .array(text(label, 200, blank), { error: atLeastOne })
+  return listOf(text(label, 200, blank), {
+    error: atLeastOne,
+    most: MAX_NAMES,
+    tooMany: `A product can have at most ${MAX_NAMES} of these`,
+  })
     .min(1, atLeastOne)
-    .max(MAX_NAMES, `A product can have at most ${MAX_NAMES} of these`)
     .superRefine(
       (list: unknown, context) => {
         for (const index of repeated(Array.isArray(list) ? list : []))
@@ -58,9 +61,11 @@ export const planProductSchema = z.object(
     /** The id a stored product came with, so that a renamed one stays the same product. */
     id: z.string().max(100).optional().catch(undefined),
     name: text("Product Name", 200, "Product Name is required"),
-    description: text("Description", 10_000, "Description is required"),
+    description: longText("Description", 10_000, "Description is required"),
     /** The ids of the combinations the geographies came with, in their order, so that a renamed one stays the same. */
-    geoIds: z.array(z.string().max(100).catch("")).max(MAX_NAMES).optional().catch(undefined),
+    geoIds: listOf(z.string().max(100).catch(""), { error: "", most: MAX_NAMES, tooMany: "" })
+      .optional()
+      .catch(undefined),
     geos: names("Geo", "At least one geo is required", "Geo is required", "Geos must be unique"),
     industries: names(
       "Industry",
@@ -119,10 +124,12 @@ export function sharedCombinations(
   return issues;
 }
 
-const products = z
-  .array(planProductSchema, { error: "At least one product is required" })
+const products = listOf(planProductSchema, {
+  error: "At least one product is required",
+  most: MAX_PRODUCTS,
+  tooMany: `A plan can have at most ${MAX_PRODUCTS} products`,
+})
   .min(1, "At least one product is required")
-  .max(MAX_PRODUCTS, `A plan can have at most ${MAX_PRODUCTS} products`)
   .superRefine(
     (value: unknown, context) => {
       for (const issue of repeatedProductNames(Array.isArray(value) ? value : []))
@@ -136,7 +143,7 @@ const products = z
   });
 
 const definition = (label: string, fallback: string) =>
-  z.preprocess((value) => value ?? fallback, text(label, 500));
+  z.preprocess((value) => value ?? fallback, longText(label, 500));
 
 const segmentDefinitions = z.object(
   {
@@ -160,7 +167,7 @@ const segmentData = z.preprocess(
 const headFields = {
   gtmPlanName: planNameSchema,
   companyName: text("Company Name", 200, "Company Name is required"),
-  shortDescription: text("Short description", 5000),
+  shortDescription: longText("Short description", 5000),
   website,
   segmentData,
 };

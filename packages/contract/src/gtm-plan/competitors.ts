@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listOf } from "../lists-and-maps.ts";
 import { numberOr, optionalNumber, percentRule, text } from "../primitives.ts";
 import { combinationName, figureOrText, isMap, MAX_ENTRIES, mapByName, planBody } from "./section-fields.ts";
 
@@ -54,9 +55,11 @@ export const competitionSchema = z.preprocess(
     {
       competitors: z.preprocess(
         (rows) => rows ?? [],
-        z
-          .array(competitorSchema, { error: "Competitors must be a list" })
-          .max(MAX_ENTRIES, `A combination can have at most ${MAX_ENTRIES} competitors`),
+        listOf(competitorSchema, {
+          error: "Competitors must be a list",
+          most: MAX_ENTRIES,
+          tooMany: `A combination can have at most ${MAX_ENTRIES} competitors`,
+        }),
       ),
       marketShare: mapByName("Own market share", "Industry", ownShare),
       shareOfAll: ownShare,

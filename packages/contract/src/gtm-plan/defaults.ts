@@ -78,7 +78,4 @@ export function combinationTitle(product: string, geo: string): string {
   return `${product}-${geo}`;
 }
 
-/** A name as names are compared: trimmed, without regard to case. */
-export function comparableName(name: string): string {
-  return name.trim().toLowerCase();
-}
+export { comparableName } from "../characters.ts";

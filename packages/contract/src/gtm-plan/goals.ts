@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listOf } from "../lists-and-maps.ts";
 import { bodyOf, optionalNumber, text } from "../primitives.ts";
 import { planIdFields } from "./business-details.ts";
 import { defaultGoals } from "./defaults.ts";
@@ -57,10 +58,11 @@ const blankGoals = () =>
 
 export const goalsSchema = z.preprocess(
   (goals) => goals ?? blankGoals(),
-  z
-    .array(goalSchema, { error: "Goals must be a list" })
-    .max(MAX_GOALS, `A plan can have at most ${MAX_GOALS} goals`)
-    .transform(withOwnIds),
+  listOf(goalSchema, {
+    error: "Goals must be a list",
+    most: MAX_GOALS,
+    tooMany: `A plan can have at most ${MAX_GOALS} goals`,
+  }).transform(withOwnIds),
 );
 
 export const goalsBody = bodyOf({ ...planIdFields, goals: goalsSchema });

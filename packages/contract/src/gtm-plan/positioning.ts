@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { text } from "../primitives.ts";
+import { listOf } from "../lists-and-maps.ts";
+import { longText } from "../primitives.ts";
 import { comparableName, scorecardAttributes } from "./defaults.ts";
 import { combinationName, isMap, MAX_TEXT, planBody, score } from "./section-fields.ts";
 
@@ -16,7 +17,7 @@ const line = z.object(
       z.string({ error: UNKNOWN }),
     ),
     score,
-    comment: text("Comment", MAX_TEXT),
+    comment: longText("Comment", MAX_TEXT),
   },
   { error: "Each line of the scorecard must be an object" },
 );
@@ -31,9 +32,11 @@ function asRows(value: unknown): unknown {
 const scorecard = z
   .preprocess(
     asRows,
-    z
-      .array(line, { error: "Commercial scorecard must be a list" })
-      .max(100, "Commercial scorecard has too many lines"),
+    listOf(line, {
+      error: "Commercial scorecard must be a list",
+      most: 100,
+      tooMany: "Commercial scorecard has too many lines",
+    }),
   )
   .superRefine((lines, context) => {
     const names = lines.map(({ attribute }) => attribute);
@@ -55,8 +58,8 @@ const scorecard = z
 /** Positioning and pricing of a combination. */
 export const positioningSchema = z.object(
   {
-    companyOffering: text("Company offering", MAX_TEXT),
-    companyPositioning: text("Company positioning", MAX_TEXT),
+    companyOffering: longText("Company offering", MAX_TEXT),
+    companyPositioning: longText("Company positioning", MAX_TEXT),
     commercialScorecard: scorecard,
   },
   { error: "Positioning and pricing must be an object" },

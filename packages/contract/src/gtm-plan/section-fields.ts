@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMap, listOf, mapOf } from "../lists-and-maps.ts";
 import { bodyOf, isBlank, optionalNumber, text, toNumber } from "../primitives.ts";
 import { comparableName, SCORE_MAX, SCORE_MIN } from "./defaults.ts";
 import { readSegmentSize } from "./segment-sizes.ts";
@@ -9,10 +10,7 @@ export const MAX_ENTRIES = 300;
 export const MAX_TEXT = 10_000;
 const FIGURE_MAX = 1e15;
 
-/** Whether a value is a map with names: no list, no null. */
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export { isMap } from "../lists-and-maps.ts";
 
 interface Bounds {
   min: number;
@@ -79,13 +77,14 @@ function repeatedNames(list: readonly string[]): number[] {
 
 /** A list of names: none blank, none twice without regard to case. */
 export function nameList(label: string, plural: string) {
-  return z
-    .array(text(label, 200, `${label} is required`), { error: `${plural} must be a list` })
-    .max(MAX_ENTRIES, `${plural} can be at most ${MAX_ENTRIES}`)
-    .superRefine((list, context) => {
-      for (const index of repeatedNames(list))
-        context.addIssue({ code: "custom", path: [index], message: `${plural} must be unique` });
-    });
+  return listOf(text(label, 200, `${label} is required`), {
+    error: `${plural} must be a list`,
+    most: MAX_ENTRIES,
+    tooMany: `${plural} can be at most ${MAX_ENTRIES}`,
+  }).superRefine((list, context) => {
+    for (const index of repeatedNames(list))
+      context.addIssue({ code: "custom", path: [index], message: `${plural} must be unique` });
+  });
 }
 
 /**
@@ -94,29 +93,12 @@ export function nameList(label: string, plural: string) {
  * @param keyLabel how a message names one of its names, for example "Industry"
  */
 export function mapByName<T extends z.ZodType>(label: string, keyLabel: string, value: T) {
-  const name = text(keyLabel, 500, `${keyLabel} is required`);
-  return z
-    .preprocess(
-      (map) => map ?? {},
-      z.record(z.string(), value, { error: `${label} must be a map by ${keyLabel.toLowerCase()}` }),
-    )
-    .superRefine((map, context) => {
-      const names = Object.keys(map);
-      if (names.length > MAX_ENTRIES)
-        context.addIssue({ code: "custom", message: `${label} can have at most ${MAX_ENTRIES} entries` });
-      for (const key of names)
-        for (const { message } of name.safeParse(key).error?.issues ?? [])
-          context.addIssue({ code: "custom", path: [key], message });
-      for (const index of repeatedNames(names))
-        context.addIssue({
-          code: "custom",
-          path: [names[index] ?? ""],
-          message: `${keyLabel} must not stand twice`,
-        });
-    })
-    .transform((map) =>
-      Object.fromEntries(Object.entries(map).map(([key, entry]) => [key.trim(), entry] as const)),
-    );
+  const map = mapOf({ label: keyLabel, max: 500 }, value, {
+    error: `${label} must be a map by ${keyLabel.toLowerCase()}`,
+    most: MAX_ENTRIES,
+    tooMany: `${label} can have at most ${MAX_ENTRIES} entries`,
+  });
+  return z.preprocess((sent) => sent ?? {}, map);
 }
 
 /** A map with the names of sizes as they are answered; other names stay as they are. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { text } from "../primitives.ts";
+import { longText } from "../primitives.ts";
 import {
   combinationName,
   figureOrText,
   isMap,
+  MAX_ENTRIES,
   MAX_TEXT,
   mapByName,
   planBody,
@@ -33,9 +34,9 @@ const industryValues = z.preprocess(
   ),
 );
 
-/** Rows `{ industry, ... }` as a map; a list with anything else in it stays a list, and is refused as one. */
+/** Rows `{ industry, ... }` as a map; a longer list, or one with anything else in it, stays a list and is refused. */
 function rowsByIndustry(rows: unknown): unknown {
-  if (!Array.isArray(rows)) return rows;
+  if (!Array.isArray(rows) || rows.length > MAX_ENTRIES) return rows;
   const entries = rows.flatMap((row: unknown): [string, unknown][] => {
     if (!isMap(row) || typeof row.industry !== "string") return [];
     const { industry, ...values } = row;
@@ -57,7 +58,7 @@ export const segmentationSchema = z.preprocess(
   readShape,
   z.object(
     {
-      rational: text("Rational", MAX_TEXT),
+      rational: longText("Rational", MAX_TEXT),
       marketSize,
       yoyGrowth,
       industries: mapByName("Industries", "Industry", industryValues),

@@ -2,12 +2,14 @@ import { z } from "zod";
 import {
   combinationName,
   isMap,
+  MAX_ENTRIES,
   mapByName,
   planBody,
   sizeMapError,
   tick,
   withSizeNames,
 } from "./section-fields.ts";
+import { segmentSizes } from "./segment-sizes.ts";
 
 /** The sentence of the error catalogue for a save that is refused. */
 export const SELECTION_REFUSED = "Error saving personal selections";
@@ -17,17 +19,27 @@ const choices = z.preprocess(
   z.strictObject({ Enterprise: tick, "Mid-Market": tick, SME: tick }, sizeMapError("Each industry")),
 );
 
+/** One for each size of each industry. */
+const MAX_PAIRS = MAX_ENTRIES * segmentSizes.length;
+
 /** Pairs `{ industry, segment, selected }` as a map. Absent is no choice at all, and refused like what is no map. */
-function pairsByIndustry(value: unknown): unknown {
+function pairsByIndustry(value: unknown, context: z.core.$RefinementCtx): unknown {
   if (!Array.isArray(value)) return value ?? false;
   const list: unknown[] = value;
-  const byIndustry = new Map<string, Record<string, unknown>>();
+  if (list.length > MAX_PAIRS) {
+    context.addIssue({ code: "custom", message: `Personal selection can have at most ${MAX_PAIRS} pairs` });
+    return value;
+  }
+  const byIndustry = new Map<string, Map<string, unknown>>();
   for (const pair of list) {
     if (!isMap(pair) || typeof pair.industry !== "string" || typeof pair.segment !== "string") return value;
     const { industry, segment, selected = true } = pair;
-    byIndustry.set(industry, { ...byIndustry.get(industry), [segment]: selected });
+    const ofIndustry = byIndustry.get(industry) ?? new Map<string, unknown>();
+    byIndustry.set(industry, ofIndustry.set(segment, selected));
   }
-  return Object.fromEntries(byIndustry);
+  return Object.fromEntries(
+    [...byIndustry].map(([industry, ofIndustry]) => [industry, Object.fromEntries(ofIndustry)]),
+  );
 }
 
 /** The user's own choice of segments in a combination; a pair that is not sent is not chosen. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listOf } from "../lists-and-maps.ts";
 import { bodyOf } from "../primitives.ts";
 import {
   combinationName,
@@ -27,12 +28,19 @@ const ticksBySize = z.preprocess(
 
 const scoresByIndustry = mapByName("Scores", "Industry", mapByName("Scores", "Attribute", score));
 
-const sizes = z.array(
+/** More than there are sizes: a caller may name one twice. */
+const MAX_SIZES = 20;
+
+const sizes = listOf(
   z.preprocess(
     (value) => (typeof value === "string" ? readSegmentSize(value) : undefined),
     z.string({ error: "Company size must be Enterprise, Mid-Market or SME" }),
   ),
-  { error: "Segments must be a list" },
+  {
+    error: "Segments must be a list",
+    most: MAX_SIZES,
+    tooMany: `Segments can be at most ${MAX_SIZES}`,
+  },
 );
 
 /** Scores may also come as industry, then attribute, then the pair. */

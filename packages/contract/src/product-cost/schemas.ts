@@ -3,6 +3,7 @@ import {
   bodyOf,
   documentFields,
   isBlank,
+  longText,
   moneyRule,
   numberOr,
   percentRule,
@@ -18,7 +19,7 @@ const CURRENCY_RULE = "Currency must be a three-letter code such as USD";
 /** What a cost is called and belongs to. */
 const identity = {
   gtmPlan: text("Go-to-market plan", 200),
-  description: text("Description", 5000),
+  description: longText("Description", 5000),
   productName: text("Product name", 200),
   costTitle: text("Cost title", 200),
   geo: text("Geography", 200),

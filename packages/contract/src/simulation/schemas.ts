@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listOf } from "../lists-and-maps.ts";
 import {
   bodyOf,
   choice,
@@ -112,12 +113,14 @@ function nameWithoutCase(plan: unknown): string {
 }
 
 const pricingPlans = z
-  .array(pricingPlanBody, { error: "At least one pricing plan is required" })
-  // Rules of zod's own on lengths would read that of a text, too.
-  .refine((plans) => plans.length > 0, "At least one pricing plan is required")
-  .refine(
-    (plans) => plans.length <= MAX_PRICING_PLANS,
-    `At most ${MAX_PRICING_PLANS} pricing plans are possible`,
+  .preprocess(
+    // Rules on lengths would read that of a text, too.
+    (plans) => (Array.isArray(plans) ? plans : undefined),
+    listOf(pricingPlanBody, {
+      error: "At least one pricing plan is required",
+      most: MAX_PRICING_PLANS,
+      tooMany: `At most ${MAX_PRICING_PLANS} pricing plans are possible`,
+    }).min(1, "At least one pricing plan is required"),
   )
   .superRefine(
     (plans: unknown, context) => {

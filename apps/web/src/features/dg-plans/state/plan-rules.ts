@@ -67,8 +67,11 @@ const storedChannel = onceFor(
       content: channel.content.map((tactic, index) => ({
         ...tactic,
         ...stored.content[index],
-        actionData: tactic.actionData.map((action, item) => {
-          const { _id, ...kept } = { _id: "", ...stored.content[index]?.actionData[item] };
+        // By id: rows in which nothing was entered yet are not stored.
+        actionData: tactic.actionData.map((action) => {
+          const { _id, ...kept } = {
+            ...stored.content[index]?.actionData.find(({ _id: id }) => id === action.id),
+          };
           return { ...action, ...kept };
         }),
       })),
