@@ -6,7 +6,12 @@ export interface Endpoint {
   readonly access: "public" | "user";
   /** Most bytes of a body, where a document is larger by its nature than others. */
   readonly bodyLimit?: number;
+  /** Most values of a body (lists, maps and their entries), where a document is larger by its nature than others. */
+  readonly valueLimit?: number;
 }
+
+/** Most values of a body where its row names no other limit. */
+export const DEFAULT_VALUE_LIMIT = 20_000;
 
 /**
  * Every call the server answers. Free of zod, so that the browser's first load may import it;
@@ -228,6 +233,7 @@ export const endpoints = {
     path: "/api/gtm-plan/save-gtm-Plan-onsubmit",
     access: "user",
     bodyLimit: 8 * 1024 * 1024,
+    valueLimit: 100_000,
   },
   listGtmPlans: {
     method: "GET",
@@ -329,6 +335,7 @@ export const endpoints = {
     path: "/api/dg-plan",
     access: "user",
     bodyLimit: 2 * 1024 * 1024,
+    valueLimit: 40_000,
   },
   getDgPlan: {
     method: "GET",
@@ -340,6 +347,7 @@ export const endpoints = {
     path: "/api/dg-plan/:id",
     access: "user",
     bodyLimit: 2 * 1024 * 1024,
+    valueLimit: 40_000,
   },
   deleteDgPlan: {
     method: "DELETE",
@@ -385,6 +393,7 @@ export const endpoints = {
     method: "PUT",
     path: "/api/dg-plan/sales-channels/:id",
     access: "user",
+    valueLimit: 40_000,
   },
   createProductCost: {
     method: "POST",

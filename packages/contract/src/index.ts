@@ -16,7 +16,7 @@ export * from "./dg-plan/roi-inputs.ts";
 export * from "./dg-plan/sales-channels.ts";
 export { endpointSummaries } from "./endpoint-summaries.ts";
 export type { Endpoint, EndpointName } from "./endpoints.ts";
-export { endpoints } from "./endpoints.ts";
+export { DEFAULT_VALUE_LIMIT, endpoints } from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./gtm-plan/business-details.ts";
 export * from "./gtm-plan/competitors.ts";

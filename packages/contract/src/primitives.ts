@@ -26,7 +26,7 @@ function storableText(label: string, max: number, required: string | undefined) 
     .trim()
     .max(max, `${label} can have at most ${max.toLocaleString("en")} characters`)
     .superRefine((value, context) => {
-      const message = characterFault(label, value);
+      const message = value.length > max ? undefined : characterFault(label, value);
       if (message !== undefined) context.addIssue({ code: "custom", message });
     });
   return required === undefined ? base : base.min(1, required);

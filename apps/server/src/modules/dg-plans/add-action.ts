@@ -1,4 +1,11 @@
-import { type ActionItem, type BodyOf, MAX_ACTIONS, type ReplyOf } from "@beachhead/contract";
+import {
+  type ActionItem,
+  type BodyOf,
+  MAX_ACTIONS,
+  MAX_PLAN_ACTIONS,
+  type ReplyOf,
+  TOO_MANY_ACTIONS,
+} from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { invalid } from "../../platform/http/app-error.ts";
@@ -6,6 +13,7 @@ import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { beginChange } from "./begin-save.ts";
 import type { DgPlanDependencies, StoredChannel, StoredTactic } from "./dg-plan.ts";
+import { countActions } from "./read-channels.ts";
 import { findChannels, putChannels, raiseVersion } from "./store.ts";
 
 type Body = BodyOf<"addDgAction">;
@@ -25,6 +33,7 @@ export async function addDgAction(
       const channels = await findChannels(tx, userId, plan.id);
       const channel = channels.find(({ key, checked }) => key === channelKey && checked);
       if (channel === undefined) throw refusal("channelKey", "This channel is not chosen in the plan");
+      if (countActions(channels) >= MAX_PLAN_ACTIONS) throw refusal("channelKey", TOO_MANY_ACTIONS);
       const action: ActionItem = { _id: newId(), ...fields };
       const tactic = tacticOf(channel, tacticName);
       await putChannels(tx, userId, plan.id, [{ ...withAction(channel, tactic, action), version }], now);

@@ -5,8 +5,8 @@ import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { beginSave, readOnly, refuseStale } from "./begin-save.ts";
-import type { DgPlanDependencies } from "./dg-plan.ts";
-import { readChannels, type SentChannel } from "./read-channels.ts";
+import type { DgPlanDependencies, StoredChannel } from "./dg-plan.ts";
+import { placeChannels, readChannels, type SentChannel } from "./read-channels.ts";
 import { readDetails } from "./read-details.ts";
 import {
   deleteOtherChannels,
@@ -41,25 +41,33 @@ export async function createDgPlan(
   body: Body,
   once: Once = withoutKey,
 ): Promise<Saved | ReadyReply> {
+  const channels = newChannels(body);
   return withUser(actor.userId, (tx) =>
     once.run(tx, async () => {
       await subscriptions.requireWritable(tx, actor.userId);
       const now = clock.now();
-      return saved(await addDgPlan(tx, actor, body, now), 1, now);
+      return saved(await insertDgPlan(tx, actor, body, channels, now), 1, now);
     }),
   );
 }
 
 /** Adds a plan in a transaction that may write. */
-export async function addDgPlan(
+export function addDgPlan(tx: UserTransaction, actor: AuditActor, body: Body, now: Date): Promise<string> {
+  return insertDgPlan(tx, actor, body, newChannels(body), now);
+}
+
+const newChannels = (body: Body) =>
+  placeChannels(readChannels(withoutIds(body.channels ?? []), place), [], 1);
+
+async function insertDgPlan(
   tx: UserTransaction,
   actor: AuditActor,
   body: Body,
+  channels: readonly StoredChannel[],
   now: Date,
 ): Promise<string> {
   const { userId } = actor;
   const id = newId();
-  const channels = readChannels(withoutIds(body.channels ?? []), [], 1, place);
   await insertPlan(tx, userId, id, await readDetails(tx, userId, body), now);
   await putChannels(tx, userId, id, channels, now);
   await recordAudit(tx, actor, "dg-plan.create", { entity: "dg-plan", entityId: id });
@@ -108,15 +116,16 @@ export async function updateDgPlan(
   ifMatch: number | undefined,
 ): Promise<Saved> {
   const { userId } = actor;
+  const sent = body.channels && readChannels(body.channels, place);
   return dependencies.withUser(userId, async (tx) => {
     const { plan, version, now } = await beginSave(dependencies, tx, userId, id);
-    const isWhole = body.channels !== undefined;
+    const isWhole = sent !== undefined;
     const details = await readDetails(tx, userId, body);
     if (plan.access === "view") await refuseUnlessOpening(tx, userId, plan.id, details, isWhole);
     await refuseStale(tx, userId, plan, ifMatch, isWhole ? plan.version : plan.detailsVersion);
-    if (body.channels !== undefined) {
+    if (sent !== undefined) {
       const before = await findChannels(tx, userId, plan.id);
-      const channels = readChannels(body.channels, before, version, place);
+      const channels = placeChannels(sent, before, version);
       const keys = channels.map(({ key }) => key);
       await deleteOtherChannels(tx, userId, plan.id, keys);
       const changed = channels.filter((channel) => channel.version === version);

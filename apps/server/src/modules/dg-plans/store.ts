@@ -1,4 +1,4 @@
-import { LIST_LIMIT, type RoiInputs } from "@beachhead/contract";
+import { comparableName, LIST_LIMIT, type RoiInputs } from "@beachhead/contract";
 import { and, asc, count, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { dgChannels, dgPlans, gtmPlans } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
@@ -242,7 +242,7 @@ export async function findGtmPlansByName(
       and(
         eq(gtmPlans.ownerId, ownerId),
         isNull(gtmPlans.deletedAt),
-        sql`lower(${gtmPlans.name}) = ${name.trim().toLowerCase()}`,
+        sql`lower(normalize(${gtmPlans.name}, NFKC)) = ${comparableName(name)}`,
       ),
     )
     .limit(2);

@@ -72,7 +72,10 @@ const AWAY = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
+  "EPIPE",
 ]);
+
+const connectionCalls = new Set(["connect", "read", "write"]);
 
 function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
@@ -82,7 +85,7 @@ function isDatabaseAway(error: unknown): boolean {
     return /^timeout exceeded when trying to connect|^Connection terminated|^Query read timeout/.test(
       cause.message,
     );
-  return AWAY.has(code) && (!code.startsWith("E") || syscall === "connect" || syscall === "read");
+  return AWAY.has(code) && (!code.startsWith("E") || connectionCalls.has(String(syscall)));
 }
 
 /** Nobody reads the answer any more, and nothing else is wrong. */

@@ -1,20 +1,48 @@
+import { DEFAULT_VALUE_LIMIT, type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "./app-error.ts";
+import { CheckedBody, createLargeBodies } from "./large-body.ts";
+import { measureBody } from "./measure-body.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The row of the endpoint table a route was made from. */
+    row?: EndpointName;
+  }
+}
 
 /** Deeper than any body of ours by far. */
 const DEEPEST = 100;
 
+/** Bodies above either are parsed and checked by a thread: here they would hold the event loop for over 50 ms. */
+const VALUES_HERE = 10_000;
+const BYTES_HERE = 512 * 1024;
+
 /**
  * Takes JSON bodies only. An empty body is no body, whatever its content type; keys that reach for an
- * object's prototype are refused.
+ * object's prototype are refused. Values are counted before any of them is parsed.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) => {
-    if (text.trim() === "") return done(null, undefined);
-    if (isTooDeep(text)) return done(new AppError("bad_request", "The JSON is nested too deeply."));
-    return parse(request, text, done);
+  const largeBodies = createLargeBodies();
+  app.addHook("onClose", () => largeBodies.close());
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    if (isBlank(body)) return done(null, undefined);
+    const { row } = request.routeOptions.config;
+    const { values, depth } = measureBody(body);
+    if (depth > DEEPEST) return done(new AppError("bad_request", "The JSON is nested too deeply."));
+    const most = valueLimitOf(row);
+    if (values > most) return done(tooManyValues(most));
+    if (row === undefined || (values <= VALUES_HERE && body.length <= BYTES_HERE))
+      return parse(request, body.toString("utf8"), done);
+    largeBodies.run({ name: row, body }).then(
+      (answer) =>
+        "broken" in answer
+          ? done(new AppError("bad_request", "The body is not valid JSON."))
+          : done(null, new CheckedBody(answer)),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    );
   });
   app.addContentTypeParser<string>("*", { parseAs: "string" }, (_request, text, done) => {
     if (text === "") return done(null, undefined);
@@ -24,20 +52,16 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Whether brackets outside of strings nest deeper than allowed; one pass, no recursion. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (inString) {
-      if (character === "\\") index += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === "{" || character === "[") {
-      depth += 1;
-      if (depth > DEEPEST) return true;
-    } else if (character === "}" || character === "]") depth -= 1;
-  }
-  return false;
+const whitespace = new Set([0x09, 0x0a, 0x0d, 0x20]);
+const isBlank = (body: Uint8Array): boolean => body.every((byte) => whitespace.has(byte));
+
+function valueLimitOf(row: EndpointName | undefined): number {
+  const endpoint: Endpoint | undefined = row && endpoints[row];
+  return endpoint?.valueLimit ?? DEFAULT_VALUE_LIMIT;
 }
+
+const tooManyValues = (most: number) =>
+  new AppError(
+    "too_large",
+    `The request holds more than ${most.toLocaleString("en")} values, counting lists, maps and their entries. Send less of it.`,
+  );

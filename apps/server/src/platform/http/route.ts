@@ -15,8 +15,9 @@ import type { Caller } from "../rate-limits/admission.ts";
 import { type Gatekeeper, requireAccess } from "./access.ts";
 import { AppError, invalid } from "./app-error.ts";
 import { callerOf, firstValue } from "./caller.ts";
+import { checkBody } from "./check-body.ts";
 import { checkReply } from "./check-reply.ts";
-import { issuesOf } from "./issues.ts";
+import { CheckedBody } from "./large-body.ts";
 import { ReadyReply, sendReady } from "./ready-reply.ts";
 import { Redirect } from "./redirect.ts";
 import { etagOf, parseIfMatch } from "./version.ts";
@@ -92,6 +93,7 @@ export function route<N extends EndpointName>(
         url: endpoint.path,
         config: { endpoint: name },
         ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+        config: { row: name },
         onRequest: async (request) => {
           const actor = await requireAccess(
             name,
@@ -103,7 +105,7 @@ export function route<N extends EndpointName>(
         },
         handler: async (request, reply) => {
           const actor = actors.get(request);
-          const body = row.body && parseBody(row.body, request.body, row.refusal);
+          const body = row.body && parseBody(name, request.body, row.refusal);
           const params = row.params && parseParams(row.params, request.params);
           const context = {
             params,
@@ -160,10 +162,10 @@ function parseParams(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-function parseBody(schema: z.ZodType, value: unknown, refusal: string | undefined): unknown {
-  const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success) throw withRefusal(invalid(issuesOf(parsed.error)), refusal);
-  return parsed.data;
+function parseBody(name: EndpointName, value: unknown, refusal: string | undefined): unknown {
+  const outcome = value instanceof CheckedBody ? value.outcome : checkBody(name, value);
+  if ("issues" in outcome) throw withRefusal(invalid(outcome.issues), refusal);
+  return outcome.data;
 }
 
 /** A refused request with the row's own sentence before the issues; one that names no plan has another. */

@@ -1,0 +1,144 @@
+import {
+  type FailureReply,
+  MAX_PLAN_ACTIONS,
+  MAX_TACTICS,
+  type ReplyOf,
+  TOO_MANY_ACTIONS,
+} from "@beachhead/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { testDetails } from "../gtm-plans/test-plan.ts";
+import { testChannel, testDgPlan } from "./test-dg-plan.ts";
+
+let server: TestApp;
+let user: TestUser;
+let gtmPlanId: string;
+
+const call = (method: "GET" | "POST" | "PUT" | "PATCH", path: string, payload?: object) =>
+  server.app.inject({ method, url: `/api/${path}`, headers: user.headers, ...(payload && { payload }) });
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  const answer = await call("POST", "gtm-plan/save-basic-details", testDetails());
+  gtmPlanId = answer.json<{ gtmPlanId: string }>().gtmPlanId;
+});
+afterAll(() => server.close());
+
+const items = (count: number, item: object = { actionItem: "x" }) =>
+  Array.from({ length: count }, () => item);
+const KEYS = Array.from({ length: 25 }, (_, index) => index + 1);
+
+/** As many sub-channels as a plan may have, with so many action items in all. */
+const channels = (actions: number) =>
+  KEYS.map((key) => ({
+    key,
+    checked: true,
+    content: Array.from({ length: MAX_TACTICS }, (_, index) => ({
+      channel: "x",
+      actionData: index === 0 ? items(Math.min(200, actions / KEYS.length)) : [],
+    })),
+  }));
+const plan = (sent: object[]) => testDgPlan({ gtmPlanId, channels: sent });
+
+/** Least processor time of a few runs, in microseconds. */
+async function work(run: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const begun = process.cpuUsage();
+    await run();
+    const { user: own, system } = process.cpuUsage(begun);
+    taken.push(own + system);
+  }
+  return Math.min(...taken);
+}
+
+test("the largest plan is saved and opened with bounded work, and is answered hardly larger than it was sent", async () => {
+  const sent = JSON.stringify(plan(channels(MAX_PLAN_ACTIONS)));
+  const saved = await call("POST", "dg-plan", plan(channels(MAX_PLAN_ACTIONS)));
+  expect(saved.statusCode, saved.body.slice(0, 300)).toBe(200);
+  const { id } = saved.json<{ id: string }>();
+  const opened = await call("GET", `dg-plan/${id}`);
+  const { channels: stored } = opened.json<ReplyOf<"getDgPlan">>();
+  const count = stored.flatMap(({ content }) => content.flatMap(({ actionData }) => actionData)).length;
+  expect(count).toBe(MAX_PLAN_ACTIONS);
+  expect(opened.body.length / sent.length).toBeLessThan(8);
+
+  const again = plan(channels(MAX_PLAN_ACTIONS));
+  const write = await work(async () => JSON.stringify(JSON.parse(opened.body)));
+  const save = await work(() => call("PUT", `dg-plan/${id}`, again));
+  const load = await work(() => call("GET", `dg-plan/${id}`));
+  // Measured: 50 and 5.
+  const ratios = { save: save / write, load: load / write };
+  expect(ratios.save, JSON.stringify(ratios)).toBeLessThan(200);
+  expect(ratios.load, JSON.stringify(ratios)).toBeLessThan(30);
+});
+
+test("more action items than a plan may have are refused before any is looked at", async () => {
+  const broken = { actionItem: "", status: "none of ours" };
+  const many = KEYS.map((key) => ({
+    key,
+    content: Array.from({ length: 2 }, () => ({ channel: "x", actionData: items(50, broken) })),
+  }));
+  const answer = await call("POST", "dg-plan", plan(many));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<FailureReply>().issues).toEqual([{ path: "channels", message: TOO_MANY_ACTIONS }]);
+});
+
+test("one channel and a single item are held to the limit of the plan, too", async () => {
+  const { id } = (await call("POST", "dg-plan", plan(channels(MAX_PLAN_ACTIONS)))).json<{ id: string }>();
+  const [first] = channels(MAX_PLAN_ACTIONS);
+  const grown = {
+    ...first,
+    content: [...(first?.content ?? []).slice(1), { channel: "y", actionData: items(81) }],
+  };
+  const refused = await call("PUT", `dg-plan/${id}/channels/1`, grown);
+  expect(refused.json<FailureReply>().issues).toEqual([{ path: "content", message: TOO_MANY_ACTIONS }]);
+  const added = await call("POST", `dg-plan/${id}/actions`, { channelKey: 1, actionItem: "One more" });
+  expect(added.json<FailureReply>().issues).toEqual([{ path: "channelKey", message: TOO_MANY_ACTIONS }]);
+  const same = { ...first, label: "Renamed" };
+  expect((await call("PUT", `dg-plan/${id}/channels/1`, same)).statusCode).toBe(200);
+});
+
+test("an action item needs a text; rows in which nothing was entered are not stored", async () => {
+  const visits = (...actionData: object[]) => [testChannel({ content: [{ channel: "Visits", actionData }] })];
+  const refused = await call("POST", "dg-plan", plan(visits({ owner: "Asha" })));
+  expect(refused.json<FailureReply>().issues).toEqual([
+    { path: "channels.0.content.0.actionData.0.actionItem", message: "Action item is required" },
+  ]);
+  const saved = await call("POST", "dg-plan", plan(visits({}, { actionItem: "Call" }, { status: "Open" })));
+  const { id } = saved.json<{ id: string }>();
+  const { actions } = (await call("GET", `dg-plan/${id}/actions`)).json<ReplyOf<"listDgActions">>();
+  expect(actions.map(({ actionItem }) => actionItem)).toEqual(["Call"]);
+  const blanked = await call("PATCH", `dg-plan/${id}/actions/${actions[0]?._id}`, { actionItem: " " });
+  expect(blanked.statusCode).toBe(422);
+});
+
+test("a plan stored before there was a limit opens, and may lose action items", async () => {
+  const { id } = (await call("POST", "dg-plan", plan(channels(MAX_PLAN_ACTIONS)))).json<{ id: string }>();
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      `update dg_channels set content = (select jsonb_agg(jsonb_set(tactic, '{actionData}', $2::jsonb))
+         from jsonb_array_elements(content) tactic) where plan_id = $1 and key = 1`,
+      [
+        id,
+        JSON.stringify(
+          items(30, {
+            _id: "old",
+            actionItem: "",
+            owner: "",
+            targetDate: "",
+            closingDate: "",
+            status: "Open",
+          }),
+        ),
+      ],
+    ),
+  );
+  const { channels: stored } = (await call("GET", `dg-plan/${id}`)).json<ReplyOf<"getDgPlan">>();
+  expect(stored[0]?.content[0]?.actionData).toHaveLength(30);
+  const fewer = { ...stored[0], content: stored[0]?.content.slice(0, 1) };
+  expect((await call("PUT", `dg-plan/${id}/channels/1`, fewer)).statusCode).toBe(200);
+});

@@ -1,0 +1,112 @@
+import { endpoints, type FailureReply } from "@beachhead/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantPlan } from "../db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { checkBody } from "./check-body.ts";
+import { createLargeBodies } from "./large-body.ts";
+
+let server: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  server = await buildTestApp();
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+});
+afterAll(() => server.close());
+
+const post = (url: string, payload: string) =>
+  server.app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: { ...user.headers, "content-type": "application/json" },
+  });
+const list = (count: number, item: string) => `[${Array.from({ length: count }, () => item).join(",")}]`;
+const RUN = endpoints.runSimulation.path;
+const WHOLE = endpoints.saveWholePlan.path;
+
+test.each([
+  ["in one list", RUN, `{"simulation":{"pricingPlans":${list(10_000, "{}")}}}`],
+  ["in one map", RUN, `{${Array.from({ length: 20_000 }, (_, index) => `"${index}":0`).join(",")}}`],
+  ["in many lists", RUN, list(200, list(100, "0"))],
+  ["of a whole plan", WHOLE, `{"products":${list(100_000, "0")}}`],
+])(
+  "too many values %s are refused with a plain sentence before they are parsed",
+  async (_what, url, payload) => {
+    const answer = await post(url, payload);
+    expect(answer.statusCode).toBe(413);
+    const { code, error } = answer.json<FailureReply>();
+    expect(code).toBe("too_large");
+    expect(error).toBe(
+      `The request holds more than ${url === WHOLE ? "100,000" : "20,000"} values, counting lists, maps and their entries. Send less of it.`,
+    );
+  },
+);
+
+test("commas within texts count for nothing", async () => {
+  const answer = await post(RUN, JSON.stringify({ simulation: { geo: ",[{".repeat(30_000) } }));
+  expect(answer.statusCode).toBe(422);
+});
+
+const unread = `"unread":${list(15_000, "0")}`;
+
+test("a large body is parsed and checked as a small one is", async () => {
+  const refused = await post(WHOLE, `{"gtmPlanName":"A","products":[],${unread}}`);
+  expect(refused.statusCode).toBe(422);
+  const small = await post(WHOLE, '{"gtmPlanName":"A","products":[]}');
+  expect(refused.json<FailureReply>().issues).toEqual(small.json<FailureReply>().issues);
+  const product = { name: "P", description: "D", industries: ["Banking"], geos: ["India"] };
+  const good = {
+    gtmPlanName: "Large",
+    companyName: "C",
+    website: "https://c.example.com",
+    products: [product],
+  };
+  const taken = await post(WHOLE, `{${unread},${JSON.stringify(good).slice(1)}`);
+  expect(taken.statusCode, taken.body).toBe(200);
+});
+
+test.each([
+  ["that ends early", `{${unread},`],
+  ["that reaches for __proto__", `{${unread},"__proto__":{"isAdmin":true}}`],
+  ["that reaches for __proto__ in escapes", `{${unread},"a":[{"\\u005f_proto__":{}}]}`],
+  ["that reaches for constructor.prototype", `{${unread},"constructor":{"prototype":{}}}`],
+])("a large body %s is refused", async (_what, payload) => {
+  const answer = await post(WHOLE, payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<FailureReply>().code).toBe("bad_request");
+});
+
+test("a large body takes this thread less than half the work of checking it here", async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `Name ${index}`);
+  const scores = Object.fromEntries(
+    names.map((name) => [name, Object.fromEntries(names.map((each) => [each, 5]))]),
+  );
+  const sent = {
+    gtmPlanId: "x",
+    productGeoCombinationName: "y",
+    individualCustomerValueMapData: { values: scores },
+  };
+  const body = Buffer.from(JSON.stringify(sent));
+  const largeBodies = createLargeBodies();
+  try {
+    const run = () => largeBodies.run({ name: "saveValueMap", body });
+    const check = async () => checkBody("saveValueMap", JSON.parse(body.toString()));
+    const [there, here] = [await work(run), await work(check)];
+    expect(there / here, JSON.stringify({ there, here })).toBeLessThan(0.5);
+  } finally {
+    await largeBodies.close();
+  }
+});
+
+/** Least processor time of this thread over a few runs, in microseconds. */
+async function work(run: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const begun = process.threadCpuUsage();
+    expect(await run()).toHaveProperty("data");
+    const { user: own, system } = process.threadCpuUsage(begun);
+    taken.push(own + system);
+  }
+  return Math.min(...taken);
+}

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { measureBody } from "./measure-body.ts";
+
+const measured = (value: unknown) => measureBody(Buffer.from(JSON.stringify(value)));
+
+/** Values that parsing makes. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  return 1 + Object.values(value).reduce<number>((sum, field) => sum + valuesIn(field), 0);
+}
+
+test("counts no fewer values than parsing makes, and at most one more for each list or map", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+      const { values } = measured(value);
+      const made = valuesIn(value);
+      expect(values).toBeGreaterThanOrEqual(made);
+      expect(values).toBeLessThanOrEqual(2 * made);
+    }),
+  );
+});
+
+test("looks past commas, brackets and quotes in strings", () => {
+  expect(measured(['[[{,,"\\"],[', "é,{", "\\"])).toEqual({ values: 4, depth: 1 });
+  expect(measured({ "a,[{": 1, '"': 2 })).toEqual({ values: 3, depth: 1 });
+});
+
+test("says how deep lists and maps lie", () => {
+  expect(measured([[[]], { a: [[{}]] }]).depth).toBe(5);
+});

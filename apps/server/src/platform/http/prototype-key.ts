@@ -1,0 +1,14 @@
+/** Whether any key of a parsed body reaches for an object's prototype. The body's depth must be bounded. */
+export function hasPrototypeKey(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(hasPrototypeKey);
+  return Object.entries(value).some(
+    ([key, field]: [string, unknown]) =>
+      key === "__proto__" ||
+      (key === "constructor" &&
+        typeof field === "object" &&
+        field !== null &&
+        Object.hasOwn(field, "prototype")) ||
+      hasPrototypeKey(field),
+  );
+}
