@@ -1,8 +1,9 @@
 import { DEFAULT_VALUE_LIMIT, type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
 import { CheckedBody, createLargeBodies } from "./large-body.ts";
 import { measureBody } from "./measure-body.ts";
+import { parseJson } from "./parse-json.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -24,26 +25,28 @@ const BYTES_HERE = 512 * 1024;
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser("error", "error");
   const largeBodies = createLargeBodies();
   app.addHook("onClose", () => largeBodies.close());
-  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    if (isBlank(body)) return done(null, undefined);
-    const { row } = request.routeOptions.config;
-    const { values, depth } = measureBody(body);
-    if (depth > DEEPEST) return done(new AppError("bad_request", "The JSON is nested too deeply."));
-    const most = valueLimitOf(row);
-    if (values > most) return done(tooManyValues(most));
-    if (row === undefined || (values <= VALUES_HERE && body.length <= BYTES_HERE))
-      return parse(request, body.toString("utf8"), done);
-    largeBodies.run({ name: row, body }).then(
-      (answer) =>
-        "broken" in answer
-          ? done(new AppError("bad_request", "The body is not valid JSON."))
-          : done(null, new CheckedBody(answer)),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-    );
-  });
+  app.addContentTypeParser<Buffer>(
+    "application/json",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (isBlank(body)) return undefined;
+      const { row } = request.routeOptions.config;
+      const { values, depth } = measureBody(body);
+      if (depth > DEEPEST) throw new AppError("bad_request", "The JSON is nested too deeply.");
+      const most = valueLimitOf(row);
+      if (values > most) throw tooManyValues(most);
+      if (row === undefined || (values <= VALUES_HERE && body.length <= BYTES_HERE)) {
+        const value = parseJson(body);
+        if (value === undefined) throw noJson();
+        return value;
+      }
+      const answer = await largeBodies.run({ name: row, body });
+      if ("broken" in answer) throw noJson();
+      return new CheckedBody(answer);
+    },
+  );
   app.addContentTypeParser<string>("*", { parseAs: "string" }, (_request, text, done) => {
     if (text === "") return done(null, undefined);
     return done(
@@ -60,6 +63,7 @@ function valueLimitOf(row: EndpointName | undefined): number {
   return endpoint?.valueLimit ?? DEFAULT_VALUE_LIMIT;
 }
 
+const noJson = () => new AppError("bad_request", "The body is not valid JSON.");
 const tooManyValues = (most: number) =>
   new AppError(
     "too_large",

@@ -1,15 +1,5 @@
-import type { EndpointName } from "@beachhead/contract";
 import { createWorkerPool, type WorkerPool } from "../engine-workers/worker-pool.ts";
-import type { BodyOutcome } from "./check-body.ts";
-
-/** What the thread for large bodies is given. */
-export interface LargeBodyJob {
-  name: EndpointName;
-  body: Uint8Array;
-}
-
-/** What it answers; `broken` is no JSON. */
-export type LargeBodyAnswer = BodyOutcome | { broken: true };
+import type { BodyOutcome, LargeBodyAnswer, LargeBodyJob } from "./check-body.ts";
 
 export type LargeBodies = WorkerPool<LargeBodyJob, LargeBodyAnswer>;
 

@@ -39,6 +39,8 @@ export function measureBody(body: Uint8Array): BodyMeasure {
       case CLOSE_MAP:
         open -= 1;
         break;
+      default:
+        break;
     }
   }
   return { values, depth };
