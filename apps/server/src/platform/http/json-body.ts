@@ -5,13 +5,6 @@ import { CheckedBody, createLargeBodies } from "./large-body.ts";
 import { measureBody } from "./measure-body.ts";
 import { parseJson } from "./parse-json.ts";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The row of the endpoint table a route was made from. */
-    row?: EndpointName;
-  }
-}
-
 /** Deeper than any body of ours by far. */
 const DEEPEST = 100;
 
@@ -32,7 +25,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     { parseAs: "buffer" },
     async (request: FastifyRequest, body: Buffer) => {
       if (isBlank(body)) return undefined;
-      const { row } = request.routeOptions.config;
+      const { endpoint: row } = request.routeOptions.config;
       const { values, depth } = measureBody(body);
       if (depth > DEEPEST) throw new AppError("bad_request", "The JSON is nested too deeply.");
       const most = valueLimitOf(row);
@@ -42,7 +35,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
         if (value === undefined) throw noJson();
         return value;
       }
-      const answer = await largeBodies.run({ name: row, body });
+      const answer = await largeBodies.run(
+        { name: row, body },
+        // Access was checked before the body was read: whoever has a token is known by it.
+        { owner: request.headers.authorization ?? request.ip },
+      );
       if ("broken" in answer) throw noJson();
       return new CheckedBody(answer);
     },

@@ -93,7 +93,6 @@ export function route<N extends EndpointName>(
         url: endpoint.path,
         config: { endpoint: name },
         ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-        config: { row: name },
         onRequest: async (request) => {
           const actor = await requireAccess(
             name,
