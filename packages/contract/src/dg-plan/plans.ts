@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isMap, listUnless } from "../lists-and-maps.ts";
 import { bodyOf, choice, documentFields, isBlank, longText, text } from "../primitives.ts";
-import { yearSums } from "./calculator-replies.ts";
 import { MAX_PLAN_ACTIONS, TOO_MANY_ACTIONS } from "./action-items.ts";
+import { yearSums } from "./calculator-replies.ts";
 import { channelOfPlanBody, channelReply, countSentActions } from "./channels.ts";
 
 /** Whether a plan is shown for editing or only to be read. */

@@ -1,7 +1,7 @@
 import { endpoints, type FailureReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grantPlan } from "../db/test-database.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { grantPlan } from "../db/test-database.ts";
 import { checkBody } from "./check-body.ts";
 import { createLargeBodies } from "./large-body.ts";
 
