@@ -13,7 +13,7 @@ const MOST_LOOKED_AT = 100;
 export const guessesGate: Gate = {
   name: "guesses",
   title: "A password is not found by trying",
-  what: "Wrong passwords for one account, each from an address of its own, IPv4 and IPv6, half of them with forged headers of a proxy, with a quarter of an hour between batches of 15. At most 100 may be looked at; then the right password is refused as well, and a reset by mail opens the account. The same with counters that are lost between the batches must be noticed.",
+  what: "Wrong passwords for one account, each from an address of its own, IPv4 and IPv6, half of them with forged headers of a proxy, a quarter with device cookies of other accounts, with a quarter of an hour between batches of 15. At most 100 may be looked at; then the right password is refused as well but on the device that the account was made on, and a reset by mail opens the account. The same with counters that are lost between the batches must be noticed.",
   async run(size, seed) {
     const mailbox = createTestMailbox();
     return withTestApp({ mailer: mailbox.mailer, sandboxes: false }, async (server) => {
@@ -32,6 +32,9 @@ export const guessesGate: Gate = {
         ...(found.rightPassword === 429
           ? []
           : [`The right password was answered ${found.rightPassword} after ${found.tries} wrong ones`]),
+        ...(found.onKnownDevice === 200
+          ? []
+          : [`On a known device the right password was answered ${found.onKnownDevice}`]),
         ...(found.afterReset === 200 ? [] : [`After the reset it was answered ${found.afterReset}`]),
         ...((planted.byStatus[401] ?? 0) > MOST_LOOKED_AT && planted.rightPassword === 200
           ? []
@@ -42,6 +45,7 @@ export const guessesGate: Gate = {
         ["Looked at", lookedAt],
         ["Turned away", turnedAway],
         ["Right password meanwhile, answered", found.rightPassword],
+        ["Right password on a known device, answered", found.onKnownDevice],
         ["New password after the reset, answered", found.afterReset],
         [`Planted: looked at of ${PLANTED_TRIES} with counters that are lost`, planted.byStatus[401] ?? 0],
       ];

@@ -27,6 +27,7 @@ import { createJobWorker } from "./platform/jobs/index.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { createSendMail, deliverMail, type Mailer } from "./platform/outbox/index.ts";
 import { createAdmission } from "./platform/rate-limits/admission.ts";
+import { createCommonLimits } from "./platform/rate-limits/common-limits.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
 import { createGoogle } from "./providers/google/index.ts";
 import type { SandboxMailbox } from "./providers/mail/index.ts";
@@ -98,6 +99,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const egress = createEgress({ allowedOrigins: sandboxes ? imitationsOf(config) : [] });
   const google =
     config.google && createGoogle(config.google, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
+  const commonLimits = createCommonLimits(limits);
   const sendMail = createSendMail(vault);
   const subscriptions = createSubscriptions({ clock, countInPlans, defaultPlan: config.defaultPlan });
   const engine = createSimulationEngine();
@@ -105,6 +107,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const routes: Route[] = [
     ...createAccountRoutes({
       ...auth,
+      commonLimits,
       google,
       sendMail,
       withUser,
@@ -123,7 +126,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   ];
 
   const handlers = [
-    sendResetLink({ ...auth, sendMail, withUser, publicUrl }),
+    sendResetLink({ ...auth, commonLimits, sendMail, withUser, publicUrl }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
   ];
   const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, log });

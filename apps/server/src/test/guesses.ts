@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { newId } from "../platform/db/uuid.ts";
 import { TEST_PASSWORD, type TestApp } from "../test-app.ts";
 import type { TestMailbox } from "../test-mailbox.ts";
 import { shuffled } from "./shuffled.ts";
@@ -9,6 +10,8 @@ export interface Guesses {
   byStatus: Record<number, number>;
   /** What the right password was answered while the account was closed. */
   rightPassword: number;
+  /** What it was answered on the device that the account was made on. */
+  onKnownDevice: number;
   /** What it was answered after a reset by mail. */
   afterReset: number;
 }
@@ -31,8 +34,9 @@ function addressOf(index: number): { remoteAddress: string; headers: Record<stri
 }
 
 /**
- * Guesses the password of one account from as many addresses as tries, a quarter of an hour passing between
- * batches; then its owner comes with the right one, and opens it by a reset.
+ * Guesses the password of one account from as many addresses as tries, a quarter with device cookies of other
+ * accounts, a quarter of an hour passing between batches; then its owner comes with the right one, on another device
+ * and on a known one, and opens it by a reset.
  * @param forget called after each batch: a fault is planted here
  */
 export async function guess(
@@ -41,9 +45,19 @@ export async function guess(
   options: { tries: number; seed: number; forget?: () => Promise<unknown> },
 ): Promise<Guesses> {
   const { tries, seed, forget } = options;
-  const { email } = await server.signUp();
-  const signIn = (password: string, index: number) =>
-    server.app.inject({ method: "POST", url: SIGN_IN, payload: { email, password }, ...addressOf(index) });
+  const { email, cookie: ownCookie } = await signUp(server);
+  const collected = [(await signUp(server)).cookie, (await signUp(server)).cookie];
+  const signIn = (password: string, index: number, cookie?: string) => {
+    const { remoteAddress, headers } = addressOf(index);
+    const sent = cookie ?? (index % 4 === 0 ? collected[(index / 4) % collected.length] : undefined);
+    return server.app.inject({
+      method: "POST",
+      url: SIGN_IN,
+      payload: { email, password },
+      remoteAddress,
+      headers: { ...headers, ...(sent !== undefined && { cookie: sent }) },
+    });
+  };
   const byStatus: Guesses["byStatus"] = {};
   const order = shuffled(
     Array.from({ length: tries }, (_, index) => index),
@@ -58,13 +72,26 @@ export async function guess(
     await forget?.();
   }
   const rightPassword = (await signIn(TEST_PASSWORD, tries)).statusCode;
+  const onKnownDevice = (await signIn(TEST_PASSWORD, tries + 1, ownCookie)).statusCode;
   const before = (await mailbox.mailsTo(email)).length;
   const post = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload });
   await post("/api/auth/forgot-password", { email });
   const token = await mailbox.tokenTo(email, before + 1);
   await post("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD });
-  const afterReset = (await signIn(NEW_PASSWORD, tries + 1)).statusCode;
-  return { tries, byStatus, rightPassword, afterReset };
+  const afterReset = (await signIn(NEW_PASSWORD, tries + 2)).statusCode;
+  return { tries, byStatus, rightPassword, onKnownDevice, afterReset };
+}
+
+/** A new account, and the device cookie that the browser it was made in keeps. */
+async function signUp({ app }: TestApp): Promise<{ email: string; cookie: string }> {
+  const email = `${newId()}@example.com`;
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/auth/sign-up/email",
+    payload: { name: "Test Person", email, password: TEST_PASSWORD },
+  });
+  if (answer.statusCode !== 200) throw new Error(`Sign-up failed: ${answer.body}`);
+  return { email, cookie: String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "" };
 }
 
 /** Takes away what the server has counted so far, as if it had counted in vain. */

@@ -7,6 +7,7 @@ import type { Passwords } from "../../platform/auth/passwords.ts";
 import type { SessionList } from "../../platform/auth/session-list.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { SendMail } from "../../platform/outbox/index.ts";
+import type { CommonLimits } from "../../platform/rate-limits/common-limits.ts";
 import type { Google } from "../../providers/google/index.ts";
 import type { SandboxMailbox } from "../../providers/mail/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
@@ -14,6 +15,8 @@ import type { SignUps } from "./sign-ups.ts";
 
 export interface AccountDependencies {
   accounts: Accounts;
+  /** Of what people cause together. */
+  commonLimits: CommonLimits;
   emails: Emails;
   /** Undefined where it is not configured. */
   google: Google | undefined;

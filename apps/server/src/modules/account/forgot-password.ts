@@ -37,14 +37,18 @@ export function forgotPassword({ withUser, publicUrl }: AccountDependencies): Ro
 
 /** Mails the link where there is an account. Run twice it still sends one. */
 export function sendResetLink(
-  dependencies: Pick<AccountDependencies, "emails" | "oneTimeTokens" | "sendMail" | "withUser" | "publicUrl">,
+  dependencies: Pick<
+    AccountDependencies,
+    "commonLimits" | "emails" | "oneTimeTokens" | "sendMail" | "withUser" | "publicUrl"
+  >,
 ): TaskHandler {
-  const { emails, oneTimeTokens, sendMail, withUser, publicUrl } = dependencies;
+  const { commonLimits, emails, oneTimeTokens, sendMail, withUser, publicUrl } = dependencies;
   return handle(SEND_RESET_LINK, async ({ email, requestKey, requestId }) => {
     const user = await emails.find(email);
     if (user === undefined) return;
     const { userId, name } = user;
     if ((await oneTimeTokens.count("reset-password", userId)) >= AT_MOST) return;
+    await commonLimits.spend("resetMail");
     const token = await oneTimeTokens.issue("reset-password", { userId, fact: email }, HALF_AN_HOUR);
     await withUser(userId, async (tx) => {
       await recordAudit(tx, { kind: "system", userId, requestId }, "account.forgot-password", {

@@ -1,7 +1,10 @@
 import type { FailureReply } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NOBODY } from "../../platform/auth/accounts.ts";
 import { createGuessGuard } from "../../platform/auth/guess-guard.ts";
+import { createKnownDevices } from "../../platform/auth/known-devices.ts";
 import { createPools } from "../../platform/db/pool.ts";
+import { asOwnerOf } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { createRateLimiter } from "../../platform/rate-limits/rate-limiter.ts";
 import { buildTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from "../../test-app.ts";
@@ -40,7 +43,15 @@ function advance(milliseconds: number): void {
 async function clearAttempts(email: string): Promise<void> {
   const pools = createPools({ databaseUrl: server.database.serverUrl });
   const limiter = createRateLimiter({ pool: pools.auth, testClock: server.clock, onError: () => undefined });
-  await createGuessGuard({ limiter, factor: 1, sandboxes: true, secret: TEST_SECRET }).clearAttempts(email);
+  const guesses = createGuessGuard({
+    limiter,
+    factor: 1,
+    sandboxes: true,
+    secret: TEST_SECRET,
+    devices: createKnownDevices(TEST_SECRET),
+    findAccount: async () => undefined,
+  });
+  await guesses.clearAttempts(email);
   await pools.close();
 }
 
@@ -100,6 +111,22 @@ describe("wrong sign-ins on one account", () => {
       expect(evaluated(await guess(email.toUpperCase(), 9))).toBe(9);
       expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200);
     }
+  });
+
+  test("leave an audit row with an account, and none without", async () => {
+    const { email, userId } = await server.signUp();
+    const countFailures = async (ownerId: string) => {
+      const { rows } = await asOwnerOf(server.database, ownerId, (client) =>
+        client.query("select 1 from audit_log where action = 'account.sign-in-failed'"),
+      );
+      return rows.length;
+    };
+    const before = await countFailures(NOBODY);
+    expect((await signIn(`${newId()}@example.com`, "wrong password")).statusCode).toBe(401);
+    expect((await signIn(email, "wrong password")).statusCode).toBe(401);
+    expect(await countFailures(userId)).toBe(1);
+    expect(await countFailures(NOBODY)).toBe(before);
+    expect(before).toBe(0);
   });
 
   test("leave the e-mail in no table: it may be a password in the wrong field", async () => {

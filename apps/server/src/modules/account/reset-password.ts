@@ -7,6 +7,7 @@ import type { AccountDependencies } from "./account-dependencies.ts";
 import { staleLink } from "./links.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { passwordProblem } from "./password-policy.ts";
+import { rememberDevice } from "./remember-device.ts";
 
 /**
  * Sets a new password with the link of a mail. It ends every session, opens an account that was closed after wrong
@@ -42,6 +43,7 @@ export function resetPassword(dependencies: AccountDependencies): Route {
     await emails.verify(userId, email);
     await oneTimeTokens.revoke("reset-password", userId);
     await guesses.clearAttempts(email);
+    await rememberDevice(dependencies, context, email);
     return { success: true, message: "Your password is changed. Sign in with the new one." };
   });
 }

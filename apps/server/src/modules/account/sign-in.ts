@@ -1,14 +1,17 @@
 import { recordAudit } from "../../platform/audit/audit.ts";
-import { WrongSignIn } from "../../platform/auth/accounts.ts";
+import { NOBODY, WrongSignIn } from "../../platform/auth/accounts.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { beginSession, clientOf } from "./begin-session.ts";
+import { rememberDevice } from "./remember-device.ts";
 
 export function signIn(dependencies: AccountDependencies): Route {
-  const { accounts, withUser, publicUrl } = dependencies;
+  const { accounts, guesses, withUser, publicUrl } = dependencies;
 
-  async function recordFailure(userId: string, requestId: string): Promise<void> {
+  async function recordFailure(userId: string, email: string, requestId: string): Promise<void> {
+    // In a transaction as well, so that it takes as long; a chain of audit rows for all of them would never end.
+    if (userId === NOBODY) return withUser(NOBODY, () => guesses.countUnknown(email));
     await withUser(userId, (tx) =>
       recordAudit(tx, { kind: "system", userId, requestId }, "account.sign-in-failed", { entity: "account" }),
     );
@@ -19,9 +22,11 @@ export function signIn(dependencies: AccountDependencies): Route {
     const { email, password } = context.body;
     try {
       const session = await accounts.signIn(email, password, clientOf(context));
-      return await beginSession(dependencies, session, context, "account.sign-in");
+      const reply = await beginSession(dependencies, session, context, "account.sign-in");
+      await rememberDevice(dependencies, context, email);
+      return reply;
     } catch (error) {
-      if (error instanceof WrongSignIn) await recordFailure(error.userId, context.requestId);
+      if (error instanceof WrongSignIn) await recordFailure(error.userId, email, context.requestId);
       throw error;
     }
   });

@@ -4,6 +4,7 @@ import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { beginSession, clientOf } from "./begin-session.ts";
 import { passwordProblem } from "./password-policy.ts";
+import { rememberDevice } from "./remember-device.ts";
 import { mailVerification } from "./send-verification.ts";
 import { requireSignUpsFor } from "./sign-ups.ts";
 
@@ -13,9 +14,12 @@ export function signUp(dependencies: AccountDependencies): Route {
     requireSignUpsFor(dependencies.signUps, context.body.email);
     const problem = passwordProblem(context.body);
     if (problem !== undefined) throw invalid([{ path: "password", message: problem }]);
+    await dependencies.commonLimits.spend("signUp", context.caller);
     const session = await dependencies.accounts.signUp(context.body, clientOf(context));
-    return beginSession(dependencies, session, context, "account.sign-up", (tx, user) =>
+    const reply = await beginSession(dependencies, session, context, "account.sign-up", (tx, user) =>
       mailVerification(dependencies, tx, { userId: user.id, name: user.name, email: user.email }),
     );
+    await rememberDevice(dependencies, context, context.body.email);
+    return reply;
   });
 }

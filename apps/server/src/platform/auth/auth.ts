@@ -7,6 +7,7 @@ import { createEmails, type Emails } from "./emails.ts";
 import { createFindActor } from "./find-actor.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";
+import { createKnownDevices } from "./known-devices.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
@@ -37,7 +38,12 @@ export interface Auth {
 
 export function createAuth(dependencies: AuthDependencies): Auth {
   const { pool, clock, hasher, limits, secret } = dependencies;
-  const guesses = createGuessGuard({ ...limits, secret });
+  const guesses = createGuessGuard({
+    ...limits,
+    secret,
+    devices: createKnownDevices(secret),
+    findAccount: (email) => passwords.findByEmail(email),
+  });
   const sessionList = createSessionList({ pool, clock });
   const passwords = createPasswords({ pool, clock, hasher, sessionList });
   const auth = createBetterAuth(dependencies);

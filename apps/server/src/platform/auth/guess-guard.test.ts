@@ -6,6 +6,7 @@ import { AppError } from "../http/app-error.ts";
 import type { Caller } from "../rate-limits/admission.ts";
 import { createRateLimiter } from "../rate-limits/rate-limiter.ts";
 import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";
+import { createKnownDevices, type DeviceAccount } from "./known-devices.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");
 const SECOND = 1000;
@@ -14,6 +15,8 @@ const WINDOW = 15 * 60 * SECOND;
 let database: TestDatabase;
 let pools: Pools;
 let guesses: GuessGuard;
+/** By e-mail; nobody else has an account. */
+const accounts = new Map<string, DeviceAccount>();
 let now: Date;
 let email: string;
 beforeAll(async () => {
@@ -22,7 +25,14 @@ beforeAll(async () => {
   const onError = (error: unknown) => expect.fail(String(error));
   now = START;
   const limiter = createRateLimiter({ pool: pools.auth, testClock: { now: () => now }, onError });
-  guesses = createGuessGuard({ limiter, factor: 1, sandboxes: false, secret: "this server's" });
+  guesses = createGuessGuard({
+    limiter,
+    factor: 1,
+    sandboxes: false,
+    secret: "this server's",
+    devices: createKnownDevices("this server's"),
+    findAccount: async (of) => accounts.get(of),
+  });
 });
 afterAll(async () => {
   await pools.close();
@@ -37,7 +47,7 @@ let addresses = 0;
 /** From an address that nobody had before. */
 function newCaller(): Caller {
   addresses += 1;
-  return { address: `198.18.${addresses >> 8}.${addresses & 255}`, isLocal: false };
+  return { address: `198.${18 + (addresses >> 8)}.${addresses & 255}.7`, isLocal: false };
 }
 
 /** What refuses a try, or undefined. */
@@ -149,6 +159,137 @@ describe("from one network", () => {
     for (let time = 0; time < 10; time += 1) expect(await admit(by)).toBeDefined();
     expect(await countAdmitted(10)).toBe(10);
   });
+});
+
+describe("a device that signed in to the account", () => {
+  const signUp = () => accounts.set(email, { userId: newId(), hash: `hash of ${newId()}` });
+  /** From a new address, with the cookie of a device that has just signed in. */
+  async function knownCaller(): Promise<Caller> {
+    const caller = newCaller();
+    return { ...caller, deviceCookie: await guesses.rememberDevice(email, caller) };
+  }
+
+  test("is let through while strangers have used up the 10 tries of the e-mail, or all 100", async () => {
+    signUp();
+    const owner = await knownCaller();
+    for (let window = 0; window < 10; window += 1) {
+      now = new Date(START.getTime() + window * WINDOW);
+      expect(await countAdmitted(11)).toBe(10);
+      expect(await admit(owner)).toBeUndefined();
+      await guesses.takeBack(email, owner);
+    }
+    now = new Date(START.getTime() + 10 * WINDOW);
+    expect(await admit()).toMatchObject({ message: expect.stringContaining("This e-mail is closed") });
+    expect(await admit(owner)).toBeUndefined();
+  });
+
+  test("has 10 tries of its own in 15 minutes and 20 in a row, which are not the strangers'", async () => {
+    signUp();
+    const owner = await knownCaller();
+    expect(await countAdmitted(12, owner)).toBe(10);
+    expect(await admit(owner)).toMatchObject({
+      code: "rate_limited",
+      message: "Too many wrong sign-ins on this device. Wait 15 minutes, or reset the password.",
+    });
+    expect(await countAdmitted(12)).toBe(10);
+    now = new Date(START.getTime() + WINDOW);
+    expect(await countAdmitted(12, owner)).toBe(10);
+    now = new Date(START.getTime() + 2 * WINDOW);
+    expect(await admit(owner)).toMatchObject({
+      message: "This device is closed after too many wrong sign-ins. Reset the password to open it again.",
+    });
+  });
+
+  test("that signs in gives strangers no more tries in these 15 minutes", async () => {
+    signUp();
+    const owner = await knownCaller();
+    expect(await countAdmitted(10)).toBe(10);
+    expect(await admit(owner)).toBeUndefined();
+    await guesses.succeeded(email, owner);
+    expect(await countAdmitted(3)).toBe(0);
+    expect(await countAdmitted(12, owner)).toBe(10);
+  });
+
+  test("is a stranger to another account, without an account, and after the password has changed", async () => {
+    signUp();
+    const owner = await knownCaller();
+    const other = `${newId()}@example.com`;
+    accounts.set(other, { userId: newId(), hash: `hash of ${newId()}` });
+    for (const of of [other, `${newId()}@example.com`]) {
+      expect(await countAdmitted(12, undefined, of)).toBe(10);
+      expect(await admit(owner, of)).toMatchObject({ code: "rate_limited" });
+    }
+    accounts.set(email, { userId: newId(), hash: "hash of another password" });
+    expect(await countAdmitted(12)).toBe(10);
+    expect(await admit(owner)).toMatchObject({
+      message: "Too many wrong sign-ins for this e-mail. Wait 15 minutes, or reset the password.",
+    });
+  });
+
+  test("is not stopped by others of its network", async () => {
+    signUp();
+    const owner = await knownCaller();
+    for (let time = 0; time < 60; time += 1) {
+      expect(await admit({ address: owner.address, isLocal: false }, newId())).toBeUndefined();
+    }
+    expect(await admit({ address: owner.address, isLocal: false }, newId())).toBeDefined();
+    expect(await admit(owner)).toBeUndefined();
+  });
+});
+
+describe("counters of wrong passwords in a row", () => {
+  const inARow = async () => {
+    const { rows } = await pools.auth.query<{ resets_at: Date | null }>(
+      "select resets_at from attempts where key like 'wrong in a row %'",
+    );
+    return rows.map((row) => row.resets_at);
+  };
+
+  test("end after 90 days for an e-mail without an account, and are swept; with one they stay", async () => {
+    await pools.auth.query("delete from attempts");
+    expect(await admit()).toBeUndefined();
+    expect(await inARow()).toEqual([new Date(START.getTime() + 90 * 24 * 60 * 60 * SECOND)]);
+    accounts.set(email, { userId: newId(), hash: undefined });
+    await pools.auth.query("delete from attempts");
+    expect(await admit()).toBeUndefined();
+    expect(await inARow()).toEqual([null]);
+  });
+
+  test("say the same wait with and without an account when the e-mail is closed", async () => {
+    const other = `${newId()}@example.com`;
+    accounts.set(other, { userId: newId(), hash: undefined });
+    const refusals: unknown[] = [];
+    for (const of of [email, other]) {
+      for (let window = 0; window < 10; window += 1) {
+        now = new Date(START.getTime() + window * WINDOW);
+        expect(await countAdmitted(10, undefined, of)).toBe(10);
+      }
+      now = new Date(START.getTime() + 10 * WINDOW);
+      const { message, details } = (await admit(undefined, of)) ?? {};
+      refusals.push({ message, details });
+    }
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]).toMatchObject({ details: { retryAfterSeconds: 86_400 } });
+  });
+});
+
+test("wrong sign-ins without an account leave at most 256 rows a day besides, whatever their number", async () => {
+  await pools.auth.query("delete from attempts");
+  for (let time = 0; time < 600; time += 1) await guesses.countUnknown(`${newId()}@example.com`);
+  const { rows } = await pools.auth.query<{ rows: number; count: number; ends: Date }>(
+    "select count(*)::int as rows, sum(count)::int as count, max(resets_at) as ends from attempts",
+  );
+  expect(rows[0]?.rows).toBeLessThanOrEqual(256);
+  expect(rows[0]).toMatchObject({ count: 600, ends: new Date(START.getTime() + 24 * 60 * 60 * SECOND) });
+});
+
+test("a /48 gets 600 tries in 15 minutes, however many /64s it has", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 700 }, (_, index) =>
+      admit({ address: `2001:db8:9:${(index * 90).toString(16)}::1`, isLocal: false }, newId()),
+    ),
+  );
+  expect(answers.filter((each) => each === undefined)).toHaveLength(600);
 });
 
 test("no e-mail stands in the table, since it may be a password in the wrong field", async () => {

@@ -1,23 +1,46 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "../http/app-error.ts";
-import { type AdmissionOptions, type Caller, waitOf, widened, widthFor } from "../rate-limits/admission.ts";
-import { clientNetwork } from "../rate-limits/client-network.ts";
+import {
+  type AdmissionOptions,
+  type Caller,
+  takeBySize,
+  waitOf,
+  widened,
+  widthFor,
+} from "../rate-limits/admission.ts";
+import { clientNetworks } from "../rate-limits/client-network.ts";
 import type { Limit } from "../rate-limits/endpoint-limits.ts";
+import type { Refusal } from "../rate-limits/rate-limiter.ts";
+import type { DeviceAccount, KnownDevices } from "./known-devices.ts";
 
-/**
- * Wrong passwords of one e-mail. Never widened, wherever the tries come from: this is what stands between an
- * account and a list of passwords.
- */
-const WRONG_PER_ACCOUNT: Limit = { calls: 10, seconds: 15 * 60 };
-/** Wrong passwords in a row, however slowly they come, after which only a reset opens the account. */
-const WRONG_IN_A_ROW = 100;
-/** Wrong passwords from one network, whichever accounts they try. */
-const WRONG_PER_NETWORK: Limit = { calls: 60, seconds: 15 * 60 };
+export const guessLimits = {
+  /**
+   * Wrong passwords of one e-mail, from all devices that are not known to its account together. Never widened,
+   * wherever the tries come from: this is what stands between an account and a list of passwords.
+   */
+  account: { calls: 10, seconds: 15 * 60 },
+  /** Wrong passwords from one device that once signed in with the present password. */
+  device: { calls: 10, seconds: 15 * 60 },
+  /** Wrong passwords from one network, whichever accounts they try; of its wider networks some times as many. */
+  network: { calls: 60, seconds: 15 * 60 },
+} as const satisfies Record<string, Limit>;
+
+/** Wrong passwords in a row, however slowly they come, after which only a reset lets further ones be tried. */
+export const mostInARow = { account: 100, device: 20 } as const;
+
+/** Counters that belong to no account, or to a device that may never come back, end after 90 days. */
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+/** Only a figure, in 256 rows a day, so that many at a time do not wait for one another. Refuses nobody. */
+const UNKNOWN_A_DAY: Limit = { calls: 1_000_000_000, seconds: DAY_SECONDS };
+
+const NOBODY: DeviceAccount = { userId: "nobody", hash: undefined };
 
 /** Limits of guessing at sign-in: counted before a password is looked at, for e-mails without an account, too. */
 export interface GuessGuard {
   /**
-   * Counts a try that may turn out wrong.
+   * Counts a try that may turn out wrong. A known device of the account is counted for itself alone, so that wrong
+   * passwords of strangers do not keep its owner out.
    * @throws {AppError} rate_limited; the same for an e-mail with and without an account
    */
   admit(email: string, caller: Caller): Promise<void>;
@@ -27,63 +50,118 @@ export interface GuessGuard {
   succeeded(email: string, caller: Caller): Promise<void>;
   /** Opens sign-in again for this e-mail, once its owner has proven who they are by a reset. */
   clearAttempts(email: string): Promise<void>;
+  /** Counts a wrong sign-in of an e-mail without an account, of which nothing else is kept. */
+  countUnknown(email: string): Promise<void>;
+  /** Value of the device cookie for a caller who has just proven to know the password of this e-mail. */
+  rememberDevice(email: string, caller: Caller): Promise<string>;
 }
 
 export interface GuessGuardOptions extends AdmissionOptions {
   /** Keeps what people type into an e-mail field, now and then a password, out of the table. */
   secret: string;
+  devices: KnownDevices;
+  /** One question, whether there is an account or not. */
+  findAccount(email: string): Promise<DeviceAccount | undefined>;
 }
 
 export function createGuessGuard(options: GuessGuardOptions): GuessGuard {
-  const { limiter, secret } = options;
+  const { limiter, secret, devices, findAccount } = options;
   const accountKeys = (email: string) => {
     const digest = createHmac("sha256", secret).update(`attempts ${email.toLowerCase()}`).digest("base64url");
     return { recent: `wrong ${digest}`, inARow: `wrong in a row ${digest}` };
   };
-  const networkKey = ({ address, isLocal }: Caller) =>
-    `wrong network ${clientNetwork(address)}${isLocal ? " local" : ""}`;
+  const deviceKeys = (device: string) => ({
+    recent: `wrong device ${device}`,
+    inARow: `wrong in a row device ${device}`,
+  });
+  const networkKeys = ({ address, isLocal }: Caller) =>
+    clientNetworks(address).map(({ name, times }) => ({
+      key: `wrong network ${name}${isLocal ? " local" : ""}`,
+      times,
+    }));
+
+  async function lookUp(email: string, caller: Caller) {
+    const account = await findAccount(email.toLowerCase());
+    return { account, device: devices.find(account ?? NOBODY, caller.deviceCookie) };
+  }
+
+  async function admitDevice(device: string): Promise<void> {
+    const { recent, inARow } = deviceKeys(device);
+    throwIfRefused("Too many wrong sign-ins on this device.", await limiter.take(recent, guessLimits.device));
+    throwIfClosed(
+      "This device is closed after too many wrong sign-ins. Reset the password to open it again.",
+      await limiter.takeForever(inARow, mostInARow.device, KEPT_SECONDS),
+    );
+  }
+
+  async function admitStranger(email: string, caller: Caller, hasAccount: boolean): Promise<void> {
+    for (const { key, times } of networkKeys(caller)) {
+      const limit = widened(guessLimits.network, widthFor(options, caller) * times);
+      throwIfRefused("Too many wrong sign-ins from your network.", await takeBySize(limiter, key, limit));
+    }
+    const { recent, inARow } = accountKeys(email);
+    throwIfRefused(
+      "Too many wrong sign-ins for this e-mail.",
+      await limiter.take(recent, guessLimits.account),
+    );
+    // Last, so that only tries which are looked at count for it.
+    throwIfClosed(
+      "This e-mail is closed after too many wrong sign-ins. Reset the password to open it again.",
+      await limiter.takeForever(inARow, mostInARow.account, hasAccount ? undefined : KEPT_SECONDS),
+    );
+  }
 
   return {
     async admit(email, caller) {
-      const { recent, inARow } = accountKeys(email);
-      const ofNetwork = widened(WRONG_PER_NETWORK, widthFor(options, caller));
-      const network = await limiter.take(networkKey(caller), ofNetwork);
-      if (network !== undefined) {
-        throw refused("Too many wrong sign-ins from your network.", network.retryAfterSeconds);
-      }
-      const account = await limiter.take(recent, WRONG_PER_ACCOUNT);
-      if (account !== undefined) {
-        throw refused("Too many wrong sign-ins for this e-mail.", account.retryAfterSeconds);
-      }
-      // Last, so that only tries which are looked at count for it.
-      const locked = await limiter.takeForever(inARow, WRONG_IN_A_ROW);
-      if (locked !== undefined) {
-        throw new AppError(
-          "rate_limited",
-          "This e-mail is closed after too many wrong sign-ins. Reset the password to open it again.",
-          locked,
-        );
-      }
+      const { account, device } = await lookUp(email, caller);
+      if (device === undefined) await admitStranger(email, caller, account !== undefined);
+      else await admitDevice(device);
     },
 
     async takeBack(email, caller) {
-      const { recent, inARow } = accountKeys(email);
-      for (const key of [networkKey(caller), recent, inARow]) await limiter.giveBack(key);
+      const { device } = await lookUp(email, caller);
+      const { recent, inARow } = device === undefined ? accountKeys(email) : deviceKeys(device);
+      const networks = device === undefined ? networkKeys(caller).map(({ key }) => key) : [];
+      await limiter.giveBack([...networks, recent, inARow]);
     },
 
     async succeeded(email, caller) {
-      await limiter.giveBack(networkKey(caller));
-      await this.clearAttempts(email);
+      const { device } = await lookUp(email, caller);
+      if (device === undefined) {
+        await limiter.giveBack(networkKeys(caller).map(({ key }) => key));
+        await this.clearAttempts(email);
+        return;
+      }
+      const own = deviceKeys(device);
+      // What strangers tried in these 15 minutes still counts: they get no more tries because the owner signs in.
+      await limiter.clear([own.recent, own.inARow, accountKeys(email).inARow]);
     },
 
     async clearAttempts(email) {
       const { recent, inARow } = accountKeys(email);
       await limiter.clear([recent, inARow]);
     },
+
+    async countUnknown(email) {
+      const bucket = createHmac("sha256", secret).update(email.toLowerCase()).digest()[0];
+      await limiter.take(`unknown sign-ins ${bucket}`, UNKNOWN_A_DAY);
+    },
+
+    async rememberDevice(email, caller) {
+      return devices.remember((await findAccount(email.toLowerCase())) ?? NOBODY, caller.deviceCookie);
+    },
   };
 }
 
-function refused(what: string, retryAfterSeconds: number): AppError {
+function throwIfRefused(what: string, refusal: Refusal): void {
+  if (refusal === undefined) return;
+  const { retryAfterSeconds } = refusal;
   const sentence = `${what} Wait ${waitOf(retryAfterSeconds)}, or reset the password.`;
-  return new AppError("rate_limited", sentence, { retryAfterSeconds });
+  throw new AppError("rate_limited", sentence, { retryAfterSeconds });
+}
+
+/** Never says when the counter ends: that would tell an e-mail with an account from one without. */
+function throwIfClosed(sentence: string, refusal: Refusal): void {
+  if (refusal === undefined) return;
+  throw new AppError("rate_limited", sentence, { retryAfterSeconds: DAY_SECONDS });
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "../rate-limits/admission.ts";
+import { readDeviceCookie } from "./device-cookie.ts";
 import { isFromThisMachine, isLoopbackUrl } from "./loopback.ts";
 
 interface Incoming {
@@ -17,7 +18,7 @@ interface Incoming {
 export function callerOf({ ip, socket, headers }: Incoming, publicUrl: string): Caller {
   const isLocal =
     isLoopbackUrl(publicUrl) && isFromThisMachine({ socketAddress: socket.remoteAddress ?? "", headers });
-  return { address: ip ?? "", isLocal };
+  return { address: ip ?? "", isLocal, deviceCookie: readDeviceCookie(headers, publicUrl) };
 }
 
 export function firstValue(value: string | string[] | undefined): string | undefined {

@@ -6,7 +6,7 @@ import type { RateLimiter } from "./rate-limiter.ts";
 const caller: Caller = { address: "2001:db8:1:2::9", isLocal: false };
 const NETWORK = "network 2001:db8:1:2::/64";
 
-/** An admission whose counters only note what is counted: "take signUp everybody 2000 in 3600". */
+/** An admission whose counters only note what is counted: "take signUp network 203.0.113.9: 10 in 3600". */
 function noting({ refusing, ...options }: Partial<AdmissionOptions> & { refusing?: string } = {}) {
   const counted: string[] = [];
   const count =
@@ -33,11 +33,12 @@ async function ofNetwork(name: EndpointName, options: Partial<AdmissionOptions> 
 }
 
 describe("a call", () => {
-  test("is counted for its network, and for everybody where all share a limit; few of them exactly", async () => {
+  test("that costs is counted for its network and the wider ones; few calls exactly", async () => {
     expect(await ofNetwork("signUp")).toEqual([
       `take signUp ${NETWORK}: 10 in 3600`,
+      "take signUp network 2001:db8:1:0::/56: 30 in 3600",
+      "takeFromBlock signUp network 2001:db8:1::/48: 100 in 3600",
       `takeFromBlock any ${NETWORK}: 3000 in 60`,
-      "takeFromBlock signUp everybody: 2000 in 3600",
     ]);
   });
 
@@ -57,7 +58,7 @@ describe("a call", () => {
   test.each<[string, string]>([
     [`signUp ${NETWORK}`, "network"],
     [`any ${NETWORK}`, "network"],
-    ["signUp everybody", "everybody"],
+    ["signUp network 2001:db8:1::/48", "wider network"],
   ])("too many by %s is refused, and told when to come again", async (refusing) => {
     const { counted, admission } = noting({ refusing });
     await expect(admission.admitNetwork("signUp", caller)).rejects.toMatchObject({
@@ -81,10 +82,9 @@ describe("limits are wider", () => {
 
   test("a hundred times on this machine where sandboxes are, with counters of their own", async () => {
     const local = { ...caller, isLocal: true };
-    expect(await ofNetwork("signUp", { sandboxes: true, factor: 2 }, local)).toEqual([
-      `takeFromBlock signUp ${NETWORK} local: 2000 in 3600`,
+    expect(await ofNetwork("exploreExample", { sandboxes: true, factor: 2 }, local)).toEqual([
+      `takeFromBlock exploreExample ${NETWORK} local: 12000 in 3600`,
       `takeFromBlock any ${NETWORK} local: 600000 in 60`,
-      "takeFromBlock signUp everybody local: 400000 in 3600",
     ]);
   });
 

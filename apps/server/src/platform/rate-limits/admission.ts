@@ -5,8 +5,7 @@ import {
   endpointLimits,
   generalLimits,
   type Limit,
-  type SharedLimits,
-  type Sharer,
+  type RowLimits,
   unlistedLimits,
 } from "./endpoint-limits.ts";
 import { createProcessLimiter, type ProcessLimiter } from "./process-limiter.ts";
@@ -18,6 +17,8 @@ export interface Caller {
   address: string;
   /** Comes from this very machine, not through a proxy. */
   isLocal: boolean;
+  /** What a device cookie says, unchecked: only counters of wrong passwords look at it. */
+  deviceCookie?: string | undefined;
 }
 
 export interface Admission {
@@ -64,46 +65,53 @@ export function widened(limit: Limit, width: number): Limit {
   return { calls: Math.max(1, Math.floor(limit.calls * width)), seconds: limit.seconds };
 }
 
+/** Small limits are counted exactly, large ones from blocks. */
+export function takeBySize(limiter: RateLimiter, key: string, limit: Limit): Promise<Refusal> {
+  return limit.calls < EXACT_BELOW ? limiter.take(key, limit) : limiter.takeFromBlock(key, limit);
+}
+
+/** @throws {AppError} rate_limited where there is a refusal */
+export function refuse(refusal: Refusal): void {
+  if (refusal === undefined) return;
+  const { retryAfterSeconds } = refusal;
+  throw new AppError("rate_limited", `Too many requests. Try again in ${waitOf(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  });
+}
+
 export function createAdmission(options: AdmissionOptions): Admission {
   const { limiter, processLimiter = createProcessLimiter() } = options;
 
-  async function admit(name: EndpointName, sharer: Sharer, who: string, caller: Caller): Promise<void> {
-    const width = widthFor(options, caller);
-    // A local caller's counters are not the ones that others are measured by.
-    const whose = `${who}${width > options.factor ? " local" : ""}`;
-    const own: SharedLimits = endpointLimits[name] ?? {};
-    await hold(`${name} ${whose}`, own[sharer], width);
-    await hold(`any ${whose}`, generalLimits[sharer], width);
-  }
+  // A local caller's counters are not the ones that others are measured by.
+  const suffixFor = (caller: Caller) => (widthFor(options, caller) > options.factor ? " local" : "");
 
   async function hold(key: string, limit: Limit | undefined, width: number): Promise<void> {
     if (limit === undefined) return;
     const wide = widened(limit, width);
-    throwIfRefused(
-      await (wide.calls < EXACT_BELOW ? limiter.take(key, wide) : limiter.takeFromBlock(key, wide)),
-    );
-  }
-
-  function throwIfRefused(refusal: Refusal): void {
-    if (refusal === undefined) return;
-    const { retryAfterSeconds } = refusal;
-    throw new AppError("rate_limited", `Too many requests. Try again in ${waitOf(retryAfterSeconds)}.`, {
-      retryAfterSeconds,
-    });
+    refuse(await takeBySize(limiter, key, wide));
   }
 
   return {
     async admitNetwork(name, caller) {
-      await admit(name, "network", `network ${clientNetwork(caller.address)}`, caller);
-      await admit(name, "everybody", "everybody", caller);
+      const [width, suffix] = [widthFor(options, caller), suffixFor(caller)];
+      const { network: own, wider = false }: RowLimits = endpointLimits[name] ?? {};
+      const networks = clientNetworks(caller.address);
+      for (const { name: network, times } of wider ? networks : networks.slice(0, 1)) {
+        await hold(`${name} network ${network}${suffix}`, own, width * times);
+      }
+      await hold(`any network ${clientNetwork(caller.address)}${suffix}`, generalLimits.network, width);
     },
     admitUnlisted(kind, caller) {
       const width = widthFor(options, caller);
       for (const { name, times } of clientNetworks(caller.address)) {
-        throwIfRefused(processLimiter.take(`${kind} ${name}`, widened(unlistedLimits[kind], width * times)));
+        refuse(processLimiter.take(`${kind} ${name}`, widened(unlistedLimits[kind], width * times)));
       }
     },
-    admitUser: (name, userId, caller) => admit(name, "user", `user ${userId}`, caller),
+    async admitUser(name, userId, caller) {
+      const [width, user] = [widthFor(options, caller), `user ${userId}${suffixFor(caller)}`];
+      await hold(`${name} ${user}`, endpointLimits[name]?.user, width);
+      await hold(`any ${user}`, generalLimits.user, width);
+    },
   };
 }
 

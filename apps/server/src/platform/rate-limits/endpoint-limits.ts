@@ -6,10 +6,15 @@ export interface Limit {
   seconds: number;
 }
 
-/** Who shares a counter: one network of clients, one signed-in user, everybody. */
-export type Sharer = "network" | "user" | "everybody";
+/** Who shares a counter: one network of clients, one signed-in user. What all share: common-limits.ts. */
+export type Sharer = "network" | "user";
 
 export type SharedLimits = Readonly<Partial<Record<Sharer, Limit>>>;
+
+export interface RowLimits extends SharedLimits {
+  /** The limit of a network is counted for the wider networks it belongs to as well: 3 times for a /56, 10 for a /48. */
+  wider?: boolean;
+}
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -31,13 +36,10 @@ export const unlistedLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Further limits of single calls. Wrong passwords have their own, in platform/auth/guess-guard.ts. */
-export const endpointLimits: Readonly<Partial<Record<EndpointName, SharedLimits>>> = {
-  signUp: { network: { calls: 10, seconds: HOUR }, everybody: { calls: 2_000, seconds: HOUR } },
-  signIn: {
-    network: { calls: 300, seconds: 15 * MINUTE },
-    everybody: { calls: 20_000, seconds: 15 * MINUTE },
-  },
-  forgotPassword: { network: { calls: 20, seconds: HOUR }, everybody: { calls: 2_000, seconds: HOUR } },
+export const endpointLimits: Readonly<Partial<Record<EndpointName, RowLimits>>> = {
+  signUp: { network: { calls: 10, seconds: HOUR }, wider: true },
+  signIn: { network: { calls: 300, seconds: 15 * MINUTE }, wider: true },
+  forgotPassword: { network: { calls: 20, seconds: HOUR }, wider: true },
   resetPassword: { network: { calls: 60, seconds: HOUR } },
   verifyEmail: { network: { calls: 60, seconds: HOUR } },
   changeEmail: { user: { calls: 10, seconds: HOUR } },

@@ -187,7 +187,7 @@ test("a count without a period stays full until it is cleared", async () => {
 test("a call that is given back may be made again", async () => {
   const [key, limit] = [newId(), { calls: 1, seconds: 60 }];
   await here.take(key, limit);
-  await there.giveBack(key);
+  await there.giveBack([key]);
   expect(await here.take(key, limit)).toBeUndefined();
   expect(await here.take(key, limit)).toBeDefined();
 });
@@ -287,8 +287,8 @@ describe("to the millisecond", () => {
   test("taking back what was never counted gives nothing", async () => {
     const key = newId();
     await limiter.take(key, { calls: 1, seconds: 60 });
-    await limiter.giveBack(key);
-    await limiter.giveBack(key);
+    await limiter.giveBack([key]);
+    await limiter.giveBack([key]);
     expect(await limiter.take(key, { calls: 1, seconds: 60 })).toBeUndefined();
     expect(await limiter.take(key, { calls: 1, seconds: 60 })).toBeDefined();
   });

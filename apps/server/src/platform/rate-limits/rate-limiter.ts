@@ -17,8 +17,8 @@ export interface RateLimiter {
   takeFromBlock(key: string, limit: Limit): Promise<Refusal>;
   /** Counts one call in a period without end, or of `seconds`: otherwise only `clear` starts anew. */
   takeForever(key: string, calls: number, seconds?: number): Promise<Refusal>;
-  /** Takes one counted call back. */
-  giveBack(key: string): Promise<void>;
+  /** Takes one counted call of each key back. */
+  giveBack(keys: readonly string[]): Promise<void>;
   clear(keys: readonly string[]): Promise<void>;
 }
 
@@ -168,8 +168,8 @@ export function createRateLimiter({ pool, onError, testClock }: RateLimiterDepen
       }
     },
 
-    async giveBack(key) {
-      await pool.query("update attempts set count = greatest(count - 1, 0) where key = $1", [key]);
+    async giveBack(keys) {
+      await pool.query("update attempts set count = greatest(count - 1, 0) where key = any($1)", [keys]);
     },
 
     async clear(keys) {

@@ -12,7 +12,7 @@ export function useForgotPassword() {
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: BodyInputOf<"resetPassword">) => call("resetPassword", { body }),
+    mutationFn: (body: BodyInputOf<"resetPassword">) => call("resetPassword", { body, withCookie: true }),
   });
 }
 

@@ -29,7 +29,7 @@ export function useUpdateProfile() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInputOf<"changePassword">) => call("changePassword", { body }),
+    mutationFn: (body: BodyInputOf<"changePassword">) => call("changePassword", { body, withCookie: true }),
     onSuccess: () => refreshSessions(client),
   });
 }

@@ -1,0 +1,46 @@
+import { type AdmissionOptions, type Caller, refuse, widened, widthFor } from "./admission.ts";
+import { clientNetworks } from "./client-network.ts";
+import type { Limit } from "./endpoint-limits.ts";
+
+const FIVE_MINUTES = 5 * 60;
+
+/**
+ * What all people together may cause in five minutes, by what it costs: the hash of a new password, a mail. Calls
+ * that come to nothing do not count. Five minutes, so that a flood closes nothing for longer than it lasts.
+ */
+export const commonLimits = {
+  signUp: { calls: 200, seconds: FIVE_MINUTES },
+  resetMail: { calls: 200, seconds: FIVE_MINUTES },
+} as const satisfies Record<string, Limit>;
+
+/** Beyond the common limit: a share kept for networks that have not used it within the hour, one call each. */
+export const keptShares = {
+  all: { calls: 100, seconds: FIVE_MINUTES },
+  network: { calls: 1, seconds: 60 * 60 },
+} as const satisfies Record<string, Limit>;
+
+/** Limits that all people share. */
+export interface CommonLimits {
+  /**
+   * Counts the work that a call is about to cause, after its body was found valid.
+   * @param caller undefined: background work, which can wait
+   * @throws {AppError} rate_limited
+   */
+  spend(what: keyof typeof commonLimits, caller?: Caller): Promise<void>;
+}
+
+export function createCommonLimits(options: AdmissionOptions): CommonLimits {
+  const { limiter } = options;
+  return {
+    async spend(what, caller) {
+      const width = caller === undefined ? options.factor : widthFor(options, caller);
+      const suffix = width > options.factor ? " local" : "";
+      const refusal = await limiter.takeFromBlock(`${what} all${suffix}`, widened(commonLimits[what], width));
+      if (refusal === undefined) return;
+      const widest = caller && clientNetworks(caller.address).at(-1);
+      if (widest === undefined) return refuse(refusal);
+      refuse(await limiter.take(`${what} kept ${widest.name}${suffix}`, keptShares.network));
+      refuse(await limiter.takeFromBlock(`${what} kept${suffix}`, widened(keptShares.all, width)));
+    },
+  };
+}
