@@ -34,7 +34,7 @@ const documented = (name: string) =>
 
 test("docs/operations.md tells every limit of the endpoint table, and no other", () => {
   const names = table.flatMap(({ what }) => [...what.matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  expect(names.toSorted()).toEqual(Object.keys(endpointLimits).toSorted());
+  expect(new Set(names)).toEqual(new Set(Object.keys(endpointLimits)));
   for (const [name, { network, user, wider = false }] of Object.entries<RowLimits>(endpointLimits)) {
     const limits = [
       ...(network ? [{ limit: say(network), whose: wider ? "a network and wider ones" : "a network" }] : []),

@@ -16,6 +16,8 @@ function useBegin<Input>(ask: (input: Input) => Promise<SessionReply>) {
   return useMutation({ mutationFn: ask, onSuccess: (reply) => begin(client, reply) });
 }
 
-export const useSignIn = () => useBegin((body: BodyInputOf<"signIn">) => call("signIn", { body, withCookie: true }));
-export const useSignUp = () => useBegin((body: BodyInputOf<"signUp">) => call("signUp", { body, withCookie: true }));
+export const useSignIn = () =>
+  useBegin((body: BodyInputOf<"signIn">) => call("signIn", { body, withCookie: true }));
+export const useSignUp = () =>
+  useBegin((body: BodyInputOf<"signUp">) => call("signUp", { body, withCookie: true }));
 export const useExploreExample = () => useBegin<undefined>(() => call("exploreExample"));
