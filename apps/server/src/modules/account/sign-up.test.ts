@@ -32,7 +32,7 @@ describe("a sign-up", () => {
     const account = someone({ email: `New.${newId()}@Example.com` });
     const answer = await signUp(account);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(answer.headers["set-cookie"]).toMatch(/^device=/);
     expect(answer.headers["cache-control"]).toBe("no-store");
     const session = answer.json<SessionReply>();
     expect(session).toMatchObject({
