@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { environment } from "./fixtures/environment.ts";
+import type { BrowserOptions } from "./other-browsers/test.ts";
 
 /** Chromium speaks to nobody but the server under test. */
 const quiet = [
@@ -17,10 +18,17 @@ const quiet = [
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 // Run by scripts/verify/playwright.ts, which starts the server, the database and the example.
-export default defineConfig({
+export default defineConfig<object, BrowserOptions>({
   testDir: ".",
   projects: [
-    { name: "tests", testMatch: "**/*.spec.ts" },
+    { name: "tests", testMatch: "**/*.spec.ts", testIgnore: "other-browsers/**" },
+    // One worker each: WebKit's driver runs one session at a time.
+    ...(["firefox", "webkit"] as const).map((name) => ({
+      name,
+      testMatch: "other-browsers/*.spec.ts",
+      workers: 1,
+      use: { otherBrowser: name, screenshot: "off", trace: "off" } as const,
+    })),
     { name: "pictures", testMatch: "**/*.picture.ts" },
     // They end the server and sessions, so nothing else may run beside them.
     { name: "interruptions", testMatch: "**/*.interruptions.ts", workers: 1, use: { trace: "off" } },

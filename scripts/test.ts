@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { repositoryRoot } from "./check/repository.ts";
 import { buildWeb, isWebStale } from "./supervisor/web-build.ts";
+import { runFirefoxAndWebKit } from "./verify/firefox-and-webkit.ts";
 import { gates, newSeed } from "./verify/gates.ts";
 import { passSignalsOn, runNode } from "./verify/live-process.ts";
 import { runPlaywright } from "./verify/playwright.ts";
@@ -43,6 +44,7 @@ const total = await runSections(
     check("Bundle budget", "bundle-budget.ts"),
     check("Shipped app", "shipped.ts"),
     { title: "Browser", run: () => runPlaywright() },
+    { title: "Firefox and WebKit", run: () => runFirefoxAndWebKit() },
     ...gates.map(({ title, run }) => ({ title, run: () => run("small", newSeed()) })),
   ],
   console.log,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runLive } from "./live-process.ts";
+import { installPackages, mayInstallPackages } from "./debian-packages.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
@@ -54,19 +54,8 @@ function thisMachine(): Machine {
   return {
     environment: process.env,
     exists: existsSync,
-    mayInstall:
-      process.getuid?.() === 0 &&
-      existsSync("/etc/debian_version") &&
-      spawnSync("apt-get", ["--version"]).status === 0,
-    install: async () => {
-      const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-      const updated = await runLive("apt-get", ["update", "-qq"], quiet);
-      if (updated !== 0) return false;
-      return (
-        (await runLive("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet)) ===
-        0
-      );
-    },
+    mayInstall: mayInstallPackages(),
+    install: () => installPackages(["chromium"]),
   };
 }
 

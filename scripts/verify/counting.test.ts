@@ -75,4 +75,12 @@ describe("a run of sections", () => {
       /FAILED broken: 0 passed, 1 failed[^]*ok {4} good: 3 passed, 0 failed/,
     );
   });
+
+  test("the summary repeats what could not run on this machine", async () => {
+    const partly = () => Promise.resolve({ passed: 2, failed: 0, notRun: ["No test ran in WebKit."] });
+    const printed: string[] = [];
+    const total = await runSections([{ title: "partly", run: partly }], (line) => printed.push(line));
+    expect(lastLine(total)).toBe("2 passed, 0 failed");
+    expect(printed.at(-1)).toMatch(/== Summary\nok {4} partly: [^\n]*\nNOT RUN No test ran in WebKit\.$/);
+  });
 });

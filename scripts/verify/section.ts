@@ -2,6 +2,8 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** Why a part could not run on this machine, a sentence for each. */
+  notRun?: readonly string[];
 }
 
 /** One part of the run: a check counts one, a test runner counts its tests. */
@@ -29,7 +31,7 @@ export async function runSections(
     });
     const line = `${tally.failed === 0 ? "ok    " : "FAILED"} ${title}: ${tally.passed} passed, ${tally.failed} failed, ${seconds(performance.now() - start)}`;
     print(line);
-    summary.push(line);
+    summary.push(line, ...(tally.notRun ?? []).map((sentence) => `NOT RUN ${sentence}`));
     total.passed += tally.passed;
     total.failed += tally.failed;
   }

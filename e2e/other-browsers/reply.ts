@@ -1,0 +1,11 @@
+/** A member of a browser's reply; undefined when the reply is no object or does not have it. */
+export function member(reply: unknown, name: string): unknown {
+  return typeof reply === "object" && reply !== null ? Reflect.get(reply, name) : undefined;
+}
+
+/** @throws {Error} when the member is no text. */
+export function textMember(reply: unknown, name: string): string {
+  const value = member(reply, name);
+  if (typeof value === "string") return value;
+  throw new Error(`The browser's reply has no text "${name}": ${JSON.stringify(reply)?.slice(0, 400)}`);
+}
