@@ -11,7 +11,10 @@ afterEach(() => {
 });
 
 const own = { onFocus: vi.fn(), onPointerEnter: vi.fn(), onPointerLeave: vi.fn(), onBlur: vi.fn() };
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 const tip = () => screen.queryByRole("tooltip");
 
 function open() {
