@@ -4,7 +4,7 @@ import { precompress } from "../apps/server/src/platform/http/precompress.ts";
 import { makeExample } from "./supervisor/example.ts";
 import { layFoundation, PROJECT, SERVER_FILE } from "./supervisor/foundation.ts";
 import { runCommand } from "./supervisor/lifecycle.ts";
-import { openLogFile } from "./supervisor/log-file.ts";
+import { keepLogsBounded, openLogFile } from "./supervisor/log-file.ts";
 import { startServers } from "./supervisor/server-processes.ts";
 import { readSettings } from "./supervisor/settings.ts";
 import { StartError } from "./supervisor/start-error.ts";
@@ -32,6 +32,12 @@ await runCommand(async (lifecycle) => {
 
   // People get the summary on their terminal; an operator's log collector gets the log.
   const log = settings.production ? undefined : openLogFile(join(home.folder, "server.log"));
+  lifecycle.onStop(
+    keepLogsBounded(
+      ["server.log", "postgres.log"].map((name) => join(home.folder, name)),
+      (line) => console.error(line),
+    ),
+  );
   const starting = startServers({
     file: SERVER_FILE,
     count: settings.webProcesses,

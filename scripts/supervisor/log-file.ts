@@ -1,6 +1,18 @@
-import { existsSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  copyFileSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from "node:fs";
 
-const LIMIT = 10 * 1024 * 1024;
+/** A log file begins anew at this size; of the earlier ones this many are kept. */
+export const LOG_BOUNDS = { bytes: 10 * 1024 * 1024, earlier: 3 };
+const LOOK_EVERY_MILLISECONDS = 2_000;
 
 export interface LogFile {
   path: string;
@@ -9,9 +21,9 @@ export interface LogFile {
   tail(lines: number): string;
 }
 
-/** Opens a log to append to; one that has grown large is begun anew, the previous one kept beside it. */
+/** Opens a log to append to; one that has grown large is begun anew. */
 export function openLogFile(path: string): LogFile {
-  if (existsSync(path) && statSync(path).size > LIMIT) renameSync(path, `${path}.1`);
+  rotateLog(path);
   const descriptor = openSync(path, "a", 0o600);
   const offset = statSync(path).size;
   return {
@@ -20,4 +32,62 @@ export function openLogFile(path: string): LogFile {
     tail: (lines) =>
       readFileSync(path).subarray(offset).toString("utf8").trimEnd().split("\n").slice(-lines).join("\n"),
   };
+}
+
+/**
+ * Begins a log anew when it has grown past its bound: a copy is kept as `.1`, the copies before it as `.2` and on.
+ * The file itself is emptied and not replaced, because other processes append to it; a line that they write between
+ * the copy and the emptying is lost. @returns whether it was done
+ */
+export function rotateLog(path: string, { bytes, earlier } = LOG_BOUNDS): boolean {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= bytes) return false;
+  for (let number = earlier; number > 1; number -= 1) {
+    if (statSync(`${path}.${number - 1}`, { throwIfNoEntry: false }) !== undefined)
+      renameSync(`${path}.${number - 1}`, `${path}.${number}`);
+  }
+  copyFileSync(path, `${path}.1`);
+  appendRest(path, `${path}.1`);
+  truncateSync(path);
+  return true;
+}
+
+/** Adds to a copy what was written to the original while it was copied. */
+function appendRest(path: string, copy: string): void {
+  const log = openSync(path, "r");
+  try {
+    const piece = Buffer.alloc(64 * 1024);
+    for (;;) {
+      const length = readSync(log, piece, 0, piece.length, statSync(copy).size);
+      if (length === 0) return;
+      appendFileSync(copy, piece.subarray(0, length));
+    }
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * Keeps logs within their bound while processes append to them. A failure, such as a full disk, is reported once
+ * and tried again. @returns what ends it
+ */
+export function keepLogsBounded(
+  paths: readonly string[],
+  report: (line: string) => void,
+  { bounds = LOG_BOUNDS, interval = LOOK_EVERY_MILLISECONDS } = {},
+): () => void {
+  const failed = new Set<string>();
+  const timer = setInterval(() => {
+    for (const path of paths) {
+      try {
+        rotateLog(path, bounds);
+        failed.delete(path);
+      } catch (error) {
+        if (!failed.has(path)) report(`${path} could not be rotated: ${String(error)}`);
+        failed.add(path);
+      }
+    }
+  }, interval);
+  timer.unref();
+  return () => clearInterval(timer);
 }

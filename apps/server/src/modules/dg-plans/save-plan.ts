@@ -4,6 +4,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { beginSave, readOnly, refuseStale } from "./begin-save.ts";
 import type { DgPlanDependencies, StoredChannel } from "./dg-plan.ts";
 import { placeChannels, readChannels, type SentChannel } from "./read-channels.ts";
@@ -68,6 +69,7 @@ async function insertDgPlan(
 ): Promise<string> {
   const { userId } = actor;
   const id = newId();
+  await requireRoomForDocument(tx, userId, now);
   await insertPlan(tx, userId, id, await readDetails(tx, userId, body), now);
   await putChannels(tx, userId, id, channels, now);
   await recordAudit(tx, actor, "dg-plan.create", { entity: "dg-plan", entityId: id });

@@ -6,6 +6,7 @@ import { beginSave } from "./begin-save.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { setPlanDeleted } from "./store.ts";
+import { endSharesOfPlan } from "./store-shares.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,7 +27,7 @@ function sentenceOn(plans: readonly AssociatedPlan[]): string {
 }
 
 /**
- * Deletes a plan softly. Costs and simulations that name it stay.
+ * Deletes a plan softly. Its share links end for good: undelete does not open them again. Costs and simulations that name it stay.
  * @throws {AppError} `conflict` while DG plans stand on it
  */
 export async function deleteGtmPlan(
@@ -43,10 +44,11 @@ export async function deleteGtmPlan(
     if (associatedPlans.length > 0)
       throw new AppError("conflict", sentenceOn(associatedPlans), { associatedPlans });
     await setPlanDeleted(tx, userId, plan.id, now);
+    const ended = await endSharesOfPlan(tx, userId, plan.id, now);
     await recordAudit(tx, actor, "gtm-plan.delete", { entity: "gtm-plan", entityId: plan.id });
     return {
       success: true,
-      message: "GTM plan deleted",
+      message: ended > 0 ? "GTM plan deleted. Its share links have ended." : "GTM plan deleted",
       restoreUntil: new Date(now.getTime() + UNDELETE_DAYS * DAY).toISOString(),
     };
   });

@@ -4,6 +4,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { beginSave } from "./begin-save.ts";
 import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "./gtm-plan.ts";
 import { keepIds } from "./keep-ids.ts";
@@ -59,6 +60,7 @@ export async function createPlan(
   const nothing = countedNames([]);
   await requireRoomFor(subscriptions, tx, userId, id, nothing, countedNames(details.products));
   const now = clock.now();
+  await requireRoomForDocument(tx, userId, now);
   await insertPlan(tx, userId, id, details, now);
   await replaceProducts(tx, userId, id, products);
   if (goals !== undefined) await replaceGoals(tx, userId, id, goals, 1, now);

@@ -120,12 +120,16 @@ describe("one answer to", () => {
     expect((await list()).map(({ state }) => state)).toEqual(["expired"]);
   });
 
-  test("a link to a deleted plan, which opens again when that is undone", async () => {
+  test("a link to a deleted plan, also after the plan is undeleted; the answers say so", async () => {
     const { token } = await share();
-    await call("DELETE", `deleteIndividualGtmPlan/${id}`);
+    const deleted = await call("DELETE", `deleteIndividualGtmPlan/${id}`);
+    expect(deleted.json()).toMatchObject({ message: "GTM plan deleted. Its share links have ended." });
     expect(await answerTo(token)).toEqual(closed);
     await call("POST", `${id}/undelete`);
-    expect((await read(token)).statusCode).toBe(200);
+    expect(await answerTo(token)).toEqual(closed);
+    expect((await list()).map(({ state }) => state)).toEqual(["revoked"]);
+    const again = await call("DELETE", `deleteIndividualGtmPlan/${id}`);
+    expect(again.json()).toMatchObject({ message: "GTM plan deleted" });
   });
 });
 

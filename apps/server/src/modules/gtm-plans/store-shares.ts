@@ -74,6 +74,21 @@ export async function endShare(
   return rows.length === 1;
 }
 
+/** Ends all links that open a plan now. @returns how many */
+export async function endSharesOfPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  now: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(gtmPlanShares)
+    .set({ revokedAt: now })
+    .where(and(isOfPlan(ownerId, planId), opensAt(now)))
+    .returning({ id: gtmPlanShares.id });
+  return rows.length;
+}
+
 const tokenRow = z.object({ owner_id: z.uuid(), share_id: z.uuid() });
 
 /** Whose share a token opens, whoever asks. */

@@ -4,6 +4,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
 import { insertCost } from "./store.ts";
 
@@ -31,6 +32,7 @@ export async function addProductCost(
   now: Date,
 ): Promise<string> {
   const id = newId();
+  await requireRoomForDocument(tx, actor.userId, now);
   await insertCost(tx, actor.userId, id, splitCost(cost), now);
   await recordAudit(tx, actor, "product-cost.create", { entity: "product-cost", entityId: id });
   return id;

@@ -4,6 +4,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { computeContent } from "./content.ts";
 import { runUse } from "./run-use.ts";
@@ -59,6 +60,7 @@ export async function addSimulation(
   now: Date,
 ): Promise<string> {
   const id = newId();
+  await requireRoomForDocument(tx, actor.userId, now);
   await insertSimulation(tx, actor.userId, id, content, now);
   await recordAudit(tx, actor, "simulation.create", { entity: "simulation", entityId: id });
   return id;

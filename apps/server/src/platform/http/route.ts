@@ -20,6 +20,7 @@ import { checkReply } from "./check-reply.ts";
 import { CheckedBody } from "./large-body.ts";
 import { ReadyReply, sendReady } from "./ready-reply.ts";
 import { Redirect } from "./redirect.ts";
+import { noteReader } from "./slow-readers.ts";
 import { etagOf, parseIfMatch } from "./version.ts";
 
 /** A signed-in person. */
@@ -100,7 +101,9 @@ export function route<N extends EndpointName>(
             request.headers.authorization,
             host,
           );
-          if (actor !== undefined) actors.set(request, actor);
+          if (actor === undefined) return;
+          actors.set(request, actor);
+          noteReader(request, actor.userId);
         },
         handler: async (request, reply) => {
           const actor = actors.get(request);

@@ -9,6 +9,7 @@ import { lingerOverBodies } from "./linger.ts";
 import { type Overload, shedLoad } from "./load-shedding.ts";
 import { logRequests } from "./request-log.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
+import { letSlowReadersGo, type ReaderLimits } from "./slow-readers.ts";
 
 /** Whether the process is on its way out; set once, read by every request. */
 export interface Lifecycle {
@@ -23,6 +24,8 @@ export interface HttpServerOptions {
   trustedProxies: readonly string[];
   /** Absent: everything is taken on. */
   overload?: Overload;
+  /** How slowly an answer may be taken; default: `READER_LIMITS`. */
+  readers?: ReaderLimits;
 }
 
 /** Above any text a person pastes, so that an overlong field is named (422) rather than the whole body refused (413). */
@@ -61,6 +64,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     if (lifecycle.draining) reply.header("connection", "close");
   });
   lingerOverBodies(app);
+  letSlowReadersGo(app, options.readers);
   logRequests(app, log);
   acceptJsonOnly(app);
   answerFailures(app);

@@ -1,0 +1,156 @@
+import type { Socket } from "node:net";
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientNetwork } from "../rate-limits/client-network.ts";
+import { AppError } from "./app-error.ts";
+import { failureBody } from "./failure.ts";
+
+export interface ReaderLimits {
+  /** Milliseconds between two looks at the open answers. */
+  interval: number;
+  /** Milliseconds an answer may take at any speed, and the longest pause in which nothing is taken. */
+  patience: number;
+  /** Bytes a second, on average over the whole answer, that must be taken after that. */
+  slowest: number;
+  /** From this size in bytes on an answer counts as large. */
+  large: number;
+  /** Large answers that one user, or one network without a user, may have open. */
+  mostLarge: number;
+}
+
+export const READER_LIMITS: ReaderLimits = {
+  interval: 1_000,
+  patience: 30_000,
+  slowest: 8 * 1024,
+  large: 256 * 1024,
+  mostLarge: 8,
+};
+
+/** An answer is handed to the connection in pieces of this size, so that it can be seen how many are taken. */
+const PIECE = 32 * 1024;
+
+interface OpenAnswer {
+  socket: Socket;
+  startedAt: number;
+  bytesBefore: number;
+  lastBytes: number;
+  lastProgress: number;
+}
+
+const users = new WeakMap<FastifyRequest, string>();
+
+/** Notes whose request it is: large answers are counted by user, and without one by network. */
+export function noteReader(request: FastifyRequest, userId: string): void {
+  users.set(request, userId);
+}
+
+/**
+ * Closes connections whose answer is not taken, or too slowly, and refuses a large answer (429) to who has too many
+ * open. The operating system takes some megabytes on its own, so a slow reader is noticed on answers above that.
+ */
+export function letSlowReadersGo(app: FastifyInstance, limits: ReaderLimits = READER_LIMITS): void {
+  const open = new Set<OpenAnswer>();
+  const largeByReader = new Map<string, number>();
+  const clock = createLoopClock(limits.interval);
+  const timer = setInterval(() => {
+    clock.tick();
+    closeSlow(open, clock.now, limits);
+  }, limits.interval);
+  timer.unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    const size = typeof payload === "string" ? Buffer.byteLength(payload) : sizeOf(payload);
+    if (size >= limits.large && !countLarge(largeByReader, request, reply, limits.mostLarge)) {
+      return refuse(request, reply);
+    }
+    watch(open, clock.now, request.raw.socket, reply);
+    if (request.method === "HEAD" || size <= PIECE) return payload;
+    reply.header("content-length", size);
+    return Readable.from(piecesOf(typeof payload === "string" ? Buffer.from(payload) : payload), {
+      objectMode: false,
+      highWaterMark: PIECE,
+    });
+  });
+}
+
+/** 0 for streams, which hold little at a time, and for nothing. */
+const sizeOf = (payload: unknown): number => (Buffer.isBuffer(payload) ? payload.length : 0);
+
+function* piecesOf(bytes: unknown): Generator<Buffer> {
+  if (!Buffer.isBuffer(bytes)) return;
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+/** @returns false when the reader has as many open as may be */
+function countLarge(
+  counts: Map<string, number>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  most: number,
+): boolean {
+  const reader = users.get(request) ?? clientNetwork(request.ip);
+  const count = counts.get(reader) ?? 0;
+  if (count >= most) return false;
+  counts.set(reader, count + 1);
+  reply.raw.once("close", () => {
+    const left = (counts.get(reader) ?? 1) - 1;
+    if (left > 0) counts.set(reader, left);
+    else counts.delete(reader);
+  });
+  return true;
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): string {
+  for (const header of ["content-encoding", "content-length", "etag", "vary"]) reply.removeHeader(header);
+  const failure = new AppError(
+    "rate_limited",
+    "Too many large downloads are open at once. Try again when one of them has finished.",
+  );
+  reply.code(failure.status).header("retry-after", "5").header("cache-control", "no-store");
+  reply.type("application/json; charset=utf-8");
+  return JSON.stringify(failureBody(failure, request.id));
+}
+
+/** Milliseconds in which this process could write: time in which its event loop was held up is no reader's fault. */
+function createLoopClock(interval: number) {
+  let last = performance.now();
+  const clock = {
+    now: 0,
+    tick() {
+      const at = performance.now();
+      clock.now += Math.min(at - last, 2 * interval);
+      last = at;
+    },
+  };
+  return clock;
+}
+
+function watch(open: Set<OpenAnswer>, now: number, socket: Socket, reply: FastifyReply): void {
+  const { bytesWritten } = socket;
+  const answer = {
+    socket,
+    startedAt: now,
+    bytesBefore: bytesWritten,
+    lastBytes: bytesWritten,
+    lastProgress: now,
+  };
+  open.add(answer);
+  const done = () => void open.delete(answer);
+  reply.raw.once("finish", done).once("close", done);
+}
+
+function closeSlow(open: Set<OpenAnswer>, now: number, { interval, patience, slowest }: ReaderLimits): void {
+  for (const answer of open) {
+    const { socket, startedAt, bytesBefore } = answer;
+    // Also what was written before this answer but waits in the same connection is progress.
+    if (socket.bytesWritten !== answer.lastBytes) {
+      answer.lastBytes = socket.bytesWritten;
+      answer.lastProgress = now;
+    }
+    const isStuck = now - answer.lastProgress > patience;
+    const beyond = now - startedAt - patience - interval;
+    const isTooSlow = beyond > 0 && socket.bytesWritten - bytesBefore < (beyond * slowest) / 1_000;
+    if (isStuck || isTooSlow) socket.destroy();
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testDgPlan } from "../../modules/dg-plans/test-dg-plan.ts";
+import { testDetails } from "../../modules/gtm-plans/test-plan.ts";
+import { testCost } from "../../modules/product-costs/test-cost.ts";
+import { testSimulation } from "../../modules/simulations/test-simulation.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { createPools, type Pools } from "../db/pool.ts";
+import { asOwnerOf, grantPlan } from "../db/test-database.ts";
+import { createWithUser } from "../db/with-user.ts";
+import { type DocumentLimits, requireRoomForDocument } from "./document-limits.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestApp;
+let pools: Pools;
+let user: TestUser;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+});
+afterAll(async () => {
+  await pools.close();
+  await server.close();
+});
+beforeEach(async () => {
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+});
+
+const send = (method: "POST" | "DELETE", url: string, payload?: object) =>
+  server.app.inject({ method, url, headers: user.headers, ...(payload && { payload }) });
+
+async function create(url: string, payload: object): Promise<string> {
+  const answer = await send("POST", url, payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ id: string }>().id;
+}
+
+const newCost = () => create("/api/product-cost", testCost());
+
+/** Product costs of the user, made in the database. */
+const fill = (number: number, deletedAt: Date | null = null) =>
+  asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      `insert into product_costs (owner_id, id, gtm_plan, product_name, cost_title, geo, pricing_currency, inputs, deleted_at)
+       select app_user(), gen_random_uuid(), 'p', 'p', 'c ' || n, 'g', 'USD', '{}', $2 from generate_series(1, $1) n`,
+      [number, deletedAt],
+    ),
+  );
+
+const rowsIn = (table: string) =>
+  asOwnerOf(
+    server.database,
+    user.userId,
+    async (client) => (await client.query(`select 1 from ${table}`)).rowCount,
+  );
+
+const room = (limits: Partial<DocumentLimits> = {}) =>
+  createWithUser(pools.app)(user.userId, (tx) =>
+    requireRoomForDocument(tx, user.userId, server.clock.now(), {
+      documents: 500,
+      deleted: 1_500,
+      bytes: 200 * 1024 * 1024,
+      ...limits,
+    }),
+  );
+
+test("500 documents of all kinds are the most; the answer says what to delete, and deleting makes room", async () => {
+  const gtmPlanId = await create("/api/gtm-plan/save-basic-details", testDetails());
+  const costId = await newCost();
+  const simulation = testSimulation({ costId });
+  await create("/api/simulation", simulation);
+  const channelPlan = await create("/api/dg-plan", testDgPlan({ gtmPlanId }));
+  await fill(496);
+  const calls: [string, object][] = [
+    ["/api/product-cost", testCost()],
+    ["/api/gtm-plan/save-basic-details", testDetails({ gtmPlanName: "Another" })],
+    ["/api/simulation", simulation],
+    ["/api/dg-plan", testDgPlan({ gtmPlanId, planname: "Another" })],
+  ];
+  for (const [url, body] of calls) {
+    const answer = await send("POST", url, body);
+    expect(answer.statusCode, url).toBe(403);
+    expect(answer.json()).toMatchObject({
+      code: "limit_reached",
+      error:
+        "Your account holds 500 documents, the most possible. Delete plans, product costs or simulations that you no longer need.",
+    });
+  }
+  expect((await send("DELETE", `/api/dg-plan/${channelPlan}`)).statusCode).toBe(200);
+  await newCost();
+});
+
+test("of 20 documents at once exactly as many are added as there is room for", async () => {
+  await fill(497);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => send("POST", "/api/product-cost", testCost())),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+  expect(await rowsIn("product_costs")).toBe(500);
+});
+
+test("what was deleted 30 days ago is purged when its owner adds a document, nothing else and not earlier", async () => {
+  await newCost();
+  await fill(3, server.clock.now());
+  server.clock.advance(30 * DAY - 60_000);
+  await room();
+  expect(await rowsIn("product_costs")).toBe(4);
+  server.clock.advance(60_000);
+  await room();
+  expect(await rowsIn("product_costs where deleted_at is null")).toBe(1);
+  expect(await rowsIn("product_costs")).toBe(1);
+});
+
+test("deleted documents and bytes have a bound of their own", async () => {
+  await fill(2, server.clock.now());
+  await expect(room({ deleted: 2 })).rejects.toThrow("You have deleted 2 documents in the last 30 days.");
+  await newCost();
+  await expect(room({ bytes: 100 })).rejects.toThrow("Delete large plans and simulations");
+  await room();
+});

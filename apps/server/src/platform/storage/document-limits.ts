@@ -1,0 +1,97 @@
+import { UNDELETE_DAYS } from "@beachhead/contract";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { UserTransaction } from "../db/with-user.ts";
+import { AppError } from "../http/app-error.ts";
+
+export interface DocumentLimits {
+  /** GTM plans, channel plans, product costs and simulations that are not deleted. */
+  documents: number;
+  /** Documents that are deleted and can still be restored. */
+  deleted: number;
+  /** Stored size of all of these with the versions of plans. */
+  bytes: number;
+}
+
+export const DOCUMENT_LIMITS: DocumentLimits = { documents: 500, deleted: 1_500, bytes: 200 * 1024 * 1024 };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Documents of each kind that one creation purges at most, so that no request pays for all of them. */
+const PURGE = 20;
+
+const usage = z.object({
+  live: z.coerce.number(),
+  deleted: z.coerce.number(),
+  bytes: z.coerce.number(),
+});
+
+/**
+ * Lets a new document through that the user has room for. Runs in the transaction that adds it, before it is
+ * added; of any number at once each counts what the others have added. Purges documents of the user whose 30 days
+ * for restoring are over.
+ * @throws {AppError} `limit_reached`
+ */
+export async function requireRoomForDocument(
+  tx: UserTransaction,
+  userId: string,
+  now: Date,
+  limits: DocumentLimits = DOCUMENT_LIMITS,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${userId}`}, 0))`);
+  await purgeDeleted(tx, userId, now);
+  const { live, deleted, bytes } = await measure(tx, userId);
+  if (live >= limits.documents) {
+    throw new AppError(
+      "limit_reached",
+      `Your account holds ${limits.documents} documents, the most possible. Delete plans, product costs or simulations that you no longer need.`,
+    );
+  }
+  if (deleted >= limits.deleted) {
+    throw new AppError(
+      "limit_reached",
+      `You have deleted ${limits.deleted} documents in the last ${UNDELETE_DAYS} days. New ones are possible when the first of these can no longer be restored.`,
+    );
+  }
+  if (bytes >= limits.bytes) {
+    throw new AppError(
+      "limit_reached",
+      `Your documents take up ${Math.round(limits.bytes / 1024 / 1024)} MB, the most possible. Delete large plans and simulations; deleted ones count for ${UNDELETE_DAYS} days.`,
+    );
+  }
+}
+
+async function purgeDeleted(tx: UserTransaction, userId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNDELETE_DAYS * DAY).toISOString();
+  for (const table of ["simulations", "product_costs", "dg_plans"]) {
+    const name = sql.identifier(table);
+    await tx.execute(sql`
+      delete from ${name} where owner_id = ${userId} and id in (
+        select id from ${name} where owner_id = ${userId} and deleted_at <= ${before} limit ${PURGE})`);
+  }
+  // A GTM plan takes its channel plans with it, so it waits for those that are not to go yet.
+  await tx.execute(sql`
+    delete from gtm_plans where owner_id = ${userId} and id in (
+      select id from gtm_plans plan where owner_id = ${userId} and deleted_at <= ${before}
+        and not exists (select from dg_plans d where d.owner_id = plan.owner_id and d.gtm_plan_id = plan.id)
+      limit ${PURGE})`);
+}
+
+/** Sizes as stored: large values are compressed, and measuring does not read them. */
+async function measure(tx: UserTransaction, userId: string): Promise<z.infer<typeof usage>> {
+  const found = await tx.execute(sql`
+    select count(*) filter (where is_document and deleted_at is null) as live,
+      count(*) filter (where is_document and deleted_at is not null) as deleted,
+      coalesce(sum(size), 0) as bytes
+    from (
+      select true as is_document, deleted_at, pg_column_size(segment_data) as size
+        from gtm_plans where owner_id = ${userId}
+      union all select true, deleted_at, 0 from dg_plans where owner_id = ${userId}
+      union all select true, deleted_at, pg_column_size(inputs) from product_costs where owner_id = ${userId}
+      union all select true, deleted_at, pg_column_size(inputs) + pg_column_size(result)
+        from simulations where owner_id = ${userId}
+      union all select false, null, pg_column_size(data) from gtm_plan_sections where owner_id = ${userId}
+      union all select false, null, pg_column_size(snapshot) from gtm_plan_versions where owner_id = ${userId}
+      union all select false, null, pg_column_size(content) from dg_channels where owner_id = ${userId}
+    ) as stored`);
+  return usage.parse(found.rows[0]);
+}
