@@ -9,6 +9,7 @@ import {
   makePrivateFolder,
   type ServiceUser,
 } from "../../apps/server/src/platform/embedded-postgres/index.ts";
+import { KEPT_ASSETS_FOLDER } from "../../apps/server/src/platform/http/kept-assets.ts";
 import { isLoopbackUrl } from "../../apps/server/src/platform/http/loopback.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -63,7 +64,7 @@ function canRead(file: string, { uid, gid }: ServiceUser): boolean {
 
 /**
  * Makes what the account needs in the data directory, which it may enter but not write to: the servers' secrets and
- * the folder of the imitations.
+ * the folders of the imitations and of the assets of earlier builds.
  * @throws {StartError} when the master keys cannot be read.
  */
 export function prepareForAccount(
@@ -78,9 +79,11 @@ export function prepareForAccount(
     const file = join(dataHome, name);
     if (existsSync(file)) chownSync(file, uid, gid);
   }
-  const sandbox = join(dataHome, "sandbox");
-  if (existsSync(sandbox)) handOver(sandbox, account);
-  makePrivateFolder(sandbox, account);
+  for (const name of ["sandbox", KEPT_ASSETS_FOLDER]) {
+    const folder = join(dataHome, name);
+    if (existsSync(folder)) handOver(folder, account);
+    makePrivateFolder(folder, account);
+  }
 }
 
 function makeKeyring(dataHome: string): void {

@@ -77,8 +77,7 @@ test("a process without jobs or without requests opens fewer connections", () =>
 
 test("the public address loses its last slash and proxies are told apart", () => {
   const config = parseConfig({
-    DATABASE_URL,
-    NODE_ENV: "production",
+    ...production,
     PUBLIC_URL: "https://plan.example.com/",
     TRUSTED_PROXIES: "10.0.0.0/8, ::1",
   });

@@ -11,6 +11,7 @@ import {
   type ProcessType,
   readDatabaseSettings,
 } from "./platform/db/settings.ts";
+import { KEPT_ASSETS_FOLDER } from "./platform/http/kept-assets.ts";
 import { isLoopbackUrl } from "./platform/http/loopback.ts";
 import { type GoogleSettings, googleVariables, readGoogleSettings } from "./providers/google/index.ts";
 import { type MailSettings, mailVariables, readMailSettings } from "./providers/mail/index.ts";
@@ -170,7 +171,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     processType,
     dataDirectory: data.DATA_DIR,
     webDist: data.WEB_DIST,
-    assetsDirectory: data.ASSETS_DIR ?? join(data.DATA_DIR, "kept-assets"),
+    assetsDirectory: data.ASSETS_DIR ?? join(data.DATA_DIR, KEPT_ASSETS_FOLDER),
     sandboxes: data.SANDBOX,
     signUps: data.SIGN_UPS,
     defaultPlan: data.DEFAULT_PLAN === "trial" ? undefined : data.DEFAULT_PLAN,

@@ -15,6 +15,9 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { z } from "zod";
 
+/** In the data directory, where ASSETS_DIR names no other. */
+export const KEPT_ASSETS_FOLDER = "kept-assets";
+
 /** Builds whose files are kept, the running one included. */
 const MOST_BUILDS = 5;
 const fileList = z.array(z.string());
