@@ -108,6 +108,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     ...createAccountRoutes({
       ...auth,
       commonLimits,
+      clock,
       google,
       sendMail,
       withUser,
@@ -126,7 +127,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   ];
 
   const handlers = [
-    sendResetLink({ ...auth, commonLimits, sendMail, withUser, publicUrl }),
+    sendResetLink({ ...auth, commonLimits, sendMail, publicUrl }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
   ];
   const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, log });

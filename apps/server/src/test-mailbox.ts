@@ -32,7 +32,10 @@ export function createTestMailbox(): TestMailbox {
     mailsTo,
     async tokenTo(address, count) {
       const mail = (await mailsTo(address, count)).at(-1);
-      const token = /\/(?:reset-password|verify-email)\/([\w-]{43})\b/.exec(mail?.text ?? "")?.[1];
+      const token =
+        /\/(?:reset-password|verify-email|stop-email-change|undo-email-change)\/([\w-]{43})\b/.exec(
+          mail?.text ?? "",
+        )?.[1];
       if (token === undefined) throw new Error(`No link in the mail "${mail?.subject}" to ${address}`);
       return token;
     },

@@ -7,7 +7,12 @@ export const endpointSummaries: Record<EndpointName, string> = {
   signIn: "Sign in with e-mail and password.",
   forgotPassword: "Ask for a link that sets a new password; the answer is the same for every e-mail.",
   resetPassword: "Set a new password with the link from the mail; ends every session.",
-  verifyEmail: "Confirm an e-mail address, or a change of it, with the link from the mail.",
+  verifyEmail:
+    "Confirm an e-mail address, or a change of it, with the link from the mail and a session of the account or its password.",
+  stopEmailChange:
+    "Cancel a requested change of the e-mail address with the link sent to the current address.",
+  undoEmailChange:
+    "Restore the previous e-mail address with the link sent there; ends every session and removes the password.",
   beginGoogle: "Begin a sign-in with Google; answers where to send the browser.",
   finishGoogle: "Where Google sends the browser back to; answers with a redirect to the app.",
   exchangeCode: "Exchange the one-time code of a redirect for a session, in the browser that began it.",
@@ -20,6 +25,10 @@ export const endpointSummaries: Record<EndpointName, string> = {
   changePassword: "Give the account another password; ends every other session.",
   changeEmail: "Ask for another e-mail address; it holds once the link sent there is used.",
   sendVerificationEmail: "Send the link that confirms the e-mail address again.",
+  listSignInMethods: "The password, as set or not, and the Google accounts that sign the user in.",
+  connectGoogle:
+    "Connect a Google account, with the password or a recent sign-in; answers where to send the browser.",
+  removeGoogle: "Remove a Google account from the sign-in methods, with the password.",
   listSessions: "Where the user is signed in, last used first.",
   endSession: "End one session of the user.",
   endOtherSessions: "End every session of the user but this one.",

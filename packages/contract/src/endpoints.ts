@@ -48,6 +48,16 @@ export const endpoints = {
     path: "/api/auth/verify-email",
     access: "public",
   },
+  stopEmailChange: {
+    method: "POST",
+    path: "/api/auth/stop-email-change",
+    access: "public",
+  },
+  undoEmailChange: {
+    method: "POST",
+    path: "/api/auth/undo-email-change",
+    access: "public",
+  },
   beginGoogle: {
     method: "POST",
     path: "/api/auth/google",
@@ -101,6 +111,21 @@ export const endpoints = {
   sendVerificationEmail: {
     method: "POST",
     path: "/api/auth/send-verification-email",
+    access: "user",
+  },
+  listSignInMethods: {
+    method: "GET",
+    path: "/api/users/sign-in-methods",
+    access: "user",
+  },
+  connectGoogle: {
+    method: "POST",
+    path: "/api/users/google-accounts",
+    access: "user",
+  },
+  removeGoogle: {
+    method: "POST",
+    path: "/api/users/google-accounts/:id/remove",
     access: "user",
   },
   listSessions: {

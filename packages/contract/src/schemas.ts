@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   changeEmailBody,
   forgotPasswordBody,
+  linkBody,
   messageReply,
   resetPasswordBody,
   verifiedEmailReply,
@@ -21,7 +22,13 @@ import {
   signUpBody,
   userDetailsSchema,
 } from "./account/schemas.ts";
-import { beginGoogleReply, exchangeCodeBody } from "./account/sign-in-by-redirect.ts";
+import {
+  beginGoogleReply,
+  connectGoogleBody,
+  exchangeCodeBody,
+  removeGoogleBody,
+  signInMethodsReply,
+} from "./account/sign-in-by-redirect.ts";
 import {
   actionChangeBody,
   actionParams,
@@ -122,6 +129,8 @@ export const schemas = {
   forgotPassword: { body: forgotPasswordBody, reply: messageReply },
   resetPassword: { body: resetPasswordBody, reply: messageReply },
   verifyEmail: { body: verifyEmailBody, reply: verifiedEmailReply },
+  stopEmailChange: { body: linkBody, reply: messageReply },
+  undoEmailChange: { body: linkBody, reply: messageReply },
   beginGoogle: { reply: beginGoogleReply },
   finishGoogle: { reply: z.null() },
   exchangeCode: { body: exchangeCodeBody, reply: sessionReply },
@@ -133,6 +142,9 @@ export const schemas = {
   changePassword: { body: changePasswordBody, reply: endedSessionsReply },
   changeEmail: { body: changeEmailBody, reply: messageReply },
   sendVerificationEmail: { reply: messageReply },
+  listSignInMethods: { reply: signInMethodsReply },
+  connectGoogle: { body: connectGoogleBody, reply: beginGoogleReply },
+  removeGoogle: { params: idParams, body: removeGoogleBody, reply: messageReply },
   listSessions: { reply: sessionListReply },
   endSession: { params: idParams, reply: success },
   endOtherSessions: { reply: endedSessionsReply },

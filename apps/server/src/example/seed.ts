@@ -73,10 +73,12 @@ async function ensureAccount(accounts: Accounts, password: string): Promise<stri
   const known = await accounts.findUserId(EXAMPLE_EMAIL);
   if (known !== undefined) return known;
   const client = { address: "127.0.0.1", isLocal: true, userAgent: undefined };
-  const session = await accounts.signUp({ ...planner, email: EXAMPLE_EMAIL, password }, client);
-  const { userId, sessionId, expiresAt } = session;
-  await accounts.endSession({ kind: "user", userId, sessionId, sessionExpiresAt: expiresAt });
-  return userId;
+  const made = await accounts.signUp(
+    { ...planner, email: EXAMPLE_EMAIL, password },
+    client,
+    async ({ sessionList }, { userId, sessionId }) => void (await sessionList.end(userId, sessionId)),
+  );
+  return made.userId;
 }
 
 /** How often this script has done it before: the audit log forgets nothing. */

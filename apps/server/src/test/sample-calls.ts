@@ -18,6 +18,7 @@ export type Thing =
   | "deletedSimulation"
   | "dgPlan"
   | "deletedDgPlan"
+  | "googleAccount"
   | "session";
 
 /** What a body may name. */
@@ -87,7 +88,9 @@ export const sampleCalls: Readonly<Record<EndpointName, SampleCall>> = {
     unsettles: true,
     body: ({ token }) => ({ token, newPassword: "eleven blue saucepans" }),
   },
-  verifyEmail: { link: "verify-email", body: ({ token }) => ({ token }) },
+  verifyEmail: { link: "verify-email", body: ({ token }) => ({ token, password: TEST_PASSWORD }) },
+  stopEmailChange: { answered: 400, body: ({ token }) => ({ token }) },
+  undoEmailChange: { answered: 400, body: ({ token }) => ({ token }) },
   changeEmail: { body: ({ email }) => ({ newEmail: `new.${email}`, password: TEST_PASSWORD }) },
   sendVerificationEmail: {},
   beginGoogle: { answered: 404 },
@@ -102,6 +105,9 @@ export const sampleCalls: Readonly<Record<EndpointName, SampleCall>> = {
     unsettles: true,
     body: () => ({ currentPassword: TEST_PASSWORD, newPassword: "eleven blue saucepans" }),
   },
+  listSignInMethods: {},
+  connectGoogle: { answered: 404, body: () => ({ password: TEST_PASSWORD }) },
+  removeGoogle: { thing: "googleAccount", answered: 404, body: () => ({ password: TEST_PASSWORD }) },
   listSessions: {},
   endSession: { thing: "session", unsettles: true },
   endOtherSessions: { unsettles: true },

@@ -38,7 +38,11 @@ beforeAll(async () => {
   server.logged.push(...sender.logged);
   dumps = { waiting, sent: await dumpOf(server.database) };
   linkTokens = mailbox.mails.flatMap(({ text }) =>
-    [...text.matchAll(/\/(?:reset-password|verify-email)\/([\w-]{43})\b/g)].map(([, token]) => token ?? ""),
+    [
+      ...text.matchAll(
+        /\/(?:reset-password|verify-email|stop-email-change|undo-email-change)\/([\w-]{43})\b/g,
+      ),
+    ].map(([, token]) => token ?? ""),
   );
 }, 240_000);
 afterAll(() => server.close());

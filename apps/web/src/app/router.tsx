@@ -33,6 +33,8 @@ const publicRoutes: RouteObject[] = [
   guest("/auth", "auth"),
   route("/reset-password/:token", "resetPassword"),
   route("/verify-email/:token", "verifyEmail"),
+  route("/stop-email-change/:token", "stopEmailChange"),
+  route("/undo-email-change/:token", "undoEmailChange"),
   route("/sandbox/mail", "sandboxMail"),
   route("/shared/:shareToken", "sharedPlan"),
   route("/terms-and-conditions", "terms"),

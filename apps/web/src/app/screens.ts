@@ -23,6 +23,16 @@ export const screens = {
   verifyEmail: lazyScreen(() =>
     import("../features/account/verify-email-screen.tsx").then((m) => ({ default: m.VerifyEmailScreen })),
   ),
+  stopEmailChange: lazyScreen(() =>
+    import("../features/account/warning-link-screens.tsx").then((m) => ({
+      default: m.StopEmailChangeScreen,
+    })),
+  ),
+  undoEmailChange: lazyScreen(() =>
+    import("../features/account/warning-link-screens.tsx").then((m) => ({
+      default: m.UndoEmailChangeScreen,
+    })),
+  ),
   sandboxMail: lazyScreen(() =>
     import("../features/sandbox-mail/sandbox-mail-screen.tsx").then((m) => ({
       default: m.SandboxMailScreen,

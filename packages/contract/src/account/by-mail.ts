@@ -11,7 +11,12 @@ const linkToken = z.preprocess(
     .max(200, "The link is not one of ours"),
 );
 
-export const verifyEmailBody = bodyOf({ token: linkToken });
+export const verifyEmailBody = bodyOf({
+  token: linkToken,
+  /** Instead of a session of the account. */
+  password: knownPasswordSchema("Enter your password").optional(),
+});
+export const linkBody = bodyOf({ token: linkToken });
 export const forgotPasswordBody = bodyOf({ email: emailSchema });
 export const resetPasswordBody = bodyOf({ token: linkToken, newPassword: newPasswordSchema });
 export const changeEmailBody = bodyOf({

@@ -5,7 +5,13 @@ import { text, textOnly } from "../primitives.ts";
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
-export const nameSchema = text("Name", 200, "Name is required");
+/** What would make a link or a phone number of a name, which mails of ours begin with. */
+const addressLike = /:\/\/|www\.|@|\p{Nd}{5}/iu;
+
+export const nameSchema = text("Name", 60, "Name is required").refine(
+  (value) => !addressLike.test(value.normalize("NFKC")),
+  "Name cannot contain a web address, an e-mail address or a number of 5 or more digits",
+);
 export const companySchema = text("Company", 200);
 export const contactSchema = text("Contact", 50);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bodyOf, textOnly } from "../primitives.ts";
+import { knownPasswordSchema } from "./fields.ts";
 
 export const beginGoogleReply = z.object({
   success: z.literal(true),
@@ -18,5 +19,41 @@ export const exchangeCodeBody = bodyOf({
 });
 
 /** Why a sign-in with Google led back to the sign-in page, as its address says. */
-export const googleProblems = ["denied", "failed", "unverified", "not-joined", "no-sign-up"] as const;
+export const googleProblems = [
+  "denied",
+  "failed",
+  "unverified",
+  "not-joined",
+  "other-account",
+  "no-sign-up",
+] as const;
 export type GoogleProblem = (typeof googleProblems)[number];
+
+/** How connecting a Google account ended, as the address of the account page says. */
+export const connectOutcomes = ["connected", "denied", "failed", "unverified", "taken"] as const;
+export type ConnectOutcome = (typeof connectOutcomes)[number];
+
+export const connectGoogleBody = bodyOf({
+  /** Not needed within ten minutes of the sign-in. */
+  password: knownPasswordSchema("Enter your password").optional(),
+});
+export const removeGoogleBody = bodyOf({ password: knownPasswordSchema("Enter your password") });
+
+/** A Google account that signs the user in. */
+export const googleAccountItem = z.object({
+  id: z.string(),
+  /** Its address when it was last used; null when it has not been used since addresses are kept. */
+  email: z.string().nullable(),
+  connectedAt: z.string(),
+});
+export type GoogleAccountItem = z.infer<typeof googleAccountItem>;
+
+export const signInMethodsReply = z.object({
+  success: z.literal(true),
+  /** When the password was set last; null without a password. */
+  passwordChangedAt: z.string().nullable(),
+  google: z.array(googleAccountItem),
+  /** Whether this session is recent enough to connect a Google account without the password. */
+  signedInRecently: z.boolean(),
+});
+export type SignInMethods = z.infer<typeof signInMethodsReply>;

@@ -1,10 +1,5 @@
-import type { Accounts } from "../../platform/auth/accounts.ts";
-import type { Emails } from "../../platform/auth/emails.ts";
-import type { GoogleAccounts } from "../../platform/auth/google-accounts.ts";
-import type { GuessGuard } from "../../platform/auth/guess-guard.ts";
-import type { OneTimeTokens } from "../../platform/auth/one-time-tokens.ts";
-import type { Passwords } from "../../platform/auth/passwords.ts";
-import type { SessionList } from "../../platform/auth/session-list.ts";
+import type { Auth } from "../../platform/auth/auth.ts";
+import type { Clock } from "../../platform/clock/clock.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { SendMail } from "../../platform/outbox/index.ts";
 import type { CommonLimits } from "../../platform/rate-limits/common-limits.ts";
@@ -14,18 +9,22 @@ import type { Subscriptions } from "../subscriptions/index.ts";
 import type { SignUps } from "./sign-ups.ts";
 
 export interface AccountDependencies {
-  accounts: Accounts;
+  accounts: Auth["accounts"];
+  clock: Clock;
   /** Of what people cause together. */
   commonLimits: CommonLimits;
-  emails: Emails;
+  /** The one way to change an account. */
+  withAccount: Auth["withAccount"];
+  emails: Auth["emails"];
   /** Undefined where it is not configured. */
   google: Google | undefined;
-  googleAccounts: GoogleAccounts;
-  guesses: GuessGuard;
-  oneTimeTokens: OneTimeTokens;
-  passwords: Passwords;
-  sessionList: SessionList;
+  googleAccounts: Auth["googleAccounts"];
+  guesses: Auth["guesses"];
+  oneTimeTokens: Auth["oneTimeTokens"];
+  passwords: Auth["passwords"];
+  sessionList: Auth["sessionList"];
   sendMail: SendMail;
+  /** Reads of the app role; changes go through `withAccount`. */
   withUser: WithUser;
   subscriptions: Pick<Subscriptions, "ensureSubscription" | "readPlan" | "startsWithTrial">;
   signUps: SignUps;

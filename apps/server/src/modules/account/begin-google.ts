@@ -1,25 +1,43 @@
 import { NOBODY } from "../../platform/auth/accounts.ts";
+import type { TokenPurpose, TokenSubject } from "../../platform/auth/one-time-tokens.ts";
 import { AppError, notFound } from "../../platform/http/app-error.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { newBrowserFlow } from "./browser-flow.ts";
 import { flowOf } from "./google-flow.ts";
 
 const TEN_MINUTES = 10 * 60 * 1000;
 
-/** Begins a sign-in with Google: a state good once and for ten minutes, bound to this browser by a cookie. */
-export function beginGoogle({ google, oneTimeTokens, publicUrl, secret }: AccountDependencies): Route {
+/** Begins a sign-in with Google: a state that works once within ten minutes, bound to this browser by a cookie. */
+export function beginGoogle(dependencies: AccountDependencies): Route {
   return route("beginGoogle", async (context) => {
-    requireOwnOrigin(context, publicUrl);
-    if (google === undefined) throw notFound("The sign-in with Google");
-    const flow = newBrowserFlow(publicUrl);
-    const state = await oneTimeTokens.issue("google-flow", { userId: NOBODY, fact: flow.hash }, TEN_MINUTES);
-    const url = await google.begin(flowOf(state, secret)).catch((error: unknown) => {
-      context.log.warn({ err: error }, "Google cannot be asked");
-      throw new AppError("upstream_failed", "Google cannot be reached. Try again, or sign in with e-mail.");
-    });
-    context.header("set-cookie", flow.setCookie);
-    return { success: true, url };
+    requireOwnOrigin(context, dependencies.publicUrl);
+    const subject = (browser: string) => ({ userId: NOBODY, fact: browser });
+    return { success: true, url: await beginFlow(dependencies, context, "google-flow", subject) };
   });
+}
+
+/**
+ * Issues the state of a flow, sets its cookie and answers the address at Google.
+ * @throws {AppError} not_found where Google is not configured, upstream_failed when it does not answer
+ */
+export async function beginFlow(
+  { google, withAccount, publicUrl, secret }: AccountDependencies,
+  context: Pick<RouteContext<"beginGoogle">, "log" | "header">,
+  purpose: Extract<TokenPurpose, "google-flow" | "connect-google">,
+  subjectFor: (browser: string) => TokenSubject,
+): Promise<string> {
+  if (google === undefined) throw notFound("The sign-in with Google");
+  const flow = newBrowserFlow(publicUrl);
+  const subject = subjectFor(flow.hash);
+  const state = await withAccount(subject.userId, ({ oneTimeTokens }) =>
+    oneTimeTokens.issue(purpose, subject, TEN_MINUTES),
+  );
+  const url = await google.begin(flowOf(state, secret)).catch((error: unknown) => {
+    context.log.warn({ err: error }, "Google cannot be asked");
+    throw new AppError("upstream_failed", "Google cannot be reached. Try again, or sign in with e-mail.");
+  });
+  context.header("set-cookie", flow.setCookie);
+  return url;
 }

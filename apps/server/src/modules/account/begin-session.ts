@@ -1,7 +1,6 @@
-import type { SessionReply, UserDetails } from "@beachhead/contract";
+import type { SessionReply } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
-import type { Client, NewSession } from "../../platform/auth/accounts.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
+import type { Alongside, Client, NewSession } from "../../platform/auth/accounts.ts";
 import type { Caller } from "../../platform/rate-limits/admission.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { readUserDetails } from "./user-details.ts";
@@ -25,26 +24,29 @@ export function clientOf(request: SessionRequest): Client {
 }
 
 /**
- * Writes the audit row of a new session and answers it with the user's details. The trial (or the default plan) is started here as
- * well, so that an account whose sign-up was cut off halfway is whole after the next sign-in.
- * @param alongside what else belongs into the same transaction
+ * Begins a session, with its audit row in the same transaction, and answers it with the user's details. The trial, or
+ * the default plan, is started here as well, so that an account of an older version that has none gets it with the next sign-in.
+ * @param start begins the session and passes on what belongs into its transaction
+ * @param besides what else belongs into that transaction
  */
 export async function beginSession(
   dependencies: Pick<AccountDependencies, "withUser" | "subscriptions">,
-  session: NewSession,
   request: SessionRequest,
   action: SessionBeginning,
-  alongside?: (tx: UserTransaction, user: UserDetails) => Promise<void>,
+  start: (alongside: Alongside) => Promise<NewSession>,
+  besides?: Alongside,
 ): Promise<SessionReply> {
-  const { userId, sessionId, expiresAt, token } = session;
-  const user = await dependencies.withUser(userId, async (tx) => {
-    await dependencies.subscriptions.ensureSubscription(tx, userId);
+  const session = await start(async (account, begun) => {
+    const { userId, sessionId } = begun;
+    await dependencies.subscriptions.ensureSubscription(account.tx, userId);
     const actor = { kind: "user", userId, requestId: request.requestId } as const;
-    await recordAudit(tx, actor, action, { entity: "session", entityId: sessionId });
-    const details = await readUserDetails(dependencies, tx, { userId, sessionExpiresAt: expiresAt });
-    await alongside?.(tx, details);
-    return details;
+    await recordAudit(account.tx, actor, action, { entity: "session", entityId: sessionId });
+    await besides?.(account, begun);
   });
+  const { userId, expiresAt, token } = session;
+  const user = await dependencies.withUser(userId, (tx) =>
+    readUserDetails(dependencies, tx, { userId, sessionExpiresAt: expiresAt }),
+  );
   return {
     success: true,
     _id: user._id,

@@ -24,7 +24,7 @@ const forgot = (email: string, headers?: Record<string, string>) =>
   post("/api/auth/forgot-password", { email }, headers);
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   post("/api/auth/reset-password", { token, newPassword });
-const verify = (token: string) => post("/api/auth/verify-email", { token });
+const verify = (token: string, user?: TestUser) => post("/api/auth/verify-email", { token }, user?.headers);
 const changeEmail = (user: TestUser, newEmail: string, password = TEST_PASSWORD) =>
   post("/api/auth/change-email", { newEmail, password }, user.headers);
 
@@ -47,14 +47,14 @@ describe("confirming the address", () => {
     const user = await server.signUp();
     expect((await detailsOf(user)).emailVerified).toBe(false);
     const token = await mailbox.tokenTo(user.email);
-    const answer = await verify(token);
+    const answer = await verify(token, user);
     expect(answer.json()).toEqual({
       success: true,
       message: "Your e-mail address is confirmed.",
       email: user.email,
     });
     expect((await detailsOf(user)).emailVerified).toBe(true);
-    const again = await verify(token);
+    const again = await verify(token, user);
     expect(again.statusCode).toBe(400);
     expect(again.json<FailureReply>().error).toBe(STALE);
   });
@@ -65,8 +65,8 @@ describe("confirming the address", () => {
     const resend = () => post("/api/auth/send-verification-email", {}, user.headers);
     expect((await resend()).json()).toMatchObject({ message: `A link is on its way to ${user.email}.` });
     const second = await mailbox.tokenTo(user.email, 2);
-    expect((await verify(second)).statusCode).toBe(200);
-    expect((await verify(first)).statusCode).toBe(400);
+    expect((await verify(second, user)).statusCode).toBe(200);
+    expect((await verify(first, user)).statusCode).toBe(400);
     expect((await resend()).json()).toMatchObject({ message: "This address is confirmed already." });
     expect(await mailbox.mailsTo(user.email)).toHaveLength(2);
   });
@@ -173,7 +173,7 @@ describe("changing the address", () => {
     expect(notice?.subject).toBe("Somebody asked to change your e-mail address");
     expect(notice?.text).not.toContain("/verify-email/");
     expect((await detailsOf(user)).email).toBe(user.email);
-    expect((await verify(await mailbox.tokenTo(next))).json()).toMatchObject({ email: next });
+    expect((await verify(await mailbox.tokenTo(next), user)).json()).toMatchObject({ email: next });
     expect(await detailsOf(user)).toMatchObject({ email: next, emailVerified: true });
     expect((await mailbox.mailsTo(user.email, 3))[2]?.subject).toBe("Your e-mail address was changed");
     expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
@@ -198,7 +198,7 @@ describe("changing the address", () => {
     await changeEmail(user, next);
     const token = await mailbox.tokenTo(next);
     await post("/api/auth/sign-up/email", { name: "Second", email: next, password: TEST_PASSWORD });
-    const answer = await verify(token);
+    const answer = await verify(token, user);
     expect(answer.statusCode).toBe(409);
     expect((await detailsOf(user)).email).toBe(user.email);
   });
@@ -208,7 +208,7 @@ describe("changing the address", () => {
     const token = await resetTokenOf(user);
     const next = newAddress();
     await changeEmail(user, next);
-    await verify(await mailbox.tokenTo(next));
+    await verify(await mailbox.tokenTo(next), user);
     expect((await reset(token)).statusCode).toBe(400);
     expect((await signIn(next, TEST_PASSWORD)).statusCode).toBe(200);
   });
@@ -267,7 +267,7 @@ test("a token of one purpose opens nothing of another", async () => {
   expect((await reset(ofAddress)).statusCode).toBe(400);
   await forgot(user.email);
   const ofReset = await mailbox.tokenTo(user.email, 2);
-  expect((await verify(ofReset)).statusCode).toBe(400);
-  expect((await verify(ofAddress)).statusCode).toBe(200);
+  expect((await verify(ofReset, user)).statusCode).toBe(400);
+  expect((await verify(ofAddress, user)).statusCode).toBe(200);
   expect((await reset(ofReset)).statusCode).toBe(200);
 });

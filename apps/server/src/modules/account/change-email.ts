@@ -1,10 +1,11 @@
 import { recordAudit } from "../../platform/audit/audit.ts";
+import type { AccountTransaction } from "../../platform/auth/account-transaction.ts";
 import type { Addressee } from "../../platform/auth/emails.ts";
-import { newId } from "../../platform/db/uuid.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { fingerprintOf } from "../../platform/auth/passwords.ts";
 import { AppError, invalid } from "../../platform/http/app-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
+import { mailUser } from "./mail-user.ts";
 import { changeEmailMail, changeEmailRequestedMail } from "./mails.ts";
 import { requirePassword } from "./require-password.ts";
 
@@ -12,10 +13,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Asks for another e-mail address, with the password. It changes when the link sent to the new one is used; the old
- * one is told at once. An address that has an account gets no link, and the answer is the same.
+ * one is told at once, with a link that stops it. An address that has an account gets no link, and the answer is the
+ * same.
  */
 export function changeEmail(dependencies: AccountDependencies): Route {
-  const { emails, withUser } = dependencies;
+  const { emails, withAccount } = dependencies;
   return route("changeEmail", async ({ actor, body, caller, requestId }) => {
     const { newEmail, password } = body;
     const user = await emails.of(actor.userId);
@@ -23,7 +25,7 @@ export function changeEmail(dependencies: AccountDependencies): Route {
     if (newEmail === user.email) {
       throw invalid([{ path: "newEmail", message: "This is your e-mail address already" }]);
     }
-    await requirePassword(dependencies, {
+    const checked = await requirePassword(dependencies, {
       actor,
       caller,
       requestId,
@@ -31,12 +33,12 @@ export function changeEmail(dependencies: AccountDependencies): Route {
       password,
       path: "password",
     });
-    const isFree = (await emails.find(newEmail)) === undefined;
-    await withUser(actor.userId, async (tx) => {
-      await recordAudit(tx, { ...actor, requestId }, "account.ask-for-change-of-email", {
+    await withAccount(actor.userId, async (account) => {
+      await checked.stillHolds(account);
+      await recordAudit(account.tx, { ...actor, requestId }, "account.ask-for-change-of-email", {
         entity: "account",
       });
-      await mailBoth(dependencies, tx, user, newEmail, isFree);
+      await mailBoth(dependencies, account, user, newEmail);
     });
     return {
       success: true,
@@ -46,31 +48,34 @@ export function changeEmail(dependencies: AccountDependencies): Route {
 }
 
 async function mailBoth(
-  { oneTimeTokens, sendMail, publicUrl }: AccountDependencies,
-  tx: UserTransaction,
-  { userId, name, email }: Addressee,
+  dependencies: AccountDependencies,
+  { tx, emails, oneTimeTokens, passwords }: AccountTransaction,
+  user: Addressee,
   newEmail: string,
-  isFree: boolean,
 ): Promise<void> {
-  // Of two addresses asked for one after the other the later one holds.
+  const { publicUrl } = dependencies;
+  const { userId } = user;
+  // Of two requests the later one counts.
   await oneTimeTokens.revoke("change-email", userId);
-  const token = await oneTimeTokens.issue("change-email", { userId, fact: newEmail }, DAY);
-  if (isFree) {
-    await sendMail(tx, {
-      ownerId: userId,
+  await oneTimeTokens.revoke("stop-change-email", userId);
+  // Void with the next change of the password, even where nobody revokes it.
+  const fact = `${fingerprintOf(await passwords.hashOf(userId))} ${newEmail}`;
+  const token = await oneTimeTokens.issue("change-email", { userId, fact }, DAY);
+  const stop = await oneTimeTokens.issue("stop-change-email", { userId, fact: newEmail }, DAY);
+  if (await emails.isFree(newEmail, userId)) {
+    await mailUser(dependencies, tx, {
       kind: "change-email",
-      to: newEmail,
-      name,
-      ...changeEmailMail(name, `${publicUrl}/verify-email/${token}`),
-      key: newId(),
+      to: { ...user, email: newEmail, isVerified: false },
+      text: () => changeEmailMail(`${publicUrl}/verify-email/${token}`),
     });
   }
-  await sendMail(tx, {
-    ownerId: userId,
+  await mailUser(dependencies, tx, {
     kind: "change-email-requested",
-    to: email,
-    name,
-    ...changeEmailRequestedMail(name, newEmail, `${publicUrl}/myaccount/password`),
-    key: newId(),
+    to: user,
+    text: (name) =>
+      changeEmailRequestedMail(name, newEmail, {
+        stop: `${publicUrl}/stop-email-change/${stop}`,
+        password: `${publicUrl}/myaccount/password`,
+      }),
   });
 }

@@ -2,18 +2,16 @@ import { recordAudit } from "../../platform/audit/audit.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 
-export function endOtherSessions({ sessionList, withUser }: AccountDependencies): Route {
+export function endOtherSessions({ withAccount }: AccountDependencies): Route {
   return route("endOtherSessions", async ({ actor, requestId }) => {
-    const endedSessions = await sessionList.endAll(actor.userId, actor.sessionId);
-    await withUser(actor.userId, (tx) =>
-      recordAudit(
-        tx,
-        { ...actor, requestId },
-        "account.end-other-sessions",
-        { entity: "session", entityId: actor.sessionId },
-        { endedSessions },
-      ),
-    );
+    const { userId, sessionId: entityId } = actor;
+    const endedSessions = await withAccount(userId, async ({ tx, sessionList }) => {
+      const ended = await sessionList.endAll(userId, entityId);
+      const by = { ...actor, requestId };
+      const subject = { entity: "session", entityId };
+      await recordAudit(tx, by, "account.end-other-sessions", subject, { endedSessions: ended });
+      return ended;
+    });
     return { success: true, message: endedSentence(endedSessions), endedSessions };
   });
 }

@@ -5,18 +5,33 @@ import type { AccountDependencies } from "./account-dependencies.ts";
 import { beginSession, clientOf } from "./begin-session.ts";
 import { browserFlowOf, endBrowserFlow } from "./browser-flow.ts";
 
+const stale = () =>
+  new AppError("bad_request", "This sign-in was not begun here, or took too long. Sign in again.");
+
 /** Exchanges the code of a redirect for a session: once, within a minute, in the browser that began the sign-in. */
 export function exchangeCode(dependencies: AccountDependencies): Route {
-  const { accounts, oneTimeTokens, publicUrl } = dependencies;
+  const { accounts, oneTimeTokens, withAccount, publicUrl } = dependencies;
   return route("exchangeCode", async (context) => {
     requireOwnOrigin(context, publicUrl);
-    const browser = browserFlowOf(context, publicUrl);
-    const subject = await oneTimeTokens.redeem("sign-in-code", context.body.code);
-    if (subject === undefined || browser !== subject.fact) {
-      throw new AppError("bad_request", "This sign-in was not begun here, or took too long. Sign in again.");
+    const { code } = context.body;
+    const subject = await oneTimeTokens.look("sign-in-code", code);
+    if (subject === undefined) throw stale();
+    const { userId, fact } = subject;
+    if (browserFlowOf(context, publicUrl) !== fact) {
+      // Shown to another browser it is no secret any more.
+      await withAccount(userId, (account) => account.oneTimeTokens.redeem("sign-in-code", code));
+      throw stale();
     }
-    const session = await accounts.startSessionOf(subject.userId, clientOf(context));
+    const reply = await beginSession(
+      dependencies,
+      context,
+      "account.sign-in-google",
+      (alongside) => accounts.startSessionOf(userId, clientOf(context), alongside),
+      async (account) => {
+        if ((await account.oneTimeTokens.redeem("sign-in-code", code)) === undefined) throw stale();
+      },
+    );
     context.header("set-cookie", endBrowserFlow(publicUrl));
-    return beginSession(dependencies, session, context, "account.sign-in-google");
+    return reply;
   });
 }

@@ -7,11 +7,14 @@ import { EXAMPLE_EMAIL } from "./example-account.ts";
 
 /** Signs in to the example without a password, for whoever sits at the machine that runs it. */
 export function exploreExample(dependencies: AccountDependencies): Route {
+  const { accounts, sandboxes, publicUrl } = dependencies;
   return route("exploreExample", async (context) => {
-    requireOwnOrigin(context, dependencies.publicUrl);
-    if (!dependencies.sandboxes || !context.caller.isLocal) throw notFound("The example");
-    const session = await dependencies.accounts.startSession(EXAMPLE_EMAIL, clientOf(context));
-    if (session === undefined) throw notFound("The example");
-    return beginSession(dependencies, session, context, "account.explore-example");
+    requireOwnOrigin(context, publicUrl);
+    if (!sandboxes || !context.caller.isLocal) throw notFound("The example");
+    return beginSession(dependencies, context, "account.explore-example", async (alongside) => {
+      const session = await accounts.startSession(EXAMPLE_EMAIL, clientOf(context), alongside);
+      if (session === undefined) throw notFound("The example");
+      return session;
+    });
   });
 }

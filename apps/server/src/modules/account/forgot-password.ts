@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { recordAudit } from "../../platform/audit/audit.ts";
+import type { AccountTransaction } from "../../platform/auth/account-transaction.ts";
 import { NOBODY } from "../../platform/auth/accounts.ts";
+import type { Addressee } from "../../platform/auth/emails.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { defineTask, enqueue, handle, type TaskHandler } from "../../platform/jobs/index.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
+import { mailUser } from "./mail-user.ts";
 import { resetPasswordMail } from "./mails.ts";
 
 const HALF_AN_HOUR = 30 * 60 * 1000;
@@ -37,31 +40,37 @@ export function forgotPassword({ withUser, publicUrl }: AccountDependencies): Ro
 
 /** Mails the link where there is an account. Run twice it still sends one. */
 export function sendResetLink(
-  dependencies: Pick<
-    AccountDependencies,
-    "commonLimits" | "emails" | "oneTimeTokens" | "sendMail" | "withUser" | "publicUrl"
-  >,
+  dependencies: Pick<AccountDependencies, "commonLimits" | "emails" | "sendMail" | "withAccount" | "publicUrl">,
 ): TaskHandler {
-  const { commonLimits, emails, oneTimeTokens, sendMail, withUser, publicUrl } = dependencies;
+  const { commonLimits, emails, withAccount } = dependencies;
   return handle(SEND_RESET_LINK, async ({ email, requestKey, requestId }) => {
     const user = await emails.find(email);
     if (user === undefined) return;
-    const { userId, name } = user;
-    if ((await oneTimeTokens.count("reset-password", userId)) >= AT_MOST) return;
-    await commonLimits.spend("resetMail");
-    const token = await oneTimeTokens.issue("reset-password", { userId, fact: email }, HALF_AN_HOUR);
-    await withUser(userId, async (tx) => {
-      await recordAudit(tx, { kind: "system", userId, requestId }, "account.forgot-password", {
+    const { userId } = user;
+    await withAccount(userId, async (account) => {
+      if ((await account.oneTimeTokens.count("reset-password", userId)) >= AT_MOST) return;
+      await commonLimits.spend("resetMail");
+      await recordAudit(account.tx, { kind: "system", userId, requestId }, "account.forgot-password", {
         entity: "account",
       });
-      await sendMail(tx, {
-        ownerId: userId,
-        kind: "reset-password",
-        to: email,
-        name,
-        ...resetPasswordMail(name, `${publicUrl}/reset-password/${token}`),
-        key: requestKey,
-      });
+      await mailResetLink(dependencies, account, user, requestKey);
     });
+  });
+}
+
+/** Mails a link that sets a new password, in the transaction of what calls for it. */
+export async function mailResetLink(
+  dependencies: Pick<AccountDependencies, "sendMail" | "publicUrl">,
+  { tx, oneTimeTokens }: AccountTransaction,
+  user: Addressee,
+  key?: string,
+): Promise<void> {
+  const { userId, email } = user;
+  const token = await oneTimeTokens.issue("reset-password", { userId, fact: email }, HALF_AN_HOUR);
+  await mailUser(dependencies, tx, {
+    kind: "reset-password",
+    to: user,
+    text: (name) => resetPasswordMail(name, `${dependencies.publicUrl}/reset-password/${token}`),
+    ...(key !== undefined && { key }),
   });
 }

@@ -127,7 +127,9 @@ describe("signing in with Google", () => {
     const user = await server.signUp();
     expect(await signIn(user.email)).toBe("/auth?google=not-joined");
     await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update users set email_verified = true where id = $1", [user.userId]),
+      client.query("update users set email_verified = true, email_proven_at = now() where id = $1", [
+        user.userId,
+      ]),
     );
     expect((await signedIn(user.email))._id).toBe(user.userId);
     const byPassword = await server.app.inject({

@@ -1,22 +1,25 @@
-/** Texts of the mails about an account; paragraphs are parted by a blank line. */
-interface MailText {
+/** Texts of the mails about an account; paragraphs are separated by a blank line. */
+export interface MailText {
   subject: string;
   text: string;
 }
 
-/** Names are the users' own words: without line ends they make no paragraph, and links only to us are links. */
-const greeting = (name: string) => `Hello ${name.replaceAll(/\s+/g, " ").trim()},`;
+/** A user's name cannot start a paragraph of its own; without a confirmed address it is not in the mail at all. */
+const greeting = (name: string) => {
+  const oneLine = name.replaceAll(/\s+/g, " ").trim();
+  return oneLine === "" ? "Hello," : `Hello ${oneLine},`;
+};
 
 const paragraphs = (...parts: string[]) => `${parts.join("\n\n")}\n`;
 
-export function verifyEmailMail(name: string, link: string): MailText {
+export function verifyEmailMail(link: string): MailText {
   return {
     subject: "Confirm your e-mail address",
     text: paragraphs(
-      greeting(name),
-      "please confirm that this is your address. The link is good for 24 hours, and once:",
+      "Hello,",
+      "Please confirm that this is your address. The link works once, within 24 hours, and asks for your password unless you are signed in:",
       link,
-      "If you have no account with Beachhead, somebody mistyped theirs, and nothing more will come.",
+      "If you have no Beachhead account, someone entered your address by mistake. You can ignore this mail.",
     ),
   };
 }
@@ -26,44 +29,65 @@ export function resetPasswordMail(name: string, link: string): MailText {
     subject: "Choose a new password",
     text: paragraphs(
       greeting(name),
-      "with this link you choose a new password. It is good for 30 minutes, and once:",
+      "Use this link to choose a new password. It works once, within 30 minutes:",
       link,
-      "If you did not ask for it, do nothing: your password stays as it is.",
+      "If you did not ask for it, ignore this mail. Your password does not change.",
     ),
   };
 }
 
-export function changeEmailMail(name: string, link: string): MailText {
+export function changeEmailMail(link: string): MailText {
   return {
     subject: "Confirm your new e-mail address",
     text: paragraphs(
-      greeting(name),
-      "please confirm that you want to sign in with this address from now on. The link is good for 24 hours, and once:",
+      "Hello,",
+      "Please confirm that you want to sign in to Beachhead with this address. The link works once, within 24 hours, and asks for your password unless you are signed in:",
       link,
-      "If you did not ask for it, do nothing: nothing changes.",
+      "If you did not ask for it, ignore this mail. Nothing changes.",
     ),
   };
 }
 
-export function changeEmailRequestedMail(name: string, newEmail: string, account: string): MailText {
+export function changeEmailRequestedMail(
+  name: string,
+  newEmail: string,
+  links: { stop: string; password: string },
+): MailText {
   return {
     subject: "Somebody asked to change your e-mail address",
     text: paragraphs(
       greeting(name),
-      `your account is to have the address ${newEmail} instead of this one. It changes when the link sent there is used.`,
-      "If that was not you, somebody knows your password. Change it here, which signs out everybody else:",
-      account,
+      `Your account's address will change to ${newEmail} when the link sent there is used.`,
+      "If you did not ask for this, stop the change. The link works once, within 24 hours, and without signing in:",
+      links.stop,
+      "Then change your password, because whoever asked knows it. That signs out everybody else:",
+      links.password,
     ),
   };
 }
 
-export function emailChangedMail(name: string, newEmail: string): MailText {
+export function emailChangedMail(name: string, newEmail: string, undo: string | undefined): MailText {
+  const changed = `You now sign in with ${newEmail}. This address no longer belongs to your account.`;
   return {
     subject: "Your e-mail address was changed",
+    text:
+      undo === undefined
+        ? paragraphs(greeting(name), changed)
+        : paragraphs(
+            greeting(name),
+            changed,
+            "If that was not you, undo the change. This address becomes that of the account again, everybody is signed out, the password is removed, and we mail you a link to set a new one. The link works once, within 7 days:",
+            undo,
+          ),
+  };
+}
+
+export function emailRestoredMail(name: string, restored: string): MailText {
+  return {
+    subject: "A change of your e-mail address was undone",
     text: paragraphs(
       greeting(name),
-      `you now sign in with ${newEmail}. This address is no longer that of your account.`,
-      "If that was not you, turn to whoever runs this installation at once.",
+      `Somebody who receives mail at ${restored} undid the change to this address. The account has the address ${restored} again, and all its sessions were ended.`,
     ),
   };
 }
@@ -73,8 +97,39 @@ export function passwordChangedMail(name: string, forgot: string): MailText {
     subject: "Your password was changed",
     text: paragraphs(
       greeting(name),
-      "the password of your account was changed a moment ago, and every other session was ended.",
-      "If that was not you, choose a new one with a link to this address:",
+      "The password of your account was changed a moment ago, and every other session was ended.",
+      "If that was not you, choose a new password with a link to this address:",
+      forgot,
+    ),
+  };
+}
+
+export function googleConnectedMail(
+  name: string,
+  google: string,
+  { forgot, passwordRemoved }: { forgot: string; passwordRemoved: boolean },
+): MailText {
+  return {
+    subject: "A Google account was connected",
+    text: paragraphs(
+      greeting(name),
+      `The Google account ${google} can now sign in to your Beachhead account.`,
+      ...(passwordRemoved
+        ? ["The earlier password was removed, because it was set before this address was confirmed."]
+        : []),
+      "If that was not you, choose a new password with a link to this address, then remove the Google account under Account, Sign-in methods:",
+      forgot,
+    ),
+  };
+}
+
+export function googleRemovedMail(name: string, google: string, forgot: string): MailText {
+  return {
+    subject: "A Google account was removed",
+    text: paragraphs(
+      greeting(name),
+      `The Google account ${google} can no longer sign in to your Beachhead account.`,
+      "If that was not you, choose a new password with a link to this address:",
       forgot,
     ),
   };

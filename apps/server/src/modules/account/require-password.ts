@@ -1,11 +1,12 @@
 import { recordAudit } from "../../platform/audit/audit.ts";
-import { invalid } from "../../platform/http/app-error.ts";
-import type { UserActor } from "../../platform/http/route.ts";
+import type { AccountTransaction } from "../../platform/auth/account-transaction.ts";
+import { type AppError, invalid } from "../../platform/http/app-error.ts";
 import type { Caller } from "../../platform/rate-limits/admission.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 
 interface PasswordCheck {
-  actor: UserActor;
+  /** The signed-in user, or the one whose link somebody opened. */
+  actor: { kind: "user" | "system"; userId: string };
   caller: Caller;
   requestId: string;
   email: string;
@@ -14,26 +15,44 @@ interface PasswordCheck {
   path: string;
 }
 
+/** A password that was right a moment ago. */
+export interface CheckedPassword {
+  /** @throws {AppError} invalid at the field when it was changed before this transaction began */
+  stillHolds(account: AccountTransaction): Promise<void>;
+}
+
 /**
- * Asks a signed-in user for the password once more. Tries count as sign-ins do: whoever found a browser signed in
- * may not guess here what is refused there.
+ * Asks for the password of an account once more. Tries count as sign-ins do: whoever found a browser signed in, or a
+ * link, may not guess here what is refused there.
  * @throws {AppError} invalid at the field when it is wrong, rate_limited after too many wrong ones
  */
 export async function requirePassword(
   { guesses, passwords, withUser }: Pick<AccountDependencies, "guesses" | "passwords" | "withUser">,
   { actor, caller, requestId, email, password, path }: PasswordCheck,
-): Promise<void> {
+): Promise<CheckedPassword> {
+  const { kind, userId } = actor;
   await guesses.admit(email, caller);
+  let hash: string | undefined;
   let isRight = false;
   try {
-    isRight = await passwords.isRight(actor.userId, password);
+    hash = await passwords.hashOf(userId);
+    isRight = await passwords.matches(password, hash);
   } catch (error) {
     await guesses.takeBack(email, caller);
     throw error;
   }
-  if (isRight) return guesses.succeeded(email, caller);
-  await withUser(actor.userId, (tx) =>
-    recordAudit(tx, { ...actor, requestId }, "account.wrong-password", { entity: "account" }),
-  );
-  throw invalid([{ path, message: "This is not your current password" }]);
+  if (!isRight) {
+    await withUser(userId, (tx) =>
+      recordAudit(tx, { kind, userId, requestId }, "account.wrong-password", { entity: "account" }),
+    );
+    throw wrong(path);
+  }
+  await guesses.succeeded(email, caller);
+  return {
+    stillHolds: async (account) => {
+      if ((await account.passwords.hashOf(userId)) !== hash) throw wrong(path);
+    },
+  };
 }
+
+const wrong = (path: string): AppError => invalid([{ path, message: "This is not your current password" }]);

@@ -1,47 +1,51 @@
 import { recordAudit } from "../../platform/audit/audit.ts";
-import { newId } from "../../platform/db/uuid.ts";
 import { invalid } from "../../platform/http/app-error.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
-import { staleLink } from "./links.ts";
+import { forgotAddress, staleLink } from "./links.ts";
+import { mailUser } from "./mail-user.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { rememberDevice } from "./remember-device.ts";
 
 /**
- * Sets a new password with the link of a mail. It ends every session, opens an account that was closed after wrong
- * sign-ins, and proves the address. A password that breaks a rule does not use the link up.
+ * Sets a password with the link of a mail, also where there was none. It ends every session, every other link and the
+ * Google accounts with another address, opens an account that was closed after wrong sign-ins, and proves the
+ * address. A password that breaks a rule does not use the link up.
  */
 export function resetPassword(dependencies: AccountDependencies): Route {
-  const { emails, guesses, oneTimeTokens, passwords, sendMail, withUser, publicUrl } = dependencies;
+  const { emails, guesses, oneTimeTokens, passwords, withAccount, publicUrl } = dependencies;
   return route("resetPassword", async (context) => {
     requireOwnOrigin(context, publicUrl);
     const { token, newPassword } = context.body;
     const subject = await oneTimeTokens.look("reset-password", token);
     const user = subject && (await emails.of(subject.userId));
     if (user === undefined || user.email !== subject?.fact) throw staleLink();
-    const { userId, name, email } = user;
-    const problem = passwordProblem({ name, email, password: newPassword });
+    const { userId, email } = user;
+    const problem = passwordProblem({ ...user, password: newPassword });
     if (problem !== undefined) throw invalid([{ path: "newPassword", message: problem }]);
     const hash = await passwords.hash(newPassword);
-    if ((await oneTimeTokens.redeem("reset-password", token)) === undefined) throw staleLink();
 
-    const actor = { kind: "user", userId, requestId: context.requestId } as const;
-    await withUser(userId, async (tx) => {
-      await recordAudit(tx, actor, "account.reset-password", { entity: "account" });
-      await sendMail(tx, {
-        ownerId: userId,
+    await withAccount(userId, async (account) => {
+      if ((await account.oneTimeTokens.redeem("reset-password", token)) === undefined) throw staleLink();
+      if (!(await account.emails.verify(userId, email))) throw staleLink();
+      await account.passwords.set(userId, hash);
+      const removedGoogle = await account.googleAccounts.removeOthers(userId, email);
+      const actor = { kind: "user", userId, requestId: context.requestId } as const;
+      await recordAudit(
+        account.tx,
+        actor,
+        "account.reset-password",
+        { entity: "account" },
+        { removedGoogle },
+      );
+      await mailUser(dependencies, account.tx, {
         kind: "password-changed",
-        to: email,
-        name,
-        ...passwordChangedMail(name, `${publicUrl}/auth?view=forgot`),
-        key: newId(),
+        to: { ...user, isVerified: true },
+        text: (name) => passwordChangedMail(name, forgotAddress(publicUrl)),
       });
-      await passwords.set(userId, hash);
     });
-    await emails.verify(userId, email);
-    await oneTimeTokens.revoke("reset-password", userId);
     await guesses.clearAttempts(email);
     await rememberDevice(dependencies, context, email);
     return { success: true, message: "Your password is changed. Sign in with the new one." };

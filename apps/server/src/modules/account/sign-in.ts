@@ -21,8 +21,9 @@ export function signIn(dependencies: AccountDependencies): Route {
     requireOwnOrigin(context, publicUrl);
     const { email, password } = context.body;
     try {
-      const session = await accounts.signIn(email, password, clientOf(context));
-      const reply = await beginSession(dependencies, session, context, "account.sign-in");
+      const reply = await beginSession(dependencies, context, "account.sign-in", (alongside) =>
+        accounts.signIn(email, password, clientOf(context), alongside),
+      );
       await rememberDevice(dependencies, context, email);
       return reply;
     } catch (error) {

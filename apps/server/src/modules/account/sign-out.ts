@@ -2,15 +2,13 @@ import { recordAudit } from "../../platform/audit/audit.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 
-export function signOut({ accounts, withUser }: AccountDependencies): Route {
+export function signOut({ withAccount }: AccountDependencies): Route {
   return route("signOut", async ({ actor, requestId }) => {
-    await accounts.endSession(actor);
-    await withUser(actor.userId, (tx) =>
-      recordAudit(tx, { ...actor, requestId }, "account.sign-out", {
-        entity: "session",
-        entityId: actor.sessionId,
-      }),
-    );
+    const { userId, sessionId: entityId } = actor;
+    await withAccount(userId, async ({ tx, sessionList }) => {
+      await sessionList.end(userId, entityId);
+      await recordAudit(tx, { ...actor, requestId }, "account.sign-out", { entity: "session", entityId });
+    });
     return { success: true };
   });
 }

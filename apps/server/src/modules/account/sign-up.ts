@@ -11,13 +11,18 @@ import { requireSignUpsFor } from "./sign-ups.ts";
 export function signUp(dependencies: AccountDependencies): Route {
   return route("signUp", async (context) => {
     requireOwnOrigin(context, dependencies.publicUrl);
-    requireSignUpsFor(dependencies.signUps, context.body.email);
-    const problem = passwordProblem(context.body);
+    const { body } = context;
+    requireSignUpsFor(dependencies.signUps, body.email);
+    const problem = passwordProblem(body);
     if (problem !== undefined) throw invalid([{ path: "password", message: problem }]);
     await dependencies.commonLimits.spend("signUp", context.caller);
-    const session = await dependencies.accounts.signUp(context.body, clientOf(context));
-    const reply = await beginSession(dependencies, session, context, "account.sign-up", (tx, user) =>
-      mailVerification(dependencies, tx, { userId: user.id, name: user.name, email: user.email }),
+    const reply = await beginSession(
+      dependencies,
+      context,
+      "account.sign-up",
+      (alongside) => dependencies.accounts.signUp(body, clientOf(context), alongside),
+      (account, { userId }) =>
+        mailVerification(dependencies, account, { userId, name: body.name, email: body.email }),
     );
     await rememberDevice(dependencies, context, context.body.email);
     return reply;

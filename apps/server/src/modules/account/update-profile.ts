@@ -4,7 +4,7 @@ import type { AccountDependencies } from "./account-dependencies.ts";
 import { readUserDetails } from "./user-details.ts";
 
 export function updateProfile(dependencies: AccountDependencies): Route {
-  const { accounts, withUser } = dependencies;
+  const { withAccount, withUser } = dependencies;
   return route("updateProfile", async ({ actor, body, requestId }) => {
     const { name, company, contact } = body;
     const given = {
@@ -12,17 +12,12 @@ export function updateProfile(dependencies: AccountDependencies): Route {
       ...(company !== undefined && { company }),
       ...(contact !== undefined && { contact }),
     };
-    return withUser(actor.userId, async (tx) => {
-      const changed = Object.keys(given).join(" ");
-      await recordAudit(
-        tx,
-        { ...actor, requestId },
-        "account.update-profile",
-        { entity: "account" },
-        { changed },
-      );
-      await accounts.updateProfile(actor.userId, given);
-      return readUserDetails(dependencies, tx, actor);
+    const changed = Object.keys(given).join(" ");
+    await withAccount(actor.userId, async ({ tx, profiles }) => {
+      await profiles.update(actor.userId, given);
+      const by = { ...actor, requestId };
+      await recordAudit(tx, by, "account.update-profile", { entity: "account" }, { changed });
     });
+    return withUser(actor.userId, (tx) => readUserDetails(dependencies, tx, actor));
   });
 }

@@ -1,60 +1,107 @@
 import { recordAudit } from "../../platform/audit/audit.ts";
+import type { AccountTransaction } from "../../platform/auth/account-transaction.ts";
 import type { TokenSubject } from "../../platform/auth/one-time-tokens.ts";
-import { newId } from "../../platform/db/uuid.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { fingerprintOf } from "../../platform/auth/passwords.ts";
+import { AppError, invalid } from "../../platform/http/app-error.ts";
+import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { staleLink } from "./links.ts";
+import { mailUser } from "./mail-user.ts";
 import { emailChangedMail } from "./mails.ts";
+import { type CheckedPassword, requirePassword } from "./require-password.ts";
 
-/** Takes the link of a mail: it proves the address of an account, or changes it to the one it was sent to. */
+const PURPOSES = ["verify-email", "change-email"] as const;
+
+const WHO = "Enter the password of your account, or sign in first, to confirm this address";
+
+/**
+ * Takes the link of a mail: it proves the address of an account, or changes it to the one it was sent to. Whoever
+ * opens it must also have a session or the password of the account: the owner of a mailbox does not confirm an
+ * account that somebody else made with the address.
+ */
 export function verifyEmail(dependencies: AccountDependencies): Route {
-  const { oneTimeTokens } = dependencies;
-  return route("verifyEmail", async ({ body, requestId }) => {
-    const verified = await oneTimeTokens.redeem("verify-email", body.token);
-    if (verified !== undefined) return confirm(dependencies, verified, requestId);
-    const changed = await oneTimeTokens.redeem("change-email", body.token);
-    if (changed !== undefined) return change(dependencies, changed, requestId);
+  const { oneTimeTokens, withAccount } = dependencies;
+  return route("verifyEmail", async (context) => {
+    const { token } = context.body;
+    for (const purpose of PURPOSES) {
+      const subject = await oneTimeTokens.look(purpose, token);
+      if (subject === undefined) continue;
+      const checked = await requireOwner(dependencies, context, subject.userId);
+      return withAccount(subject.userId, async (account) => {
+        await checked?.stillHolds(account);
+        if ((await account.oneTimeTokens.redeem(purpose, token)) === undefined) throw staleLink();
+        const finish = purpose === "verify-email" ? confirm : change;
+        return finish(dependencies, account, subject, context.requestId);
+      });
+    }
     throw staleLink();
   });
 }
 
+async function requireOwner(
+  dependencies: AccountDependencies,
+  { body, caller, requestId, requestHeader }: RouteContext<"verifyEmail">,
+  userId: string,
+): Promise<CheckedPassword | undefined> {
+  const actor = await dependencies.accounts.findActor(requestHeader("authorization"));
+  if (actor?.userId === userId) return undefined;
+  const { password } = body;
+  if (password === undefined) throw invalid([{ path: "password", message: WHO }]);
+  const user = await dependencies.emails.of(userId);
+  if (user === undefined) throw staleLink();
+  const by = { kind: "system", userId } as const;
+  const { email } = user;
+  return requirePassword(dependencies, { actor: by, caller, requestId, email, password, path: "password" });
+}
+
 async function confirm(
-  { emails, oneTimeTokens, withUser }: AccountDependencies,
+  _dependencies: AccountDependencies,
+  { tx, emails, oneTimeTokens }: AccountTransaction,
   { userId, fact: email }: TokenSubject,
   requestId: string,
 ) {
-  await withUser(userId, async (tx) => {
-    await recordAudit(tx, { kind: "user", userId, requestId }, "account.verify-email", { entity: "account" });
-    if (!(await emails.verify(userId, email))) throw staleLink();
-  });
+  if (!(await emails.verify(userId, email))) throw staleLink();
   await oneTimeTokens.revoke("verify-email", userId);
+  await recordAudit(tx, { kind: "user", userId, requestId }, "account.verify-email", { entity: "account" });
   return { success: true as const, message: "Your e-mail address is confirmed.", email };
 }
 
 async function change(
-  { emails, oneTimeTokens, sendMail, withUser }: AccountDependencies,
-  { userId, fact: email }: TokenSubject,
+  dependencies: AccountDependencies,
+  account: AccountTransaction,
+  { userId, fact }: TokenSubject,
   requestId: string,
 ) {
+  const { tx, emails, oneTimeTokens, passwords, googleAccounts } = account;
+  const [fingerprint, email = ""] = fact.split(" ");
+  if (fingerprint !== fingerprintOf(await passwords.hashOf(userId))) throw staleLink();
   const before = await emails.of(userId);
-  if (before === undefined) throw staleLink();
-  if (!(await emails.change(userId, email))) {
+  const changed = await emails.change(userId, email);
+  if (before === undefined || changed === "taken") {
     throw new AppError("conflict", "Another account has this e-mail address by now. Use another one.");
   }
-  for (const purpose of ["verify-email", "change-email", "reset-password"] as const) {
-    await oneTimeTokens.revoke(purpose, userId);
-  }
-  await withUser(userId, async (tx) => {
-    await recordAudit(tx, { kind: "user", userId, requestId }, "account.change-email", { entity: "account" });
-    await sendMail(tx, {
-      ownerId: userId,
-      kind: "email-changed",
-      to: before.email,
-      name: before.name,
-      ...emailChangedMail(before.name, email),
-      key: newId(),
-    });
+  await oneTimeTokens.revokeAll(userId);
+  const removedGoogle = await googleAccounts.removeOthers(userId, email);
+  await recordAudit(
+    tx,
+    { kind: "user", userId, requestId },
+    "account.change-email",
+    { entity: "account" },
+    { removedGoogle },
+  );
+  const { held } = changed;
+  const undo =
+    held &&
+    (await oneTimeTokens.issue(
+      "undo-change-email",
+      { userId, fact: `${held.since.toISOString()} ${held.email}` },
+      held.until.getTime() - held.since.getTime(),
+    ));
+  await mailUser(dependencies, tx, {
+    kind: "email-changed",
+    to: before,
+    text: (name) =>
+      emailChangedMail(name, email, undo && `${dependencies.publicUrl}/undo-email-change/${undo}`),
   });
   return { success: true as const, message: `You now sign in with ${email}.`, email };
 }

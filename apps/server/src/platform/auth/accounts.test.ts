@@ -137,7 +137,10 @@ describe("a sign-in", () => {
   test("that is wrong is the same work with an account, without one, and with one that has no password", async () => {
     const { email } = await signUp();
     const withoutPassword = `${newId()}@example.com`;
-    await auth.googleAccounts.create(newId(), { name: "Test Person", email: withoutPassword });
+    const userId = newId();
+    await auth.withAccount(userId, ({ googleAccounts }) =>
+      googleAccounts.create(userId, newId(), { name: "Test Person", email: withoutPassword }),
+    );
     const works: unknown[] = [];
     for (const each of [email, `${newId()}@example.com`, withoutPassword]) {
       const statements = vi.spyOn(auth.pools.auth, "query");
@@ -179,7 +182,7 @@ describe("a sign-in", () => {
     const { verify } = auth.hasher;
     const slow = vi.spyOn(auth.hasher, "verify").mockImplementation(async (password, stored) => {
       const isRight = await verify(password, stored);
-      await auth.passwords.set(userId, "hash of a new one");
+      await auth.withAccount(userId, (account) => account.passwords.set(userId, "hash of a new one"));
       return isRight;
     });
     expect(await outcome(signIn(email))).toBe(`wrong: ${userId}`);
@@ -217,7 +220,9 @@ test("a session that is ended is over at once, and no other is", async () => {
   const first = await signUp();
   const second = await signIn(first.email);
   const actor = await actorOf(first);
-  if (actor !== undefined) await auth.accounts.endSession(actor);
+  const { userId, sessionId } = first;
+  expect(actor).toMatchObject({ userId, sessionId });
+  await auth.withAccount(userId, ({ sessionList }) => sessionList.end(userId, sessionId));
   expect(await actorOf(first)).toBeUndefined();
   expect(await actorOf(second)).toMatchObject({ userId: first.userId });
 });
@@ -225,7 +230,9 @@ test("a session that is ended is over at once, and no other is", async () => {
 test("a profile is changed in what is given, for its own user", async () => {
   const [user, other] = [await signUp(), await signUp()];
   auth.clock.at = new Date(START.getTime() + DAY);
-  await auth.accounts.updateProfile(user.userId, { company: "Kettle Ltd" });
+  await auth.withAccount(user.userId, ({ profiles }) =>
+    profiles.update(user.userId, { company: "Kettle Ltd" }),
+  );
   expect(await rowsOf("users", "id", user.userId)).toMatchObject([
     { name: "Test Person", company: "Kettle Ltd", updated_at: auth.clock.at },
   ]);

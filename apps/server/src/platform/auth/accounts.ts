@@ -3,15 +3,17 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { users } from "../db/schema.ts";
+import { sessions, users } from "../db/schema.ts";
+import { newId } from "../db/uuid.ts";
 import { AppError, invalid } from "../http/app-error.ts";
-import type { UserActor } from "../http/route.ts";
 import type { Caller } from "../rate-limits/admission.ts";
-import { type BetterAuth, CLIENT_ADDRESS_HEADER } from "./better-auth.ts";
+import type { AccountTransaction, WithAccount } from "./account-transaction.ts";
+import { readBearerToken } from "./bearer-token.ts";
+import { type BetterAuth, CLIENT_ADDRESS_HEADER, inScope } from "./better-auth.ts";
 import type { FindActor } from "./find-actor.ts";
 import type { GuessGuard } from "./guess-guard.ts";
-import type { Passwords } from "./passwords.ts";
-import type { SessionList } from "./session-list.ts";
+import { hashToken } from "./hashed-tokens.ts";
+import type { PasswordCheck, StoredPasswords } from "./passwords.ts";
 
 /** Where a session begins, kept with it for the list of one's sessions. */
 export interface Client extends Caller {
@@ -34,30 +36,24 @@ export interface NewAccount {
   contact: string;
 }
 
-/** Accounts and sessions; the only door to the tables of the auth role. */
+/** What else belongs into the transaction that begins a session: audit row, trial, mail. */
+export type Alongside = (account: AccountTransaction, session: NewSession) => Promise<void>;
+
+/** Accounts and the beginning of sessions. */
 export interface Accounts {
-  /** @throws {AppError} invalid when the e-mail has an account. */
-  signUp(account: NewAccount, client: Client): Promise<NewSession>;
+  /** @throws {AppError} invalid when the e-mail has an account, or had one within the last 7 days. */
+  signUp(account: NewAccount, client: Client, alongside?: Alongside): Promise<NewSession>;
   /**
    * @throws {WrongSignIn} the same and after the same work for an unknown e-mail
    * @throws {AppError} rate_limited, before any work, after too many wrong passwords
    */
-  signIn(email: string, password: string, client: Client): Promise<NewSession>;
+  signIn(email: string, password: string, client: Client, alongside?: Alongside): Promise<NewSession>;
   /** A session without a password; undefined when no user has the e-mail. */
-  startSession(email: string, client: Client): Promise<NewSession | undefined>;
-  /** The same for a user who is known by another proof. */
-  startSessionOf(userId: string, client: Client): Promise<NewSession>;
+  startSession(email: string, client: Client, alongside?: Alongside): Promise<NewSession | undefined>;
+  /** The same for a user who is known by another proof, which `alongside` may use up. */
+  startSessionOf(userId: string, client: Client, alongside?: Alongside): Promise<NewSession>;
   findActor: FindActor;
-  endSession(actor: UserActor): Promise<void>;
   findUserId(email: string): Promise<string | undefined>;
-  /** Changes what is given of a user's profile. */
-  updateProfile(userId: string, profile: Partial<Profile>): Promise<void>;
-}
-
-export interface Profile {
-  name: string;
-  company: string;
-  contact: string;
 }
 
 /**
@@ -84,14 +80,15 @@ export interface AccountsDependencies {
   pool: Pool;
   clock: Clock;
   guesses: GuessGuard;
-  passwords: Pick<Passwords, "findByEmail" | "hashOf" | "matches">;
-  sessionList: Pick<SessionList, "end">;
+  passwords: Pick<StoredPasswords, "findByEmail"> & PasswordCheck;
+  withAccount: WithAccount;
   /** Knows the tokens that better-auth signs. */
   findActor: FindActor;
+  secret: string;
 }
 
 export function createAccounts(dependencies: AccountsDependencies): Accounts {
-  const { auth, pool, clock, guesses, passwords, sessionList, findActor } = dependencies;
+  const { auth, pool, clock, guesses, passwords, secret, withAccount, findActor } = dependencies;
   const database = drizzle(pool);
 
   async function findUserId(email: string): Promise<string | undefined> {
@@ -99,82 +96,92 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     return user?.id;
   }
 
-  async function begun(headers: Headers): Promise<NewSession> {
+  /** The session that better-auth has just made, by the token it signed. */
+  async function begun({ tx }: AccountTransaction, headers: Headers): Promise<NewSession> {
     const token = decodeURIComponent(headers.get("set-auth-token") ?? "");
-    const actor = await findActor(`Bearer ${token}`);
-    if (actor === undefined) throw new Error("better-auth gave no bearer token");
-    const { userId, sessionId, sessionExpiresAt: expiresAt } = actor;
-    await database.update(users).set({ lastLogin: clock.now() }).where(eq(users.id, userId));
+    const stored = hashToken(readBearerToken(`Bearer ${token}`, secret) ?? "");
+    const [session] = await tx.select().from(sessions).where(eq(sessions.token, stored));
+    if (session === undefined) throw new Error("better-auth gave no bearer token");
+    const { userId, id: sessionId, expiresAt } = session;
+    await tx.update(users).set({ lastLogin: clock.now() }).where(eq(users.id, userId));
     return { userId, sessionId, expiresAt, token };
   }
 
-  async function startSessionOf(userId: string, client: Client): Promise<NewSession> {
-    const { headers } = await auth.api.startSession({
-      body: { userId },
-      headers: headersOf(client),
-      returnHeaders: true,
-    });
-    return begun(headers);
+  async function startIn(account: AccountTransaction, userId: string, client: Client): Promise<NewSession> {
+    const { headers } = await inScope({ client: account.tx.$client, userId }, () =>
+      auth.api.startSession({ body: { userId }, headers: headersOf(client), returnHeaders: true }),
+    );
+    return begun(account, headers);
   }
 
-  async function startSessionWith(email: string, password: string, client: Client): Promise<NewSession> {
+  function startSessionOf(userId: string, client: Client, alongside?: Alongside): Promise<NewSession> {
+    return withAccount(userId, async (account) => {
+      const session = await startIn(account, userId, client);
+      await alongside?.(account, session);
+      return session;
+    });
+  }
+
+  async function startSessionWith(
+    email: string,
+    password: string,
+    client: Client,
+    alongside?: Alongside,
+  ): Promise<NewSession> {
     const { userId, hash } = (await passwords.findByEmail(email)) ?? { userId: NOBODY, hash: undefined };
     if (!(await passwords.matches(password, hash))) throw new WrongSignIn(userId);
-    const session = await startSessionOf(userId, client);
-    if ((await passwords.hashOf(userId)) === hash) return session;
-    // Changed meanwhile: who changes a password ends all its sessions, and this one may have come too late for that.
-    await sessionList.end(userId, session.sessionId);
-    throw new WrongSignIn(userId);
+    return startSessionOf(userId, client, async (account, session) => {
+      // It may have been changed while it was compared; from here on a change waits for this transaction.
+      if ((await account.passwords.hashOf(userId)) !== hash) throw new WrongSignIn(userId);
+      await alongside?.(account, session);
+    });
   }
 
   return {
     findUserId,
 
-    async signUp(account, client) {
+    async signUp(account, client, alongside) {
+      const userId = newId();
+      const passwordHash = await passwords.hash(account.password);
       try {
-        const answer = await auth.api.signUpEmail({
-          body: account,
-          headers: headersOf(client),
-          returnHeaders: true,
+        return await withAccount(userId, async (opened) => {
+          const { headers } = await inScope({ client: opened.tx.$client, userId, passwordHash }, () =>
+            auth.api.signUpEmail({ body: account, headers: headersOf(client), returnHeaders: true }),
+          );
+          if (!(await opened.emails.isFree(account.email, userId))) throw taken();
+          const session = await begun(opened, headers);
+          await alongside?.(opened, session);
+          return session;
         });
-        return await begun(answer.headers);
       } catch (error) {
-        const taken = isAPIError(error) && (await findUserId(account.email)) !== undefined;
-        throw taken ? invalid([{ path: "email", message: TAKEN }]) : error;
+        throw isAPIError(error) && (await findUserId(account.email)) !== undefined ? taken() : error;
       }
     },
 
-    async signIn(email, password, client) {
+    async signIn(email, password, client, alongside) {
       await guesses.admit(email, client);
-      const session = await startSessionWith(email, password, client).catch(async (error: unknown) => {
-        if (!(error instanceof WrongSignIn)) await guesses.takeBack(email, client);
-        throw error;
-      });
+      const session = await startSessionWith(email, password, client, alongside).catch(
+        async (error: unknown) => {
+          if (!(error instanceof WrongSignIn)) await guesses.takeBack(email, client);
+          throw error;
+        },
+      );
       await guesses.succeeded(email, client);
       return session;
     },
 
-    async startSession(email, client) {
+    async startSession(email, client, alongside) {
       const userId = await findUserId(email);
-      return userId === undefined ? undefined : startSessionOf(userId, client);
+      return userId === undefined ? undefined : startSessionOf(userId, client, alongside);
     },
 
     startSessionOf,
 
     findActor,
-
-    async endSession(actor) {
-      await sessionList.end(actor.userId, actor.sessionId);
-    },
-
-    async updateProfile(userId, profile) {
-      await database
-        .update(users)
-        .set({ ...profile, updatedAt: clock.now() })
-        .where(eq(users.id, userId));
-    },
   };
 }
+
+const taken = () => invalid([{ path: "email", message: TAKEN }]);
 
 function headersOf(client: Client): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: client.address });

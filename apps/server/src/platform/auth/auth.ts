@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import type { AdmissionOptions } from "../rate-limits/admission.ts";
+import { createWithAccount, type WithAccount } from "./account-transaction.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createBetterAuth } from "./better-auth.ts";
 import { createEmails, type Emails } from "./emails.ts";
@@ -10,7 +11,12 @@ import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { createPasswords, type Passwords } from "./passwords.ts";
+import {
+  createPasswordCheck,
+  createStoredPasswords,
+  type PasswordCheck,
+  type StoredPasswords,
+} from "./passwords.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 
 export interface AuthDependencies {
@@ -25,32 +31,40 @@ export interface AuthDependencies {
   onError(message: string, error: unknown): void;
 }
 
-/** Everything that reaches the tables of the auth role. */
+/** Everything that reaches the tables of the auth role. What changes an account is in `withAccount` alone. */
 export interface Auth {
   accounts: Accounts;
-  emails: Emails;
-  googleAccounts: GoogleAccounts;
+  withAccount: WithAccount;
+  emails: Pick<Emails, "find" | "of" | "isFree">;
+  googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
   guesses: GuessGuard;
-  oneTimeTokens: OneTimeTokens;
-  passwords: Passwords;
-  sessionList: SessionList;
+  oneTimeTokens: Pick<OneTimeTokens, "look">;
+  passwords: StoredPasswords & PasswordCheck;
+  sessionList: Pick<SessionList, "list">;
 }
 
 export function createAuth(dependencies: AuthDependencies): Auth {
   const { pool, clock, hasher, limits, secret } = dependencies;
+  const connection = pool;
+  const withAccount = createWithAccount({ pool, clock });
+    const passwords = { ...createStoredPasswords(pool), ...createPasswordCheck(hasher) };
   const guesses = createGuessGuard({
     ...limits,
     secret,
     devices: createKnownDevices(secret),
     findAccount: (email) => passwords.findByEmail(email),
   });
-  const sessionList = createSessionList({ pool, clock });
-  const passwords = createPasswords({ pool, clock, hasher, sessionList });
   const auth = createBetterAuth(dependencies);
   const findActor = createFindActor({ pool, clock, secret });
-  const accounts = createAccounts({ auth, pool, clock, guesses, passwords, sessionList, findActor });
-  const emails = createEmails({ pool, clock });
-  const oneTimeTokens = createOneTimeTokens({ pool, clock });
-  const googleAccounts = createGoogleAccounts({ pool, clock });
-  return { accounts, emails, googleAccounts, guesses, oneTimeTokens, passwords, sessionList };
+  const accounts = createAccounts({ auth, pool, clock, guesses, passwords, secret, withAccount, findActor });
+  return {
+    accounts,
+    withAccount,
+    emails: createEmails({ connection, clock }),
+    googleAccounts: createGoogleAccounts({ connection, clock }),
+    guesses,
+    oneTimeTokens: createOneTimeTokens({ connection, clock }),
+    passwords,
+    sessionList: createSessionList({ connection, clock }),
+  };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { SESSION_DAYS } from "@beachhead/contract";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthEndpoint } from "better-auth/api";
@@ -5,13 +6,12 @@ import { setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
 import { bearer } from "better-auth/plugins/bearer";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { accounts, sessions, users, verifications } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
 import { withHashedTokens } from "./hashed-tokens.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -21,10 +21,43 @@ export const CLIENT_ADDRESS_HEADER = "x-beachhead-client-address";
 export interface BetterAuthDependencies {
   pool: Pool;
   clock: Clock;
-  hasher: PasswordHasher;
   secret: string;
   publicUrl: string;
   onError(message: string, error: unknown): void;
+}
+
+/** The transaction that better-auth's statements run in, and what it needs to know for a new user. */
+export interface AuthScope {
+  client: PoolClient;
+  userId: string;
+  /** Hashed before the transaction began, since that takes time. */
+  passwordHash?: string;
+}
+
+const scopes = new AsyncLocalStorage<AuthScope>();
+
+/** Runs a call of better-auth on the connection of a transaction. */
+export function inScope<T>(scope: AuthScope, work: () => Promise<T>): Promise<T> {
+  return scopes.run(scope, work);
+}
+
+function currentScope(): AuthScope {
+  const scope = scopes.getStore();
+  if (scope === undefined) throw new Error("better-auth was called outside a transaction");
+  return scope;
+}
+
+/** A pool whose statements run on the connection of the current transaction. */
+function poolOfScope(pool: Pool): Pool {
+  return new Proxy(pool, {
+    get: (target, name): unknown => {
+      if (name === "connect")
+        return () => Promise.reject(new Error("better-auth opens no transaction itself"));
+      if (name !== "query") return Reflect.get(target, name);
+      const { client } = currentScope();
+      return client.query.bind(client);
+    },
+  });
 }
 
 /**
@@ -32,28 +65,22 @@ export interface BetterAuthDependencies {
  * sessions that end 15 days after sign-in and are never prolonged, no handler of its own (each call is a row
  * of the endpoint table that calls `api`).
  */
-export function createBetterAuth({
-  pool,
-  clock,
-  hasher,
-  secret,
-  publicUrl,
-  onError,
-}: BetterAuthDependencies) {
+export function createBetterAuth({ pool, clock, secret, publicUrl, onError }: BetterAuthDependencies) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications };
   return betterAuth({
     appName: "Beachhead",
     baseURL: publicUrl,
     secret,
     database: withHashedTokens(
-      drizzleAdapter(drizzle(pool, { schema }), { provider: "pg", schema, transaction: true }),
+      // The caller's transaction is the only one.
+      drizzleAdapter(drizzle(poolOfScope(pool), { schema }), { provider: "pg", schema, transaction: false }),
     ),
     emailAndPassword: {
       enabled: true,
       // The lengths that hold are the contract's, counted in characters; better-auth counts UTF-16 units.
       minPasswordLength: 1,
       maxPasswordLength: 1000,
-      password: { hash: hasher.hash, verify: ({ password, hash }) => hasher.verify(password, hash) },
+      password: { hash: async () => passwordHashOf(currentScope()), verify: async () => false },
     },
     user: {
       additionalFields: {
@@ -78,7 +105,7 @@ export function createBetterAuth({
       },
     },
     advanced: {
-      database: { generateId: () => newId() },
+      database: { generateId: ({ model }) => (model === "user" ? currentScope().userId : newId()) },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     // Guessing is limited by our own counters in the database, which all processes share.
@@ -95,6 +122,11 @@ export function createBetterAuth({
     },
     plugins: [bearer({ requireSignature: true }), passwordlessSession()],
   });
+}
+
+function passwordHashOf({ passwordHash }: AuthScope): string {
+  if (passwordHash === undefined) throw new Error("The password was not hashed before the transaction");
+  return passwordHash;
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;

@@ -21,7 +21,7 @@ let userId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   pools = createPools({ databaseUrl: database.serverUrl });
-  const dependencies = { pool: pools.auth, clock: { now: () => now } };
+  const dependencies = { connection: pools.auth, clock: { now: () => now } };
   tokens = createOneTimeTokens(dependencies);
   emails = createEmails(dependencies);
   googleAccounts = createGoogleAccounts(dependencies);
@@ -122,18 +122,43 @@ describe("an e-mail address", () => {
 
   test("is changed to another that is proven, unless somebody has it", async () => {
     const taken = `${await insertUser(database)}@test.example`;
-    expect(await emails.change(userId, taken)).toBe(false);
+    expect(await emails.change(userId, taken)).toBe("taken");
     expect(await emails.of(userId)).toMatchObject({ email: address() });
-    expect(await emails.change(userId, "new@test.example")).toBe(true);
+    const held = { email: address(), since: START, until: later(7 * 24 * 60 * MINUTE) };
+    expect(await emails.change(userId, "new@test.example")).toEqual({ held });
     expect(await emails.of(userId)).toMatchObject({ email: "new@test.example", isVerified: true });
-    expect(await emails.change(newId(), "newer@test.example")).toBe(false);
+    expect(await emails.change(newId(), "newer@test.example")).toBe("taken");
+  });
+
+  test("that was given up is held for its user for 7 days, and for nobody longer", async () => {
+    const other = await insertUser(database);
+    await emails.change(userId, `${newId()}@test.example`);
+    expect(await emails.isFree(address(), other)).toBe(false);
+    expect(await emails.isFree(address(), userId)).toBe(true);
+    expect(await emails.findHeld(userId, address(), START)).toMatchObject({ email: address() });
+    expect(await emails.findHeld(userId, address(), later(1))).toBeUndefined();
+    expect(await emails.findHeld(other, address(), START)).toBeUndefined();
+    now = later(7 * 24 * 60 * MINUTE);
+    expect(await emails.isFree(address(), other)).toBe(true);
+    expect(await emails.findHeld(userId, address(), START)).toBeUndefined();
+  });
+
+  test("that its user takes back ends that hold and later ones, and begins none", async () => {
+    const [second, third] = [`${newId()}@test.example`, `${newId()}@test.example`];
+    await emails.change(userId, second);
+    now = later(MINUTE);
+    await emails.change(userId, third);
+    now = later(2 * MINUTE);
+    expect(await emails.change(userId, address())).toEqual({ held: undefined });
+    const other = await insertUser(database);
+    for (const free of [second, third]) expect(await emails.isFree(free, other)).toBe(true);
   });
 
   test("that cannot be changed for another reason is no taken one", async () => {
     await expect(emails.change(userId, "with\u0000zero@test.example")).rejects.toThrow(/Failed query/);
     const closed = createPools({ databaseUrl: database.serverUrl });
     await closed.close();
-    const change = createEmails({ pool: closed.auth, clock: { now: () => now } }).change(
+    const change = createEmails({ connection: closed.auth, clock: { now: () => now } }).change(
       userId,
       "x@y.example",
     );
@@ -142,21 +167,24 @@ describe("an e-mail address", () => {
 });
 
 describe("an account at Google", () => {
+  const address = () => `${userId}@gmail.example`;
+
   test("lets its user in, once it is joined", async () => {
     const subject = newId();
     expect(await googleAccounts.findUser(subject)).toBeUndefined();
-    await googleAccounts.join(userId, subject);
-    await googleAccounts.join(await insertUser(database), subject);
+    expect(await googleAccounts.join(userId, subject, address())).toBe(true);
+    expect(await googleAccounts.join(await insertUser(database), subject, address())).toBe(false);
     expect(await googleAccounts.findUser(subject)).toBe(userId);
   });
 
   test("makes a user with a proven address, unless somebody has the address", async () => {
     const [subject, email] = [newId(), `${newId()}@test.example`];
-    const made = await googleAccounts.create(subject, { name: "New", email });
-    expect(made).toEqual(expect.any(String));
+    const made = newId();
+    expect(await googleAccounts.create(made, subject, { name: "New", email })).toBe(true);
     expect(await googleAccounts.findUser(subject)).toBe(made);
+    expect(await googleAccounts.list(made)).toMatchObject([{ email, connectedAt: START }]);
     expect(await emails.find(email)).toEqual({ userId: made, name: "New", email, isVerified: true });
-    expect(await googleAccounts.create(newId(), { name: "Other", email })).toBeUndefined();
+    expect(await googleAccounts.create(newId(), newId(), { name: "Other", email })).toBe(false);
     expect(await emails.find(email)).toMatchObject({ name: "New" });
   });
 });

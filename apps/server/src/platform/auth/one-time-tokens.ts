@@ -1,19 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, like, lt } from "drizzle-orm";
+import { and, eq, gt, like, lt, notLike } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import { verifications } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
 import { hashToken } from "./hashed-tokens.ts";
 
-/** What a token opens; one of one purpose opens nothing of another. */
-export type TokenPurpose =
-  | "verify-email"
-  | "change-email"
-  | "reset-password"
-  | "google-flow"
-  | "sign-in-code";
+/** What a token opens; one of one purpose opens nothing of another. The tests hold what ends each of them. */
+export const tokenPurposes = [
+  "verify-email",
+  "change-email",
+  "stop-change-email",
+  "undo-change-email",
+  "reset-password",
+  "google-flow",
+  "connect-google",
+  "sign-in-code",
+] as const;
+export type TokenPurpose = (typeof tokenPurposes)[number];
+
+/** Outlives a change of the password: it is how the owner gets a stolen account back. */
+const LASTING: TokenPurpose = "undo-change-email";
 
 /** Whose token it is, and the one more fact that it stands for. */
 export interface TokenSubject {
@@ -32,10 +40,18 @@ export interface OneTimeTokens {
   count(purpose: TokenPurpose, userId: string): Promise<number>;
   /** Makes all of a user's worthless. */
   revoke(purpose: TokenPurpose, userId: string): Promise<void>;
+  /** Makes a user's tokens of every purpose worthless, but the one that undoes a change of address. */
+  revokeAll(userId: string): Promise<void>;
 }
 
-export function createOneTimeTokens({ pool, clock }: { pool: Pool; clock: Clock }): OneTimeTokens {
-  const database = drizzle(pool);
+export function createOneTimeTokens({
+  connection,
+  clock,
+}: {
+  connection: Pool | PoolClient;
+  clock: Clock;
+}): OneTimeTokens {
+  const database = drizzle(connection);
   const rowOf = (purpose: TokenPurpose, token: string) =>
     eq(verifications.identifier, `${purpose} ${hashToken(token)}`);
   const allOf = (purpose: TokenPurpose, userId: string) =>
@@ -72,6 +88,11 @@ export function createOneTimeTokens({ pool, clock }: { pool: Pool; clock: Clock 
 
     async revoke(purpose, userId) {
       await database.delete(verifications).where(allOf(purpose, userId));
+    },
+
+    async revokeAll(userId) {
+      const ending = notLike(verifications.identifier, `${LASTING} %`);
+      await database.delete(verifications).where(and(like(verifications.value, `${userId} %`), ending));
     },
   };
 }

@@ -3,7 +3,14 @@ import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { newId } from "../db/uuid.ts";
-import { createPasswords, type Passwords } from "./passwords.ts";
+import { createWithAccount, type WithAccount } from "./account-transaction.ts";
+import {
+  createPasswordCheck,
+  createStoredPasswords,
+  fingerprintOf,
+  type PasswordCheck,
+  type StoredPasswords,
+} from "./passwords.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 import { quickHasher } from "./test-hasher.ts";
 
@@ -13,16 +20,18 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
 let pools: Pools;
-let passwords: Passwords;
+let passwords: StoredPasswords & PasswordCheck;
+let withAccount: WithAccount;
 let sessionList: SessionList;
 let now: Date;
 let userId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   pools = createPools({ databaseUrl: database.serverUrl });
-  const [pool, clock] = [pools.auth, { now: () => now }];
-  sessionList = createSessionList({ pool, clock });
-  passwords = createPasswords({ pool, clock, hasher, sessionList });
+  const [connection, clock] = [pools.auth, { now: () => now }];
+  sessionList = createSessionList({ connection, clock });
+  passwords = { ...createStoredPasswords(connection), ...createPasswordCheck(hasher) };
+  withAccount = createWithAccount({ pool: pools.auth, clock });
 });
 afterAll(async () => {
   await pools.close();
@@ -34,6 +43,12 @@ beforeEach(async () => {
 });
 
 const hash = (password: string) => passwords.hash(password);
+const set = async (password: string, keptSession?: string) => {
+  const hashed = await hash(password);
+  return withAccount(userId, (account) => account.passwords.set(userId, hashed, keptSession));
+};
+const isRight = async (ofUser: string, password: string) =>
+  passwords.matches(password, await passwords.hashOf(ofUser));
 const after = (milliseconds: number) => new Date(START.getTime() + milliseconds);
 
 /** A session that began now. */
@@ -55,12 +70,14 @@ const listed = async (ofUser = userId) => (await sessionList.list(ofUser)).map((
 
 describe("a password", () => {
   test("is right when it is the one that was set last, and its user's", async () => {
-    await passwords.set(userId, await hash("first"));
-    expect(await passwords.isRight(userId, "first")).toBe(true);
-    await passwords.set(userId, await hash("second"));
-    expect(await passwords.isRight(userId, "first")).toBe(false);
-    expect(await passwords.isRight(userId, "second")).toBe(true);
-    expect(await passwords.isRight(await insertUser(database), "second")).toBe(false);
+    await set("first");
+    expect(await isRight(userId, "first")).toBe(true);
+    const before = fingerprintOf(await passwords.hashOf(userId));
+    await set("second");
+    expect(fingerprintOf(await passwords.hashOf(userId))).not.toBe(before);
+    expect(await isRight(userId, "first")).toBe(false);
+    expect(await isRight(userId, "second")).toBe(true);
+    expect(await isRight(await insertUser(database), "second")).toBe(false);
   });
 
   test("is never right for a user without one", async () => {
@@ -72,7 +89,7 @@ describe("a password", () => {
     expect(await passwords.hashOf(userId)).toBeUndefined();
     expect(await passwords.findByEmail(`${userId}@test.example`)).toEqual({ userId, hash: undefined });
     for (const password of ["", "undefined", "null"]) {
-      expect(await passwords.isRight(userId, password)).toBe(false);
+      expect(await isRight(userId, password)).toBe(false);
       expect(await passwords.matches(password, undefined)).toBe(false);
     }
   });
@@ -94,7 +111,7 @@ describe("a password", () => {
       [newId(), userId, newId()],
     );
     expect(await passwords.findByEmail(email)).toEqual({ userId, hash: undefined });
-    await passwords.set(userId, await hash("first"));
+    await set("first");
     expect(await passwords.findByEmail(email)).toEqual({ userId, hash: await hash("first") });
     expect(await passwords.findByEmail(`${newId()}@test.example`)).toBeUndefined();
   });
@@ -106,10 +123,10 @@ describe("setting a password", () => {
     const [kept, foreign] = [await begin(), await begin(other)];
     await begin();
     await begin();
-    expect(await passwords.set(userId, await hash("new"), kept)).toBe(2);
+    expect(await set("new", kept)).toBe(2);
     expect(await listed()).toEqual([kept]);
     expect(await listed(other)).toEqual([foreign]);
-    expect(await passwords.set(userId, await hash("newer"))).toBe(1);
+    expect(await set("newer")).toBe(1);
     expect(await listed()).toEqual([]);
   });
 
@@ -117,7 +134,7 @@ describe("setting a password", () => {
     await begin();
     now = after(15 * DAY);
     await begin();
-    expect(await passwords.set(userId, await hash("new"))).toBe(1);
+    expect(await set("new")).toBe(1);
   });
 });
 

@@ -1,61 +1,81 @@
-import { and, eq, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
-import { z } from "zod";
+import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import { accounts, users } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
+import type { OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { SessionList } from "./session-list.ts";
 
 /** better-auth's name for the way in by e-mail and password. */
 const CREDENTIAL = "credential";
 
-/** Passwords of users who are known already. */
-export interface Passwords {
+/** What is stored of passwords. */
+export interface StoredPasswords {
   /** What is stored, to notice a change; undefined for a user without a password. */
   hashOf(userId: string): Promise<string | undefined>;
+  /** When it was set last; undefined for a user without a password. */
+  changedAt(userId: string): Promise<Date | undefined>;
   /** The user of an e-mail, and what is stored; one question whether there is such a user or not. */
   findByEmail(email: string): Promise<{ userId: string; hash: string | undefined } | undefined>;
+}
+
+/** Changes of passwords, in the transaction of an account. Each ends what somebody else may hold of the account. */
+export interface Passwords extends StoredPasswords {
+  /** Stores a hash, ends every session but one, or all, and every link; answers how many sessions were still good. */
+  set(userId: string, hash: string, keptSession?: string): Promise<number>;
+  /** Takes the password away, and ends every session and every link. */
+  remove(userId: string): Promise<number>;
+  /** Ends every session and every link and leaves the password. */
+  endAccess(userId: string): Promise<number>;
+}
+
+/** Compares and hashes, which takes processor time and no connection. */
+export interface PasswordCheck {
   /** Whether a password is the one that was hashed; without a hash it takes the same time, and is not. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
-  isRight(userId: string, password: string): Promise<boolean>;
   /** What `set` needs, made before a transaction is opened. */
   hash(password: string): Promise<string>;
-  /** Stores a hash and ends every session but one, or all; answers how many were still good. */
-  set(userId: string, hash: string, keptSession?: string): Promise<number>;
 }
 
-export interface PasswordsDependencies {
-  pool: Pool;
-  clock: Clock;
-  hasher: PasswordHasher;
-  sessionList: SessionList;
+export function createPasswordCheck(hasher: PasswordHasher): PasswordCheck {
+  return {
+    hash: (password) => hasher.hash(password),
+    async matches(password, hash) {
+      if (hash !== undefined) return hasher.verify(password, hash);
+      await hasher.hash(password);
+      return false;
+    },
+  };
 }
 
-const endedRow = z.object({ count: z.coerce.number() });
+/** Stands for a stored hash where it must not be kept itself; another for every password, and for none. */
+export function fingerprintOf(hash: string | undefined): string {
+  return createHash("sha256")
+    .update(hash ?? "no password")
+    .digest("base64url");
+}
 
-export function createPasswords({ pool, clock, hasher, sessionList }: PasswordsDependencies): Passwords {
-  const database = drizzle(pool);
+export function createStoredPasswords(connection: Pool | PoolClient): StoredPasswords {
+  const database = drizzle(connection);
 
-  async function hashOf(userId: string): Promise<string | undefined> {
+  async function stored(userId: string) {
     const [account] = await database
-      .select({ password: accounts.password })
+      .select({ password: accounts.password, updatedAt: accounts.updatedAt })
       .from(accounts)
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)));
-    return account?.password ?? undefined;
-  }
-
-  async function matches(password: string, hash: string | undefined): Promise<boolean> {
-    if (hash !== undefined) return hasher.verify(password, hash);
-    await hasher.hash(password);
-    return false;
+    return account;
   }
 
   return {
-    hashOf,
-    matches,
-    hash: hasher.hash,
+    hashOf: async (userId) => (await stored(userId))?.password ?? undefined,
+
+    async changedAt(userId) {
+      const account = await stored(userId);
+      return account?.password ? account.updatedAt : undefined;
+    },
 
     async findByEmail(email) {
       const [user] = await database
@@ -65,27 +85,55 @@ export function createPasswords({ pool, clock, hasher, sessionList }: PasswordsD
         .where(eq(users.email, email));
       return user && { userId: user.userId, hash: user.hash ?? undefined };
     },
+  };
+}
 
-    isRight: async (userId, password) => matches(password, await hashOf(userId)),
+export interface PasswordsDependencies {
+  connection: PoolClient;
+  clock: Clock;
+  oneTimeTokens: Pick<OneTimeTokens, "revokeAll">;
+  sessionList: Pick<SessionList, "endAll">;
+}
+
+export function createPasswords(dependencies: PasswordsDependencies): Passwords {
+  const { connection, clock, oneTimeTokens, sessionList } = dependencies;
+  const database = drizzle(connection);
+
+  async function endAccess(userId: string, keptSession?: string): Promise<number> {
+    await oneTimeTokens.revokeAll(userId);
+    return sessionList.endAll(userId, keptSession);
+  }
+
+  return {
+    ...createStoredPasswords(connection),
+
+    endAccess: (userId) => endAccess(userId),
 
     async set(userId, hash, keptSession) {
-      const now = clock.now().toISOString();
-      const kept = keptSession ?? null;
-      const { rows } = await database.execute(sql`
-        with stored as (
-          insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
-          values (${newId()}, ${userId}, ${userId}, ${CREDENTIAL}, ${hash}, ${now}, ${now})
-          on conflict (provider_id, account_id) do update
-            set password = excluded.password, updated_at = excluded.updated_at
-        ), ended as (
-          delete from sessions where user_id = ${userId} and id is distinct from ${kept}::uuid
-          returning expires_at
-        )
-        select count(*) from ended where expires_at > ${now}`);
-      const ended = endedRow.parse(rows[0]).count;
-      // Once more: a sign-in with the old password that got between the two looks at the hash again and gives up,
-      // or has made its session by now.
-      return ended + (await sessionList.endAll(userId, keptSession));
+      const now = clock.now();
+      await database
+        .insert(accounts)
+        .values({
+          id: newId(),
+          userId,
+          accountId: userId,
+          providerId: CREDENTIAL,
+          password: hash,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoUpdate({
+          target: [accounts.providerId, accounts.accountId],
+          set: { password: hash, updatedAt: now },
+        });
+      return endAccess(userId, keptSession);
+    },
+
+    async remove(userId) {
+      await database
+        .delete(accounts)
+        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)));
+      return endAccess(userId);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import { sessions } from "../db/schema.ts";
 import { isUuid } from "../db/uuid.ts";
@@ -19,6 +19,8 @@ export interface LiveSession {
 export interface SessionList {
   /** Last used first, at most 200. */
   list(userId: string): Promise<LiveSession[]>;
+  /** Whether the user has this session and it is good. */
+  isLive(userId: string, sessionId: string): Promise<boolean>;
   /** False when the user has no such session. */
   end(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all but one, or all; answers how many were still good. */
@@ -27,8 +29,14 @@ export interface SessionList {
 
 const AT_MOST = 200;
 
-export function createSessionList({ pool, clock }: { pool: Pool; clock: Clock }): SessionList {
-  const database = drizzle(pool);
+export function createSessionList({
+  connection,
+  clock,
+}: {
+  connection: Pool | PoolClient;
+  clock: Clock;
+}): SessionList {
+  const database = drizzle(connection);
   return {
     async list(userId) {
       const rows = await database
@@ -45,6 +53,11 @@ export function createSessionList({ pool, clock }: { pool: Pool; clock: Clock })
         lastUsedAt: row.updatedAt,
         expiresAt: row.expiresAt,
       }));
+    },
+
+    async isLive(userId, sessionId) {
+      const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+      return (await database.$count(sessions, and(own, gt(sessions.expiresAt, clock.now())))) > 0;
     },
 
     async end(userId, sessionId) {

@@ -31,6 +31,7 @@ const NO_TENANT = [
   "accounts",
   "attempts",
   "gtm_plan_share_tokens",
+  "held_emails",
   "key_canaries",
   "schema_migrations",
   "sessions",

@@ -30,6 +30,8 @@ export const users = pgTable("users", {
   name: text("name").notNull(),
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
+  /** When whoever holds the password or a session proved the address; null where the link alone confirmed it. */
+  emailProvenAt: timestamp("email_proven_at", instant),
   image: text("image"),
   company: text("company"),
   contact: text("contact"),
@@ -62,9 +64,23 @@ export const accounts = pgTable("accounts", {
   refreshTokenExpiresAt: timestamp("refresh_token_expires_at", instant),
   scope: text("scope"),
   password: text("password"),
+  /** Of a Google account, when it was last used. */
+  email: text("email"),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
 });
+
+/** Former addresses that nobody else may take until `until`. */
+export const heldEmails = pgTable(
+  "held_emails",
+  {
+    userId: uuid("user_id").notNull(),
+    email: text("email").notNull(),
+    since: timestamp("since", instant).notNull(),
+    until: timestamp("until", instant).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.email] })],
+);
 
 export const verifications = pgTable("verifications", {
   id: uuid("id").primaryKey(),

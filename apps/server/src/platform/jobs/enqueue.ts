@@ -21,11 +21,11 @@ export async function enqueue<Payload>(
 ): Promise<void> {
   const content = JSON.stringify(task.payload.parse(payload));
   const key = options.key === undefined ? null : `${task.name}:${options.key}`;
-  await tx.execute(sql`select graphile_worker.add_job(
+  await tx.execute(sql`select enqueue_job(
     ${task.name}::text,
-    json_build_object('ownerId', app_user(), 'payload', ${content}::json),
-    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts => ${task.maxAttempts}::int,
-    job_key => ${key}::text
+    ${content}::json,
+    ${options.runAt?.toISOString() ?? null}::timestamptz,
+    ${task.maxAttempts}::int,
+    ${key}::text
   )`);
 }

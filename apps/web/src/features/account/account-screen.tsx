@@ -14,6 +14,7 @@ import { configurationQuery } from "./api/configuration.ts";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
+import { SignInMethodsSection } from "./sections/sign-in-methods-section.tsx";
 import { SubscriptionSection } from "./sections/subscription-section.tsx";
 
 const ACCOUNT = "/myaccount";
@@ -21,6 +22,7 @@ const ACCOUNT = "/myaccount";
 const sections = [
   { path: "profile", title: "Profile", Section: ProfileSection },
   { path: "password", title: "Password", Section: PasswordSection },
+  { path: "sign-in-methods", title: "Sign-in methods", Section: SignInMethodsSection },
   { path: "sessions", title: "Sessions", Section: SessionsSection },
   { path: "subscription", title: "Subscription", Section: SubscriptionSection },
 ] as const;

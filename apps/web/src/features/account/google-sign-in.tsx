@@ -13,6 +13,7 @@ const problems: Readonly<Record<GoogleProblem, string>> = {
   denied: "The sign-in with Google was cancelled.",
   failed: "The sign-in with Google did not work. Try again, or sign in with your e-mail.",
   unverified: "Google has not verified this address. Sign in with e-mail, or verify it at Google first.",
+  "other-account": "Sign in with your password and connect Google in your account.",
   "not-joined":
     "This address has an account with a password. Sign in with it and confirm the address; then Google works as well.",
   "no-sign-up": "This address has no account here, and cannot make one by itself.",

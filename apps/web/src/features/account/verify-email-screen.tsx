@@ -1,16 +1,71 @@
+import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
-import { messageOf } from "../../lib/api/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { useVerifyEmail } from "./api/by-mail.ts";
 import { FormNotice } from "./form-notice.tsx";
 import styles from "./mail-link-screen.module.css";
+import { PasswordField } from "./password-field.tsx";
+
+/** What the server says about the password, which it asks for in a browser without a session of the account. */
+function passwordProblemIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.issues.find((issue) => issue.path === "password")?.message;
+}
+
+function ConfirmForm({ token, verify }: { token: string; verify: ReturnType<typeof useVerifyEmail> }) {
+  const [password, setPassword] = useState("");
+  const problem = passwordProblemIn(verify.error);
+  // Once asked for, the field stays while the answer is on its way.
+  const [isAsked, setIsAsked] = useState(false);
+  if (problem !== undefined && !isAsked) setIsAsked(true);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    verify.mutate({ token, ...(isAsked && { password }) });
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      {verify.isError && problem === undefined && (
+        <>
+          <FormNotice failure>{messageOf(verify.error)}</FormNotice>
+          <p>Request a new link under Account, Profile.</p>
+        </>
+      )}
+      {isAsked && (
+        <PasswordField
+          label="Password"
+          size="lg"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problem}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={verify.isPending}>
+        Confirm this address
+      </Button>
+      {isAsked && (
+        <p>
+          You did not create an account with this address?{" "}
+          <ButtonLink variant="quiet" size="sm" to="/auth?view=forgot">
+            Reset password
+          </ButtonLink>{" "}
+          makes the account yours.
+        </p>
+      )}
+    </form>
+  );
+}
 
 /**
  * `/verify-email/{token}`: confirms an address, or a change of it. A press of a button does it, not the opening of the
- * page: programs that look into mails open links as well, and a link is good once.
+ * page: programs that look into mails open links as well, and a link works once.
  */
 export function VerifyEmailScreen() {
   const token = useParams()["token"] ?? "";
@@ -38,17 +93,7 @@ export function VerifyEmailScreen() {
       ) : (
         <>
           <p>Confirm that the address this link was sent to is yours.</p>
-          {verify.isError && (
-            <div className={styles["notice"]}>
-              <FormNotice failure>{messageOf(verify.error)}</FormNotice>
-              <p>A new link is sent from Account, Profile.</p>
-            </div>
-          )}
-          <p className={styles["action"]}>
-            <Button variant="primary" size="lg" busy={verify.isPending} onClick={() => verify.mutate(token)}>
-              Confirm this address
-            </Button>
-          </p>
+          <ConfirmForm token={token} verify={verify} />
         </>
       )}
     </PublicPage>

@@ -25,9 +25,21 @@ export function useChangeEmail() {
 export function useVerifyEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => call("verifyEmail", { body: { token } }),
+    mutationFn: (body: BodyInputOf<"verifyEmail">) => call("verifyEmail", { body }),
     onSuccess: async () => {
       if (currentSession() !== null) await refreshUsage(client);
     },
+  });
+}
+
+export function useStopEmailChange() {
+  return useMutation({
+    mutationFn: (token: string) => call("stopEmailChange", { body: { token } }),
+  });
+}
+
+export function useUndoEmailChange() {
+  return useMutation({
+    mutationFn: (token: string) => call("undoEmailChange", { body: { token } }),
   });
 }

@@ -71,7 +71,8 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 /** For whoever has forgotten it, or signs in with Google and has none. */
-function LinkInstead({ email }: { email: string }) {
+/** Mails the user a link that sets a password. */
+export function LinkInstead({ email }: { email: string }) {
   const ask = useForgotPassword();
   if (ask.isSuccess)
     return (

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import type { Clock } from "../clock/clock.ts";
+import { createWithUser, type UserTransaction } from "../db/with-user.ts";
+import { createEmails, type Emails } from "./emails.ts";
+import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
+import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
+import { createProfiles, type Profiles } from "./profiles.ts";
+import { createSessionList, type SessionList } from "./session-list.ts";
+
+/** One open transaction on one account: everything in it commits together, or nothing does. */
+export interface AccountTransaction {
+  /** For the audit row, the mail and the job of the change. */
+  tx: UserTransaction;
+  emails: Emails;
+  googleAccounts: GoogleAccounts;
+  oneTimeTokens: OneTimeTokens;
+  passwords: Passwords;
+  profiles: Profiles;
+  sessionList: SessionList;
+}
+
+/**
+ * Runs `work` in one transaction of the auth role: committed when it resolves, rolled back when it throws. Changes of
+ * one account take turns. Only `SET LOCAL` and row locks are used, so it works through a transaction pooler.
+ * @throws {TypeError} when the id is no UUID
+ */
+export type WithAccount = <T>(
+  userId: string,
+  work: (account: AccountTransaction) => Promise<T>,
+) => Promise<T>;
+
+export function createWithAccount({ pool, clock }: { pool: Pool; clock: Clock }): WithAccount {
+  const withUser = createWithUser(pool);
+  return (userId, work) =>
+    withUser(userId, async (tx) => {
+      // Not "for update": that would make every insert of the user's documents wait as well.
+      await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+      return work(accountOn(tx, clock));
+    });
+}
+
+function accountOn(tx: UserTransaction, clock: Clock): AccountTransaction {
+  const connection = tx.$client;
+  const oneTimeTokens = createOneTimeTokens({ connection, clock });
+  const sessionList = createSessionList({ connection, clock });
+  return {
+    tx,
+    oneTimeTokens,
+    sessionList,
+    emails: createEmails({ connection, clock }),
+    googleAccounts: createGoogleAccounts({ connection, clock }),
+    passwords: createPasswords({ connection, clock, oneTimeTokens, sessionList }),
+    profiles: createProfiles({ connection, clock }),
+  };
+}

@@ -1,0 +1,103 @@
+import { type ConnectOutcome, connectOutcomes, type UserDetails } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { SandboxBadge } from "../../../components/sandbox-badge/sandbox-badge.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { formatDate } from "../../../lib/format/dates.ts";
+import styles from "../account-screen.module.css";
+import { configurationQuery } from "../api/configuration.ts";
+import { signInMethodsQuery } from "../api/sign-in-methods.ts";
+import { FormNotice } from "../form-notice.tsx";
+import { ConnectGoogle } from "./connect-google.tsx";
+import { GoogleAccountLine } from "./google-account-line.tsx";
+import { LinkInstead } from "./password-section.tsx";
+
+const outcomes: Readonly<Record<ConnectOutcome, string>> = {
+  connected: "The Google account is connected.",
+  denied: "Connecting the Google account was cancelled.",
+  failed: "The Google account could not be connected. Try again.",
+  unverified: "Google has not verified the address of this account. Verify it at Google first.",
+  taken: "This Google account signs in to another Beachhead account. Remove it there first.",
+};
+
+function Outcome({ value }: { value: string | null }) {
+  const outcome = connectOutcomes.find((each) => each === value);
+  if (outcome === undefined) return null;
+  const isFailure = outcome !== "connected" && outcome !== "denied";
+  return (
+    <div className={styles["methodNotice"]}>
+      <FormNotice failure={isFailure}>{outcomes[outcome]}</FormNotice>
+    </div>
+  );
+}
+
+function PasswordLine({ changedAt, email }: { changedAt: string | null; email: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <li className={styles["method"]}>
+      <div>
+        <b>Password</b>
+        <small>{changedAt === null ? "Not set" : `Last changed ${formatDate(changedAt)}`}</small>
+      </div>
+      {changedAt !== null ? (
+        <ButtonLink size="sm" to="/myaccount/password">
+          Change password
+        </ButtonLink>
+      ) : isAsking ? (
+        <div>
+          <LinkInstead email={email} />
+        </div>
+      ) : (
+        <Button size="sm" onClick={() => setIsAsking(true)}>
+          Set a password
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The password and the Google accounts that sign the user in. */
+export function SignInMethodsSection({ user }: { user: UserDetails }) {
+  const { data, error, refetch } = useQuery(signInMethodsQuery);
+  const { data: configuration } = useQuery(configurationQuery);
+  const [query] = useSearchParams();
+  return (
+    <Panel flush title="Sign-in methods" subtitle="Each of these signs in to your account">
+      <Outcome value={query.get("google")} />
+      {data !== undefined ? (
+        <>
+          <ul className={styles["methods"]}>
+            <PasswordLine changedAt={data.passwordChangedAt} email={user.email} />
+            {data.google.map((account) => (
+              <GoogleAccountLine
+                key={account.id}
+                account={account}
+                hasPassword={data.passwordChangedAt !== null}
+              />
+            ))}
+          </ul>
+          {configuration?.google === true && (
+            <div className={styles["methodForm"]}>
+              <ConnectGoogle needsPassword={!data.signedInRecently} />
+              {configuration.googleSandbox && <SandboxBadge service="Google" />}
+            </div>
+          )}
+        </>
+      ) : error !== null ? (
+        <LoadFailure
+          title="Your sign-in methods could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles["waiting"]} aria-busy="true">
+          <Skeleton height={96} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { PublicPage } from "../../components/public-page/public-page.tsx";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { useStopEmailChange, useUndoEmailChange } from "./api/by-mail.ts";
+import { FormNotice } from "./form-notice.tsx";
+import styles from "./mail-link-screen.module.css";
+
+interface WarningLinkProps {
+  title: string;
+  /** What the button will do. */
+  explanation: string;
+  button: string;
+  request: UseMutationResult<{ message: string }, Error, string>;
+  /** Where to go once it is done. */
+  next: { label: string; to: string };
+}
+
+/** Asks before it uses the link: programs that scan mail open links as well. */
+function WarningLink({ title, explanation, button, request, next }: WarningLinkProps) {
+  const token = useParams()["token"] ?? "";
+  useScreenTitle(title);
+  return (
+    <PublicPage text>
+      <h1>{title}</h1>
+      {request.isSuccess ? (
+        <>
+          <p role="status">{request.data.message}</p>
+          <p className={styles["action"]}>
+            <ButtonLink variant="primary" to={next.to}>
+              {next.label}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{explanation}</p>
+          {request.isError && (
+            <div className={styles["notice"]}>
+              <FormNotice failure>{messageOf(request.error)}</FormNotice>
+              <p>
+                <ButtonLink to="/auth?view=forgot">Reset password</ButtonLink>
+              </p>
+            </div>
+          )}
+          <p className={styles["action"]}>
+            <Button
+              variant="primary"
+              size="lg"
+              busy={request.isPending}
+              onClick={() => request.mutate(token)}
+            >
+              {button}
+            </Button>
+          </p>
+        </>
+      )}
+    </PublicPage>
+  );
+}
+
+/** `/stop-email-change/{token}`: cancels a requested change of address. */
+export function StopEmailChangeScreen() {
+  return (
+    <WarningLink
+      title="Stop the change of e-mail address"
+      explanation="Somebody with your password asked to change the e-mail address of your account. Stop the change if that was not you."
+      button="Stop the change"
+      request={useStopEmailChange()}
+      next={{ label: "Change my password", to: "/myaccount/password" }}
+    />
+  );
+}
+
+/** `/undo-email-change/{token}`: restores the address that an account had before. */
+export function UndoEmailChangeScreen() {
+  return (
+    <WarningLink
+      title="Undo the change of e-mail address"
+      explanation="This restores your previous e-mail address, signs everybody out, and removes the password and Google accounts added since. You then receive a link to set a new password."
+      button="Undo the change"
+      request={useUndoEmailChange()}
+      next={{ label: "Sign in", to: "/auth" }}
+    />
+  );
+}
