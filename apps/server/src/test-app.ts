@@ -5,7 +5,7 @@ import type { DefaultPlan } from "./modules/subscriptions/index.ts";
 import { movableClock } from "./platform/clock/clock.ts";
 import { createVault } from "./platform/crypto/envelope.ts";
 import { makeKeyringEntry, parseKeyring } from "./platform/crypto/keyring.ts";
-import { createPools } from "./platform/db/pool.ts";
+import { createPools, type Pools } from "./platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
 import { newId } from "./platform/db/uuid.ts";
 import { createLog } from "./platform/log/log.ts";
@@ -57,12 +57,15 @@ export interface TestAppOptions {
   mailer?: Mailer;
   metrics?: Metrics;
   keptAssets?: string;
+  /** Told of the pools before the server uses them. */
+  onPools?(pools: Pools): void;
 }
 
 /** The whole server on a database of its own, for `app.inject`. For tests only. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: 5 });
+  options.onPools?.(pools);
   const clock = movableClock();
   const lifecycle = { draining: false };
   const logged: string[] = [];
