@@ -64,15 +64,18 @@ async function askForReset(email: string): Promise<string> {
   return tokenIn(email, "Choose a new password");
 }
 
-/** Asks for another address; answers it. */
-async function askForAddress({ headers, password }: Person): Promise<string> {
+const STOP = "Somebody asked to change your e-mail address";
+
+/** Asks for another address; answers it, and the token that stops the change. */
+async function askForAddress(person: Person): Promise<{ newEmail: string; stop: string }> {
   const newEmail = `${newId()}@other.example`;
+  const { headers, password } = person;
   await must(post("/api/auth/change-email", { newEmail, password }, headers));
-  return newEmail;
+  return { newEmail, stop: await tokenIn(currentAddress(person), STOP) };
 }
 
 async function changeAddress(person: Person): Promise<void> {
-  const newEmail = await askForAddress(person);
+  const { newEmail } = await askForAddress(person);
   const token = await tokenIn(newEmail, "Confirm your new e-mail address");
   await must(post("/api/auth/verify-email", { token }, person.headers));
   person.addresses.push(newEmail);
@@ -96,14 +99,12 @@ const credentials: Record<Exclude<TokenPurpose, "google-flow">, Credential> = {
     use: (token, { password }) => status(post("/api/auth/verify-email", { token, password })),
   },
   "change-email": {
-    issue: async (person) => tokenIn(await askForAddress(person), "Confirm your new e-mail address"),
+    issue: async (person) =>
+      tokenIn((await askForAddress(person)).newEmail, "Confirm your new e-mail address"),
     use: (token, { password }) => status(post("/api/auth/verify-email", { token, password })),
   },
   "stop-change-email": {
-    issue: async (person) => {
-      await askForAddress(person);
-      return tokenIn(currentAddress(person), "Somebody asked to change your e-mail address");
-    },
+    issue: async (person) => (await askForAddress(person)).stop,
     use: (token) => status(post("/api/auth/stop-email-change", { token })),
   },
   "undo-change-email": {
@@ -173,8 +174,7 @@ const events = {
   },
   "change address": changeAddress,
   "stop another change": async (person: Person) => {
-    await askForAddress(person);
-    const token = await tokenIn(currentAddress(person), "Somebody asked to change your e-mail address");
+    const { stop: token } = await askForAddress(person);
     await must(post("/api/auth/stop-email-change", { token }));
   },
   // The first change of the two; the second is of the link in question.
