@@ -47,7 +47,7 @@ const counts = z.record(z.string(), z.string());
 
 /** All that a call may change, as texts to compare. */
 async function readEverything(): Promise<Record<string, string>> {
-  const { rows } = await owner.query(`select
+  const { rows } = await owner.query<Record<string, unknown>>(`select
     (select count(*) || md5(string_agg(u::text, ',' order by id)) from users u) as users,
     (select count(*) || md5(string_agg(a::text, ',' order by id)) from accounts a) as identities,
     (select md5(string_agg(id::text, ',' order by id)) from sessions) as sessions,

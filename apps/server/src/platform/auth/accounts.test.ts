@@ -182,7 +182,7 @@ describe("a sign-in", () => {
     const { verify } = auth.hasher;
     const slow = vi.spyOn(auth.hasher, "verify").mockImplementation(async (password, stored) => {
       const isRight = await verify(password, stored);
-      await auth.withAccount(userId, (account) => account.passwords.set(userId, "hash of a new one"));
+      await auth.withAccount(userId, (opened) => opened.passwords.set(userId, "hash of a new one"));
       return isRight;
     });
     expect(await outcome(signIn(email))).toBe(`wrong: ${userId}`);
