@@ -48,9 +48,9 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
   const clock = systemClock;
   const pools = createAdminPools(databaseUrl);
   const withUser = createWithUser(pools.app);
-  const emails = createEmails({ pool: pools.auth, clock });
+  const emails = createEmails({ connection: pools.auth, clock });
   const directory = createUserDirectory({ pool: pools.auth, clock });
-  const oneTimeTokens = createOneTimeTokens({ pool: pools.auth, clock });
+  const oneTimeTokens = createOneTimeTokens({ connection: pools.auth, clock });
   const subscriptions = createSubscriptions({ clock, countInPlans });
   const actorFor = (userId: string) => ({ kind: "script", userId }) as const;
 

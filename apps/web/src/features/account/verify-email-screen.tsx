@@ -6,6 +6,7 @@ import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { useVerifyEmail } from "./api/by-mail.ts";
+import { focusField } from "./focus-field.ts";
 import { FormNotice } from "./form-notice.tsx";
 import styles from "./mail-link-screen.module.css";
 import { PasswordField } from "./password-field.tsx";
@@ -37,15 +38,16 @@ function ConfirmForm({ token, verify }: { token: string; verify: ReturnType<type
         </>
       )}
       {isAsked && (
-        <PasswordField
-          label="Password"
-          size="lg"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={problem}
-        />
+        <div ref={focusField}>
+          <PasswordField
+            label="Password"
+            size="lg"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problem}
+          />
+        </div>
       )}
       <Button type="submit" variant="primary" size="lg" busy={verify.isPending}>
         Confirm this address

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import styles from "../account-screen.module.css";
 import { useRemoveGoogle } from "../api/sign-in-methods.ts";
+import { focusField } from "../focus-field.ts";
 import { FormNotice } from "../form-notice.tsx";
 import { PasswordField } from "../password-field.tsx";
 
@@ -35,14 +36,15 @@ function RemoveForm({ account, onDone }: { account: GoogleAccountItem; onDone: (
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
       {remove.isError && issue === undefined && <FormNotice failure>{messageOf(remove.error)}</FormNotice>}
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={issue}
-      />
+      <div ref={focusField}>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={issue}
+        />
+      </div>
       <div className={styles["formActions"]}>
         <Button type="submit" variant="danger" busy={remove.isPending}>
           Remove Google account
