@@ -40,7 +40,10 @@ export function forgotPassword({ withUser, publicUrl }: AccountDependencies): Ro
 
 /** Mails the link where there is an account. Run twice it still sends one. */
 export function sendResetLink(
-  dependencies: Pick<AccountDependencies, "commonLimits" | "emails" | "sendMail" | "withAccount" | "publicUrl">,
+  dependencies: Pick<
+    AccountDependencies,
+    "commonLimits" | "emails" | "sendMail" | "withAccount" | "publicUrl"
+  >,
 ): TaskHandler {
   const { commonLimits, emails, withAccount } = dependencies;
   return handle(SEND_RESET_LINK, async ({ email, requestKey, requestId }) => {

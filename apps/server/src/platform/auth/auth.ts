@@ -47,7 +47,7 @@ export function createAuth(dependencies: AuthDependencies): Auth {
   const { pool, clock, hasher, limits, secret } = dependencies;
   const connection = pool;
   const withAccount = createWithAccount({ pool, clock });
-    const passwords = { ...createStoredPasswords(pool), ...createPasswordCheck(hasher) };
+  const passwords = { ...createStoredPasswords(pool), ...createPasswordCheck(hasher) };
   const guesses = createGuessGuard({
     ...limits,
     secret,
