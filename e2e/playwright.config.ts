@@ -27,6 +27,8 @@ export default defineConfig<object, BrowserOptions>({
       name,
       testMatch: "other-browsers/*.spec.ts",
       workers: 1,
+      // They draw without a graphics card, so a loaded machine slows them down more.
+      expect: { timeout: 40_000 },
       use: { otherBrowser: name, screenshot: "off", trace: "off" } as const,
     })),
     { name: "pictures", testMatch: "**/*.picture.ts" },
