@@ -56,6 +56,21 @@ const sound = {
     'import type { Plan } from "@house/contract";\nexport const plan: Plan = { rate: 1 };\n',
 };
 
+test("a length that a schema checks after its items is found, and one of a text is not", () => {
+  const schema = (check: string) => ({
+    "packages/contract/src/index.ts": `export const plan = list${check};\n`,
+  });
+  const remedy = "checks a length after the items; give listOf or mapOf the most there may be";
+  for (const check of [
+    ".refine((items) => items.length <= 5)",
+    ".superRefine((map, context) => { if (Object.keys(map).length > 300) context.addIssue(); })",
+    ".check(({ value }) => 3 < value.size)",
+  ])
+    expect(faultsWith(schema(check))).toContain(remedy);
+  expect(faultsWith(schema(".refine((text) => Array.from(text).length >= 12)"))).not.toContain(remedy);
+  expect(faultsWith(schema(".max(5)"))).not.toContain(remedy);
+});
+
 function faultsWith(changes: Record<string, string | object>): string {
   return formatFindings(checkBoundaries(fixture({ ...sound, ...changes })));
 }

@@ -21,12 +21,14 @@ export function longText(label: string, max: number, required?: string) {
 }
 
 function storableText(label: string, max: number, required: string | undefined) {
+  // A text that is too long has its sentence already.
+  const faultIn = (value: string) => (value.length > max ? undefined : characterFault(label, value));
   const base = z
     .string({ error: required ?? `${label} must be text` })
     .trim()
     .max(max, `${label} can have at most ${max.toLocaleString("en")} characters`)
     .superRefine((value, context) => {
-      const message = value.length > max ? undefined : characterFault(label, value);
+      const message = faultIn(value);
       if (message !== undefined) context.addIssue({ code: "custom", message });
     });
   return required === undefined ? base : base.min(1, required);

@@ -116,6 +116,31 @@ function webFault(path: string, { node }: Visit): string | undefined {
   return undefined;
 }
 
+const checksAfterItems = new Set(["refine", "superRefine", "check"]);
+const comparisons = new Set(["<", "<=", ">", ">="]);
+
+/** `list.length` of a comparison; characters counted by `Array.from(text).length` are those of one text. */
+function isLength(node: unknown): boolean {
+  const member = memberOf(node);
+  if (member === undefined || (member.name !== "length" && member.name !== "size")) return false;
+  const { object } = member;
+  const counted = object.type === "CallExpression" ? memberOf(object.callee) : undefined;
+  return !(counted?.name === "from" && nameOf(counted.object) === "Array");
+}
+
+/** A length that zod checks once every item has been looked at lets a body of any length do all the work first. */
+function schemaFault(path: string, { node, ancestors }: Visit): string | undefined {
+  if (!path.startsWith("packages/contract/src/") || isTestFile(path)) return undefined;
+  if (node.type !== "BinaryExpression" || !comparisons.has(String(node.operator))) return undefined;
+  if (!isLength(node.left) && !isLength(node.right)) return undefined;
+  const isAfterItems = ancestors.some(
+    (above) => above.type === "CallExpression" && checksAfterItems.has(memberOf(above.callee)?.name ?? ""),
+  );
+  return isAfterItems
+    ? "checks a length after the items; give listOf or mapOf the most there may be"
+    : undefined;
+}
+
 /** Folders that say nothing about what is inside. */
 const emptyNames = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/;
 
@@ -137,6 +162,7 @@ export function findForbiddenCode(sources: readonly SourceFile[]): Finding[] {
         testFault(path, visit) ??
         databaseFault(path, visit) ??
         egressFault(path, visit) ??
+        schemaFault(path, visit) ??
         webFault(path, visit);
       return message === undefined ? [] : [{ file: path, line: lineOf(visit.node.start), message }];
     }),
