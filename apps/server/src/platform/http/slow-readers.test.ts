@@ -79,6 +79,7 @@ test("a reader that takes a little now and then is let go", async () => {
     const piece: unknown = socket.read(2048);
     if (Buffer.isBuffer(piece)) taken += piece.length;
   });
+  await once(socket, "readable");
   await allGone();
   expect(taken).toBeLessThan(HUGE);
   socket.destroy();
