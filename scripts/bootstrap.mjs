@@ -1,10 +1,11 @@
 // Plain JavaScript for any Node from 20 on: makes sure the packages of the lock file are installed, then hands
-// over to the Node 24 that came with them. Called by npm start, test, dev, gates and bench.
+// over to the newest Node from 24 on: the one that came with them or the machine's own. Called by npm start, test, dev, gates and bench.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findNode } from "./find-node.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isWindows = process.platform === "win32";
@@ -20,6 +21,7 @@ const COMMANDS = {
   migrate: { script: "scripts/migrate.ts", scope: "production", serves: false },
   backup: { script: "scripts/backup.ts", scope: "production", serves: false },
   restore: { script: "scripts/restore.ts", scope: "production", serves: false },
+  build: { script: "scripts/build.ts", scope: "production", serves: false },
   admin: { script: "scripts/admin.ts", scope: "production", serves: false },
 };
 
@@ -30,7 +32,7 @@ if (command === undefined) fail(`Usage: node scripts/bootstrap.mjs ${Object.keys
 install(root, command.scope);
 if (name === "bench" && existsSync(join(root, "bench/package-lock.json")))
   install(join(root, "bench"), "full");
-run(findNode(), command);
+run(chooseNode(), command);
 
 function fail(message) {
   console.error(message);
@@ -124,28 +126,13 @@ function npmCommand() {
   return { file: isWindows ? "npm.cmd" : "npm", parameters: [], shell: isWindows };
 }
 
-/** Node 24 out of the lock file; where there is none for this machine, the one that runs this. */
-function findNode() {
-  const folders = [
-    `node-${process.platform}-${process.arch}`,
-    `node-bin-${process.platform}-${process.arch}`,
-  ];
-  const brought = [
-    join(root, "node_modules/.bin/node"),
-    ...folders.map((each) => join(root, "node_modules", each, "bin", isWindows ? "node.exe" : "node")),
-  ].find((file) => existsSync(file) && majorOf(file) >= 24);
-  if (brought !== undefined) return brought;
-  if (majorOf(process.execPath) >= 24) return process.execPath;
+function chooseNode() {
+  const node = findNode(root);
+  if (node !== undefined) return node;
   fail(
     `Beachhead runs on Node 24, and no package brings it to ${process.platform}-${process.arch}. ` +
       `Install Node 24 or later (this is ${process.version}) and run the command again.`,
   );
-}
-
-function majorOf(node) {
-  if (node === process.execPath) return Number(process.versions.node.split(".")[0]);
-  const answer = spawnSync(node, ["--version"], { encoding: "utf8" });
-  return answer.status === 0 ? Number(/^v(\d+)/.exec(answer.stdout)?.[1]) : 0;
 }
 
 /**

@@ -1,5 +1,4 @@
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import {
   chooseDataHome,
   type DataHome,
@@ -9,12 +8,13 @@ import { lockDataDirectory } from "./data-lock.ts";
 import { type AppDatabase, openDatabase, prepareDatabase } from "./database.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { assertPortFree } from "./port.ts";
+import { PROJECT } from "./project.ts";
 import { type RunFile, readRunFile, removeRunFile, writeRunFile } from "./run-file.ts";
 import { type SandboxedService, type Sandboxes, startSandboxes } from "./sandboxes.ts";
 import { chooseServerAccount, compileCacheOf, prepareForAccount } from "./server-account.ts";
 import type { Settings } from "./settings.ts";
 
-export const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export { PROJECT } from "./project.ts";
 export const SERVER_FILE = join(PROJECT, "apps/server/src/main.ts");
 
 /** Tries to bring back a database that ended on its own. */

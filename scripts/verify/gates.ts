@@ -5,6 +5,7 @@ import { backupGate } from "./backup.ts";
 import type { Gate, Proof } from "./gate.ts";
 import { generatedGate } from "./generated.ts";
 import { guessesGate } from "./guesses.ts";
+import { imageGate } from "./image.ts";
 import { interruptionsGate } from "./interruptions.ts";
 import { killGate } from "./kill.ts";
 import { machinesGate } from "./machines.ts";
@@ -22,6 +23,7 @@ export const gates: readonly Gate[] = [
   killGate,
   machinesGate,
   backupGate,
+  imageGate,
   mutationsGate,
 ];
 

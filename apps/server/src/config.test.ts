@@ -129,6 +129,10 @@ test.each([
     { DATABASE_URL, DEFAULT_PLAN: "gold" },
     /^DEFAULT_PLAN must be trial, diy, startup, scaleup, enterprise\.$/,
   ],
+  [
+    { DATABASE_URL, METRICS_HOST: "everywhere" },
+    /^METRICS_HOST must be an address of this machine, such as /,
+  ],
   [{ DATABASE_URL, SANDBOX: "maybe" }, /^SANDBOX must be 1 or 0\.$/],
 ])("%j says which variable to mend", (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(ConfigError);

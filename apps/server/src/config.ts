@@ -48,6 +48,8 @@ export interface Config {
   drainDelay: number;
   /** First port of this machine that figures are served on; undefined: they are not taken. */
   metricsPort: number | undefined;
+  /** Address that figures are served on; what is no loopback address serves whoever reaches it. */
+  metricsHost: string;
   logLevel: string;
   /** Undefined: mails wait in the outbox. */
   mail: MailSettings | undefined;
@@ -121,6 +123,9 @@ function environmentSchema(production: boolean) {
       .min(0, "must be a port, 0 to 65535")
       .max(65_535, "must be a port, 0 to 65535")
       .optional(),
+    METRICS_HOST: z
+      .union([z.ipv4(), z.ipv6()], "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0")
+      .default("127.0.0.1"),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be error, warn, info or debug")
       .default("info"),
@@ -181,6 +186,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     rateLimits: data.RATE_LIMITS,
     drainDelay: data.DRAIN_DELAY,
     metricsPort: data.METRICS_PORT,
+    metricsHost: data.METRICS_HOST,
     logLevel: data.LOG_LEVEL,
     mail: readMailSettings(data, new URL(publicUrl).hostname, production),
     google: readGoogleSettings(data),

@@ -70,8 +70,8 @@ async function start(config: Config): Promise<void> {
   const app = buildApp(parts);
 
   if (metrics !== undefined && config.metricsPort !== undefined) {
-    const figures = await serveMetrics(metrics, config.metricsPort);
-    log.info({ port: figures.port }, "metrics are served to this machine");
+    const figures = await serveMetrics(metrics, config.metricsPort, config.metricsHost);
+    log.info({ host: config.metricsHost, port: figures.port }, "metrics are served");
     app.addHook("onClose", () => figures.close());
   }
 

