@@ -37,8 +37,9 @@ ENV NODE_ENV=production \
   DATA_DIR=data \
   WEB_DIST=apps/web/dist
 WORKDIR /app
-COPY package.json package-lock.json LICENSE ./
-COPY --from=server /app/node_modules node_modules
+# With the packages of each workspace, which npm puts beside it where two versions are asked for.
+COPY --from=server /app ./
+COPY LICENSE ./
 COPY packages packages
 COPY apps/server apps/server
 COPY scripts scripts

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { makeKeyringEntry } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { homeOutside, startCluster } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 import { parseDockerfile, type Stage } from "../check/image/dockerfile.ts";
@@ -81,7 +81,7 @@ function build(
       name,
       size === "full"
         ? buildStage({ stage, root, project: repositoryRoot, earlier, environment })
-        : standIn(root),
+        : standIn(root, name),
     );
   }
   const root = join(folder, "image");
@@ -93,11 +93,13 @@ function build(
 }
 
 /** For an earlier stage: the packages and the web app of this very folder. */
-function standIn(root: string): BuiltStage {
+function standIn(root: string, name: string): BuiltStage {
   const folder = join(root, "app");
-  mkdirSync(join(folder, "apps/web"), { recursive: true });
-  symlinkSync(join(repositoryRoot, "node_modules"), join(folder, "node_modules"));
-  symlinkSync(join(repositoryRoot, "apps/web/dist"), join(folder, "apps/web/dist"));
+  const made = name === "web" ? ["apps/web/dist"] : ["node_modules", "apps/server/node_modules"];
+  for (const path of ["package.json", "package-lock.json", ...made]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(join(repositoryRoot, path), join(folder, path));
+  }
   return { root, folder, environment: {}, user: undefined };
 }
 

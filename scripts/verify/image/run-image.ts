@@ -51,7 +51,8 @@ export async function runImage(run: ImageRun): Promise<Answers> {
       script === undefined
         ? undefined
         : await fetch(address + script, { headers: { "accept-encoding": "br" } });
-    const pids = [child.pid ?? 0, ...childrenOf(child.pid ?? 0).map(({ pid }) => pid)];
+    const pids =
+      child.exitCode === null ? [child.pid ?? 0, ...childrenOf(child.pid ?? 0).map(({ pid }) => pid)] : [];
     const asRoot = pids.some((pid) => identityOf(pid).uids.includes("0"));
     const healthy = passes(run, as);
     child.kill("SIGTERM");
