@@ -12,6 +12,8 @@ export const USAGE = `Usage: npm run admin -- user <what>
   user grant <e-mail> <plan> [--yearly] [--until 2027-12-31]        diy, startup, scaleup or enterprise
   user delete <e-mail> --yes                                        the account and everything of it, for good`;
 
+const VERBS = ["create", "reset", "grant", "delete"] as const;
+
 /** @throws {StartError} with one sentence, or the usage. */
 export async function runUserCommand(
   parameters: readonly string[],
@@ -21,11 +23,12 @@ export async function runUserCommand(
   const [what, asked, plan] = positionals;
   if (what === "list") return describeUsers(await (await open()).list());
   const email = emailSchema.safeParse(asked);
-  if (!["create", "reset", "grant", "delete"].includes(what ?? "")) throw new StartError(USAGE);
+  const verb = VERBS.find((each) => each === what);
+  if (verb === undefined) throw new StartError(USAGE);
   if (!email.success) throw new StartError(`${email.error.issues[0]?.message ?? ""}, not "${asked ?? ""}".`);
   const absent = () => new StartError(`No account has the address ${email.data}.`);
 
-  switch (what) {
+  switch (verb) {
     case "create": {
       const name = nameSchema.parse(values.name ?? email.data.split("@")[0]);
       const company = companySchema.parse(values.company ?? "");
@@ -44,12 +47,14 @@ export async function runUserCommand(
       const end = granted.endAt === null ? "without an end" : `until ${values.until}`;
       return `${email.data} has the plan ${granted.plan}, ${granted.period}, ${end}.`;
     }
-    default: {
+    case "delete": {
       if (values.yes !== true)
         throw new StartError(`This removes ${email.data} with every plan, cost and simulation. Add --yes.`);
       if (!(await (await open()).remove(email.data))) throw absent();
       return `${email.data} and everything of it is removed. Backups still hold it until they are removed.`;
     }
+    default:
+      return verb satisfies never;
   }
 }
 

@@ -22,7 +22,7 @@ export const CARRIED: readonly string[] = [
 export const LEFT_BEHIND: readonly RegExp[] = [
   /^run\.json(\.new)?$/,
   /^lock\.db(-journal)?$/,
-  /^(server|postgres)\.log(\.1)?$/,
+  /^(server|postgres)\.log(\.\d)?$/,
   /^socket$/,
   /^kept-assets$/,
   /^postgresql-[\d.]+$/,

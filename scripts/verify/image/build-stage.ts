@@ -53,8 +53,12 @@ export function buildStage({ stage, root, project, earlier, environment }: Stage
       case "run":
         runCommand(step.command, built.folder, { ...environment, ...built.environment });
         break;
-      default:
+      case "cmd":
+      case "healthcheck":
+      case "other":
         break;
+      default:
+        return step satisfies never;
     }
   }
   return built;
