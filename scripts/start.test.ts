@@ -76,7 +76,7 @@ test("the data directory is closed to others, and nothing that outsiders talk to
     const { uids, groups } = identityOf(pid);
     const own = String(process.getuid?.());
     expect(uids.every((uid) => (asRoot ? uid !== "0" : uid === own))).toBe(true);
-    if (asRoot) expect(groups).toEqual([]);
+    expect(asRoot ? groups : []).toEqual([]);
   }
   expect(await statusOf(`${home.url}/readyz`)).toBe(200);
   await waitUntil(() => app.output().includes("Ctrl-C stops it."), 20_000);

@@ -13,7 +13,6 @@ const regionFlags = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e0
  * tags). Arabic and Syriac signs that Unicode counts as format characters are visible, so they are left out.
  */
 const invisible =
-  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- each stands for itself
   /[\u0080-\u009f\u2028\u2029]|(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u200c\u200d])\p{Cf}/u;
 
 /**

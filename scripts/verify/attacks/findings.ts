@@ -14,17 +14,17 @@ const SILENCE_MILLISECONDS = 2_000;
 
 /** Sends a body; answers with its status and the longest that /livez took meanwhile. */
 async function silenceDuring(target: Target, visitor: Visitor, path: string, body: string) {
-  let isOver = false;
+  const request = { isOver: false };
   let longest = 0;
   const watch = (async () => {
-    while (!isOver) {
+    while (!request.isOver) {
       const start = performance.now();
       await target.call("GET", "/livez");
       longest = Math.max(longest, performance.now() - start);
     }
   })();
   const { status } = await visitor.call("POST", path, { body });
-  isOver = true;
+  request.isOver = true;
   await watch;
   return { status, longest };
 }

@@ -21,7 +21,7 @@ export function measureBody(body: Uint8Array): BodyMeasure {
   let open = 0;
   let depth = 0;
   for (let index = 0; index < length; index += 1) {
-    switch (body[index]) {
+    switch (body[index] ?? 0) {
       case QUOTE:
         for (index += 1; index < length && body[index] !== QUOTE; index += 1)
           if (body[index] === BACKSLASH) index += 1;
