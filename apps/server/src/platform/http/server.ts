@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { AppError } from "./app-error.ts";
-import { answerFailures, failureBody, sendFailure } from "./failure.ts";
+import { answerBrokenRequest, refuseExpectations, requireOneHost } from "./broken-request.ts";
+import { answerFailures, sendFailure } from "./failure.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { lingerOverBodies } from "./linger.ts";
 import { type Overload, shedLoad } from "./load-shedding.ts";
@@ -35,6 +33,7 @@ const HEADER_LIMIT = 64 * 1024;
 /** The Fastify instance with limits, time-outs, ids, logs, headers and the error table; no route yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { log, lifecycle, publicUrl, trustedProxies } = options;
+  const guards = securityHeaders(publicUrl);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -44,7 +43,13 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     // Counted before decoding: 8,000 characters in any script fit.
     routerOptions: { maxParamLength: HEADER_LIMIT },
-    http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    http: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+      // `requireOneHost` does, with our headers.
+      requireHostHeader: false,
+    },
     // For a body that comes drop by drop; the largest one takes a slow phone half of it.
     requestTimeout: 7_000,
     connectionTimeout: 90_000,
@@ -52,12 +57,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(publicUrl));
+      reply.headers(guards);
       sendFailure(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, securityHeaders(publicUrl)),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, guards),
   });
   setSecurityHeaders(app, publicUrl);
+  refuseExpectations(app, guards);
+  requireOneHost(app);
   if (options.overload !== undefined) shedLoad(app, options.overload);
   // At the end of a request, not at its start: the ones in flight when the draining began close theirs, too.
   app.addHook("onSend", async (_request, reply) => {
@@ -69,34 +76,4 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   acceptJsonOnly(app);
   answerFailures(app);
   return app;
-}
-
-const BROKEN = {
-  400: "The request cannot be read.",
-  408: "The request took too long to arrive.",
-  431: "The headers of the request are too large.",
-} as const;
-
-/** What Node's HTTP parser refuses never becomes a request; the socket gets a complete answer and is closed. */
-function answerBrokenRequest(
-  error: Error & { code?: string },
-  socket: Socket,
-  headers: Readonly<Record<string, string>>,
-): void {
-  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status =
-    error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
-  const failure = new AppError("bad_request", BROKEN[status]);
-  const body = JSON.stringify(failureBody(failure, randomUUID()));
-  const lines = Object.entries({
-    ...headers,
-    "cache-control": "no-store",
-    connection: "close",
-    "content-length": String(Buffer.byteLength(body)),
-    "content-type": "application/json; charset=utf-8",
-  }).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
