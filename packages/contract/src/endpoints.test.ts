@@ -33,6 +33,8 @@ test("only what must be open before sign-in is public", () => {
     "forgotPassword",
     "resetPassword",
     "verifyEmail",
+    "stopEmailChange",
+    "undoEmailChange",
     "beginGoogle",
     "finishGoogle",
     "exchangeCode",
