@@ -11,8 +11,6 @@ import { member, textMember } from "./reply.ts";
 const preferences = [
   ["ui.prefersReducedMotion", 1],
   ["intl.accept_languages", "en-US"],
-  // It would ask for the icon of a document that names none, against the policy of that document.
-  ["browser.chrome.site_icons", false],
 ].map((preference) => `user_pref(${preference.map((part) => JSON.stringify(part)).join(", ")});\n`);
 
 /** Tells of policy violations before the page's own scripts run. */

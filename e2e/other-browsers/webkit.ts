@@ -12,14 +12,14 @@ const WINDOW_FRAME = { width: 0, height: 60 };
 
 /**
  * WebKit's driver tells of no console and runs nothing before a page's own scripts. So every evaluation first makes
- * sure that errors are listened to; policy violations are also reported from before that.
+ * sure that errors and policy violations are listened to; what happens before the first one is not seen.
  */
 const listen = `if (window.seenFaults === undefined) {
   const seen = (window.seenFaults = []);
   addEventListener("error", (event) => seen.push("uncaught: " + event.message));
   addEventListener("unhandledrejection", (event) => seen.push("unhandled rejection: " + event.reason));
-  const report = ({ body }) => seen.push("policy violation: " + body.effectiveDirective + " by " + body.blockedURL);
-  new ReportingObserver((reports) => reports.forEach(report), { types: ["csp-violation"], buffered: true }).observe();
+  addEventListener("securitypolicyviolation", (event) =>
+    seen.push("policy violation: " + event.violatedDirective + " by " + event.blockedURI + " " + event.sample));
 }`;
 
 /** Starts WebKitGTK's browser on a display of its own and drives it over WebDriver. */
