@@ -1,7 +1,8 @@
 /**
  * Imitations of outside services, in a process of their own that its starter speaks to over an IPC channel: it says
  * which ports they listen on, and ends with its starter. `SANDBOX_DIR` is where they keep what they are told,
- * `SANDBOX_PORT` the first port to try, `SANDBOX_APP_URL` the address of the app that people are sent back to, `SANDBOX_GOOGLE_ID` and
+ * `SANDBOX_PORT` the first port to try, `SANDBOX_MAIL_TOKEN` what readers of the mailboxes present,
+ * `SANDBOX_APP_URL` the address of the app that people are sent back to, `SANDBOX_GOOGLE_ID` and
  * `SANDBOX_GOOGLE_SECRET` what it signs in with.
  */
 import { startGoogle } from "./google/index.ts";
@@ -9,8 +10,9 @@ import { startMail } from "./mail/index.ts";
 
 const folder = process.env["SANDBOX_DIR"];
 const firstPort = Number(process.env["SANDBOX_PORT"]);
-if (folder === undefined || !Number.isInteger(firstPort)) {
-  process.stderr.write("SANDBOX_DIR and SANDBOX_PORT say where to keep things and where to listen.\n");
+const mailToken = process.env["SANDBOX_MAIL_TOKEN"] ?? "";
+if (folder === undefined || !Number.isInteger(firstPort) || mailToken === "") {
+  process.stderr.write("Set SANDBOX_DIR, SANDBOX_PORT and SANDBOX_MAIL_TOKEN.\n");
   process.exit(1);
 }
 
@@ -20,7 +22,7 @@ const client = {
   redirectUris: [`${process.env["SANDBOX_APP_URL"] ?? ""}/api/auth/google/callback`],
 };
 
-const mail = await startMail(folder, firstPort);
+const mail = await startMail(folder, firstPort, mailToken);
 const google = await startGoogle(client, mail.http + 1);
 
 async function end(): Promise<void> {

@@ -56,7 +56,8 @@ test("with sandboxes on, mail goes to an imitation that starts and ends with the
   const app = startApp(home, { SANDBOX: "1" });
   const { sandboxes } = await app.ready();
   const mailUrl = `http://127.0.0.1:${sandboxes?.mail.http}/mail`;
-  expect(await statusOf(mailUrl)).toBe(200);
+  // It is there, and readable with the servers' token only.
+  expect(await statusOf(mailUrl)).toBe(401);
   await waitUntil(() => app.output().includes("Ctrl-C stops it."), 5_000);
   expect(app.output()).toMatch(/Sandboxed +e-mail \(.+ read it at http:\/\/localhost:\d+\/sandbox\/mail/);
   app.child.kill("SIGTERM");

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, createVerify } from "node:crypto";
+import { request } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type GoogleSandbox, startGoogle } from "./index.ts";
 
@@ -120,4 +121,29 @@ test("an address that was typed in is always the same person", async () => {
   const subject = async () => decoded((await tokenFor("new@firm.example"))[1]).get("sub");
   expect(await subject()).toMatch(/^2\d+$/);
   expect(await subject()).toBe(await subject());
+});
+
+/** `fetch` sets the Host header itself. */
+function statusAtHost(host: string, path: string): Promise<number> {
+  const headers = { host, "content-type": "application/json" };
+  return new Promise((resolve, reject) => {
+    request({ port: sandbox.http, host: "127.0.0.1", method: "POST", path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+test("neither a name that was pointed here nor a form of another page reaches it", async () => {
+  const control = (path: string, headers: Record<string, string>) =>
+    fetch(`${issuer}/__sandbox/${path}`, { method: "POST", headers, body: '{"kind":"token-error"}' });
+  const json = { "content-type": "application/json" };
+  for (const path of ["faults", "rotate-keys"]) {
+    expect((await control(path, { "content-type": "text/plain" })).status, path).toBe(403);
+    expect((await control(path, json)).status, path).toBe(204);
+    expect(await statusAtHost("evil.example", `/__sandbox/${path}`), path).toBe(403);
+    expect(await statusAtHost(`localhost:${sandbox.http}`, `/__sandbox/${path}`), path).not.toBe(403);
+  }
 });

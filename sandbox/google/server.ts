@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { json, text } from "node:stream/consumers";
+import { isForThisMachine, isNoForm } from "../control.ts";
 import { consentPage } from "./consent-page.ts";
 import { createGoogleFaults, isGoogleFaultKind } from "./faults.ts";
 import { createGrants, type Grant } from "./grants.ts";
@@ -38,7 +39,9 @@ export function createGoogle(client: Client, issuer: () => string): Server {
   const faults = createGoogleFaults();
 
   async function answer(request: IncomingMessage): Promise<Answer | undefined> {
+    if (!isForThisMachine(request)) return { status: 403 };
     const url = new URL(request.url ?? "/", issuer());
+    if (url.pathname.startsWith("/__sandbox/") && !isNoForm(request)) return { status: 403 };
     switch (`${request.method} ${url.pathname}`) {
       case "GET /.well-known/openid-configuration":
         return jsonAnswer(200, discovery(issuer()));

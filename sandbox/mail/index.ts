@@ -13,12 +13,15 @@ export interface MailSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the imitation of a mail server on the first free ports from `firstPort` on, for this machine only. */
-export async function startMail(folder: string, firstPort: number): Promise<MailSandbox> {
+/**
+ * Starts the imitation of a mail server on the first free ports from `firstPort` on, for this machine only.
+ * @param token that a reader must present
+ */
+export async function startMail(folder: string, firstPort: number, token: string): Promise<MailSandbox> {
   const mailbox = openMailbox(join(folder, "mail.jsonl"));
   const faults = createFaults();
   const smtp = createSmtp(mailbox, faults);
-  const reading = createReading(mailbox, faults);
+  const reading = createReading(mailbox, faults, token);
   const smtpPort = await listenOnNextFree(smtp.server, firstPort);
   const httpPort = await listenOnNextFree(reading, smtpPort + 1);
   return {

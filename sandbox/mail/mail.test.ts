@@ -8,12 +8,15 @@ import type { FaultKind } from "./faults.ts";
 import { type MailSandbox, startMail } from "./index.ts";
 import { isStoredMail, type StoredMail } from "./mailbox.ts";
 
+const TOKEN = "known to this test only";
+const authorization = `Bearer ${TOKEN}`;
+
 let folder: string;
 let sandbox: MailSandbox;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "beachhead-sandbox-"));
-  sandbox = await startMail(folder, 42_000);
+  sandbox = await startMail(folder, 42_000, TOKEN);
 });
 
 afterEach(async () => {
@@ -36,7 +39,9 @@ function send(fields: { to?: string; subject?: string; text?: string; messageId?
 const url = (path: string) => `http://127.0.0.1:${sandbox.http}${path}`;
 
 async function mails(to: string | null = "mira@example.com"): Promise<StoredMail[]> {
-  const answer = await fetch(url(to === null ? "/mail" : `/mail?to=${encodeURIComponent(to)}`));
+  const answer = await fetch(url(to === null ? "/mail" : `/mail?to=${encodeURIComponent(to)}`), {
+    headers: { authorization },
+  });
   const body: unknown = await answer.json();
   const found: unknown = typeof body === "object" && body !== null && "mails" in body ? body.mails : body;
   if (!Array.isArray(found) || !found.every(isStoredMail)) throw new Error("These are no mails.");
@@ -46,7 +51,7 @@ async function mails(to: string | null = "mira@example.com"): Promise<StoredMail
 const fault = (kind: FaultKind, times = 1) =>
   fetch(url("/__sandbox/faults"), {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { authorization, "content-type": "application/json" },
     body: JSON.stringify({ kind, times }),
   });
 
@@ -79,7 +84,7 @@ test("mails outlive the process, in a file for its owner alone", async () => {
   const file = join(folder, "mail.jsonl");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await sandbox.close();
-  sandbox = await startMail(folder, 42_000);
+  sandbox = await startMail(folder, 42_000, TOKEN);
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Kept"]);
 });
 
@@ -129,7 +134,7 @@ describe("faults", () => {
     await expect(send({ to: "bad.address@example.com" })).rejects.toMatchObject({ responseCode: 550 });
     const answer = await fetch(url("/__sandbox/faults"), {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { authorization, "content-type": "application/json" },
       body: '{"kind":"explode"}',
     });
     expect(answer.status).toBe(422);
@@ -137,19 +142,37 @@ describe("faults", () => {
 });
 
 test("neither a name that was pointed here nor a form of another page reaches it", async () => {
-  const form = await fetch(url("/__sandbox/faults"), { method: "POST", body: '{"kind":"hang"}' });
+  const form = await fetch(url("/__sandbox/faults"), {
+    method: "POST",
+    headers: { authorization },
+    body: '{"kind":"hang"}',
+  });
   expect(form.status).toBe(403);
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(sandbox.http, "127.0.0.1", () =>
-      socket.write("GET /mail HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n"),
+      socket.write(
+        `GET /mail HTTP/1.1\r\nhost: evil.example\r\nauthorization: ${authorization}\r\nconnection: close\r\n\r\n`,
+      ),
     );
     socket.once("data", (data) => resolve(data.toString()));
   });
   expect(answer).toMatch(/^HTTP\/1\.1 403/);
 });
 
+test.each(["", "Bearer", "Bearer guess", `Basic ${TOKEN}`])(
+  "a reader who presents %j instead of the token is refused",
+  async (presented) => {
+    await send({ subject: "Private" });
+    const headers = presented === "" ? {} : { authorization: presented };
+    const read = await fetch(url("/mail"), { headers });
+    expect([read.status, await read.text()]).toEqual([401, ""]);
+    expect((await fetch(url("/mail"), { method: "DELETE", headers })).status).toBe(401);
+    expect(await mails()).toHaveLength(1);
+  },
+);
+
 test("a port in use is passed over", async () => {
-  const other = await startMail(join(folder, "other"), sandbox.smtp);
+  const other = await startMail(join(folder, "other"), sandbox.smtp, TOKEN);
   expect(other.smtp).toBeGreaterThan(sandbox.smtp);
   expect(new Set([other.smtp, other.http, sandbox.smtp, sandbox.http]).size).toBe(4);
   await other.close();

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { json } from "node:stream/consumers";
+import { hasToken, isForThisMachine, isNoForm } from "../control.ts";
 import { type Faults, isFaultKind } from "./faults.ts";
 import type { Mailbox } from "./mailbox.ts";
 
@@ -11,11 +12,13 @@ interface Answer {
 /**
  * The mailboxes by HTTP, and the faults' switch:
  * `GET /mail?to=` the mails of an address, newest first (without `to` all); `DELETE /mail`;
- * `POST /__sandbox/faults { kind, times }`; `DELETE /__sandbox/faults`.
+ * `POST /__sandbox/faults { kind, times }`; `DELETE /__sandbox/faults`. Each needs the token: other users of the
+ * machine reach the port as well.
  */
-export function createReading(mailbox: Mailbox, faults: Faults): Server {
+export function createReading(mailbox: Mailbox, faults: Faults, token: string): Server {
   async function answer(request: IncomingMessage): Promise<Answer> {
-    if (!isForThisMachine(request)) return { status: 403 };
+    if (!isForThisMachine(request) || !isNoForm(request)) return { status: 403 };
+    if (!hasToken(request, token)) return { status: 401 };
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
     switch (`${request.method} ${url.pathname}`) {
       case "GET /mail":
@@ -51,11 +54,4 @@ export function createReading(mailbox: Mailbox, faults: Faults): Server {
       })
       .catch(() => response.destroy());
   });
-}
-
-/** A page elsewhere may point a name of its own at this machine, and send forms to it. */
-function isForThisMachine({ headers, method }: IncomingMessage): boolean {
-  const name = (headers.host ?? "").replace(/:\d+$/, "");
-  if (name !== "127.0.0.1" && name !== "localhost") return false;
-  return method !== "POST" || headers["content-type"] === "application/json";
 }

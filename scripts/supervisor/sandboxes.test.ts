@@ -41,8 +41,8 @@ async function start(firstPort: number, from = project): Promise<Sandboxes> {
   return sandboxes;
 }
 
-const statusOf = ({ environment }: Sandboxes) =>
-  fetch(`${environment["SANDBOX_MAIL_URL"]}/mail`).then(
+const statusOf = ({ environment }: Sandboxes, token = environment["SANDBOX_MAIL_TOKEN"]) =>
+  fetch(`${environment["SANDBOX_MAIL_URL"]}/mail`, { headers: { authorization: `Bearer ${token}` } }).then(
     (answer) => answer.status,
     () => 0,
   );
@@ -56,6 +56,7 @@ test("the imitations listen on the next free ports and end when told", async () 
   expect(sandboxes.ports.mail.http).toBeGreaterThan(sandboxes.ports.mail.smtp);
   expect(sandboxes.environment["SMTP_URL"]).toBe(`smtp://127.0.0.1:${sandboxes.ports.mail.smtp}`);
   expect(await statusOf(sandboxes)).toBe(200);
+  expect(await statusOf(sandboxes, "guess")).toBe(401);
   const pid = sandboxes.pid();
   await sandboxes.stop();
   expect(isRunning(pid)).toBe(false);

@@ -36,6 +36,14 @@ export interface SandboxOptions {
   report: (line: string) => void;
 }
 
+/** Made at each start; known to the imitations and the server processes. */
+interface Secrets {
+  /** What the app signs in with at the imitation of Google. */
+  client: { id: string; secret: string };
+  /** What a reader of the mailboxes presents. */
+  mailToken: string;
+}
+
 const START_LIMIT = 30_000;
 const RESTART_DELAY = 500;
 const RESTARTS = 5;
@@ -47,10 +55,14 @@ const RESTARTS = 5;
  */
 export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes> {
   const real = new Set(options.real);
-  const client = { id: "beachhead-sandbox", secret: randomBytes(16).toString("hex") };
+  const secrets: Secrets = {
+    client: { id: "beachhead-sandbox", secret: randomBytes(16).toString("hex") },
+    mailToken: randomBytes(32).toString("hex"),
+  };
+  const { client, mailToken } = secrets;
   let restarts = 0;
   let stopping = false;
-  let { child, ports } = await startProcess(options, client, options.firstPort);
+  let { child, ports } = await startProcess(options, secrets, options.firstPort);
   watch();
 
   function watch(): void {
@@ -66,7 +78,7 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
   async function startAgain(): Promise<void> {
     if (stopping) return;
     try {
-      const next = await startProcess(options, client, ports.mail.smtp);
+      const next = await startProcess(options, secrets, ports.mail.smtp);
       ({ child } = next);
       if (JSON.stringify(next.ports) !== JSON.stringify(ports)) {
         options.report("The sandbox's ports were taken by another program; restart the app.");
@@ -85,6 +97,7 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
       ...(!real.has("mail") && {
         SMTP_URL: `smtp://127.0.0.1:${ports.mail.smtp}`,
         SANDBOX_MAIL_URL: `http://127.0.0.1:${ports.mail.http}`,
+        SANDBOX_MAIL_TOKEN: mailToken,
       }),
       ...(!real.has("google") && {
         GOOGLE_ISSUER: `http://127.0.0.1:${ports.google.http}`,
@@ -102,7 +115,7 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
 
 function startProcess(
   { project, folder, appUrl, account }: SandboxOptions,
-  client: { id: string; secret: string },
+  { client, mailToken }: Secrets,
   firstPort: number,
 ): Promise<{ child: ChildProcess; ports: SandboxPorts }> {
   const child = spawn(
@@ -113,6 +126,7 @@ function startProcess(
         ...process.env,
         SANDBOX_DIR: folder,
         SANDBOX_PORT: String(firstPort),
+        SANDBOX_MAIL_TOKEN: mailToken,
         SANDBOX_APP_URL: appUrl,
         SANDBOX_GOOGLE_ID: client.id,
         SANDBOX_GOOGLE_SECRET: client.secret,

@@ -14,7 +14,12 @@ import {
 import { KEPT_ASSETS_FOLDER } from "./platform/http/kept-assets.ts";
 import { isLoopbackUrl } from "./platform/http/loopback.ts";
 import { type GoogleSettings, googleVariables, readGoogleSettings } from "./providers/google/index.ts";
-import { type MailSettings, mailVariables, readMailSettings } from "./providers/mail/index.ts";
+import {
+  type MailSettings,
+  mailVariables,
+  readMailSettings,
+  type SandboxMailSettings,
+} from "./providers/mail/index.ts";
 
 /** What the environment says, read once at start; nothing reads the environment later. */
 export interface Config {
@@ -54,7 +59,7 @@ export interface Config {
   /** Undefined: mails wait in the outbox. */
   mail: MailSettings | undefined;
   /** Where the imitation of a mail server lets its mailboxes be read; undefined where mail is real. */
-  sandboxMailUrl: string | undefined;
+  sandboxMail: SandboxMailSettings | undefined;
   /** Undefined: nobody is offered to sign in with Google. */
   google: GoogleSettings | undefined;
 }
@@ -132,6 +137,7 @@ function environmentSchema(production: boolean) {
     ...mailVariables,
     ...googleVariables,
     SANDBOX_MAIL_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
+    SANDBOX_MAIL_TOKEN: z.string().optional(),
   });
 }
 
@@ -190,6 +196,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logLevel: data.LOG_LEVEL,
     mail: readMailSettings(data, new URL(publicUrl).hostname, production),
     google: readGoogleSettings(data),
-    sandboxMailUrl: data.SANDBOX ? data.SANDBOX_MAIL_URL : undefined,
+    sandboxMail:
+      data.SANDBOX && data.SANDBOX_MAIL_URL !== undefined
+        ? { url: data.SANDBOX_MAIL_URL, token: data.SANDBOX_MAIL_TOKEN ?? "" }
+        : undefined,
   };
 }

@@ -24,7 +24,7 @@ import { createLog } from "./platform/log/log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { serveMetrics } from "./platform/metrics/metrics-server.ts";
 import { answerPings } from "./platform/supervision/heartbeat.ts";
-import { createSandboxMailbox, createSmtpMailer } from "./providers/mail/index.ts";
+import { createSandboxMailbox, createSmtpMailer, type SandboxMailSettings } from "./providers/mail/index.ts";
 
 const GRACE_MILLISECONDS = 9_000;
 
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   const lifecycle = { draining: false };
   const authSecret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
   const mailer = config.mail && createSmtpMailer(config.mail, config.publicUrl);
-  const mailbox = config.sandboxMailUrl === undefined ? undefined : openMailbox(config.sandboxMailUrl);
+  const mailbox = config.sandboxMail && openMailbox(config.sandboxMail);
   const { app: requests, auth, jobs } = pools;
   const metrics =
     config.metricsPort === undefined
@@ -111,7 +111,8 @@ async function keepOwnAssets(config: Config, log: FastifyBaseLogger): Promise<st
   }
 }
 
-const openMailbox = (url: string) => createSandboxMailbox(url, createEgress({ allowedOrigins: [url] }));
+const openMailbox = (settings: SandboxMailSettings) =>
+  createSandboxMailbox(settings, createEgress({ allowedOrigins: [settings.url] }));
 
 /** A sentence for what people can mend; the rest with its stack. */
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +28,7 @@ export async function startTestSandbox(appUrl: string): Promise<TestSandbox> {
       ...process.env,
       SANDBOX_DIR: folder,
       SANDBOX_PORT: String(20_000 + Math.floor(Math.random() * 20_000)),
+      SANDBOX_MAIL_TOKEN: randomUUID(),
       SANDBOX_APP_URL: appUrl,
       SANDBOX_GOOGLE_ID: CLIENT.clientId,
       SANDBOX_GOOGLE_SECRET: CLIENT.clientSecret,

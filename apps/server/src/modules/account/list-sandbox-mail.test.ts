@@ -28,13 +28,17 @@ beforeAll(async () => {
   sandbox = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
     response.setHeader("content-type", "application/json");
-    response.end(answer(searchParams.get("to") ?? ""));
+    const isAllowed = request.headers.authorization === "Bearer known-to-this-test";
+    response.end(isAllowed ? answer(searchParams.get("to") ?? "") : "{}");
   });
   await new Promise<void>((resolve) => sandbox.listen(0, "127.0.0.1", resolve));
   const address = sandbox.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const url = `http://127.0.0.1:${port}`;
-  mailbox = createSandboxMailbox(url, createEgress({ allowedOrigins: [url] }));
+  mailbox = createSandboxMailbox(
+    { url, token: "known-to-this-test" },
+    createEgress({ allowedOrigins: [url] }),
+  );
   server = await buildTestApp({ mailbox });
   user = await server.signUp();
 });

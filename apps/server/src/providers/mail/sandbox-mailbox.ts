@@ -16,6 +16,12 @@ const mailsSchema = z.object({
   ),
 });
 
+/** Where the imitation of a mail server is read, on this machine, and the token that it demands. */
+export interface SandboxMailSettings {
+  url: string;
+  token: string;
+}
+
 /** The mails of a sandbox, one address at a time. */
 export interface SandboxMailbox {
   /** @throws {AppError} upstream_failed while the sandbox is away */
@@ -27,14 +33,18 @@ const TIME_LIMIT = 3_000;
 /** Most bytes of the mails of one address. */
 const LIMIT = 8 * 1024 * 1024;
 
-/** @param url where the imitation of a mail server is read, on this machine; an origin that `egress` allows */
-export function createSandboxMailbox(url: string, egress: Egress): SandboxMailbox {
+/** Reads the mailboxes of the imitation; `egress` must allow its origin. */
+export function createSandboxMailbox({ url, token }: SandboxMailSettings, egress: Egress): SandboxMailbox {
   return {
     async list(address) {
       const place = new URL("/mail", url);
       place.searchParams.set("to", address);
       try {
-        const answer = await egress.fetchOutside(place, { maximumBytes: LIMIT, milliseconds: TIME_LIMIT });
+        const answer = await egress.fetchOutside(place, {
+          headers: { authorization: `Bearer ${token}` },
+          maximumBytes: LIMIT,
+          milliseconds: TIME_LIMIT,
+        });
         return mailsSchema.parse(JSON.parse(answer.text)).mails;
       } catch {
         throw new AppError("upstream_failed", "The sandbox mailbox does not answer. Try again in a moment.");
