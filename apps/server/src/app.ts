@@ -2,7 +2,7 @@ import { endpoints } from "@beachhead/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { copyExampleRoute } from "./example/copy.ts";
-import { createAccountRoutes, sendResetLink } from "./modules/account/index.ts";
+import { createAccountRoutes, endExampleAccess, sendResetLink } from "./modules/account/index.ts";
 import { dgPlanRoutes, listAssociatedPlans } from "./modules/dg-plans/index.ts";
 import { countInPlans, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
 import { productCostRoutes } from "./modules/product-costs/index.ts";
@@ -152,6 +152,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     serveWebApp(app, config.webDist, unknownAddress, dependencies.keptAssets);
   }
   app.addHook("onReady", async () => {
+    const ended = sandboxes ? undefined : await endExampleAccess(auth);
+    if (ended !== undefined)
+      log.warn({ sessions: ended }, "the example account is closed, because sandboxes are off");
     if (dependencies.worksOnJobs ?? true) worker.start();
   });
   let grace: NodeJS.Timeout | undefined;

@@ -1,8 +1,9 @@
 import type { SessionReply } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
-import type { Alongside, Client, NewSession } from "../../platform/auth/accounts.ts";
+import { type Alongside, type Client, type NewSession, WrongSignIn } from "../../platform/auth/accounts.ts";
 import type { Caller } from "../../platform/rate-limits/admission.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
+import { EXAMPLE_EMAIL } from "./example-account.ts";
 import { readUserDetails } from "./user-details.ts";
 
 /** How a session begins, as the audit log names it. */
@@ -26,11 +27,12 @@ export function clientOf(request: SessionRequest): Client {
 /**
  * Begins a session, with its audit row in the same transaction, and answers it with the user's details. The trial, or
  * the default plan, is started here as well, so that an account of an older version that has none gets it with the next sign-in.
+ * @throws {WrongSignIn} for the example account where sandboxes are off
  * @param start begins the session and passes on what belongs into its transaction
  * @param besides what else belongs into that transaction
  */
 export async function beginSession(
-  dependencies: Pick<AccountDependencies, "withUser" | "subscriptions">,
+  dependencies: Pick<AccountDependencies, "withUser" | "subscriptions" | "sandboxes">,
   request: SessionRequest,
   action: SessionBeginning,
   start: (alongside: Alongside) => Promise<NewSession>,
@@ -38,6 +40,9 @@ export async function beginSession(
 ): Promise<SessionReply> {
   const session = await start(async (account, begun) => {
     const { userId, sessionId } = begun;
+    // A database that was used with sandboxes keeps the example account.
+    if (!dependencies.sandboxes && (await account.emails.of(userId))?.email === EXAMPLE_EMAIL)
+      throw new WrongSignIn(userId);
     await dependencies.subscriptions.ensureSubscription(account.tx, userId);
     const actor = { kind: "user", userId, requestId: request.requestId } as const;
     await recordAudit(account.tx, actor, action, { entity: "session", entityId: sessionId });

@@ -1,2 +1,23 @@
-/** Address of the example account; it exists only where sandboxes are on. */
+import { recordAudit } from "../../platform/audit/audit.ts";
+import type { Auth } from "../../platform/auth/auth.ts";
+
+/** Address of the example account; nobody can sign in to it where sandboxes are off. */
 export const EXAMPLE_EMAIL = "mira@northlight.example";
+
+/**
+ * Ends every session and link of the example account, which a database keeps from a start with sandboxes on.
+ * @returns how many sessions were still good; undefined when there is no such account
+ */
+export async function endExampleAccess({
+  accounts,
+  withAccount,
+}: Pick<Auth, "accounts" | "withAccount">): Promise<number | undefined> {
+  const userId = await accounts.findUserId(EXAMPLE_EMAIL);
+  if (userId === undefined) return undefined;
+  return withAccount(userId, async ({ tx, passwords }) => {
+    const sessions = await passwords.endAccess(userId);
+    if (sessions > 0)
+      await recordAudit(tx, { kind: "system", userId }, "account.close-example", { entity: "account" });
+    return sessions;
+  });
+}

@@ -1,4 +1,4 @@
-import type { SessionReply } from "@beachhead/contract";
+import type { FailureReply, SessionReply } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../test-app.ts";
 import { EXAMPLE_EMAIL } from "./example-account.ts";
@@ -111,6 +111,34 @@ test("with sandboxes off there is no example", async () => {
     });
   } finally {
     await server.close();
+  }
+});
+
+test("where sandboxes are off now, the example's sessions end at start and its password signs nobody in", async () => {
+  const before = await withExample();
+  const other = await before.signUp();
+  const { token } = (await explore(before)).json<SessionReply>();
+  const after = await buildTestApp({ sandboxes: false, database: before.database });
+  const signIn = ({ app }: TestApp, email: string) =>
+    app.inject({
+      method: "POST",
+      url: "/api/auth/sign-in/email",
+      payload: { email, password: TEST_PASSWORD },
+    });
+  const read = (bearer: string) =>
+    after.app.inject({ url: "/api/users/getUserDetails", headers: { authorization: `Bearer ${bearer}` } });
+  try {
+    expect(after.logged.filter((line) => line.includes("the example account is closed"))).toHaveLength(1);
+    expect((await read(token)).statusCode).toBe(401);
+    expect((await read(other.token)).statusCode).toBe(200);
+    const refused = await signIn(after, EXAMPLE_EMAIL);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json<FailureReply>().error).toMatch(/^The e-mail or the password is wrong/);
+    expect((await signIn(after, other.email)).statusCode).toBe(200);
+    expect((await signIn(before, EXAMPLE_EMAIL)).statusCode).toBe(200);
+  } finally {
+    await after.close();
+    await before.close();
   }
 });
 

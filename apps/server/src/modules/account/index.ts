@@ -27,7 +27,7 @@ import { updateProfile } from "./update-profile.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 export type { AccountDependencies } from "./account-dependencies.ts";
-export { EXAMPLE_EMAIL } from "./example-account.ts";
+export { EXAMPLE_EMAIL, endExampleAccess } from "./example-account.ts";
 export { sendResetLink } from "./forgot-password.ts";
 export { parseSignUps, type SignUps } from "./sign-ups.ts";
 
