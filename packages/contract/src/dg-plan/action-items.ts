@@ -28,8 +28,7 @@ function isDay(value: string): boolean {
   return DATE.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-const ACTION_REQUIRED = "Action item is required";
-const namedAction = longText("Action item", 1000, ACTION_REQUIRED);
+const namedAction = longText("Action item", 1000, "Action item is required");
 
 const fields = {
   actionItem: longText("Action item", 1000),
@@ -40,15 +39,10 @@ const fields = {
 };
 
 /** An action item as it is sent; with the id it came with it stays the same item. */
-const actionItemBody = z
-  .object(
-    { _id: z.string().max(100).optional().catch(undefined), ...fields },
-    { error: "Each action item must be an object" },
-  )
-  .refine((action) => action.actionItem !== "" || isUntouched(action), {
-    path: ["actionItem"],
-    error: ACTION_REQUIRED,
-  });
+const actionItemBody = z.object(
+  { _id: z.string().max(100).optional().catch(undefined), ...fields },
+  { error: "Each action item must be an object" },
+);
 
 /** Whether nothing was entered yet: a row that was only added. */
 function isUntouched(action: Pick<ActionItem, keyof typeof fields>): boolean {
@@ -56,7 +50,10 @@ function isUntouched(action: Pick<ActionItem, keyof typeof fields>): boolean {
   return actionItem === "" && owner === "" && targetDate === "" && closingDate === "" && status === "Open";
 }
 
-/** The action items of a sub-channel. Rows in which nothing was entered are left out. */
+/**
+ * The action items of a sub-channel. Rows in which nothing was entered are left out; a row with an owner, a day or
+ * a status is stored before it has a text, so that nothing typed is lost.
+ */
 export const actionList = listOf(actionItemBody, {
   error: "Action items must be a list",
   most: MAX_ACTIONS,

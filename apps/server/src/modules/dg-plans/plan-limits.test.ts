@@ -102,18 +102,36 @@ test("one channel and a single item are held to the limit of the plan, too", asy
   expect((await call("PUT", `dg-plan/${id}/channels/1`, same)).statusCode).toBe(200);
 });
 
-test("an action item needs a text; rows in which nothing was entered are not stored", async () => {
-  const visits = (...actionData: object[]) => [testChannel({ content: [{ channel: "Visits", actionData }] })];
-  const refused = await call("POST", "dg-plan", plan(visits({ owner: "Asha" })));
-  expect(refused.json<FailureReply>().issues).toEqual([
-    { path: "channels.0.content.0.actionData.0.actionItem", message: "Action item is required" },
-  ]);
-  const saved = await call("POST", "dg-plan", plan(visits({}, { actionItem: "Call" }, { status: "Open" })));
+test("an action item is stored before it has a text; rows in which nothing was entered are not", async () => {
+  const rows = [
+    {},
+    { owner: "Asha" },
+    { actionItem: "Call" },
+    { status: "Open" },
+    { targetDate: "2027-01-31" },
+  ];
+  const saved = await call(
+    "POST",
+    "dg-plan",
+    plan([testChannel({ content: [{ channel: "Visits", actionData: rows }] })]),
+  );
+  expect(saved.statusCode, saved.body).toBe(200);
   const { id } = saved.json<{ id: string }>();
   const { actions } = (await call("GET", `dg-plan/${id}/actions`)).json<ReplyOf<"listDgActions">>();
-  expect(actions.map(({ actionItem }) => actionItem)).toEqual(["Call"]);
-  const blanked = await call("PATCH", `dg-plan/${id}/actions/${actions[0]?._id}`, { actionItem: " " });
+  expect(actions).toMatchObject([
+    { actionItem: "", owner: "Asha" },
+    { actionItem: "Call" },
+    { actionItem: "", targetDate: "2027-01-31" },
+  ]);
+  const blanked = await call("PATCH", `dg-plan/${id}/actions/${actions[1]?._id}`, { actionItem: " " });
   expect(blanked.statusCode).toBe(422);
+});
+
+test("25 channels of 100 sub-channels of 100 empty items are refused", async () => {
+  const content = Array.from({ length: MAX_TACTICS }, () => ({ actionData: items(100, {}) }));
+  const answer = await call("POST", "dg-plan", plan(KEYS.map((key) => ({ key, checked: true, content }))));
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBeGreaterThan(400);
+  expect(answer.statusCode).toBeLessThan(423);
 });
 
 test("a plan stored before there was a limit opens, and may lose action items", async () => {

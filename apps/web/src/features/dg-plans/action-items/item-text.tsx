@@ -3,7 +3,7 @@ import styles from "./action-items.module.css";
 import type { Day } from "./days.ts";
 import { Due } from "./due.tsx";
 import { InlineEdit } from "./inline-edit.tsx";
-import type { PlanAction } from "./plan-action.ts";
+import { type PlanAction, wordsOf } from "./plan-action.ts";
 import { StatusSelect } from "./status-select.tsx";
 
 interface ItemProps {
@@ -30,7 +30,7 @@ export function ItemText({ action, edits }: ItemProps) {
 export function OwnerName({ action, edits }: ItemProps) {
   return (
     <InlineEdit
-      label={`Owner of ${action.actionItem}`}
+      label={`Owner of ${wordsOf(action)}`}
       type="text"
       value={action.owner}
       shown={action.owner}
@@ -45,7 +45,7 @@ export function OwnerName({ action, edits }: ItemProps) {
 export function DueDate({ action, edits, today }: ItemProps & { today: Day }) {
   return (
     <InlineEdit
-      label={`Due date of ${action.actionItem}`}
+      label={`Due date of ${wordsOf(action)}`}
       type="date"
       value={action.targetDate}
       shown={<Due action={action} today={today} />}

@@ -24,6 +24,11 @@ export function planAction(action: ListedAction, planId: string, planname: strin
   return { ...action, key: `${planId} ${action._id}`, planId, planname, ownerKey, searchText };
 }
 
+/** The item's words in the names of its fields. */
+export function wordsOf({ actionItem }: PlanAction): string {
+  return actionItem || "an item without words";
+}
+
 /** Whether it should have been done before today and is not. */
 export function isOverdue(action: PlanAction, today: Day): boolean {
   return !isSettled(action) && action.targetDate !== "" && action.targetDate < today;

@@ -2,7 +2,7 @@ import { Ban, ChevronDown } from "lucide-react";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
 import type { ActionEdits } from "./action-edits.ts";
 import styles from "./action-items.module.css";
-import type { PlanAction } from "./plan-action.ts";
+import { type PlanAction, wordsOf } from "./plan-action.ts";
 import { actionStatuses, readStatus, statusMarks } from "./statuses.ts";
 
 /** The state of an action item with its mark; another one is chosen in place. */
@@ -13,7 +13,7 @@ export function StatusSelect({ action, edits }: { action: PlanAction; edits: Act
       {mark === null ? <Ban size={14} aria-hidden="true" /> : <Waypoint state={mark} size={14} />}
       <span className={styles["choice"]}>
         <select
-          aria-label={`Status of ${action.actionItem}`}
+          aria-label={`Status of ${wordsOf(action)}`}
           className={styles["select"]}
           value={action.status}
           onChange={({ target }) => {

@@ -88,6 +88,29 @@ describe("the fields of a DG plan", () => {
     ]);
   });
 
+  it("are saved with action items that have no text yet, and with rows in which nothing was entered", () => {
+    const one = toggleChannel(named, 6);
+    const action = {
+      id: "a",
+      actionItem: "",
+      owner: "",
+      targetDate: "",
+      closingDate: "",
+      status: "Open",
+    } as const;
+    const actionData = [action, { ...action, id: "b", owner: "Asha" }, { ...action, id: "c", owner: " Bo " }];
+    const fields = {
+      ...one,
+      channels: one.channels.map((channel) => ({
+        ...channel,
+        content: channel.content.map((tactic) => ({ ...tactic, actionData })),
+      })),
+    };
+    expect(validatePlan(fields)).toEqual([]);
+    const [stored] = storedPlan(fields).channels[0]?.content ?? [];
+    expect(stored?.actionData).toEqual([actionData[0], actionData[1], { ...actionData[2], owner: "Bo" }]);
+  });
+
   it("leave a channel without months without a time-bound row", () => {
     const months = ["StartingMonth", "RampUpTime", "LeadtoClosure"] as const;
     const blank = months.reduce(
