@@ -103,6 +103,22 @@ describe("a pool of workers", () => {
     expect(await Promise.all(waiting)).toEqual([2, 4]);
   });
 
+  test("names its jobs as it is told in every refusal", async () => {
+    const wording = { subject: "Reading the request", many: "large requests", advice: "send less at once" };
+    const pool = poolOf({ timeLimit: 300, ownerLimit: 1, queueLimit: 0, wording });
+    const running = failureOf(pool.run({ kind: "loop" }, undefined, "one"));
+    expect(await failureOf(pool.run(double(1), undefined, "one"))).toMatchObject({
+      message: "You already have 1 large requests in progress. Try again when one of them has finished.",
+    });
+    expect(await failureOf(pool.run(double(1), undefined, "other"))).toMatchObject({
+      message: "The server is busy with other large requests. Try again in a few seconds.",
+    });
+    expect(await running).toMatchObject({
+      message:
+        "Reading the request took longer than 0.3 seconds and was stopped. Try again, or send less at once.",
+    });
+  });
+
   test("ends a running job when it is aborted, and heals", async () => {
     const pool = poolOf({});
     const stop = new AbortController();

@@ -17,7 +17,25 @@ export interface WorkerPoolOptions<Input = never> {
   ownerLimit?: number;
   /** Milliseconds from hand-in to answer, waiting included. Default 10,000. */
   timeLimit?: number;
+  /** How refusals name the jobs. Default: calculations. */
+  wording?: JobWording;
 }
+
+/** How messages to people name the jobs of a pool. */
+export interface JobWording {
+  /** What took too long: "The calculation". */
+  subject: string;
+  /** "calculations" */
+  many: string;
+  /** What to do when it took too long, after "Try again, or": "use fewer trials". */
+  advice: string;
+}
+
+const CALCULATIONS: JobWording = {
+  subject: "The calculation",
+  many: "calculations",
+  advice: "use fewer trials",
+};
 
 /** For whom a job is, and when to stop it. */
 export interface JobContext {
@@ -73,6 +91,7 @@ export function createWorkerPool<Input, Output>(
   const ownerLimit = options.ownerLimit ?? DEFAULT_OWNER_LIMIT;
   const timeLimit = options.timeLimit ?? DEFAULT_TIME_LIMIT;
   const isShort = options.isShort ?? (() => false);
+  const wording = options.wording ?? CALCULATIONS;
   const sizes: Record<Lane, number> = {
     short: options.isShort === undefined ? 0 : 1,
     any: options.size ?? Math.max(1, availableParallelism() - 1),
@@ -86,7 +105,7 @@ export function createWorkerPool<Input, Output>(
       if (closed) return reject(stopping());
       if (signal?.aborted) return reject(reasonOf(signal));
       if (queue.countOf(owner) + (isRunning(owner) ? 1 : 0) >= ownerLimit) {
-        return reject(tooMany(ownerLimit));
+        return reject(tooMany(ownerLimit, wording));
       }
       const short = isShort(input);
       const job: Job<Input, Output> = {
@@ -101,11 +120,11 @@ export function createWorkerPool<Input, Output>(
         },
       };
       const onAbort = () => abandon(job, reasonOf(signal));
-      const timer = setTimeout(() => abandon(job, tooLong(timeLimit)), timeLimit);
+      const timer = setTimeout(() => abandon(job, tooLong(timeLimit, wording)), timeLimit);
       signal?.addEventListener("abort", onAbort, { once: true });
       queue.push(job);
       assign();
-      if (queue.count((other) => other.isShort === short) > queueLimit) abandon(job, busy());
+      if (queue.count((other) => other.isShort === short) > queueLimit) abandon(job, busy(wording));
     });
   }
 
@@ -193,22 +212,22 @@ export function createWorkerPool<Input, Output>(
 const reasonOf = (signal: AbortSignal | undefined): Error =>
   signal?.reason instanceof Error ? signal.reason : new Error("The job was cancelled");
 
-const busy = () =>
-  new AppError("unavailable", "The server is busy with other calculations. Try again in a few seconds.", {
+const busy = ({ many }: JobWording) =>
+  new AppError("unavailable", `The server is busy with other ${many}. Try again in a few seconds.`, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-const tooMany = (limit: number) =>
+const tooMany = (limit: number, { many }: JobWording) =>
   new AppError(
     "rate_limited",
-    `You already have ${limit} calculations in progress. Try again when one of them has finished.`,
+    `You already have ${limit} ${many} in progress. Try again when one of them has finished.`,
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 
-const tooLong = (milliseconds: number) =>
+const tooLong = (milliseconds: number, { subject, advice }: JobWording) =>
   new AppError(
     "unavailable",
-    `The calculation took longer than ${milliseconds / 1000} seconds and was stopped. Try again, or use fewer trials.`,
+    `${subject} took longer than ${milliseconds / 1000} seconds and was stopped. Try again, or ${advice}.`,
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 

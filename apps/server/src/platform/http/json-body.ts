@@ -1,16 +1,13 @@
 import { DEFAULT_VALUE_LIMIT, type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
-import { CheckedBody, createLargeBodies } from "./large-body.ts";
+import { CheckedBody, createLargeBodies, isLargeBody } from "./large-body.ts";
 import { measureBody } from "./measure-body.ts";
 import { parseJson } from "./parse-json.ts";
+import { userOf } from "./request-user.ts";
 
 /** Deeper than any body of ours by far. */
 const DEEPEST = 100;
-
-/** Bodies above either are parsed and checked by a thread: here they would hold the event loop for over 50 ms. */
-const VALUES_HERE = 10_000;
-const BYTES_HERE = 512 * 1024;
 
 /**
  * Takes JSON bodies only. An empty body is no body, whatever its content type; keys that reach for an
@@ -30,16 +27,12 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       if (depth > DEEPEST) throw new AppError("bad_request", "The JSON is nested too deeply.");
       const most = valueLimitOf(row);
       if (values > most) throw tooManyValues(most);
-      if (row === undefined || (values <= VALUES_HERE && body.length <= BYTES_HERE)) {
+      if (row === undefined || !isLargeBody(values, body.length)) {
         const value = parseJson(body);
         if (value === undefined) throw noJson();
         return value;
       }
-      const answer = await largeBodies.run(
-        { name: row, body },
-        // Access was checked before the body was read: whoever has a token is known by it.
-        { owner: request.headers.authorization ?? request.ip },
-      );
+      const answer = await largeBodies.run({ name: row, body }, { owner: userOf(request) ?? request.ip });
       if ("broken" in answer) throw noJson();
       return new CheckedBody(answer);
     },

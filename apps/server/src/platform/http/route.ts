@@ -20,7 +20,7 @@ import { checkReply } from "./check-reply.ts";
 import { CheckedBody } from "./large-body.ts";
 import { ReadyReply, sendReady } from "./ready-reply.ts";
 import { Redirect } from "./redirect.ts";
-import { noteReader } from "./slow-readers.ts";
+import { noteUser } from "./request-user.ts";
 import { etagOf, parseIfMatch } from "./version.ts";
 
 /** A signed-in person. */
@@ -103,7 +103,7 @@ export function route<N extends EndpointName>(
           );
           if (actor === undefined) return;
           actors.set(request, actor);
-          noteReader(request, actor.userId);
+          noteUser(request, actor.userId);
         },
         handler: async (request, reply) => {
           const actor = actors.get(request);

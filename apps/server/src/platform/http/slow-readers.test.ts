@@ -3,8 +3,9 @@ import { connect, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "../log/log.ts";
+import { noteUser } from "./request-user.ts";
 import { createHttpServer } from "./server.ts";
-import { noteReader, type ReaderLimits } from "./slow-readers.ts";
+import type { ReaderLimits } from "./slow-readers.ts";
 
 /** What a slow phone loads at most. */
 const LARGE = 6 * 1024 * 1024;
@@ -30,7 +31,7 @@ async function serve(changes: Partial<ReaderLimits>): Promise<number> {
   const body = "x".repeat(HUGE);
   app.get("/of/:user/:size", async (request, reply) => {
     const [, , user = "", size] = request.url.split("/");
-    if (user !== "nobody") noteReader(request, user);
+    if (user !== "nobody") noteUser(request, user);
     return reply.type("text/plain").send(body.slice(0, Number(size)));
   });
   return Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);

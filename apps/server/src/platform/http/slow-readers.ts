@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientNetwork } from "../rate-limits/client-network.ts";
 import { AppError } from "./app-error.ts";
 import { failureBody } from "./failure.ts";
+import { userOf } from "./request-user.ts";
 
 export interface ReaderLimits {
   /** Milliseconds between two looks at the open answers. */
@@ -35,13 +36,6 @@ interface OpenAnswer {
   bytesBefore: number;
   lastBytes: number;
   lastProgress: number;
-}
-
-const users = new WeakMap<FastifyRequest, string>();
-
-/** Notes whose request it is: large answers are counted by user, and without one by network. */
-export function noteReader(request: FastifyRequest, userId: string): void {
-  users.set(request, userId);
 }
 
 /**
@@ -89,7 +83,7 @@ function countLarge(
   reply: FastifyReply,
   most: number,
 ): boolean {
-  const reader = users.get(request) ?? clientNetwork(request.ip);
+  const reader = userOf(request) ?? clientNetwork(request.ip);
   const count = counts.get(reader) ?? 0;
   if (count >= most) return false;
   counts.set(reader, count + 1);
