@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { attacksGate } from "./attacks.ts";
 import { authorisationGate } from "./authorisation.ts";
 import { backupGate } from "./backup.ts";
+import { bodiesGate } from "./bodies.ts";
 import type { Gate, Proof } from "./gate.ts";
 import { generatedGate } from "./generated.ts";
 import { guessesGate } from "./guesses.ts";
@@ -16,6 +17,7 @@ import { oneKeyGate } from "./one-key.ts";
 export const gates: readonly Gate[] = [
   authorisationGate,
   attacksGate,
+  bodiesGate,
   generatedGate,
   guessesGate,
   oneKeyGate,

@@ -11,35 +11,41 @@ export interface BodyLimits {
 export interface LargeText {
   /** What is long where: "products.*.geos, {}". */
   what: string;
-  text: string;
+  /** Made when it is needed: all of a schema at once would be gigabytes. */
+  make(): string;
 }
 
 type Path = readonly string[];
 
-/** A value of a schema's shape; at `path` the placeholder for what is to be long. */
-function shaped(schema: z.core.$ZodType, path: Path | undefined): unknown {
+/** A value of a schema's shape; at `path` the placeholder for what is to be long. Lists and maps hold `fan` items. */
+function shaped(schema: z.core.$ZodType, path: Path | undefined, fan = 1): unknown {
   if (path?.length === 0) return HERE;
   const below = (name: string) => (path?.[0] === name ? path.slice(1) : undefined);
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
       Object.entries(schema.shape).map(([name, field]: [string, z.core.$ZodType]) => [
         name,
-        shaped(field, below(name)),
+        shaped(field, below(name), fan),
       ]),
     );
-  if (schema instanceof z.ZodArray) return [shaped(schema.element, below("*"))];
-  if (schema instanceof z.ZodRecord) return { name: shaped(schema.valueType, below("*")) };
+  if (schema instanceof z.ZodArray)
+    return Array.from({ length: fan }, () => shaped(schema.element, below("*"), fan));
+  if (schema instanceof z.ZodRecord)
+    return Object.fromEntries(
+      Array.from({ length: fan }, (_, index) => [`n${index}`, shaped(schema.valueType, below("*"), fan)]),
+    );
   if (schema instanceof z.ZodPipe)
-    return shaped(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path);
+    return shaped(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path, fan);
   if (schema instanceof z.ZodTuple)
-    return schema._zod.def.items.map((item, index) => shaped(item, below(String(index))));
+    return schema._zod.def.items.map((item, index) => shaped(item, below(String(index)), fan));
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodCatch
   )
-    return shaped(schema._zod.def.innerType, path);
+    return shaped(schema._zod.def.innerType, path, fan);
+  if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodNumber) return 1;
   if (schema instanceof z.ZodBoolean) return true;
   return "x";
@@ -79,26 +85,45 @@ function filled(makeItem: (index: number) => string, room: BodyLimits): string[]
   return Array.from({ length: Math.max(1, Math.floor(count)) }, (_, index) => makeItem(index));
 }
 
-/** Bodies of the largest size the limits allow, long at every place of the schema in turn. */
+/** The largest body of the schema's shape in which every list and map has as many items as every other. */
+function evenText(schema: z.ZodType, limits: BodyLimits): string {
+  let text = "{}";
+  for (let fan = 1; fan < limits.values; fan = Math.ceil(fan * 1.1)) {
+    const larger = JSON.stringify(shaped(schema, undefined, fan));
+    if (larger.length > limits.bytes || countIn(larger) > limits.values || larger.length === text.length)
+      return text;
+    text = larger;
+  }
+  return text;
+}
+
+/** Bodies of the largest size the limits allow, long at every place of the schema in turn and then everywhere. */
 export function largeTexts(schema: z.ZodType, limits: BodyLimits): LargeText[] {
-  return placesOf(schema).flatMap(({ path, item }) => {
+  const even = { what: "lists and maps of the same length", make: () => evenText(schema, limits) };
+  const texts = placesOf(schema).flatMap(({ path, item }) => {
     const frame = JSON.stringify(shaped(schema, path));
     const room = { bytes: limits.bytes - frame.length - 100, values: limits.values - countIn(frame) - 10 };
     const own = item === undefined ? [] : [JSON.stringify(shaped(item, undefined))];
     const items = [...own, "{}", "null", '"x"', "[]", '{"industry":"a","segment":"b"}'];
-    const at = (what: string, long: string): LargeText => ({
+    const at = (what: string, makeLong: () => string): LargeText => ({
       what: `${path.join(".") || "(body)"}: ${what}`,
-      text: frame.replace(JSON.stringify(HERE), () => long),
+      make: () => frame.replace(JSON.stringify(HERE), makeLong),
     });
-    const pairs = '{"industry":"a","segment":';
     return [
-      ...items.map((each) => at(`list of ${each.slice(0, 40)}`, `[${filled(() => each, room).join(",")}]`)),
-      ...items.map((each) =>
-        at(`map of ${each.slice(0, 40)}`, `{${filled((index) => `"n${index}":${each}`, room).join(",")}}`),
+      ...items.flatMap((each) => [
+        at(`list of ${each.slice(0, 40)}`, () => `[${filled(() => each, room).join(",")}]`),
+        at(
+          `map of ${each.slice(0, 40)}`,
+          () => `{${filled((index) => `"n${index}":${each}`, room).join(",")}}`,
+        ),
+      ]),
+      at(
+        "pairs of one industry",
+        () => `[${filled((index) => `{"industry":"a","segment":"${index}"}`, room).join(",")}]`,
       ),
-      at("pairs of one industry", `[${filled((index) => `${pairs}"${index}"}`, room).join(",")}]`),
-      at("one long text", JSON.stringify("é\u200d ".repeat(Math.floor(room.bytes / 8)))),
-      at("deep", `${"[".repeat(90)}${"]".repeat(90)}`),
+      at("one long text", () => JSON.stringify("é\u200d ".repeat(Math.floor(room.bytes / 8)))),
+      at("deep", () => `${"[".repeat(90)}${"]".repeat(90)}`),
     ];
   });
+  return [even, ...texts];
 }

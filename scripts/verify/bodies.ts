@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { BOUNDS, PLANTED, type RowWork, rowWork } from "../../apps/server/src/test/bodies/row-work.ts";
+import { rowsWithBody } from "../../apps/server/src/test/bodies/rows-with-body.ts";
+import { shuffled } from "../../apps/server/src/test/shuffled.ts";
+import type { Gate, GateSize } from "./gate.ts";
+
+const MEASURE = fileURLToPath(new URL("../../apps/server/src/test/bodies/measure.ts", import.meta.url));
+/** Of a small run: rows beside those that are always tried, and bodies of each row. */
+const OTHER_ROWS = 6;
+const BODIES = { small: 12, full: Number.MAX_SAFE_INTEGER } as const;
+/** The largest bodies, and what was once quadratic. */
+const ALWAYS: readonly string[] = ["saveWholePlan", "createDgPlan", "saveSelection"];
+/** Minutes after which a row that was not measured counts as one that takes too long. */
+const LONGEST = { small: 10, full: 60 } as const;
+
+function rowsOf(size: GateSize, seed: number): string[] {
+  if (size === "full") return [PLANTED, ...rowsWithBody];
+  const others = rowsWithBody.filter((name) => !ALWAYS.includes(name));
+  return [PLANTED, ...ALWAYS, ...shuffled(others, seed).slice(0, OTHER_ROWS)];
+}
+
+/** Measures rows in a process of their own. */
+async function measure(rows: readonly string[], size: GateSize, seed: number): Promise<RowWork[]> {
+  const flags = ["--expose-gc", "--disable-warning=ExperimentalWarning"];
+  const child = spawn(
+    process.execPath,
+    [...flags, MEASURE, rows.join(","), String(BODIES[size]), String(seed)],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+      timeout: LONGEST[size] * 60_000,
+      killSignal: "SIGKILL",
+    },
+  );
+  const measured: RowWork[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    measured.push(rowWork.parse(JSON.parse(line)));
+  }
+  return measured;
+}
+
+/** No body takes more work than it may, however it is made: apps/server/src/test/bodies. */
+export const bodiesGate: Gate = {
+  name: "bodies",
+  title: "The work of a body is bounded",
+  what: `Bodies as large as the limits of their row allow, in the shape of its schema and out of it: long lists, maps and texts at every place, each time of other items. Values are counted, parsed and checked as the server does it. No body may take more than ${BOUNDS.milliseconds} ms of processor time or ${BOUNDS.megabytes} MB; where a thread parses it, the event loop's part may be ${BOUNDS.loopMilliseconds} ms. Times are those of a machine on which a fixed calibration takes ${BOUNDS.calibration} ms. A planted schema whose time grows with the square of the length must be found.`,
+  async run(size, seed) {
+    const rows = rowsOf(size, seed);
+    const measured = await measure(rows, size, seed);
+    const own = measured.filter(({ name }) => name !== PLANTED);
+    const complaints = [
+      ...own.flatMap(({ name, over }) => over.map((line) => `${name}, ${line}`)),
+      ...rows
+        .filter((name) => !measured.some((row) => row.name === name))
+        .map((name) => `${name} was not measured within ${LONGEST[size]} minutes`),
+      ...(measured.some(({ name, over }) => name === PLANTED && over.length > 0)
+        ? []
+        : ["A planted schema of quadratic time was not found"]),
+    ];
+    const table = [
+      ["Row", "Bodies", "Most ms", "Most ms of the event loop, where a thread parses", "Most MB"],
+      ...own.map(({ name, bodies, milliseconds, loop, megabytes }) => [
+        name,
+        String(bodies),
+        String(Math.round(milliseconds)),
+        String(Math.round(loop)),
+        String(Math.round(megabytes)),
+      ]),
+    ];
+    for (const line of [...complaints, ...table.map((cells) => cells.join("  "))]) console.log(line);
+    return {
+      passed: own.filter(({ over }) => over.length === 0).length,
+      failed: complaints.length,
+      table,
+      complaints,
+    };
+  },
+};
