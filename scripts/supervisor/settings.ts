@@ -1,4 +1,3 @@
-import { exposedSandboxes } from "../../apps/server/src/config.ts";
 import { requireSecrets, SecretMissingError } from "../../apps/server/src/platform/crypto/require-secrets.ts";
 import { parseConnectionUrl } from "../../apps/server/src/platform/db/connection-url.ts";
 import {
@@ -7,6 +6,7 @@ import {
   type ProcessType,
   parseDatabaseSettings,
 } from "../../apps/server/src/platform/db/settings.ts";
+import { exposedSandboxes } from "../../apps/server/src/platform/http/exposed-sandboxes.ts";
 import { StartError } from "./start-error.ts";
 
 /** The environment, read once. */

@@ -11,8 +11,8 @@ import {
   type ProcessType,
   readDatabaseSettings,
 } from "./platform/db/settings.ts";
+import { exposedSandboxes } from "./platform/http/exposed-sandboxes.ts";
 import { KEPT_ASSETS_FOLDER } from "./platform/http/kept-assets.ts";
-import { isLoopbackUrl } from "./platform/http/loopback.ts";
 import { type GoogleSettings, googleVariables, readGoogleSettings } from "./providers/google/index.ts";
 import {
   type MailSettings,
@@ -139,18 +139,6 @@ function environmentSchema(production: boolean) {
     SANDBOX_MAIL_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
     SANDBOX_MAIL_TOKEN: z.string().optional(),
   });
-}
-
-/**
- * Why imitations must not stand behind this address; undefined where they may.
- * @param closed whether sandboxes are on and nobody has agreed to show them to others
- */
-export function exposedSandboxes(closed: boolean, publicUrl: string): string | undefined {
-  if (!closed || isLoopbackUrl(publicUrl)) return undefined;
-  return (
-    `Sandboxes are on, but others reach the app at ${publicUrl} (PUBLIC_URL). Set SANDBOX=0 or NODE_ENV=production; ` +
-    "for a public demonstration set SANDBOX_PUBLIC=1, which hides the example account and the mailboxes of others."
-  );
 }
 
 /**
