@@ -29,6 +29,7 @@ import { createSendMail, deliverMail, type Mailer } from "./platform/outbox/inde
 import { createAdmission } from "./platform/rate-limits/admission.ts";
 import { createCommonLimits } from "./platform/rate-limits/common-limits.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
+import { createNightlyCleaning } from "./platform/storage/nightly-cleaning.ts";
 import { createGoogle } from "./providers/google/index.ts";
 import type { SandboxMailbox } from "./providers/mail/index.ts";
 
@@ -130,7 +131,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     sendResetLink({ ...auth, commonLimits, sendMail, publicUrl }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
   ];
-  const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, log });
+  const nightly = createNightlyCleaning({ pools, withUser, clock, log });
+  const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, nightly, log });
 
   const overload = createOverload({ waiting: () => pools.app.waitingCount + pools.auth.waitingCount });
   const { trustedProxies } = config;

@@ -3,6 +3,7 @@ import { Logger, runTaskList, type WorkerPool } from "graphile-worker";
 import type { Pool } from "pg";
 import type { WithUser } from "../db/with-user.ts";
 import { taskListOf } from "./attempt.ts";
+import { type NightlyWork, nightlyTask, scheduleNightly } from "./nightly.ts";
 import { releaseJobsOfTheDead, showPresence } from "./presence.ts";
 import type { TaskHandler } from "./task.ts";
 
@@ -15,12 +16,16 @@ const RESTART_DELAY = 1_000;
 /** When the server closes: milliseconds until running jobs are told to stop, and until they are given back. */
 const ABORT_AFTER = 2_500;
 const GIVE_BACK_AFTER = 4_000;
+/** How often a process makes sure that the next night has its job. */
+const SCHEDULE_INTERVAL = 60 * 60 * 1_000;
 
 export interface JobWorkerOptions {
   /** `Pools.jobs`: one connection a job at one time, one to listen, one to show that it lives, one to sweep. */
   pool: Pool;
   withUser: WithUser;
   handlers: readonly TaskHandler[];
+  /** Once a night, by one of all processes. */
+  nightly?: NightlyWork;
   log: FastifyBaseLogger;
   /** Milliseconds between two looks for jobs of dead processes, and how long those are left alone; default 5,000. */
   sweepInterval?: number;
@@ -34,8 +39,8 @@ export interface JobWorker {
 
 /** Runs the jobs of the given tasks, beside the workers of the other processes; others stay in the queue. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
-  const { pool, handlers, log, sweepInterval = 5_000 } = options;
-  const tasks = taskListOf(handlers, options);
+  const { pool, handlers, nightly, log, sweepInterval = 5_000 } = options;
+  const tasks = { ...taskListOf(handlers, options), ...(nightly && nightlyTask(nightly, log)) };
   let current: { workerPool: WorkerPool; ended: Promise<void> } | undefined;
   let timers: NodeJS.Timeout[] = [];
   let stopped = false;
@@ -85,11 +90,20 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     );
   }
 
+  function schedule(): void {
+    scheduleNightly(pool).catch((error: unknown) =>
+      log.warn({ err: error, part: "jobs" }, "could not schedule the nightly job"),
+    );
+  }
+
   return {
     start() {
-      if (current !== undefined || handlers.length === 0) return;
+      if (current !== undefined || Object.keys(tasks).length === 0) return;
       begin();
       timers.push(setInterval(sweep, sweepInterval));
+      if (nightly === undefined) return;
+      schedule();
+      timers.push(setInterval(schedule, SCHEDULE_INTERVAL));
     },
 
     async stop() {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UserTransaction } from "../db/with-user.ts";
 import { AppError } from "../http/app-error.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
 
 export interface DocumentLimits {
   /** GTM plans, channel plans, product costs and simulations that are not deleted. */
@@ -14,10 +15,6 @@ export interface DocumentLimits {
 }
 
 export const DOCUMENT_LIMITS: DocumentLimits = { documents: 500, deleted: 1_500, bytes: 200 * 1024 * 1024 };
-
-const DAY = 24 * 60 * 60 * 1000;
-/** Documents of each kind that one creation purges at most, so that no request pays for all of them. */
-const PURGE = 20;
 
 const usage = z.object({
   live: z.coerce.number(),
@@ -58,22 +55,6 @@ export async function requireRoomForDocument(
       `Your documents take up ${Math.round(limits.bytes / 1024 / 1024)} MB, the most possible. Delete large plans and simulations; deleted ones count for ${UNDELETE_DAYS} days.`,
     );
   }
-}
-
-async function purgeDeleted(tx: UserTransaction, userId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNDELETE_DAYS * DAY).toISOString();
-  for (const table of ["simulations", "product_costs", "dg_plans"]) {
-    const name = sql.identifier(table);
-    await tx.execute(sql`
-      delete from ${name} where owner_id = ${userId} and id in (
-        select id from ${name} where owner_id = ${userId} and deleted_at <= ${before} limit ${PURGE})`);
-  }
-  // A GTM plan takes its channel plans with it, so it waits for those that are not to go yet.
-  await tx.execute(sql`
-    delete from gtm_plans where owner_id = ${userId} and id in (
-      select id from gtm_plans plan where owner_id = ${userId} and deleted_at <= ${before}
-        and not exists (select from dg_plans d where d.owner_id = plan.owner_id and d.gtm_plan_id = plan.id)
-      limit ${PURGE})`);
 }
 
 /** Sizes as stored: large values are compressed, and measuring does not read them. */
