@@ -417,3 +417,22 @@ test("nobody else's plans are there after a change of user", async ({ page, user
     await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
   ).not.toContain("Secret");
 });
+
+signedInTest(
+  "deleting a plan with a share link says that Undo does not open the link again",
+  async ({ page, user }) => {
+    const id = await createPlan(user, { gtmPlanName: "Shared" });
+    await createPlan(user, { gtmPlanName: "Private" });
+    await user.api.call("shareGtmPlan", { params: { id }, body: {} });
+    await page.goto("/my-gtm-plans");
+    await openMenu(page, "Shared");
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expectToast(
+      page,
+      '"Shared" deleted. Its share links have ended and will not work again after Undo.',
+    );
+    await openMenu(page, "Private");
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expectToast(page, '"Private" deleted');
+  },
+);

@@ -177,3 +177,6 @@ export const deletedReply = z.object({
   message: z.string(),
   restoreUntil: z.string(),
 });
+
+/** Deleting a GTM plan also ends its share links for good. */
+export const deletedGtmPlanReply = deletedReply.extend({ endedShares: z.number().int().min(0) });

@@ -100,7 +100,7 @@ import { SELECTION_REFUSED, selectionBody } from "./gtm-plan/selection.ts";
 import { VALUE_DRIVERS_REFUSED, valueDriversBody } from "./gtm-plan/value-drivers.ts";
 import { valueMapBody } from "./gtm-plan/value-map.ts";
 import { wholePlanBody } from "./gtm-plan/whole-plan.ts";
-import { deletedReply, idParams } from "./primitives.ts";
+import { deletedGtmPlanReply, deletedReply, idParams } from "./primitives.ts";
 import { productCostBody, productCostReply, savedReply } from "./product-cost/schemas.ts";
 import {
   runSimulationReply,
@@ -179,7 +179,7 @@ export const schemas = {
   listGtmPlans: { reply: z.array(gtmPlanListItem) },
   getGtmPlan: { params: idParams, reply: gtmPlanReply },
   renameGtmPlan: { params: idParams, body: renameBody, reply: renamedReply },
-  deleteGtmPlan: { params: idParams, reply: deletedReply },
+  deleteGtmPlan: { params: idParams, reply: deletedGtmPlanReply },
   undeleteGtmPlan: { params: idParams, reply: restored },
   duplicateGtmPlan: { params: idParams, reply: duplicatedReply },
   listGtmPlanVersions: { params: idParams, reply: z.array(planVersionListItem) },

@@ -1,6 +1,7 @@
 import { type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { AppError, notFound } from "../../platform/http/app-error.ts";
+import { requireRoomForRestored } from "../../platform/storage/document-limits.ts";
 import { lockStateOfOwner as lockGtmPlan } from "../gtm-plans/index.ts";
 import { beginSave, refuseStale } from "./begin-save.ts";
 import type { DgPlanDependencies } from "./dg-plan.ts";
@@ -49,6 +50,7 @@ export async function undeleteDgPlan(
       throw notFound("This DG plan");
     if ((await lockGtmPlan(tx, userId, plan.gtmPlanId, "live")) === undefined)
       throw new AppError("conflict", "The GTM plan of this DG plan is deleted. Restore it first.");
+    await requireRoomForRestored(tx, userId);
     await setPlanDeleted(tx, userId, plan.id, null);
     await recordAudit(tx, actor, "dg-plan.undelete", { entity: "dg-plan", entityId: plan.id });
     return answer;

@@ -50,6 +50,7 @@ export async function deleteGtmPlan(
       success: true,
       message: ended > 0 ? "GTM plan deleted. Its share links have ended." : "GTM plan deleted",
       restoreUntil: new Date(now.getTime() + UNDELETE_DAYS * DAY).toISOString(),
+      endedShares: ended,
     };
   });
 }

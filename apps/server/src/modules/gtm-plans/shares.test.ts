@@ -123,7 +123,10 @@ describe("one answer to", () => {
   test("a link to a deleted plan, also after the plan is undeleted; the answers say so", async () => {
     const { token } = await share();
     const deleted = await call("DELETE", `deleteIndividualGtmPlan/${id}`);
-    expect(deleted.json()).toMatchObject({ message: "GTM plan deleted. Its share links have ended." });
+    expect(deleted.json()).toMatchObject({
+      message: "GTM plan deleted. Its share links have ended.",
+      endedShares: 1,
+    });
     expect(await answerTo(token)).toEqual(closed);
     await call("POST", `${id}/undelete`);
     expect(await answerTo(token)).toEqual(closed);

@@ -1,6 +1,7 @@
 import { type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { notFound } from "../../platform/http/app-error.ts";
+import { requireRoomForRestored } from "../../platform/storage/document-limits.ts";
 import { type GtmPlanDependencies, productReply } from "./gtm-plan.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { findProducts, lockStateOfOwner, setPlanDeleted } from "./store.ts";
@@ -25,6 +26,7 @@ export async function undeleteGtmPlan(
     }
     const products = (await findProducts(tx, userId, plan.id)).map(productReply);
     await requireRoomFor(subscriptions, tx, userId, plan.id, countedNames([]), countedNames(products));
+    await requireRoomForRestored(tx, userId);
     await setPlanDeleted(tx, userId, plan.id, null);
     await recordAudit(tx, actor, "gtm-plan.undelete", { entity: "gtm-plan", entityId: plan.id });
     return answer;

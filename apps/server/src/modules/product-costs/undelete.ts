@@ -1,6 +1,7 @@
 import { type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { notFound } from "../../platform/http/app-error.ts";
+import { requireRoomForRestored } from "../../platform/storage/document-limits.ts";
 import type { ProductCostDependencies } from "./product-cost.ts";
 import { lockCostOfOwner, setCostDeleted } from "./store.ts";
 
@@ -21,6 +22,7 @@ export async function undeleteProductCost(
     if (clock.now().getTime() >= row.deletedAt.getTime() + UNDELETE_DAYS * DAY) {
       throw notFound("This product cost");
     }
+    await requireRoomForRestored(tx, actor.userId);
     await setCostDeleted(tx, actor.userId, row.id, null);
     await recordAudit(tx, actor, "product-cost.undelete", { entity: "product-cost", entityId: row.id });
     return answer;

@@ -1,6 +1,7 @@
 import { type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { notFound } from "../../platform/http/app-error.ts";
+import { requireRoomForRestored } from "../../platform/storage/document-limits.ts";
 import type { SimulationDependencies } from "./simulation.ts";
 import { lockStateOfOwner, setSimulationDeleted } from "./store.ts";
 
@@ -21,6 +22,7 @@ export async function undeleteSimulation(
     if (clock.now().getTime() >= state.deletedAt.getTime() + UNDELETE_DAYS * DAY) {
       throw notFound("This simulation");
     }
+    await requireRoomForRestored(tx, actor.userId);
     await setSimulationDeleted(tx, actor.userId, state.id, null);
     await recordAudit(tx, actor, "simulation.undelete", { entity: "simulation", entityId: state.id });
     return answer;

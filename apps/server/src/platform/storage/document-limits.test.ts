@@ -56,6 +56,14 @@ const rowsIn = (table: string) =>
     async (client) => (await client.query(`select 1 from ${table}`)).rowCount,
   );
 
+const idsOfCosts = () =>
+  asOwnerOf(server.database, user.userId, async (client) => {
+    const found = await client.query<{ id: string }>(
+      "select id from product_costs where deleted_at is null and cost_title like 'c %'",
+    );
+    return found.rows.map(({ id }) => id);
+  });
+
 const room = (limits: Partial<DocumentLimits> = {}) =>
   createWithUser(pools.app)(user.userId, (tx) =>
     requireRoomForDocument(tx, user.userId, server.clock.now(), {
@@ -90,6 +98,33 @@ test("500 documents of all kinds are the most; the answer says what to delete, a
   }
   expect((await send("DELETE", `/api/dg-plan/${channelPlan}`)).statusCode).toBe(200);
   await newCost();
+});
+
+test("restoring a document needs room for it, whatever its kind", async () => {
+  const gtmPlanId = await create("/api/gtm-plan/save-basic-details", testDetails());
+  const emptyPlanId = await create("/api/gtm-plan/save-basic-details", testDetails({ gtmPlanName: "Empty" }));
+  const costId = await newCost();
+  const simulationId = await create("/api/simulation", testSimulation({ costId }));
+  const dgPlanId = await create("/api/dg-plan", testDgPlan({ gtmPlanId }));
+  const deleted = [
+    [`/api/gtm-plan/deleteIndividualGtmPlan/${emptyPlanId}`, `/api/gtm-plan/${emptyPlanId}/undelete`],
+    [`/api/dg-plan/${dgPlanId}`, `/api/dg-plan/${dgPlanId}/undelete`],
+    [`/api/simulation/${simulationId}`, `/api/simulation/${simulationId}/undelete`],
+    [`/api/product-cost/${costId}`, `/api/product-cost/${costId}/undelete`],
+  ] as const;
+  for (const [url] of deleted) expect((await send("DELETE", url)).statusCode, url).toBe(200);
+  await fill(499);
+  for (const [, url] of deleted) {
+    const answer = await send("POST", url);
+    expect([url, answer.statusCode]).toEqual([url, 403]);
+    expect(answer.json()).toMatchObject({
+      code: "limit_reached",
+      error: expect.stringContaining("Your account holds 500 documents"),
+    });
+  }
+  expect((await send("DELETE", `/api/product-cost/${(await idsOfCosts())[0]}`)).statusCode).toBe(200);
+  const restored = await Promise.all(deleted.map(([, url]) => send("POST", url)));
+  expect(restored.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
 test("of 20 documents at once exactly as many are added as there is room for", async () => {

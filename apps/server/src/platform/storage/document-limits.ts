@@ -34,15 +34,10 @@ export async function requireRoomForDocument(
   now: Date,
   limits: DocumentLimits = DOCUMENT_LIMITS,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${userId}`}, 0))`);
+  await lockDocuments(tx, userId);
   await purgeDeleted(tx, userId, now);
   const { live, deleted, bytes } = await measure(tx, userId);
-  if (live >= limits.documents) {
-    throw new AppError(
-      "limit_reached",
-      `Your account holds ${limits.documents} documents, the most possible. Delete plans, product costs or simulations that you no longer need.`,
-    );
-  }
+  if (live >= limits.documents) throw tooManyDocuments(limits);
   if (deleted >= limits.deleted) {
     throw new AppError(
       "limit_reached",
@@ -56,6 +51,32 @@ export async function requireRoomForDocument(
     );
   }
 }
+
+/**
+ * Lets a deleted document be restored that the user has room for: it is stored already, but counts as one more. Runs
+ * in the transaction that restores it, before it is restored.
+ * @throws {AppError} `limit_reached`
+ */
+export async function requireRoomForRestored(
+  tx: UserTransaction,
+  userId: string,
+  limits: DocumentLimits = DOCUMENT_LIMITS,
+): Promise<void> {
+  await lockDocuments(tx, userId);
+  const { live } = await measure(tx, userId);
+  if (live >= limits.documents) throw tooManyDocuments(limits);
+}
+
+/** Of any number of creations and restores at once each counts what the others have added. */
+async function lockDocuments(tx: UserTransaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${userId}`}, 0))`);
+}
+
+const tooManyDocuments = (limits: DocumentLimits) =>
+  new AppError(
+    "limit_reached",
+    `Your account holds ${limits.documents} documents, the most possible. Delete plans, product costs or simulations that you no longer need.`,
+  );
 
 /** Sizes as stored: large values are compressed, and measuring does not read them. */
 async function measure(tx: UserTransaction, userId: string): Promise<z.infer<typeof usage>> {

@@ -1,6 +1,8 @@
 /** What came of deleting several documents. */
 export interface Removal {
   removed: readonly string[];
+  /** What Undo does not bring back, as one sentence; said with the offer of it. */
+  lost?: string | undefined;
   /** Why the others, if any, are still there. */
   failures: readonly unknown[];
 }

@@ -28,12 +28,15 @@ export function useDocumentActions<Document extends ListedDocument>(kind: Docume
 
   async function remove(documents: readonly Document[]): Promise<void> {
     try {
-      const { removed, failures } = await kind.remove(documents.map((document) => document.id));
+      const { removed, lost, failures } = await kind.remove(documents.map((document) => document.id));
       const [first] = documents.filter((document) => removed.includes(document.id));
       if (first !== undefined) {
         const what =
           removed.length === 1 ? `"${kind.titleOf(first)}"` : formatCount(removed.length, kind.name);
-        toast.undo(`${what} deleted`, () => void kind.restore(removed).catch(say));
+        toast.undo(
+          lost === undefined ? `${what} deleted` : `${what} deleted. ${lost}`,
+          () => void kind.restore(removed).catch(say),
+        );
       }
       for (const failure of failures) if (kind.explainRefusal?.(failure) !== true) say(failure);
     } catch (failure) {

@@ -1,21 +1,28 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { removeEach } from "../../../components/document-list/remove-each.ts";
+import { type Removal, removeEach } from "../../../components/document-list/remove-each.ts";
 import { call } from "../../../lib/api/call.ts";
 import { refreshUsage } from "../../../lib/query/user-details.ts";
 import { beginNewPlan, currentPlanId } from "../current-plan.ts";
 import { gtmPlansQuery } from "./list.ts";
 
+const LINKS_ENDED = "Its share links have ended and will not work again after Undo.";
+
 /** Deletes plans; they can be brought back for 30 days. One with channel plans is refused. */
 export function useDeletePlans() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (plans: readonly GtmPlanListItem[]) =>
-      removeEach(
+    mutationFn: async (plans: readonly GtmPlanListItem[]): Promise<Removal> => {
+      let endedShares = 0;
+      const removal = await removeEach(
         plans.map(({ id }) => id),
-        (id) =>
-          call("deleteGtmPlan", { params: { id }, ifMatch: plans.find((plan) => plan.id === id)?.version }),
-      ),
+        async (id) => {
+          const ifMatch = plans.find((plan) => plan.id === id)?.version;
+          endedShares += (await call("deleteGtmPlan", { params: { id }, ifMatch })).endedShares;
+        },
+      );
+      return endedShares > 0 ? { ...removal, lost: LINKS_ENDED } : removal;
+    },
     onSuccess: ({ removed }) => {
       const current = currentPlanId();
       if (current !== null && removed.includes(current)) beginNewPlan();
