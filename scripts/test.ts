@@ -44,6 +44,7 @@ const total = await runSections(
     webBuild,
     check("Bundle budget", "bundle-budget.ts"),
     check("Shipped app", "shipped.ts"),
+    check("Licence notices", "licenses.ts"),
     { title: "Browser", run: () => runPlaywright() },
     { title: "Firefox and WebKit", run: () => runFirefoxAndWebKit() },
     ...gates.map(({ title, run }) => ({ title, run: () => run("small", newSeed()) })),

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
 import { landingPage } from "./vite/landing-page.ts";
 import { sharedParts } from "./vite/shared-parts.ts";
 
@@ -12,13 +13,14 @@ const designPage = { input: "design.html", folder: "../../.cache/design" };
 const documents = ["index.html", "landing.html"];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === "design" ? [] : [landingPage()])],
+  plugins: [react(), ...(mode === "design" ? [] : [landingPage(), fontLicenses()])],
   // The server puts a fresh nonce in place of this text in every page it sends.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     ...(mode === "design" ? { outDir: designPage.folder, emptyOutDir: true } : {}),
     target: "baseline-widely-available",
     manifest: true,
+    ...(mode === "design" ? {} : { license: { fileName: LICENSES_FILE } }),
     // Fonts and images stay files: the page's policy allows none as data.
     assetsInlineLimit: 0,
     modulePreload: {

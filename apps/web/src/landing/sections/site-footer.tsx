@@ -10,6 +10,7 @@ export function SiteFooter() {
         <a href="/terms-and-conditions">Terms</a>
         <a href="/privacy-policy">Privacy</a>
         <a href="/contact-us">Contact</a>
+        <a href="/licenses.txt">Licences</a>
       </nav>
     </footer>
   );
