@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
 import { toAppError } from "./failure.ts";
 
@@ -18,4 +19,18 @@ test.each([
 
 test("what is missing on the disk is not the database", () => {
   expect(toAppError(broken("ENOENT", "open")).code).toBe("internal");
+});
+
+test.each([
+  ["40P01", "deadlock detected"],
+  ["55P03", "canceling statement due to lock timeout"],
+])("%s (%s) is answered 503 with Retry-After, so that the call is made again", (code, message) => {
+  const error = Object.assign(new DatabaseError(message, message.length, "error"), { code });
+  for (const thrown of [error, new DrizzleQueryError("update users", [], error)]) {
+    expect(toAppError(thrown)).toMatchObject({
+      code: "unavailable",
+      status: 503,
+      details: { retryAfterSeconds: 5 },
+    });
+  }
 });

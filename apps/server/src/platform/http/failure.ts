@@ -61,8 +61,9 @@ export function toAppError(error: unknown): AppError {
   return new AppError("internal", BLANK);
 }
 
-/** PostgreSQL: lock and statement time-outs, shut-down, too many connections; Node: no connection. */
+/** PostgreSQL: deadlocks, lock and statement time-outs, shut-down, too many connections; Node: no connection. */
 const AWAY = new Set([
+  "40P01",
   "55P03",
   "57014",
   "57P01",
