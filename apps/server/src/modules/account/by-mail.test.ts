@@ -71,6 +71,37 @@ describe("confirming the address", () => {
     expect(await mailbox.mailsTo(user.email)).toHaveLength(2);
   });
 
+  test("is refused to strangers: without a session or with their own, it asks for the account's password", async () => {
+    const [user, stranger] = [await server.signUp(), await server.signUp()];
+    const token = await mailbox.tokenTo(user.email);
+    for (const headers of [{}, stranger.headers]) {
+      for (const password of [undefined, "", "not the password"]) {
+        const answer = await post("/api/auth/verify-email", { token, password }, headers);
+        expect(answer.statusCode, password).toBe(422);
+        expect(answer.json<FailureReply>().issues?.[0]?.path).toBe("password");
+      }
+    }
+    expect((await detailsOf(user)).emailVerified).toBe(false);
+    const answer = await post("/api/auth/verify-email", { token, password: TEST_PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect((await detailsOf(user)).emailVerified).toBe(true);
+  });
+
+  test("a change of address is refused to strangers as well, who learn nothing of the account", async () => {
+    const [user, stranger] = [await server.signUp(), await server.signUp()];
+    const next = newAddress();
+    await changeEmail(user, next);
+    const token = await mailbox.tokenTo(next);
+    for (const headers of [{}, stranger.headers]) {
+      const answer = await post("/api/auth/verify-email", { token }, headers);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.body).not.toContain(user.email);
+      expect(answer.body).not.toContain(user.userId);
+    }
+    expect((await detailsOf(user)).email).toBe(user.email);
+    expect((await verify(token, user)).statusCode).toBe(200);
+  });
+
   test("stops nothing while it waits", async () => {
     const user = await server.signUp();
     const answer = await post("/api/example/copy", {}, user.headers);
@@ -212,6 +243,33 @@ describe("changing the address", () => {
     expect((await reset(token)).statusCode).toBe(400);
     expect((await signIn(next, TEST_PASSWORD)).statusCode).toBe(200);
   });
+});
+
+test("mails to an address that nobody has confirmed do not contain the name", async () => {
+  const name = "Zebulon Cheapmeds";
+  const email = newAddress();
+  const signedUp = await post("/api/auth/sign-up/email", { name, email, password: TEST_PASSWORD });
+  const { token, _id: userId } = signedUp.json<SessionReply>();
+  const user: TestUser = { userId, email, token, headers: { authorization: `Bearer ${token}` } };
+  await mailbox.mailsTo(email);
+  await post("/api/auth/send-verification-email", {}, user.headers);
+  await forgot(email);
+  const next = newAddress();
+  await changeEmail(user, next);
+  const mails = [...(await mailbox.mailsTo(email, 4)), ...(await mailbox.mailsTo(next))];
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    "Choose a new password",
+    "Confirm your e-mail address",
+    "Confirm your e-mail address",
+    "Confirm your new e-mail address",
+    "Somebody asked to change your e-mail address",
+  ]);
+  for (const mail of mails) expect(JSON.stringify(mail), mail.subject).not.toContain("Zebulon");
+
+  await verify(await mailbox.tokenTo(next), user);
+  await forgot(next);
+  const confirmed = (await mailbox.mailsTo(next, 2))[1];
+  expect(confirmed?.text).toContain(`Hello ${name},`);
 });
 
 test("links run out: 30 minutes for a reset, 24 hours for an address", async () => {

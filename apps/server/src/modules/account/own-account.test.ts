@@ -4,6 +4,8 @@ import { asOwnerOf } from "../../platform/db/test-database.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
 
 const NEW_PASSWORD = "eleven quiet lanterns";
+const TOO_LONG = "Name can have at most 60 characters";
+const NO_ADDRESS = "Name cannot contain a web address, an e-mail address or a number of 5 or more digits";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -56,6 +58,23 @@ describe("the profile", () => {
       name: "Test Person",
       company: "Acme",
     });
+  });
+
+  test.each([
+    "x".repeat(61),
+    "https://evil.example",
+    "Ada www.evil.example",
+    "ada@evil.example",
+    "Call 12345",
+    "Call １２３４５",
+  ])("refuses the name %s and keeps the one before", async (name) => {
+    const user = await server.signUp();
+    const answer = await patch(user, { name });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<FailureReply>().issues).toEqual([
+      { path: "name", message: name.length > 60 ? TOO_LONG : NO_ADDRESS },
+    ]);
+    expect((await patch(user, {})).json<UserDetails>().name).toBe("Test Person");
   });
 
   test("takes no column that is not a user's to change", async () => {

@@ -4,6 +4,8 @@ import { asOwnerOf } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../test-app.ts";
 
+const NO_ADDRESS = "Name cannot contain a web address, an e-mail address or a number of 5 or more digits";
+
 let server: TestApp;
 beforeAll(async () => {
   server = await buildTestApp();
@@ -100,6 +102,12 @@ describe("a sign-up", () => {
       "Company contains characters that cannot be stored",
     ],
     ["a number for a name", someone({ name: 7 }), "name", "Name is required"],
+    [
+      "a name of 61 characters",
+      someone({ name: "x".repeat(61) }),
+      "name",
+      "Name can have at most 60 characters",
+    ],
     ["a list for an e-mail", someone({ email: ["a@b.example"] }), "email", "E-mail is required"],
     [
       "no e-mail address",
@@ -126,6 +134,21 @@ describe("a sign-up", () => {
     expect(answer.statusCode).toBe(422);
     expect(failure).toMatchObject({ success: false, error: message, message });
     expect(failure.issues?.[0]).toEqual({ path, message });
+  });
+
+  test.each(["https://evil.example", "Ada www.evil.example", "ada@evil.example", "Call 12345"])(
+    "refuses the name %s",
+    async (name) => {
+      const answer = await signUp(someone({ name }));
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json<FailureReply>().issues).toEqual([{ path: "name", message: NO_ADDRESS }]);
+    },
+  );
+
+  test("takes names of 60 characters and of 4 digits", async () => {
+    for (const name of ["x".repeat(60), "Ada 1815 Lovelace"]) {
+      expect((await signUp(someone({ name }))).json<SessionReply>().name).toBe(name);
+    }
   });
 
   test("refuses a name of 300 kB, naming the field", async () => {
