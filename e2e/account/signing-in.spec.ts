@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { schemas } from "@beachhead/contract";
+import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import { createUser, PASSWORD } from "../fixtures/account.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -121,4 +123,24 @@ test("two accounts in one browser do not see each other's lists", async ({ page,
   await expect(page).toHaveURL((url) => url.pathname === "/");
   await signIn(other.email);
   await expect(page.getByRole("link", { name: "Only for the first" })).toHaveCount(0);
+});
+
+test("where sign-up is closed the sign-up page says so and has no form", async ({ page }) => {
+  const notice = "Sign-up is closed on this installation. Ask its administrator for an account.";
+  await page.route("**/api/configuration", async (route) => {
+    const answer = await route.fetch();
+    const configuration = schemas.getConfiguration.reply.parse(await answer.json());
+    await route.fulfill({
+      response: answer,
+      json: { ...configuration, signUps: "closed", signUpNotice: notice },
+    });
+  });
+  await page.goto("/auth?view=sign-up");
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Continue with Google" })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start free" })).toHaveCount(0);
 });

@@ -27,8 +27,7 @@ test("where sign-ups are closed nobody makes an account, and the page is told be
   const app = await open({ signUps: { kind: "closed" } });
   const answer = await signUp(app, "ada@example.com");
   expect(answer.statusCode).toBe(403);
-  const sentence =
-    "Nobody can sign up here by themselves. Ask whoever runs this installation for an account.";
+  const sentence = "Sign-up is closed on this installation. Ask its administrator for an account.";
   expect(answer.json<FailureReply>()).toMatchObject({ code: "forbidden", message: sentence });
   expect(await configurationOf(app)).toMatchObject({ signUps: "closed", signUpNotice: sentence });
   const signIn = await app.app.inject({

@@ -23,7 +23,7 @@ export function parseSignUps(text: string): SignUps | undefined {
 export function signUpNotice(signUps: SignUps): Configuration["signUpNotice"] {
   if (signUps.kind === "open") return null;
   if (!("domains" in signUps))
-    return "Nobody can sign up here by themselves. Ask whoever runs this installation for an account.";
+    return "Sign-up is closed on this installation. Ask its administrator for an account.";
   const or = new Intl.ListFormat("en", { type: "disjunction" });
   return `Only addresses at ${or.format(signUps.domains)} can sign up here.`;
 }

@@ -33,7 +33,7 @@ export function undoEmailChange(dependencies: AccountDependencies): Route {
     await guesses.clearAttempts(restored);
     return {
       success: true,
-      message: `${restored} is the address of your account again. Everybody was signed out and the password was removed. A link to set a new one is on its way to ${restored}.`,
+      message: `${restored} is the address of your account again. All sessions were ended and the password was removed. A link to set a new one is on its way to this address.`,
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { Configuration } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
@@ -36,11 +37,11 @@ const words: Record<AuthView, { title: string; lead: string }> = {
 };
 
 /** The trial is not promised where new accounts begin with a plan, or cannot be made. */
-function useLead(view: AuthView): string {
-  const { data } = useQuery(configurationQuery);
-  if (view !== "signUp" || data === undefined) return words[view].lead;
-  if (data.signUps === "closed") return "Accounts are given out here.";
-  return data.startsWithTrial ? words.signUp.lead : "Try it on your own figures.";
+function wordsFor(view: AuthView, configuration: Configuration | undefined): (typeof words)[AuthView] {
+  if (view !== "signUp" || configuration === undefined) return words[view];
+  const { signUps, signUpNotice, startsWithTrial } = configuration;
+  if (signUps === "closed") return { title: "Sign up", lead: signUpNotice ?? words.signUp.lead };
+  return startsWithTrial ? words.signUp : { ...words.signUp, lead: "Try it on your own figures." };
 }
 
 const questions: Record<AuthView, string> = {
@@ -93,8 +94,10 @@ export function AuthScreen() {
   const asked = viewOfQuery[query.get("view") ?? ""] ?? "signIn";
   const [view, setView] = useState<AuthView>(asked);
   const reason = useSession((state) => state.signedOutReason);
-  const { title } = words[view];
-  const lead = useLead(view);
+  const { data: configuration } = useQuery(configurationQuery);
+  const { title, lead } = wordsFor(view, configuration);
+  const isClosed = configuration?.signUps === "closed";
+  const hasForm = view !== "signUp" || !isClosed;
   const notice = noticeFor(reason, pathname);
   useScreenTitle(title);
   return (
@@ -108,19 +111,21 @@ export function AuthScreen() {
           <p className={styles["lead"]}>{lead}</p>
           {notice !== null && <FormNotice>{notice}</FormNotice>}
           <GoogleNotice problem={query.get("google")} />
-          {view !== "forgot" && <GoogleSignIn />}
-          <AuthForm view={view} onForgotten={() => setView("forgot")} />
-          <p className={styles["switch"]}>
-            {questions[view]}
-            <button
-              type="button"
-              className={styles["inline"]}
-              onClick={() => setView(view === "signIn" ? "signUp" : "signIn")}
-            >
-              {view === "signIn" ? "Start free" : "Sign in"}
-            </button>
-            {view === "signIn" ? ", no card needed." : "."}
-          </p>
+          {view !== "forgot" && hasForm && <GoogleSignIn />}
+          {hasForm && <AuthForm view={view} onForgotten={() => setView("forgot")} />}
+          {view === "signIn" && isClosed ? null : (
+            <p className={styles["switch"]}>
+              {questions[view]}
+              <button
+                type="button"
+                className={styles["inline"]}
+                onClick={() => setView(view === "signIn" ? "signUp" : "signIn")}
+              >
+                {view === "signIn" ? "Start free" : "Sign in"}
+              </button>
+              {view === "signIn" ? ", no card needed." : "."}
+            </p>
+          )}
           {view !== "forgot" && <ExploreExample />}
         </div>
         <LegalLinks />

@@ -13,10 +13,12 @@ const problems: Readonly<Record<GoogleProblem, string>> = {
   denied: "The sign-in with Google was cancelled.",
   failed: "The sign-in with Google did not work. Try again, or sign in with your e-mail.",
   unverified: "Google has not verified this address. Sign in with e-mail, or verify it at Google first.",
-  "other-account": "Sign in with your password and connect Google in your account.",
+  "other-account":
+    "Another Google account is connected to the account with this address. Sign in with that one or with your password. Then connect this one under Account, Sign-in methods.",
   "not-joined":
     "This address has an account with a password. Sign in with it and confirm the address; then Google works as well.",
-  "no-sign-up": "This address has no account here, and cannot make one by itself.",
+  "no-sign-up":
+    "This address has no account here, and sign-up is not open to it. Ask the administrator for an account.",
 };
 
 const isProblem = (value: string | null): value is GoogleProblem =>

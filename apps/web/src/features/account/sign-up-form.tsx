@@ -38,7 +38,6 @@ export function SignUpForm() {
   });
 
   const notice = configuration?.signUpNotice ?? null;
-  if (configuration?.signUps === "closed" && notice !== null) return <FormNotice>{notice}</FormNotice>;
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       {notice !== null && <FormNotice>{notice}</FormNotice>}

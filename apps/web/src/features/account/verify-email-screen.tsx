@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
@@ -10,6 +10,7 @@ import { focusField } from "./focus-field.ts";
 import { FormNotice } from "./form-notice.tsx";
 import styles from "./mail-link-screen.module.css";
 import { PasswordField } from "./password-field.tsx";
+import { isStaleLink } from "./stale-link.ts";
 
 /** What the server says about the password, which it asks for in a browser without a session of the account. */
 function passwordProblemIn(error: unknown): string | undefined {
@@ -29,14 +30,19 @@ function ConfirmForm({ token, verify }: { token: string; verify: ReturnType<type
     verify.mutate({ token, ...(isAsked && { password }) });
   }
 
+  if (isStaleLink(verify.error)) {
+    return (
+      <div className={styles["form"]}>
+        <FormNotice failure>{messageOf(verify.error)}</FormNotice>
+        <p>
+          <ButtonLink to="/myaccount">Request a new link</ButtonLink>
+        </p>
+      </div>
+    );
+  }
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
-      {verify.isError && problem === undefined && (
-        <>
-          <FormNotice failure>{messageOf(verify.error)}</FormNotice>
-          <p>Request a new link under Account, Profile.</p>
-        </>
-      )}
+      {verify.isError && problem === undefined && <FormNotice failure>{messageOf(verify.error)}</FormNotice>}
       {isAsked && (
         <div ref={focusField}>
           <PasswordField
@@ -54,11 +60,8 @@ function ConfirmForm({ token, verify }: { token: string; verify: ReturnType<type
       </Button>
       {isAsked && (
         <p>
-          You did not create an account with this address?{" "}
-          <ButtonLink variant="quiet" size="sm" to="/auth?view=forgot">
-            Reset password
-          </ButtonLink>{" "}
-          makes the account yours.
+          Forgot the password, or did somebody else create the account with your address?{" "}
+          <Link to="/auth?view=forgot">Reset the password</Link>.
         </p>
       )}
     </form>

@@ -7,6 +7,7 @@ import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useStopEmailChange, useUndoEmailChange } from "./api/by-mail.ts";
 import { FormNotice } from "./form-notice.tsx";
 import styles from "./mail-link-screen.module.css";
+import { isStaleLink } from "./stale-link.ts";
 
 interface WarningLinkProps {
   title: string;
@@ -15,12 +16,13 @@ interface WarningLinkProps {
   button: string;
   request: UseMutationResult<{ message: string }, Error, string>;
   /** Where to go once it is done. */
-  next: { label: string; to: string };
+  next?: { label: string; to: string };
 }
 
 /** Asks before it uses the link: programs that scan mail open links as well. */
 function WarningLink({ title, explanation, button, request, next }: WarningLinkProps) {
   const token = useParams()["token"] ?? "";
+  const isStale = isStaleLink(request.error);
   useScreenTitle(title);
   return (
     <PublicPage text>
@@ -28,33 +30,39 @@ function WarningLink({ title, explanation, button, request, next }: WarningLinkP
       {request.isSuccess ? (
         <>
           <p role="status">{request.data.message}</p>
-          <p className={styles["action"]}>
-            <ButtonLink variant="primary" to={next.to}>
-              {next.label}
-            </ButtonLink>
-          </p>
+          {next && (
+            <p className={styles["action"]}>
+              <ButtonLink variant="primary" to={next.to}>
+                {next.label}
+              </ButtonLink>
+            </p>
+          )}
         </>
       ) : (
         <>
           <p>{explanation}</p>
           {request.isError && (
-            <div className={styles["notice"]}>
+            <div className={styles["form"]}>
               <FormNotice failure>{messageOf(request.error)}</FormNotice>
-              <p>
-                <ButtonLink to="/auth?view=forgot">Reset password</ButtonLink>
-              </p>
+              {isStale && (
+                <p>
+                  <ButtonLink to="/auth?view=forgot">Reset password</ButtonLink>
+                </p>
+              )}
             </div>
           )}
-          <p className={styles["action"]}>
-            <Button
-              variant="primary"
-              size="lg"
-              busy={request.isPending}
-              onClick={() => request.mutate(token)}
-            >
-              {button}
-            </Button>
-          </p>
+          {!isStale && (
+            <p className={styles["action"]}>
+              <Button
+                variant="primary"
+                size="lg"
+                busy={request.isPending}
+                onClick={() => request.mutate(token)}
+              >
+                {button}
+              </Button>
+            </p>
+          )}
         </>
       )}
     </PublicPage>
@@ -82,7 +90,6 @@ export function UndoEmailChangeScreen() {
       explanation="This restores your previous e-mail address, signs everybody out, and removes the password and Google accounts added since. You then receive a link to set a new password."
       button="Undo the change"
       request={useUndoEmailChange()}
-      next={{ label: "Sign in", to: "/auth" }}
     />
   );
 }

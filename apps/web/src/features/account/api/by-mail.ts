@@ -18,14 +18,15 @@ export function useResetPassword() {
 
 export function useChangeEmail() {
   return useMutation({
-    mutationFn: (body: { newEmail: string; password: string }) => call("changeEmail", { body }),
+    mutationFn: (body: { newEmail: string; password: string }) =>
+      call("changeEmail", { body, withCookie: true }),
   });
 }
 
 export function useVerifyEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInputOf<"verifyEmail">) => call("verifyEmail", { body }),
+    mutationFn: (body: BodyInputOf<"verifyEmail">) => call("verifyEmail", { body, withCookie: true }),
     onSuccess: async () => {
       if (currentSession() !== null) await refreshUsage(client);
     },

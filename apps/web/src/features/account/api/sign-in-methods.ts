@@ -22,7 +22,7 @@ export function useRemoveGoogle() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, password }: { id: string; password: string }) =>
-      call("removeGoogle", { params: { id }, body: { password } }),
+      call("removeGoogle", { params: { id }, body: { password }, withCookie: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: signInMethodsQuery.queryKey }),
   });
 }

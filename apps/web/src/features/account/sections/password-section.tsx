@@ -70,9 +70,8 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** For whoever has forgotten it, or signs in with Google and has none. */
-/** Mails the user a link that sets a password. */
-export function LinkInstead({ email }: { email: string }) {
+/** Mails a link that sets a password to a user who has forgotten it or has none. */
+export function LinkInstead({ email, button = "Send me a link" }: { email: string; button?: string }) {
   const ask = useForgotPassword();
   if (ask.isSuccess)
     return (
@@ -85,7 +84,7 @@ export function LinkInstead({ email }: { email: string }) {
     <>
       {ask.isError && <FormNotice failure>{messageOf(ask.error)}</FormNotice>}
       <Button busy={ask.isPending} onClick={() => ask.mutate({ email })}>
-        Send me a link
+        {button}
       </Button>
     </>
   );

@@ -1,8 +1,7 @@
 import { type ConnectOutcome, connectOutcomes, type UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { ButtonLink } from "../../../components/button/button.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SandboxBadge } from "../../../components/sandbox-badge/sandbox-badge.tsx";
@@ -36,25 +35,24 @@ function Outcome({ value }: { value: string | null }) {
 }
 
 function PasswordLine({ changedAt, email }: { changedAt: string | null; email: string }) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <li className={styles["method"]}>
       <div>
         <b>Password</b>
-        <small>{changedAt === null ? "Not set" : `Last changed ${formatDate(changedAt)}`}</small>
+        <small>
+          {changedAt === null
+            ? "Not set. We mail you a link that sets one."
+            : `Last changed ${formatDate(changedAt)}`}
+        </small>
       </div>
       {changedAt !== null ? (
         <ButtonLink size="sm" to="/myaccount/password">
           Change password
         </ButtonLink>
-      ) : isAsking ? (
-        <div>
-          <LinkInstead email={email} />
-        </div>
       ) : (
-        <Button size="sm" onClick={() => setIsAsking(true)}>
-          Set a password
-        </Button>
+        <div>
+          <LinkInstead email={email} button="Set a password" />
+        </div>
       )}
     </li>
   );
