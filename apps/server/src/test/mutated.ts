@@ -23,6 +23,21 @@ const nasty: readonly unknown[] = [
   Array.from({ length: 400 }, () => "many"),
 ];
 
+/** Keys of maps likewise: NUL, a lone surrogate, control, bidirectional and invisible characters, names of objects. */
+const nastyKeys: readonly string[] = [
+  "a\u0000b",
+  "\ud800",
+  "a\u0001",
+  "\u202eexe",
+  "\u2066a",
+  "a\u200bb",
+  "",
+  " ",
+  "constructor",
+  "toString",
+  "x".repeat(2_000),
+];
+
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** A copy of a body with something wrong at a random place. */
@@ -32,11 +47,19 @@ export function mutated(value: unknown, next: () => number): unknown {
   const entries: [string, unknown][] = Object.entries(value);
   const place = Math.floor(next() * entries.length);
   if (entries.length === 0) return { extra: pick() };
+  if (!Array.isArray(value) && next() < 0.15) return withNastyKey(entries, place, next);
   const isLeftOut = next() < 0.15;
   const changed = entries.flatMap(([key, field], index): [string, unknown][] =>
     index !== place ? [[key, field]] : isLeftOut ? [] : [[key, mutated(field, next)]],
   );
   return Array.isArray(value) ? changed.map(([, field]) => field) : Object.fromEntries(changed);
+}
+
+/** The key at a place replaced, or one that nobody expects beside it. */
+function withNastyKey(entries: readonly [string, unknown][], place: number, next: () => number): object {
+  const key = nastyKeys[Math.floor(next() * nastyKeys.length)] ?? "";
+  const [, field] = entries[place] ?? [];
+  return Object.fromEntries(entries.toSpliced(place, next() < 0.7 ? 1 : 0, [key, field]));
 }
 
 function everyLeaf(value: unknown, leaf: string): unknown {
