@@ -11,6 +11,7 @@ import { interruptionsGate } from "./interruptions.ts";
 import { killGate } from "./kill.ts";
 import { machinesGate } from "./machines.ts";
 import { mutationsGate } from "./mutations.ts";
+import { neighboursGate } from "./neighbours.ts";
 import { oneKeyGate } from "./one-key.ts";
 
 /** Every gate, in the order in which they run. */
@@ -21,6 +22,7 @@ export const gates: readonly Gate[] = [
   generatedGate,
   guessesGate,
   oneKeyGate,
+  neighboursGate,
   interruptionsGate,
   killGate,
   machinesGate,

@@ -6,7 +6,11 @@ import { createAccountRoutes, endExampleAccess, sendResetLink } from "./modules/
 import { dgPlanRoutes, listAssociatedPlans } from "./modules/dg-plans/index.ts";
 import { countInPlans, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
 import { productCostRoutes } from "./modules/product-costs/index.ts";
-import { createSimulationEngine, simulationRoutes } from "./modules/simulations/index.ts";
+import {
+  createSimulationEngine,
+  type SimulationEngine,
+  simulationRoutes,
+} from "./modules/simulations/index.ts";
 import { createSubscriptions } from "./modules/subscriptions/index.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
@@ -64,6 +68,8 @@ export interface AppDependencies {
   keptAssets?: string | undefined;
   /** Absent: nothing is counted. */
   metrics?: Metrics | undefined;
+  /** Closed with the app. Absent: `createSimulationEngine()`. */
+  simulationEngine?: SimulationEngine | undefined;
   /** Moves the periods of limits in tests. Absent: the database's clock. */
   testClockOfLimits?: Clock;
 }
@@ -103,7 +109,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const commonLimits = createCommonLimits(limits);
   const sendMail = createSendMail(vault);
   const subscriptions = createSubscriptions({ clock, countInPlans, defaultPlan: config.defaultPlan });
-  const engine = createSimulationEngine();
+  const engine = dependencies.simulationEngine ?? createSimulationEngine();
 
   const routes: Route[] = [
     ...createAccountRoutes({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import type { SignUps } from "./modules/account/index.ts";
+import type { SimulationEngine } from "./modules/simulations/index.ts";
 import type { DefaultPlan } from "./modules/subscriptions/index.ts";
 import { movableClock } from "./platform/clock/clock.ts";
 import { createVault } from "./platform/crypto/envelope.ts";
@@ -57,6 +58,7 @@ export interface TestAppOptions {
   mailer?: Mailer;
   metrics?: Metrics;
   keptAssets?: string;
+  simulationEngine?: SimulationEngine;
   /** Told of the pools before the server uses them. */
   onPools?(pools: Pools): void;
 }
@@ -89,6 +91,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailbox: options.mailbox,
     metrics: options.metrics,
     keptAssets: options.keptAssets,
+    simulationEngine: options.simulationEngine,
     worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,
     authSecret: TEST_SECRET,
     vault: TEST_VAULT,

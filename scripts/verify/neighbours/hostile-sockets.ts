@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { testCost } from "../../../apps/server/src/modules/product-costs/test-cost.ts";
+import type { Account } from "../../testing/account.ts";
+
+export interface HostileSockets {
+  /** Waits until the server has closed the trickling senders. @returns those still open after so many milliseconds since they opened */
+  sendersLeft(limit: number): Promise<number>;
+  /** Milliseconds after which the last trickling sender was closed. */
+  readonly sendersHeldFor: number;
+  close(): void;
+}
+
+const NON_READERS = 20;
+const TRICKLING_READERS = 10;
+const TRICKLING_SENDERS = 10;
+/** Milliseconds between two drops. */
+const DROP_EVERY = 400;
+/** Bytes of an answer that a trickling reader takes at a time. */
+const DROP = 64;
+/** How often a reader asks for the file after its list: in all some megabytes. */
+const FILES = 32;
+/** Headers and bodies that never end. */
+const unfinished = [
+  { first: "GET /livez HTTP/1.1\r\nhost: x\r\nx-slow: ", drop: "a" },
+  {
+    first:
+      "POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 400000\r\n\r\n",
+    drop: " ",
+  },
+] as const;
+
+/** Gives an account a list of product costs of about a megabyte. */
+export async function fillList(account: Account): Promise<void> {
+  const description = "字".repeat(5_000);
+  for (let index = 0; index < 60; index += 1) {
+    const answer = await account.send("POST", "/api/product-cost", testCost({ description }));
+    if (answer.status !== 200) throw new Error(`No product cost: ${answer.status} ${await answer.text()}`);
+  }
+}
+
+/**
+ * Opens 20 connections that ask for large answers and do not read, 10 that read by drops, and 10 that send by drops.
+ * @param accounts whose lists are asked for in turn
+ * @param file a large file of the web app
+ */
+export async function openHostileSockets(
+  url: string,
+  accounts: readonly Account[],
+  file: string,
+): Promise<HostileSockets> {
+  const { hostname, port } = new URL(url);
+  const opened = performance.now();
+  const timers = new Set<NodeJS.Timeout>();
+  const since = () => performance.now() - opened;
+  let sendersHeldFor = 0;
+
+  const open = (first: string): Socket => {
+    const socket = connect(Number(port), hostname);
+    // An answer of 408 and a reset are both a close.
+    socket.on("error", () => undefined).pause();
+    socket.write(first);
+    return socket;
+  };
+  const drip = (socket: Socket, drop: () => unknown) => {
+    const timer = setInterval(drop, DROP_EVERY);
+    timers.add(timer);
+    socket.once("close", () => clearInterval(timer));
+  };
+  const request = (path: string, authorization = "") =>
+    `GET ${path} HTTP/1.1\r\nhost: x\r\n${authorization}\r\n`;
+
+  const readers = Array.from({ length: NON_READERS + TRICKLING_READERS }, (_, index) => {
+    const account = accounts[index % accounts.length];
+    const authorization = `authorization: ${account?.headers["authorization"] ?? ""}\r\n`;
+    const socket = open(request("/api/product-cost", authorization) + request(file).repeat(FILES));
+    if (index >= NON_READERS) drip(socket, () => void socket.read(DROP));
+    return socket;
+  });
+  const senders = new Set<Socket>();
+  for (let index = 0; index < TRICKLING_SENDERS; index += 1) {
+    const kind = unfinished[index % 2 === 0 ? 0 : 1];
+    const socket = open(kind.first).resume();
+    senders.add(socket);
+    drip(socket, () => socket.writable && socket.write(kind.drop));
+    socket.once("close", () => {
+      senders.delete(socket);
+      sendersHeldFor = Math.max(sendersHeldFor, since());
+    });
+  }
+  const all = [...readers, ...senders];
+  await Promise.all(all.filter(({ connecting }) => connecting).map((socket) => once(socket, "connect")));
+
+  return {
+    async sendersLeft(limit) {
+      while (senders.size > 0 && since() < limit) await pause(50);
+      return senders.size;
+    },
+    get sendersHeldFor() {
+      return sendersHeldFor;
+    },
+    close() {
+      for (const timer of timers) clearInterval(timer);
+      for (const socket of all) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { SimulationEngine } from "../../../apps/server/src/modules/simulations/index.ts";
+import type { SimulationJob } from "../../../apps/server/src/modules/simulations/simulation-job.ts";
+import { createWorkerPool } from "../../../apps/server/src/platform/engine-workers/worker-pool.ts";
+import { withTestApp } from "../test-app.ts";
+
+/**
+ * Serves the whole product without what protects a user from others: no thread of their own for short simulations,
+ * any number of simulations for one user, and no time limit on a request.
+ */
+export function withUnprotectedServer<Found>(work: (url: string) => Promise<Found>): Promise<Found> {
+  const simulationEngine = createWorkerPool<SimulationJob, Awaited<ReturnType<SimulationEngine["run"]>>>({
+    script: new URL("../../../apps/server/src/modules/simulations/simulation.worker.ts", import.meta.url),
+    ownerLimit: Number.POSITIVE_INFINITY,
+    queueLimit: Number.POSITIVE_INFINITY,
+    timeLimit: 600_000,
+  });
+  return withTestApp({ simulationEngine, defaultPlan: "enterprise" }, async ({ app }) => {
+    const url = await app.listen({ host: "127.0.0.1", port: 0 });
+    app.server.headersTimeout = 0;
+    app.server.requestTimeout = 0;
+    return work(url);
+  });
+}
