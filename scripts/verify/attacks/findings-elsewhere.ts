@@ -1,2 +1,51 @@
-/** Findings that calls to one server cannot show, each with the test or gate that holds it. */
-export const heldElsewhere: readonly { id: string; title: string; where: string }[] = [];
+/** Findings that calls to one server cannot show, each with the test that holds it. */
+export const heldElsewhere: readonly { id: string; title: string; where: string }[] = [
+  {
+    id: "finding 4",
+    title: "Readers that do not read",
+    where: "apps/server/src/platform/http/slow-readers.test.ts",
+  },
+  {
+    id: "finding 5",
+    title: "A network that closes doors for all",
+    where: "apps/server/src/modules/account/flood.test.ts",
+  },
+  {
+    id: "finding 9",
+    title: "Half a change of an account",
+    where: "apps/server/src/modules/account/account-faults.test.ts",
+  },
+  {
+    id: "finding 10",
+    title: "One account that holds all simulations",
+    where: "apps/server/src/platform/engine-workers/worker-pool.test.ts",
+  },
+  {
+    id: "finding 12",
+    title: "Anonymous calls without a limit",
+    where: "apps/server/src/platform/http/admit-requests.test.ts",
+  },
+  {
+    id: "finding 15",
+    title: "Counters without an end",
+    where: "apps/server/src/platform/auth/guess-guard.test.ts",
+  },
+  {
+    id: "finding 16",
+    title: "Storage without a limit",
+    where: "apps/server/src/platform/storage/document-limits.test.ts",
+  },
+  { id: "finding 17", title: "Formulas in CSV files", where: "apps/web/src/lib/csv/csv.test.ts" },
+  {
+    id: "finding 19",
+    title: "A lock held by another account",
+    where: "scripts/supervisor/data-lock.test.ts",
+  },
+  { id: "finding 20", title: "Keys in backups", where: "scripts/backup.test.ts" },
+  {
+    id: "finding 21",
+    title: "RATE_LIMITS beyond an integer",
+    where: "apps/server/src/platform/rate-limits/endpoint-limits.test.ts",
+  },
+  { id: "finding 22", title: "Servers that stay root", where: "scripts/start.test.ts" },
+];
