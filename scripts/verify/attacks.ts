@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { repositoryRoot } from "../check/repository.ts";
 import { type Attack, Breach } from "./attacks/attack.ts";
 import { findings } from "./attacks/findings.ts";
 import { heldElsewhere } from "./attacks/findings-elsewhere.ts";
@@ -68,8 +71,10 @@ export const attacksGate: Gate = {
       for (const attack of planted)
         if ((await breachOf(attack, target)) === undefined)
           complaints.push("A planted attack was not noticed");
-      for (const { id, title, where } of heldElsewhere)
-        table.push([`${id}, ${title}: \`${where}\``, "", "0"]);
+      for (const { id, title, where } of heldElsewhere) {
+        table.push([`${id}, ${title}: \`${where}\``, "-", "-"]);
+        if (!existsSync(join(repositoryRoot, where))) complaints.push(`${id}: ${where} does not exist`);
+      }
       for (const line of [...complaints, ...table.map((cells) => cells.join("  "))]) console.log(line);
       return { passed, failed: complaints.length, table, complaints };
     } finally {
