@@ -119,7 +119,8 @@ test("restoring a document needs room for it, whatever its kind", async () => {
     expect([url, answer.statusCode]).toEqual([url, 403]);
     expect(answer.json()).toMatchObject({
       code: "limit_reached",
-      error: expect.stringContaining("Your account holds 500 documents"),
+      error:
+        "Your account holds 500 documents, the most possible. Delete plans, product costs or simulations that you no longer need.",
     });
   }
   expect((await send("DELETE", `/api/product-cost/${(await idsOfCosts())[0]}`)).statusCode).toBe(200);
