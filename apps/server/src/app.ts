@@ -33,6 +33,7 @@ import { createSendMail, deliverMail, type Mailer } from "./platform/outbox/inde
 import { createAdmission } from "./platform/rate-limits/admission.ts";
 import { createCommonLimits } from "./platform/rate-limits/common-limits.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
+import { requireRoomForBytes } from "./platform/storage/document-limits.ts";
 import { createNightlyCleaning } from "./platform/storage/nightly-cleaning.ts";
 import { createGoogle } from "./providers/google/index.ts";
 import type { SandboxMailbox } from "./providers/mail/index.ts";
@@ -151,6 +152,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     authenticate: auth.accounts.findActor,
     admission,
     clock,
+    requireRoomForBody: (userId: string) => withUser(userId, (tx) => requireRoomForBytes(tx, userId)),
     publicUrl,
   };
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));

@@ -1,5 +1,6 @@
 import type { VersionReason } from "@beachhead/contract";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { hasRoomForBytes, requireRoomForBytes } from "../../platform/storage/document-limits.ts";
 import type { PlanState } from "./gtm-plan.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { findPlanOfOwner } from "./store.ts";
@@ -8,7 +9,11 @@ import { findLastKept, keepVersion } from "./store-versions.ts";
 /** So long without a save is a pause in the work. */
 const PAUSE = 10 * 60 * 1000;
 
-/** Keeps what stands of a locked plan as a version that can be restored. */
+/**
+ * Keeps what stands of a locked plan as a version that can be restored. Where the user's storage is full, a save after
+ * a pause goes on without a version; what replaces or removes something is refused, because it could not be undone.
+ * @throws {AppError} `limit_reached`
+ */
 export async function keepState(
   tx: UserTransaction,
   ownerId: string,
@@ -16,6 +21,8 @@ export async function keepState(
   reason: VersionReason,
   now: Date,
 ): Promise<void> {
+  if (reason !== "pause") await requireRoomForBytes(tx, ownerId);
+  else if (!(await hasRoomForBytes(tx, ownerId))) return;
   const whole = await findPlanOfOwner(tx, ownerId, plan.id);
   if (whole === undefined) return;
   const { version, updatedAt } = whole.row;

@@ -63,6 +63,8 @@ export interface RouteContext<N extends EndpointName> {
 /** What routes need of the platform. */
 export interface RouteHost extends Gatekeeper<UserActor> {
   clock: Clock;
+  /** Lets the user store a large body. @throws {AppError} `limit_reached` */
+  requireRoomForBody(userId: string): Promise<void>;
   /** Where people reach the app. */
   publicUrl: string;
 }
@@ -109,6 +111,9 @@ export function route<N extends EndpointName>(
           const actor = actors.get(request);
           const body = row.body && parseBody(name, request.body, row.refusal);
           const params = row.params && parseParams(row.params, request.params);
+          if (actor !== undefined && body !== undefined && name !== "runSimulation" && isLarge(request)) {
+            await host.requireRoomForBody(actor.userId);
+          }
           const context = {
             params,
             body,
@@ -145,6 +150,12 @@ export function route<N extends EndpointName>(
     },
   };
 }
+
+/** Bodies above this size, and of unknown size, are weighed against what the user has stored; autosaves are smaller. */
+const LARGE_BODY = 64 * 1024;
+
+const isLarge = (request: FastifyRequest): boolean =>
+  !(Number(request.headers["content-length"] ?? Number.NaN) <= LARGE_BODY);
 
 function onceOf(
   clock: Clock,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { testDgPlan } from "../../modules/dg-plans/test-dg-plan.ts";
 import { testDetails } from "../../modules/gtm-plans/test-plan.ts";
 import { testCost } from "../../modules/product-costs/test-cost.ts";
@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { asOwnerOf, grantPlan } from "../db/test-database.ts";
 import { createWithUser } from "../db/with-user.ts";
-import { type DocumentLimits, requireRoomForDocument } from "./document-limits.ts";
+import { DOCUMENT_LIMITS, type DocumentLimits, requireRoomForDocument } from "./document-limits.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -155,4 +155,25 @@ test("deleted documents and bytes have a bound of their own", async () => {
   await newCost();
   await expect(room({ bytes: 100 })).rejects.toThrow("Delete large plans and simulations");
   await room();
+});
+
+test("with full storage a large save and a restore are refused, small saves go on without a version", async () => {
+  const gtmPlanId = await create("/api/gtm-plan/save-basic-details", testDetails());
+  const save = (details: object) =>
+    send("POST", "/api/gtm-plan/save-basic-details", { ...testDetails(details), gtmPlanId });
+  server.clock.advance(11 * 60_000);
+  expect((await save({})).statusCode).toBe(200);
+  expect(await rowsIn("gtm_plan_versions")).toBe(1);
+  const { bytes } = DOCUMENT_LIMITS;
+  DOCUMENT_LIMITS.bytes = 1;
+  onTestFinished(() => {
+    DOCUMENT_LIMITS.bytes = bytes;
+  });
+  server.clock.advance(11 * 60_000);
+  expect((await save({ companyName: "Other" })).statusCode).toBe(200);
+  expect(await rowsIn("gtm_plan_versions")).toBe(1);
+  const large = await save({ unknown: "x".repeat(70_000) });
+  expect(large.statusCode).toBe(403);
+  expect(large.json()).toMatchObject({ code: "limit_reached" });
+  expect((await send("POST", `/api/gtm-plan/${gtmPlanId}/versions/1/restore`)).statusCode).toBe(403);
 });

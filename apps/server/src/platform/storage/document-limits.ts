@@ -44,12 +44,28 @@ export async function requireRoomForDocument(
       `You have deleted ${limits.deleted} documents in the last ${UNDELETE_DAYS} days. New ones are possible when the first of these can no longer be restored.`,
     );
   }
-  if (bytes >= limits.bytes) {
-    throw new AppError(
-      "limit_reached",
-      `Your documents take up ${Math.round(limits.bytes / 1024 / 1024)} MB, the most possible. Delete large plans and simulations; deleted ones count for ${UNDELETE_DAYS} days.`,
-    );
-  }
+  if (bytes >= limits.bytes) throw tooManyBytes(limits);
+}
+
+/** Whether the user's stored size leaves room for more. One query; takes no lock. */
+export async function hasRoomForBytes(
+  tx: UserTransaction,
+  userId: string,
+  limits: DocumentLimits = DOCUMENT_LIMITS,
+): Promise<boolean> {
+  return (await measure(tx, userId)).bytes < limits.bytes;
+}
+
+/**
+ * Lets a change through that stores more than an ordinary save: a large body, or a version of a plan.
+ * @throws {AppError} `limit_reached`
+ */
+export async function requireRoomForBytes(
+  tx: UserTransaction,
+  userId: string,
+  limits: DocumentLimits = DOCUMENT_LIMITS,
+): Promise<void> {
+  if (!(await hasRoomForBytes(tx, userId, limits))) throw tooManyBytes(limits);
 }
 
 /**
@@ -71,6 +87,12 @@ export async function requireRoomForRestored(
 async function lockDocuments(tx: UserTransaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${userId}`}, 0))`);
 }
+
+const tooManyBytes = (limits: DocumentLimits) =>
+  new AppError(
+    "limit_reached",
+    `Your documents take up ${Math.round(limits.bytes / 1024 / 1024)} MB, the most possible. Delete large plans and simulations; deleted ones count for ${UNDELETE_DAYS} days.`,
+  );
 
 const tooManyDocuments = (limits: DocumentLimits) =>
   new AppError(
