@@ -423,7 +423,7 @@ signedInTest(
   async ({ page, user }) => {
     const id = await createPlan(user, { gtmPlanName: "Shared" });
     await createPlan(user, { gtmPlanName: "Private" });
-    await user.api.call("shareGtmPlan", { params: { id }, body: {} });
+    await user.api.call("shareGtmPlan", { params: { id }, body: { expiresInDays: 30 } });
     await page.goto("/my-gtm-plans");
     await openMenu(page, "Shared");
     await page.getByRole("menuitem", { name: "Delete" }).click();
