@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const testDatabase = "apps/server/src/platform/db/test-database.ts";
 const hasTestDatabase = existsSync(fileURLToPath(new URL(testDatabase, import.meta.url)));
@@ -16,6 +16,15 @@ const shared = { testTimeout: 30_000, hookTimeout: 120_000 };
  * once. The server's and the scripts' files start servers and set variables, so each has a process of its own.
  */
 const together = { ...shared, isolate: false };
+
+/** Web tests that replace a module (`vi.mock`): in a shared process others would have loaded it already. */
+const ISOLATED = "**/*.isolated.test.tsx";
+
+const web = {
+  environment: "jsdom",
+  include: [...sourcesOf("apps/web/src"), ...sourcesOf("apps/web/vite")],
+  css: { modules: { classNameStrategy: "non-scoped" as const } },
+};
 
 export default defineConfig({
   test: {
@@ -43,15 +52,8 @@ export default defineConfig({
           globalSetup: hasTestDatabase ? [testDatabase] : [],
         },
       },
-      {
-        test: {
-          ...together,
-          name: "web",
-          environment: "jsdom",
-          include: [...sourcesOf("apps/web/src"), ...sourcesOf("apps/web/vite")],
-          css: { modules: { classNameStrategy: "non-scoped" } },
-        },
-      },
+      { test: { ...web, ...together, name: "web", exclude: [...configDefaults.exclude, ISOLATED] } },
+      { test: { ...web, ...shared, name: "web, isolated", include: [`apps/web/src/${ISOLATED}`] } },
       { test: { ...shared, name: "sandbox", environment: "node", include: sourcesOf("sandbox") } },
       { test: { ...shared, name: "bench", environment: "node", include: sourcesOf("bench") } },
       { test: { ...shared, name: "scripts", environment: "node", include: sourcesOf("scripts") } },

@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { PageLoader } from "../components/spinner/spinner.tsx";
 
-type Loaded = { default: ComponentType };
-
 /** A screen that loads when it is first shown, with its message meanwhile. */
 export interface LazyScreen {
   Component: ComponentType;
@@ -10,8 +8,16 @@ export interface LazyScreen {
   preload: () => void;
 }
 
-export function lazyScreen(load: () => Promise<Loaded>, message = "Loading..."): LazyScreen {
-  const Inner = lazy(load);
+/** `name` is the screen's export of the module that `load` imports. */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  message = "Loading...",
+): LazyScreen {
+  const Inner = lazy(async () => {
+    const Screen: ComponentType = (await load())[name];
+    return { default: Screen };
+  });
   function Screen() {
     return (
       <Suspense fallback={<PageLoader message={message} />}>

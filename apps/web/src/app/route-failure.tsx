@@ -28,15 +28,15 @@ export function RouteFailure({ alone = false }: { alone?: boolean }) {
       </h1>
       <p className={styles["body"]}>
         {missing
-          ? "The connection broke, or a newer version of Beachhead is out. Loading the page again fixes both."
-          : "Something in it failed. What you saved is safe. Load the page again; if it happens twice, tell whoever runs this installation."}
+          ? "The connection failed, or Beachhead was updated. Reload the page."
+          : "Your saved work is safe. Reload the page, or contact your administrator."}
       </p>
       <div className={styles["actions"]}>
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Load again
+          Reload
         </Button>
         {/* A full load: what failed must not be carried along. */}
-        <Button onClick={() => window.location.assign("/getStarted")}>Go to the start screen</Button>
+        <Button onClick={() => window.location.assign("/getStarted")}>Go to start</Button>
       </div>
     </div>
   );

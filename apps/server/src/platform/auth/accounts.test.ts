@@ -147,12 +147,15 @@ describe("a sign-in", () => {
       const hashes = [vi.spyOn(auth.hasher, "hash"), vi.spyOn(auth.hasher, "verify")];
       await expect(signIn(each, "wrong")).rejects.toBeInstanceOf(WrongSignIn);
       works.push({
-        statements: statements.mock.calls.map(([statement]) => textOf(statement)),
+        statements: statements.mock.calls
+          .map(([statement]) => statement)
+          .filter((statement) => !reservesBlock(statement))
+          .map(textOf),
         hashes: hashes.map(({ mock }) => mock.calls.length).reduce((sum, count) => sum + count),
       });
       vi.restoreAllMocks();
     }
-    expect(works[0]).toMatchObject({ hashes: 1, statements: { length: 4 } });
+    expect(works[0]).toMatchObject({ hashes: 1, statements: { length: 5 } });
     expect(works.slice(1)).toEqual([works[0], works[0]]);
   });
 
@@ -191,6 +194,13 @@ describe("a sign-in", () => {
     expect(await outcome(signIn(email, "a new one"))).toMatchObject({ userId });
   });
 });
+
+/** Counters of large limits are read in blocks: how often depends on the calls before, not on the account. */
+function reservesBlock(statement: unknown): boolean {
+  if (typeof statement !== "object" || statement === null || !("values" in statement)) return false;
+  const most: unknown = Array.isArray(statement.values) ? statement.values[3] : undefined;
+  return typeof most === "number" && most > 100;
+}
 
 function textOf(statement: unknown): string {
   const named = typeof statement === "object" && statement !== null && "text" in statement;

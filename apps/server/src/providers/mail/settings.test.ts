@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { parseConfig } from "../../config.ts";
+import { makeKeyringEntry } from "../../platform/crypto/keyring.ts";
 
 const mailOf = (environment: Record<string, string>) =>
   parseConfig({
     DATABASE_URL: "postgres://app:pw@localhost/beachhead",
     PUBLIC_URL: "https://plan.example.com",
+    SANDBOX: "0",
+    AUTH_SECRET: "a secret of at least 32 characters",
+    MASTER_KEYS: makeKeyringEntry(),
     ...environment,
   }).mail;
 

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -70,7 +70,7 @@ function WarningLink({ title, explanation, button, request, next }: WarningLinkP
 }
 
 /** `/stop-email-change/{token}`: cancels a requested change of address. */
-export function StopEmailChangeScreen() {
+function StopEmailChange() {
   return (
     <WarningLink
       title="Stop the change of e-mail address"
@@ -83,7 +83,7 @@ export function StopEmailChangeScreen() {
 }
 
 /** `/undo-email-change/{token}`: restores the address that an account had before. */
-export function UndoEmailChangeScreen() {
+function UndoEmailChange() {
   return (
     <WarningLink
       title="Undo the change of e-mail address"
@@ -92,4 +92,9 @@ export function UndoEmailChangeScreen() {
       request={useUndoEmailChange()}
     />
   );
+}
+
+/** Both of the above, told apart by the address. */
+export function WarningLinkScreen() {
+  return useLocation().pathname.startsWith("/stop-") ? <StopEmailChange /> : <UndoEmailChange />;
 }
