@@ -33,6 +33,19 @@ describe("saving while typing", () => {
     expect(at.drafts.kept.size).toBe(0);
   });
 
+  it("an undo during a save, back to the values saved before, is saved as well", async () => {
+    const { at, tab } = await openStored();
+    const before = tab.values();
+    at.server.fates.push("late");
+    tab.type({ name: "Copied" });
+    await wait(620);
+    expect(tab.status()).toEqual({ kind: "saving" });
+    tab.form.update(() => before);
+    await wait(5_000);
+    expect(at.server.documents.get("d")?.values.name).toBe("Cost");
+    expect(tab.status()).toMatchObject({ kind: "saved" });
+  });
+
   it("waits for the typing to rest, for 3 s at the latest, and sends one save at a time", async () => {
     const { at, tab } = await openStored();
     for (let key = 0; key < 20; key += 1) {

@@ -93,6 +93,8 @@ export function createSending<V>(surroundings: SendingParts<V>): Sending<V> {
       running = null;
       refresh();
       if (isDue && !isManual) sendIfNeeded();
+      // An undo during the save may restore the very values that were saved before: that started no timer.
+      else if (!isManual && needsSending()) clock.changed();
       void conflict.followNewer(0);
     });
     refresh();
