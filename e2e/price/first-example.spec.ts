@@ -80,8 +80,10 @@ signedInTest(
   async ({ page, user }) => {
     signedInTest.setTimeout(360_000);
     await typeCost(page);
-    const [stored] = await user.api.call("listProductCosts");
-    expect(stored).toMatchObject({ ...example.cost, costTitle: COST_TITLE });
+    // The page may still say "Saved" of an earlier cell.
+    await expect
+      .poll(async () => (await user.api.call("listProductCosts"))[0])
+      .toMatchObject({ ...example.cost, costTitle: COST_TITLE });
 
     await typeSimulation(page);
     await expectAllFigures(page);

@@ -44,7 +44,7 @@ function showsText(page: Page): Promise<boolean> {
 /** Puts a payload into every text that a user can keep; answers the screens that show one of these documents. */
 async function fill(user: TestUser, text: (place: string) => string): Promise<string[]> {
   await user.api.call("updateProfile", {
-    body: { name: text("Name"), company: text("Company"), contact: text("").slice(0, 50) },
+    body: { name: text("Name").slice(0, 60), company: text("Company"), contact: text("").slice(0, 50) },
   });
   const planId = await savePlanOf(user, { planName: PLAN, text });
   const { cost, sim } = firstExample();
