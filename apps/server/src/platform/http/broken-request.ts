@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "./app-error.ts";
 import { failureBody } from "./failure.ts";
+import { isAnswered } from "./linger.ts";
 
 const MESSAGES = {
   400: "The request cannot be read.",
@@ -36,6 +37,10 @@ export function answerBrokenRequest(
 ): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  if (isAnswered(socket)) {
+    socket.end();
     return;
   }
   const status =

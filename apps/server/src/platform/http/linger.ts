@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 
@@ -10,6 +11,13 @@ export interface LingerLimits {
 /** Above any body that is sent by mistake; below what could keep the server busy for long. */
 const LIMITS: LingerLimits = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 };
 
+const answered = new WeakSet<object>();
+
+/** Whether the request on this socket has its answer, while the rest of its body is still being taken away. */
+export function isAnswered(socket: Socket): boolean {
+  return answered.has(socket);
+}
+
 /**
  * Answers at once what refuses a body that is still on its way, and takes the rest of the body away before the
  * connection closes: a connection that is closed while data comes in is reset, and the answer is lost with it.
@@ -20,6 +28,7 @@ export function lingerOverBodies(app: FastifyInstance, limits: LingerLimits = LI
     if (hasArrived || reply.getHeader("connection") !== "close" || typeof payload !== "string")
       return payload;
     reply.header("content-length", Buffer.byteLength(payload));
+    answered.add(request.raw.socket);
     return Readable.from(answerThenRest(Buffer.from(payload), request.raw, limits));
   });
 }
