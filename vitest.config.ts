@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 
 const testDatabase = "apps/server/src/platform/db/test-database.ts";
 const hasTestDatabase = existsSync(fileURLToPath(new URL(testDatabase, import.meta.url)));
@@ -12,19 +12,10 @@ const sourcesOf = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*
 const shared = { testTimeout: 30_000, hookTimeout: 120_000 };
 
 /**
- * For tests whose files share nothing they change: one process runs many files, and loads jsdom and the sources
- * once. The server's and the scripts' files start servers and set variables, so each has a process of its own.
+ * For pure packages: one process runs many files and loads the sources once. Other files start servers, set variables
+ * or draw on one page, so each has a process of its own.
  */
 const together = { ...shared, isolate: false };
-
-/** Web tests that replace a module (`vi.mock`): in a shared process others would have loaded it already. */
-const ISOLATED = "**/*.isolated.test.tsx";
-
-const web = {
-  environment: "jsdom",
-  include: [...sourcesOf("apps/web/src"), ...sourcesOf("apps/web/vite")],
-  css: { modules: { classNameStrategy: "non-scoped" as const } },
-};
 
 export default defineConfig({
   test: {
@@ -52,8 +43,15 @@ export default defineConfig({
           globalSetup: hasTestDatabase ? [testDatabase] : [],
         },
       },
-      { test: { ...web, ...together, name: "web", exclude: [...configDefaults.exclude, ISOLATED] } },
-      { test: { ...web, ...shared, name: "web, isolated", include: [`apps/web/src/${ISOLATED}`] } },
+      {
+        test: {
+          ...shared,
+          name: "web",
+          environment: "jsdom",
+          include: [...sourcesOf("apps/web/src"), ...sourcesOf("apps/web/vite")],
+          css: { modules: { classNameStrategy: "non-scoped" } },
+        },
+      },
       { test: { ...shared, name: "sandbox", environment: "node", include: sourcesOf("sandbox") } },
       { test: { ...shared, name: "bench", environment: "node", include: sourcesOf("bench") } },
       { test: { ...shared, name: "scripts", environment: "node", include: sourcesOf("scripts") } },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { makeKeyringEntry } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { homeOutside, startCluster } from "../../apps/server/src/platform/embedded-postgres/index.ts";
+import { precompress } from "../../apps/server/src/platform/http/precompress.ts";
 import { parseDockerfile, type Stage } from "../check/image/dockerfile.ts";
 import { repositoryRoot } from "../check/repository.ts";
 import { freePort } from "../testing/app-process.ts";
@@ -20,6 +21,8 @@ export const imageGate: Gate = {
   title: "The steps of the Dockerfile make an app that starts",
   what: "The Dockerfile is read, each stage carried out in an empty folder (COPY copies, RUN runs with nothing else there), and its CMD started as its USER with the address of a PostgreSQL. It must become ready, serve the page and a compressed script, pass its own HEALTHCHECK, not run as root, and end with code 0 on SIGTERM. No image is built: the base image and Docker's own work are not tried.",
   async run(size) {
+    // The rest of what `npm run build` makes, which small does not run.
+    if (size === "small") await precompress(join(repositoryRoot, "apps/web/dist/assets"));
     const folder = mkdtempSync(join(tmpdir(), "beachhead-image-"));
     chmodSync(folder, 0o755);
     const database = join(folder, "database");
