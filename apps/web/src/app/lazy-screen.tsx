@@ -15,8 +15,8 @@ export function lazyScreen<Name extends string>(
   message = "Loading...",
 ): LazyScreen {
   const Inner = lazy(async () => {
-    const Screen: ComponentType = (await load())[name];
-    return { default: Screen };
+    const Loaded: ComponentType = (await load())[name];
+    return { default: Loaded };
   });
   function Screen() {
     return (
