@@ -53,7 +53,7 @@ export interface Config {
   drainDelay: number;
   /** First port of this machine that figures are served on; undefined: they are not taken. */
   metricsPort: number | undefined;
-  /** Address that figures are served on; what is no loopback address serves whoever reaches it. */
+  /** Address of the metrics server. On any address but loopback, everyone who reaches it can read the metrics. */
   metricsHost: string;
   logLevel: string;
   /** Undefined: mails wait in the outbox. */

@@ -28,7 +28,7 @@ export interface GrantedPlan {
   endAt: Date | null;
 }
 
-/** What whoever runs an installation does with accounts. Each change stands in the audit log of its account. */
+/** Account administration for operators. Each change writes a row to the audit log of its account. */
 export interface UserAdmin {
   list(): Promise<UserLine[]>;
   /** Answers a link that sets the password, good once and for a day; undefined when the address has an account. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   google = createGoogleBrowser(server);
   owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
-  // So that rows are counted whoever they belong to.
+  // Counts the rows of every owner.
   for (const table of ["audit_log", "outbox", "subscriptions"]) {
     await owner.query(`alter table ${table} no force row level security`);
   }

@@ -19,7 +19,7 @@ export function isRecent({ sessionExpiresAt }: UserActor, now: Date): boolean {
   return sessionExpiresAt.getTime() - SESSION_MILLISECONDS > now.getTime() - RECENT_MILLISECONDS;
 }
 
-/** Begins to connect a Google account to the signed-in user; whoever only found a browser signed in may not. */
+/** Begins to connect a Google account. Needs the password or a recent sign-in, so an unattended session is not enough. */
 export function connectGoogle(dependencies: AccountDependencies): Route {
   const { clock, emails, passwords, publicUrl } = dependencies;
   return route("connectGoogle", async (context) => {

@@ -29,7 +29,7 @@ export async function signInWithGoogle(
   const known = await googleAccounts.findUser(subject);
   if (known !== undefined) {
     return withAccount(known, async (account) => {
-      // Removed meanwhile.
+      // The Google account was removed in the meantime.
       if ((await account.googleAccounts.findUser(subject)) !== known) return "failed";
       await account.googleAccounts.noteEmail(subject, email);
       return issueFor(account, known);

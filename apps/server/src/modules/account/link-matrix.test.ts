@@ -330,7 +330,7 @@ describe.each(cases.filter(({ expected }) => expected !== "-"))("$purpose", (eac
   });
 });
 
-test("a change of address asked for with another password is void, whoever forgot to revoke it", async () => {
+test("a link to change the address is void once the password differs, even if nothing revoked it", async () => {
   const signedUp = await server.signUp();
   const person = { ...signedUp, password: TEST_PASSWORD, addresses: [signedUp.email], undo: "" };
   const token = await credentials["change-email"].issue(person);

@@ -8,7 +8,7 @@ export interface UserMail {
   /** In words joined by hyphens: "password-changed". */
   kind: string;
   to: Pick<Addressee, "userId" | "name" | "email" | "isVerified">;
-  /** @param name empty unless the address is confirmed: until then the name is a stranger's text to whoever reads it */
+  /** @param name empty unless the address is confirmed: until then a stranger may have chosen the name */
   text(name: string): MailText;
   /** One mail a key; default: a new one. */
   key?: string;

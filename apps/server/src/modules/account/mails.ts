@@ -60,7 +60,7 @@ export function changeEmailRequestedMail(
       `Your account's address will change to ${newEmail} when the link sent there is used.`,
       "If you did not ask for this, stop the change. The link works once, within 24 hours, and without signing in:",
       links.stop,
-      "Then change your password, because whoever asked knows it. That signs out everybody else:",
+      "Then change your password: the person who asked knows it. This signs out every other device:",
       links.password,
     ),
   };

@@ -22,8 +22,8 @@ export interface CheckedPassword {
 }
 
 /**
- * Asks for the password of an account once more. Tries count as sign-ins do: whoever found a browser signed in, or a
- * link, may not guess here what is refused there.
+ * Asks for the password of an account once more. Wrong tries count as wrong sign-ins, so an open session or a
+ * stolen link gives no extra guesses.
  * @throws {AppError} invalid at the field when it is wrong, rate_limited after too many wrong ones
  */
 export async function requirePassword(

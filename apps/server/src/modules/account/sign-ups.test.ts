@@ -23,7 +23,7 @@ const signUp = ({ app }: TestApp, email: string) =>
 
 const configurationOf = async ({ app }: TestApp) => (await app.inject("/api/configuration")).json<unknown>();
 
-test("where sign-ups are closed nobody makes an account, and the page is told before anybody types", async () => {
+test("closed sign-ups: every sign-up is refused, and the configuration says so", async () => {
   const app = await open({ signUps: { kind: "closed" } });
   const answer = await signUp(app, "ada@example.com");
   expect(answer.statusCode).toBe(403);

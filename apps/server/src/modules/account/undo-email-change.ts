@@ -13,7 +13,7 @@ import { emailRestoredMail } from "./mails.ts";
 /**
  * Gives an account back to the owner of its former address: the address, no password, no session, no link and no
  * Google account of another address or of later. A link that sets a password goes to the restored address. Changes of
- * address made after the undone one cannot be undone any more, so that whoever made them does not return.
+ * address made after the undone one cannot be undone any more, so that an attacker does not return by one.
  */
 export function undoEmailChange(dependencies: AccountDependencies): Route {
   const { guesses, oneTimeTokens, withAccount, publicUrl } = dependencies;
