@@ -64,7 +64,7 @@ export function SignInMethodsSection({ user }: { user: UserDetails }) {
   const { data: configuration } = useQuery(configurationQuery);
   const [query] = useSearchParams();
   return (
-    <Panel flush title="Sign-in methods" subtitle="Each of these signs in to your account">
+    <Panel flush title="Sign-in methods" subtitle="Ways to sign in to your account">
       <Outcome value={query.get("google")} />
       {data !== undefined ? (
         <>
