@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { repositoryRoot } from "../check/repository.ts";
 import { type Attack, Breach } from "./attacks/attack.ts";
-import { findings } from "./attacks/findings.ts";
 import { heldElsewhere } from "./attacks/findings-elsewhere.ts";
+import { findingsOfAccounts } from "./attacks/findings-of-accounts.ts";
+import { findingsOfRequests } from "./attacks/findings-of-requests.ts";
 import { heldAccounts } from "./attacks/held-accounts.ts";
 import { heldHttp } from "./attacks/held-http.ts";
 import { heldLogic } from "./attacks/held-logic.ts";
@@ -12,7 +13,7 @@ import type { Gate } from "./gate.ts";
 import { startWorld } from "./world.ts";
 
 const parts: readonly (readonly [string, readonly Attack[]])[] = [
-  ["Findings of the review", findings],
+  ["Findings of the review", [...findingsOfAccounts, ...findingsOfRequests]],
   ["Accounts", heldAccounts],
   ["Limits, ownership, injection and figures", heldLogic],
   ["HTTP", heldHttp],
