@@ -62,6 +62,15 @@ describe("the outline of what reaches the target", () => {
     expect(rings.map(area).sort((a, b) => a - b)[0]).toBeCloseTo(-Math.PI, 1);
   });
 
+  it("has the area of what is inside when the border runs through the nodes or next to them", () => {
+    for (const row of [-2.4e-10, 0, 2.4e-10, 1, 0.25 - 1e-9, 0.25 + 1e-8, 1.25 + 1e-7]) {
+      const [ring, ...others] = feasibleOutline(prices, customers, (_, y) => y - amountAt(customers, row));
+      expect(others).toEqual([]);
+      expect(ring, `a border at ${row}`).toHaveLength(4);
+      expect(area(ring ?? [])).toBeCloseTo(5 * (3.5 - row), 5);
+    }
+  });
+
   it("has the area of what is inside, however the border runs", () => {
     const bound = fc.double({ min: -0.45, max: 3.4, noNaN: true });
     fc.assert(

@@ -34,6 +34,12 @@ interface Node extends GridPlace {
   isInside: boolean;
 }
 
+/** A corner of a line. Lines that meet share the name: a node's own, or that of the edge that is crossed. */
+interface Corner {
+  name: string;
+  place: GridPlace;
+}
+
 /** Halves of an edge that are tried: the border is found to a billionth of a step. */
 const HALVES = 30;
 
@@ -46,23 +52,27 @@ interface Field {
 const isInside = (field: Field, { column, row }: GridPlace): boolean =>
   field.margin(amountAt(field.columns, column), amountAt(field.rows, row)) >= 0;
 
+const nameOf = ({ column, row }: GridPlace) => `${column} ${row}`;
+const cornerAt = (node: Node): Corner => ({ name: nameOf(node), place: node });
+
 /** Where the border crosses the edge between two nodes of which one is inside. */
-function crossing(field: Field, a: Node, b: Node): GridPlace {
+function crossing(field: Field, a: Node, b: Node): Corner {
   let [inner, outer]: [GridPlace, GridPlace] = a.isInside ? [a, b] : [b, a];
+  const name = `${nameOf(inner)} to ${nameOf(outer)}`;
   for (let half = 0; half < HALVES; half += 1) {
     const middle = { column: (inner.column + outer.column) / 2, row: (inner.row + outer.row) / 2 };
     if (isInside(field, middle)) inner = middle;
     else outer = middle;
   }
-  return inner;
+  return { name, place: inner };
 }
 
-type Line = readonly [GridPlace, GridPlace];
+type Line = readonly [Corner, Corner];
 
 /** The border inside one square of nodes, counter-clockwise, with what is inside at its left. */
 function linesInside(field: Field, square: readonly Node[]): Line[] {
-  const exits: GridPlace[] = [];
-  const entries: GridPlace[] = [];
+  const exits: Corner[] = [];
+  const entries: Corner[] = [];
   square.forEach((node, index) => {
     const next = square[(index + 1) % square.length];
     if (next === undefined || node.isInside === next.isInside) return;
@@ -78,18 +88,14 @@ function linesInside(field: Field, square: readonly Node[]): Line[] {
 
 /** The part of an edge of the whole grid that is inside. */
 function lineOnEdge(field: Field, a: Node, b: Node): Line[] {
-  if (a.isInside && b.isInside) return [[a, b]];
-  if (a.isInside) return [[a, crossing(field, a, b)]];
-  if (b.isInside) return [[crossing(field, a, b), b]];
+  if (a.isInside && b.isInside) return [[cornerAt(a), cornerAt(b)]];
+  if (a.isInside) return [[cornerAt(a), crossing(field, a, b)]];
+  if (b.isInside) return [[crossing(field, a, b), cornerAt(b)]];
   return [];
 }
 
-const nameOf = ({ column, row }: GridPlace) => `${column.toFixed(7)} ${row.toFixed(7)}`;
-
 function joined(lines: readonly Line[]): Ring[] {
-  const next = new Map(
-    lines.filter(([a, b]) => nameOf(a) !== nameOf(b)).map(([a, b]) => [nameOf(a), [a, b]] as const),
-  );
+  const next = new Map(lines.map((line) => [line[0].name, line] as const));
   const rings: Ring[] = [];
   while (next.size > 0) {
     const ring: GridPlace[] = [];
@@ -98,19 +104,22 @@ function joined(lines: readonly Line[]): Ring[] {
       const line = next.get(at);
       if (line === undefined) break;
       next.delete(at);
-      ring.push(line[0]);
-      at = nameOf(line[1]);
+      ring.push(line[0].place);
+      at = line[1].name;
     }
     rings.push(withoutStraight(ring));
   }
   return rings.filter((ring) => ring.length > 2);
 }
 
-/** Corners only: what lies on a straight line between its neighbours is left out. */
+const distance = (a: GridPlace, b: GridPlace) => Math.hypot(a.column - b.column, a.row - b.row);
+
+/** Corners only: places that coincide become one, and those on a straight line between their neighbours are left out. */
 function withoutStraight(ring: readonly GridPlace[]): GridPlace[] {
-  return ring.filter((place, index) => {
-    const before = ring[(index + ring.length - 1) % ring.length] ?? place;
-    const after = ring[(index + 1) % ring.length] ?? place;
+  const apart = ring.filter((place, index) => distance(place, ring.at(index - 1) ?? place) > 1e-7);
+  return apart.filter((place, index) => {
+    const before = apart.at(index - 1) ?? place;
+    const after = apart[(index + 1) % apart.length] ?? place;
     const turn =
       (place.column - before.column) * (after.row - before.row) -
       (place.row - before.row) * (after.column - before.column);
