@@ -1,6 +1,6 @@
 import { NOBODY } from "../../platform/auth/accounts.ts";
 import type { TokenPurpose, TokenSubject } from "../../platform/auth/one-time-tokens.ts";
-import { AppError, notFound } from "../../platform/http/app-error.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";

@@ -1,6 +1,6 @@
 import { type ConnectOutcome, SESSION_DAYS } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
-import { AppError, invalid } from "../../platform/http/app-error.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { type Route, route, type UserActor } from "../../platform/http/route.ts";
 import type { GoogleIdentity } from "../../providers/google/index.ts";

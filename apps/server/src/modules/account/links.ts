@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 
 /** Said of every link that does not work, whatever the reason. */
 export const staleLink = () =>

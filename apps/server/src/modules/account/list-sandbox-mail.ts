@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { outbox } from "../../platform/db/schema.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { AppError, invalid, notFound } from "../../platform/http/app-error.ts";
+import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
 import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 

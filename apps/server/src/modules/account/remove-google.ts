@@ -1,5 +1,5 @@
 import { recordAudit } from "../../platform/audit/audit.ts";
-import { AppError, notFound } from "../../platform/http/app-error.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { forgotAddress } from "./links.ts";

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../platform/auth/account-transaction.ts";
-import { type AppError, invalid } from "../../platform/http/app-error.ts";
+import { type AppError, invalid } from "../../platform/errors/app-error.ts";
 import type { Caller } from "../../platform/rate-limits/admission.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 

@@ -1,5 +1,5 @@
 import { recordAudit } from "../../platform/audit/audit.ts";
-import { invalid } from "../../platform/http/app-error.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";

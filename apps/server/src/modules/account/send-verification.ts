@@ -1,7 +1,7 @@
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../platform/auth/account-transaction.ts";
 import type { Addressee } from "../../platform/auth/emails.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { mailUser } from "./mail-user.ts";

@@ -1,5 +1,5 @@
 import type { Configuration } from "@beachhead/contract";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 
 /** Who may make an account. */
 export type SignUps = { kind: "open" | "closed" } | { kind: "domains"; domains: readonly string[] };

@@ -2,7 +2,7 @@ import type { UserDetails } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 
 const DASHBOARDS = ["plannedVsActualRevenue", "emailCampaign", "pricingDashboard"];

@@ -2,7 +2,7 @@ import { recordAudit } from "../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../platform/auth/account-transaction.ts";
 import type { TokenSubject } from "../../platform/auth/one-time-tokens.ts";
 import { fingerprintOf } from "../../platform/auth/passwords.ts";
-import { AppError, invalid } from "../../platform/http/app-error.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { staleLink } from "./links.ts";

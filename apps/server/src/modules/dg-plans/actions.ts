@@ -1,6 +1,6 @@
 import type { ActionItem, BodyOf, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { beginChange, refuseStale } from "./begin-save.ts";
 import { type DgPlanDependencies, listedActions, type StoredChannel } from "./dg-plan.ts";
 import { findChannels, findPlanOfOwner, putChannels, raiseVersion } from "./store.ts";

@@ -8,7 +8,7 @@ import {
 } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
-import { invalid } from "../../platform/http/app-error.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { beginChange } from "./begin-save.ts";

@@ -1,5 +1,5 @@
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { AppError, notFound } from "../../platform/http/app-error.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { type DgPlanDependencies, planReply } from "./dg-plan.ts";
 import { findChannels, findPlanOfOwner, lockStateOfOwner, type PlanState } from "./store.ts";
 

@@ -6,7 +6,7 @@ import {
   computeChannelRoi,
   computeTimeline as runTimeline,
 } from "@beachhead/engine";
-import { invalid, notFound } from "../../platform/http/app-error.ts";
+import { invalid, notFound } from "../../platform/errors/app-error.ts";
 
 function refuse([first, ...rest]: readonly Issue[]): void {
   if (first !== undefined) throw invalid([first, ...rest]);

@@ -3,7 +3,7 @@ import type { ActionItem, ChannelOfPlan, Issue, RoiInputs } from "@beachhead/con
 import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
 import { channelFamily, checkChannelInputs, familyInputs } from "@beachhead/engine";
 import { isUuid, newId } from "../../platform/db/uuid.ts";
-import { invalid } from "../../platform/http/app-error.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
 import type { StoredChannel, StoredTactic } from "./dg-plan.ts";
 
 /** A channel as it was sent. */

@@ -1,7 +1,7 @@
 import { type BodyOf, comparableName } from "@beachhead/contract";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { invalid, notFound } from "../../platform/http/app-error.ts";
+import { invalid, notFound } from "../../platform/errors/app-error.ts";
 import { combinationsOf, findProducts, lockStateOfOwner, UNKNOWN_COMBINATION } from "../gtm-plans/index.ts";
 import { findGtmPlansByName, type PlanDetails } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { type DgPlan, LIST_LIMIT, type ReplyOf } from "@beachhead/contract";
 import { channelPlanTotals, TIMELINE_MONTHS } from "@beachhead/engine";
-import { invalid, notFound } from "../../platform/http/app-error.ts";
+import { invalid, notFound } from "../../platform/errors/app-error.ts";
 import type { ListCursor } from "../../platform/http/list-cursor.ts";
 import { type DgPlanDependencies, headReply, listedActions, plannedChannels, planReply } from "./dg-plan.ts";
 import {

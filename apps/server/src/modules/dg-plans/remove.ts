@@ -1,6 +1,6 @@
 import { type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { AppError, notFound } from "../../platform/http/app-error.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { requireRoomForRestored } from "../../platform/storage/document-limits.ts";
 import { lockStateOfOwner as lockGtmPlan } from "../gtm-plans/index.ts";
 import { beginSave, refuseStale } from "./begin-save.ts";

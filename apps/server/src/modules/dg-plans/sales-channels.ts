@@ -7,7 +7,7 @@ import {
   type SalesChannels,
 } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { AppError, invalid, notFound } from "../../platform/http/app-error.ts";
+import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
 import { findProducts, findStateOfOwner, lockStateOfOwner, type StoredProduct } from "../gtm-plans/index.ts";
 import type { DgPlanDependencies } from "./dg-plan.ts";
 import { findSalesChannels, putSalesChannels, type StoredSalesChannels } from "./store-sales-channels.ts";

@@ -6,7 +6,7 @@ import {
   TOO_MANY_ACTIONS,
 } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { invalid, notFound } from "../../platform/http/app-error.ts";
+import { invalid, notFound } from "../../platform/errors/app-error.ts";
 import { beginChange, refuseStale } from "./begin-save.ts";
 import { channelReply, type DgPlanDependencies, type StoredChannel } from "./dg-plan.ts";
 import { countActions, placeChannels, readChannels } from "./read-channels.ts";

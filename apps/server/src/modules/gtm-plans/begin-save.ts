@@ -1,5 +1,5 @@
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import type { GtmPlanDependencies, PlanState } from "./gtm-plan.ts";
 import { keepStateAfterPause } from "./keep-state.ts";
 import { lockStateOfOwner } from "./store.ts";

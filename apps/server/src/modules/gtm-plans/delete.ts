@@ -1,7 +1,7 @@
 import { type AssociatedPlan, type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { beginSave } from "./begin-save.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { refuseStale } from "./refuse-stale.ts";

@@ -1,6 +1,6 @@
 import { comparableName, type ReplyOf } from "@beachhead/contract";
 import type { AuditActor } from "../../platform/audit/audit.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { type GtmPlanDependencies, withSections } from "./gtm-plan.ts";

@@ -1,6 +1,6 @@
 import { comparableName } from "@beachhead/contract";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { invalid } from "../../platform/http/app-error.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
 import { type PlanState, withSections } from "./gtm-plan.ts";
 import type { Combination } from "./sections/combination.ts";
 import { findProducts } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@beachhead/contract";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { combinationsOf, type GtmPlanDependencies } from "./gtm-plan.ts";
 import { findProducts, findStateOfOwner } from "./store.ts";
 

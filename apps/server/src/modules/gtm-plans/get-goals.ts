@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@beachhead/contract";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { type GtmPlanDependencies, goalsOf } from "./gtm-plan.ts";
 import { findGoals, findStateOfOwner } from "./store.ts";
 

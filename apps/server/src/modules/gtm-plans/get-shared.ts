@@ -1,4 +1,4 @@
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { getGtmPlan, type WantedReply } from "./get.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";

@@ -1,5 +1,5 @@
 import type { ReplyOf, SegmentWeights } from "@beachhead/contract";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { type GtmPlanDependencies, weightsOf, withSections } from "./gtm-plan.ts";
 import type { Combination } from "./sections/combination.ts";
 import { competitorsOf } from "./sections/competitors.ts";

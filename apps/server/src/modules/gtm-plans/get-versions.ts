@@ -1,6 +1,6 @@
 import type { GtmPlanReply, PlanVersionListItem } from "@beachhead/contract";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { type GtmPlanDependencies, type Plan, toReply } from "./gtm-plan.ts";
 import { planOfSnapshot } from "./snapshot.ts";
 import { findPlanOfOwner, findStateOfOwner } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { etagOf } from "../../platform/http/version.ts";
 import { type GtmPlanDependencies, type Plan, toReply } from "./gtm-plan.ts";

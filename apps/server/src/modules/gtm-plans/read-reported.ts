@@ -1,5 +1,5 @@
 import type { Issue } from "@beachhead/contract";
-import { invalid } from "../../platform/http/app-error.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
 import type { Report } from "./sections/combination.ts";
 
 const MOST_ISSUES = 100;

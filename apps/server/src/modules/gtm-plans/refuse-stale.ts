@@ -1,5 +1,5 @@
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { type PlanState, toReply } from "./gtm-plan.ts";
 import { findPlanOfOwner } from "./store.ts";
 

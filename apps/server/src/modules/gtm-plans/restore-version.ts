@@ -1,6 +1,6 @@
 import { defaultSegmentWeights, type ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { beginSave } from "./begin-save.ts";
 import { type GtmPlanDependencies, productReply, weightsOf, withSections } from "./gtm-plan.ts";
 import { keepState } from "./keep-state.ts";

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { invalid } from "../../platform/http/app-error.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
 import { beginSave } from "./begin-save.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { refuseStale } from "./refuse-stale.ts";

@@ -1,7 +1,7 @@
 import { type BodyOf, MAX_SHARES, type PlanShareListItem, type ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
-import { AppError, notFound } from "../../platform/http/app-error.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { hashOfShareToken, newShareToken } from "./share-token.ts";
 import { findStateOfOwner, lockStateOfOwner } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { ProductCostReply } from "@beachhead/contract";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { type ProductCostDependencies, toReply } from "./product-cost.ts";
 import { findCostOfOwner } from "./store.ts";
 

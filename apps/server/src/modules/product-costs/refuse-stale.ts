@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { type ProductCostRow, toReply } from "./product-cost.ts";
 
 /** @throws {AppError} `stale` with the cost as it stands when the caller has seen another version. */

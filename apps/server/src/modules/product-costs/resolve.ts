@@ -1,5 +1,5 @@
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { invalid, notFound } from "../../platform/http/app-error.ts";
+import { invalid, notFound } from "../../platform/errors/app-error.ts";
 import type { ProductCostRow } from "./product-cost.ts";
 import { findCostOfOwner, findCostsOfOwnerByTitle } from "./store.ts";
 

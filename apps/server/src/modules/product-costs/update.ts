@@ -1,6 +1,6 @@
 import type { ProductCost, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { lockCostOfOwner, updateCost } from "./store.ts";

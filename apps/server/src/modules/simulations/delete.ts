@@ -1,6 +1,6 @@
 import { type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import type { SimulationDependencies } from "./simulation.ts";
 import { lockStateOfOwner, setSimulationDeleted } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { SimulationReply } from "@beachhead/contract";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { type SimulationDependencies, toReply } from "./simulation.ts";
 import { findSimulationOfOwner } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { createPools, type Pools } from "../../platform/db/pool.ts";
 import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { createWithUser } from "../../platform/db/with-user.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
 import { countInPlans } from "../gtm-plans/index.ts";
 import { testCost } from "../product-costs/test-cost.ts";

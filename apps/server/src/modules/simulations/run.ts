@@ -1,7 +1,7 @@
 import type { ReplyOf, RunSimulation } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { invalid } from "../../platform/http/app-error.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
 import { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";

@@ -1,7 +1,7 @@
 import type { ReplyOf, Simulation } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { notFound } from "../../platform/http/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { computeContent } from "./content.ts";
 import { refuseStale } from "./refuse-stale.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { loadSubscription } from "./load.ts";
 import { expiredSince, type SubscriptionRow } from "./period.ts";
 import { expiredSentence } from "./sentences.ts";

@@ -4,7 +4,7 @@ import { createPools, type Pools } from "../../platform/db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../../platform/db/test-database.ts";
 import { insertUser } from "../../platform/db/test-rows.ts";
 import { createWithUser, type UserTransaction, type WithUser } from "../../platform/db/with-user.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { createSubscriptions, type LimitedUse, type PaidPlan } from "./index.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");

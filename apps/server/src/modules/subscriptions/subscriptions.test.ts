@@ -6,7 +6,7 @@ import { ledger, subscriptions as subscriptionsTable } from "../../platform/db/s
 import { createTestDatabase, grantPlan, type TestDatabase } from "../../platform/db/test-database.ts";
 import { insertUser } from "../../platform/db/test-rows.ts";
 import { createWithUser, type WithUser } from "../../platform/db/with-user.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { createSubscriptions, type LimitedUse, type PlanOfUser } from "./index.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

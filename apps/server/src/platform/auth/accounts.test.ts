@@ -1,7 +1,7 @@
 import { Client as DatabaseClient } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../db/uuid.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { type NewAccount, type NewSession, NOBODY, WrongSignIn } from "./accounts.ts";
 import { buildTestAuth, newClient, PASSWORD, START, type TestAuth } from "./test-auth.ts";
 

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import { sessions, users } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
-import { AppError, invalid } from "../http/app-error.ts";
+import { AppError, invalid } from "../errors/app-error.ts";
 import type { Caller } from "../rate-limits/admission.ts";
 import type { AccountTransaction, WithAccount } from "./account-transaction.ts";
 import { readBearerToken } from "./bearer-token.ts";

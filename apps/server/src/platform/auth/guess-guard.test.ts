@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { newId } from "../db/uuid.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Caller } from "../rate-limits/admission.ts";
 import { createRateLimiter } from "../rate-limits/rate-limiter.ts";
 import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";

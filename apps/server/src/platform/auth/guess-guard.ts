@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import {
   type AdmissionOptions,
   type Caller,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
 test("verifies its own hashes, whole and in any normal form", async () => {

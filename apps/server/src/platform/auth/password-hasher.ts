@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** argon2id as OWASP asks: 19 MiB, 2 passes, 1 lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

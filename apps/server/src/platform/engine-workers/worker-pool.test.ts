@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { TestJob } from "./test-jobs.worker.ts";
 import { createWorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import type { JobAnswer, JobMessage } from "./serve-jobs.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { AppError } from "../errors/app-error.ts";
 import type { Admission } from "../rate-limits/admission.ts";
 import { requireAccess } from "./access.ts";
-import { AppError } from "./app-error.ts";
 import type { UserActor } from "./route.ts";
 
 const caller = { address: "203.0.113.9", isLocal: false };

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from "@beachhead/contract";
+import { AppError } from "../errors/app-error.ts";
 import type { Admission, Caller } from "../rate-limits/admission.ts";
-import { AppError } from "./app-error.ts";
 
 /** What decides about a request to a row of the endpoint table. */
 export interface Gatekeeper<Actor> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { failureBody } from "./failure.ts";
 import { isAnswered } from "./linger.ts";
 

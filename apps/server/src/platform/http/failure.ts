@@ -1,7 +1,7 @@
 import type { FailureReply } from "@beachhead/contract";
 import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** Puts the one error table in place: every thrown error leaves as the body of a failure. */
 export function answerFailures(app: FastifyInstance): void {

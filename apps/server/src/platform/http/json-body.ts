@@ -1,6 +1,6 @@
 import { DEFAULT_VALUE_LIMIT, type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { CheckedBody, createLargeBodies, isLargeBody } from "./large-body.ts";
 import { measureBody } from "./measure-body.ts";
 import { parseJson } from "./parse-json.ts";

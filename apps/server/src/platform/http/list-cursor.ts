@@ -1,5 +1,5 @@
 import { isUuid } from "../db/uuid.ts";
-import { invalid } from "./app-error.ts";
+import { invalid } from "../errors/app-error.ts";
 
 /** The last row of a page of a list that is ordered by change, newest first. */
 export interface ListCursor {

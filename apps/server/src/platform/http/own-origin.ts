@@ -1,4 +1,4 @@
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 interface RequestFacts {
   requestHeader(name: string): string | undefined;

@@ -10,10 +10,10 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
+import { AppError, invalid } from "../errors/app-error.ts";
 import { keyedRows, type Once, onceForKey, parseIdempotencyKey, withoutKey } from "../idempotency/once.ts";
 import type { Caller } from "../rate-limits/admission.ts";
 import { type Gatekeeper, requireAccess } from "./access.ts";
-import { AppError, invalid } from "./app-error.ts";
 import { callerOf, firstValue } from "./caller.ts";
 import { checkBody } from "./check-body.ts";
 import { checkReply } from "./check-reply.ts";

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors/app-error.ts";
 import { clientNetwork } from "../rate-limits/client-network.ts";
-import { AppError } from "./app-error.ts";
 import { failureBody } from "./failure.ts";
 import { userOf } from "./request-user.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** Answers 405 with `Allow` where the address exists with another method, else 404. */
 export interface UnknownAddress {

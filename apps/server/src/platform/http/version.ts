@@ -1,4 +1,4 @@
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** `"v12"` for a reply with a numeric `version`, else undefined. */
 export function etagOf(reply: unknown): string | undefined {

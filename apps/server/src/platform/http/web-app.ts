@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { AppError, notFound } from "./app-error.ts";
+import { AppError, notFound } from "../errors/app-error.ts";
 import { sendFailure } from "./failure.ts";
 import { messagePage } from "./message-page.ts";
 import { contentSecurityPolicy, makeNonce, NONCE_PLACEHOLDER } from "./security-headers.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type EndpointName, endpoints } from "@beachhead/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { UserTransaction } from "../db/with-user.ts";
-import { AppError, invalid } from "../http/app-error.ts";
+import { AppError, invalid } from "../errors/app-error.ts";
 import { checkReply } from "../http/check-reply.ts";
 import { ReadyReply } from "../http/ready-reply.ts";
 import { etagOf } from "../http/version.ts";

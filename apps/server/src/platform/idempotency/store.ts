@@ -2,7 +2,7 @@ import { and, DrizzleQueryError, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
 import { idempotencyKeys } from "../db/schema.ts";
 import type { UserTransaction } from "../db/with-user.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** A key is its user's and its row's: the same text elsewhere is another key. */
 export interface KeyScope {

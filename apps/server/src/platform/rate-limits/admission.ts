@@ -1,5 +1,5 @@
 import type { EndpointName } from "@beachhead/contract";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { clientNetwork, clientNetworks } from "./client-network.ts";
 import {
   endpointLimits,

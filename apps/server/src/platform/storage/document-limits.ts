@@ -2,7 +2,7 @@ import { UNDELETE_DAYS } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UserTransaction } from "../db/with-user.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 
 export interface DocumentLimits {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Egress } from "../../platform/egress/egress.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 
 const mailsSchema = z.object({
   mails: z.array(
