@@ -12,6 +12,7 @@ import {
   homeOutside,
   startCluster,
 } from "../../apps/server/src/platform/embedded-postgres/index.ts";
+import { prepareJobTables } from "../../apps/server/src/platform/jobs/schema.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
@@ -60,6 +61,7 @@ export async function migrateDatabase(database: AppDatabase, settings: Settings)
   const login = decodeURIComponent(parseConnectionUrl(database.serverUrl).username);
   return explained(() =>
     migrate({
+      prepareJobTables,
       databaseUrl: database.cluster?.ownerUrl ?? directUrl,
       logins: database.cluster === undefined ? [] : [login],
     }),

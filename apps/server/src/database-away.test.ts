@@ -1,4 +1,5 @@
 /** A server process on a database of its own that is stopped, frozen and comes back. */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -11,6 +12,7 @@ import { testRun } from "./modules/simulations/test-simulation.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { type Cluster, startCluster } from "./platform/embedded-postgres/index.ts";
 import { processesIn } from "./platform/embedded-postgres/postmaster.ts";
+import { prepareJobTables } from "./platform/jobs/schema.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 const PASSWORD = "seven green kettles";
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await chmod(home, 0o711);
   cluster = await openCluster();
   const login = decodeURIComponent(new URL(cluster.serverUrl).username);
-  await migrate({ databaseUrl: cluster.ownerUrl, logins: [login] });
+  await migrate({ prepareJobTables, databaseUrl: cluster.ownerUrl, logins: [login] });
   child = spawn(process.execPath, [MAIN], {
     env: {
       DATA_DIR: home,

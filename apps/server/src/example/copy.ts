@@ -20,9 +20,9 @@ import type { PlanOfUser } from "../modules/subscriptions/index.ts";
 import { type AuditActor, recordAudit } from "../platform/audit/audit.ts";
 import { dgPlans, gtmPlans, productCosts, simulations as simulationsTable } from "../platform/db/schema.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
-import { ReadyReply } from "../platform/http/ready-reply.ts";
 import { type Route, route } from "../platform/http/route.ts";
 import { type Once, withoutKey } from "../platform/idempotency/once.ts";
+import { RawReply } from "../platform/replies/raw-reply.ts";
 import { freeName } from "./free-name.ts";
 import { cost, details, goals, simulations } from "./northlight.ts";
 import { CHANNEL_PLAN_NAME, exampleChannelPlan } from "./northlight-channels.ts";
@@ -62,14 +62,14 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
     return computed;
   }
 
-  return async (actor: AuditActor, once: Once = withoutKey): Promise<ReplyOf<"copyExample"> | ReadyReply> => {
+  return async (actor: AuditActor, once: Once = withoutKey): Promise<ReplyOf<"copyExample"> | RawReply> => {
     const { userId } = actor;
     const known = await withUser(userId, async (tx) => {
       const answer = await once.recall(tx);
       if (answer === undefined) await subscriptions.requireWritable(tx, userId);
       return answer;
     });
-    if (known instanceof ReadyReply) return known;
+    if (known instanceof RawReply) return known;
     const result = await content();
     return withUser(userId, (tx) =>
       once.run(tx, async () => {

@@ -9,8 +9,8 @@ import {
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
-import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { beginChange } from "./begin-save.ts";
 import type { DgPlanDependencies, StoredChannel, StoredTactic } from "./dg-plan.ts";
 import { countActions } from "./read-channels.ts";
@@ -25,7 +25,7 @@ export async function addDgAction(
   planId: string,
   { channelKey, channel: tacticName, ...fields }: Body,
   once: Once = withoutKey,
-): Promise<ReplyOf<"addDgAction"> | ReadyReply> {
+): Promise<ReplyOf<"addDgAction"> | RawReply> {
   const { userId } = actor;
   return dependencies.withUser(userId, (tx) =>
     once.run(tx, async () => {

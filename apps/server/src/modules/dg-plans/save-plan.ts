@@ -2,8 +2,8 @@ import type { BodyOf, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { beginSave, readOnly, refuseStale } from "./begin-save.ts";
 import type { DgPlanDependencies, StoredChannel } from "./dg-plan.ts";
@@ -41,7 +41,7 @@ export async function createDgPlan(
   actor: AuditActor,
   body: Body,
   once: Once = withoutKey,
-): Promise<Saved | ReadyReply> {
+): Promise<Saved | RawReply> {
   const channels = newChannels(body);
   return withUser(actor.userId, (tx) =>
     once.run(tx, async () => {

@@ -1,8 +1,8 @@
 import { comparableName, type ReplyOf } from "@beachhead/contract";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { type GtmPlanDependencies, withSections } from "./gtm-plan.ts";
 import { putChanges } from "./put-changes.ts";
 import { createPlan } from "./save-basic-details.ts";
@@ -17,7 +17,7 @@ export async function duplicateGtmPlan(
   actor: AuditActor,
   id: string,
   once: Once = withoutKey,
-): Promise<ReplyOf<"duplicateGtmPlan"> | ReadyReply> {
+): Promise<ReplyOf<"duplicateGtmPlan"> | RawReply> {
   const { userId } = actor;
   return withUser(userId, (tx) =>
     once.run(tx, async () => {

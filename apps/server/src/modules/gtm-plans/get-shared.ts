@@ -1,5 +1,5 @@
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ReadyReply } from "../../platform/http/ready-reply.ts";
+import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { getGtmPlan, type WantedReply } from "./get.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { hashOfShareToken } from "./share-token.ts";
@@ -16,7 +16,7 @@ export async function getSharedGtmPlan(
   { withUser, clock }: Pick<GtmPlanDependencies, "withUser" | "clock">,
   token: string,
   wanted: WantedReply,
-): Promise<ReadyReply> {
+): Promise<RawReply> {
   const hash = hashOfShareToken(token);
   if (hash === undefined) throw notFound("This link");
   const share = await withUser(NOBODY, (tx) => findShareOfToken(tx, hash));

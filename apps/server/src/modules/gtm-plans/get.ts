@@ -1,7 +1,7 @@
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { ReadyReply } from "../../platform/http/ready-reply.ts";
-import { etagOf } from "../../platform/http/version.ts";
+import { RawReply } from "../../platform/replies/raw-reply.ts";
+import { etagOf } from "../../platform/replies/version.ts";
 import { type GtmPlanDependencies, type Plan, toReply } from "./gtm-plan.ts";
 import { encodeReply, isKnownVersion, REPLY_FORM, replyFromKept } from "./kept-reply.ts";
 import { findPlanOfOwner, findStateOfOwner } from "./store.ts";
@@ -27,15 +27,15 @@ export async function getGtmPlan(
   userId: string,
   id: string,
   { ifNoneMatch, acceptEncoding }: WantedReply = {},
-): Promise<ReadyReply> {
+): Promise<RawReply> {
   const found = await withUser(userId, (tx) => find(tx, userId, id, ifNoneMatch));
   if (found.is === "known") {
-    return new ReadyReply(304, { etag: etagOf({ version: found.version }) ?? "" }, undefined);
+    return new RawReply(304, { etag: etagOf({ version: found.version }) ?? "" }, undefined);
   }
   if (found.is === "kept") return replyFromKept(found.body, found.version, acceptEncoding);
   const { version } = found.plan.row;
   const { text, kept } = await encodeReply(toReply(found.plan));
-  if (kept === undefined) return new ReadyReply(200, { etag: etagOf({ version }) ?? "" }, text);
+  if (kept === undefined) return new RawReply(200, { etag: etagOf({ version }) ?? "" }, text);
   await withUser(userId, (tx) =>
     keepReply(tx, userId, { planId: found.plan.row.id, version, form: REPLY_FORM, body: kept }),
   );

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { GtmPlanReply } from "@beachhead/contract";
-import { checkReply } from "../../platform/http/check-reply.ts";
-import { ReadyReply } from "../../platform/http/ready-reply.ts";
-import { etagOf } from "../../platform/http/version.ts";
+import { checkReply } from "../../platform/replies/check-reply.ts";
+import { RawReply } from "../../platform/replies/raw-reply.ts";
+import { etagOf } from "../../platform/replies/version.ts";
 
 /**
  * The form of a whole plan's answer. Raise it with every change of what `toReply` makes of the same rows:
@@ -28,11 +28,11 @@ export async function replyFromKept(
   kept: Buffer,
   version: number,
   acceptEncoding: string | undefined,
-): Promise<ReadyReply> {
+): Promise<RawReply> {
   const headers = { etag: etagOf({ version }) ?? "", vary: "accept-encoding" };
   return acceptsGzip(acceptEncoding)
-    ? new ReadyReply(200, { ...headers, "content-encoding": "gzip" }, kept)
-    : new ReadyReply(200, headers, await decompress(kept));
+    ? new RawReply(200, { ...headers, "content-encoding": "gzip" }, kept)
+    : new RawReply(200, headers, await decompress(kept));
 }
 
 /** Whether an `Accept-Encoding` header names gzip without refusing it. */

@@ -2,8 +2,8 @@ import type { BodyOf, BusinessDetails, Goal, ReplyOf } from "@beachhead/contract
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { beginSave } from "./begin-save.ts";
 import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "./gtm-plan.ts";
@@ -22,7 +22,7 @@ export async function saveBasicDetails(
   body: BodyOf<"saveBasicDetails">,
   ifMatch?: number,
   once: Once = withoutKey,
-): Promise<Saved | ReadyReply> {
+): Promise<Saved | RawReply> {
   const { withUser, subscriptions } = dependencies;
   const id = body.gtmPlanId ?? body._id ?? body.id;
   return withUser(actor.userId, async (tx) => {

@@ -1,8 +1,8 @@
 import { type BodyOf, defaultSegmentWeights, type ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { beginSave } from "./begin-save.ts";
 import { type GtmPlanDependencies, weightsOf } from "./gtm-plan.ts";
 import { keepStateBeforeReplacement } from "./keep-state.ts";
@@ -22,7 +22,7 @@ export async function saveWholePlan(
   body: Body,
   ifMatch?: number,
   once: Once = withoutKey,
-): Promise<Saved | ReadyReply> {
+): Promise<Saved | RawReply> {
   const { withUser, subscriptions } = dependencies;
   const id = body.gtmPlanId ?? body._id ?? body.id;
   return withUser(actor.userId, async (tx) => {

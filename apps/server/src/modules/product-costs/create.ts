@@ -2,8 +2,8 @@ import type { ProductCost, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import type { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
 import { insertCost } from "./store.ts";
@@ -14,7 +14,7 @@ export async function createProductCost(
   actor: AuditActor,
   cost: ProductCost,
   once: Once = withoutKey,
-): Promise<ReplyOf<"createProductCost"> | ReadyReply> {
+): Promise<ReplyOf<"createProductCost"> | RawReply> {
   return withUser(actor.userId, (tx) =>
     once.run(tx, async () => {
       await subscriptions.requireWritable(tx, actor.userId);

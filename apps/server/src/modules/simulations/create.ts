@@ -2,8 +2,8 @@ import type { ReplyOf, Simulation } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { computeContent } from "./content.ts";
@@ -17,7 +17,7 @@ export async function createSimulation(
   actor: AuditActor,
   simulation: Simulation,
   once: Once = withoutKey,
-): Promise<ReplyOf<"createSimulation"> | ReadyReply> {
+): Promise<ReplyOf<"createSimulation"> | RawReply> {
   const planned = await withUser(actor.userId, async (tx) => {
     const known = await once.recall(tx);
     if (known !== undefined) return known;
@@ -26,7 +26,7 @@ export async function createSimulation(
     await subscriptions.requireLikelyWithinLimit(tx, actor.userId, use);
     return { cost, use };
   });
-  if (planned instanceof ReadyReply) return planned;
+  if (planned instanceof RawReply) return planned;
   const content = await computeContent(
     engine,
     actor.userId,

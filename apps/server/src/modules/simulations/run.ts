@@ -2,8 +2,8 @@ import type { ReplyOf, RunSimulation } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
-import { ReadyReply } from "../../platform/http/ready-reply.ts";
 import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { RawReply } from "../../platform/replies/raw-reply.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { runUse } from "./run-use.ts";
 import { jobOf, type SimulationDependencies } from "./simulation.ts";
@@ -19,7 +19,7 @@ export async function runSimulation(
   request: RunSimulation,
   signal: AbortSignal,
   once: Once = withoutKey,
-): Promise<ReplyOf<"runSimulation"> | ReadyReply> {
+): Promise<ReplyOf<"runSimulation"> | RawReply> {
   const planned = await withUser(actor.userId, async (tx) => {
     const known = await once.recall(tx);
     if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export async function runSimulation(
     await subscriptions.requireLikelyWithinLimit(tx, actor.userId, use);
     return { job, use };
   });
-  if (planned instanceof ReadyReply) return planned;
+  if (planned instanceof RawReply) return planned;
   const result = await engine.run(planned.job, { owner: actor.userId, signal });
   signal.throwIfAborted();
   return withUser(actor.userId, (tx) =>

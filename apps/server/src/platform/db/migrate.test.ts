@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { prepareJobTables } from "../jobs/schema.ts";
 import {
   assertMigrated,
   MIGRATIONS_FOLDER,
@@ -26,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const run = () => migrate({ databaseUrl: database.ownerUrl, folder });
+const run = () => migrate({ prepareJobTables, databaseUrl: database.ownerUrl, folder });
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
 async function ask(statement: string): Promise<void> {
@@ -115,7 +116,7 @@ test("refuses a newer version's migration of which nothing is recorded", async (
 test("a start that does not migrate says what is missing, and takes a database that is ahead", async () => {
   const pools = createPools({ databaseUrl: database.ownerUrl });
   try {
-    await migrate({ databaseUrl: database.ownerUrl });
+    await migrate({ prepareJobTables, databaseUrl: database.ownerUrl });
     await expect(assertMigrated(pools.jobs)).resolves.toBeUndefined();
     await ask(
       "insert into schema_migrations (number, name, checksum, kind) values (9000, 'x', 'x', 'expand')",
@@ -133,7 +134,7 @@ test("a start that does not migrate says what is missing, and takes a database t
 });
 
 test("our roles create no temporary tables", async () => {
-  await migrate({ databaseUrl: database.ownerUrl });
+  await migrate({ prepareJobTables, databaseUrl: database.ownerUrl });
   const pools = createPools({ databaseUrl: database.ownerUrl });
   try {
     for (const pool of [pools.app, pools.auth, pools.jobs])

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { Client, DatabaseError, type Pool } from "pg";
-import { prepareJobTables } from "../jobs/schema.ts";
+import { Client, type ClientBase, DatabaseError, type Pool } from "pg";
 import { APP_ROLE, ensureRoles } from "./roles.ts";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -30,6 +29,8 @@ export interface Migration {
 export interface MigrateOptions {
   /** Address of the owner; must reach the server directly, not through a transaction pooler. */
   databaseUrl: string;
+  /** Creates or updates the job queue's own tables, over an open connection of the owner. */
+  prepareJobTables: (databaseUrl: string, client: ClientBase) => Promise<void>;
   folder?: string;
   /** Further login roles that may take the app and auth roles. */
   logins?: readonly string[];
@@ -68,7 +69,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await revokeTemporaryTables(client);
     const pending = await pendingMigrations(client, migrations);
     for (const migration of pending) await apply(client, migration);
-    await prepareJobTables(options.databaseUrl, client);
+    await options.prepareJobTables(options.databaseUrl, client);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();

@@ -5,12 +5,14 @@
  * vitest: this file is the project's globalSetup; then in a suite
  * `const database = await createTestDatabase()` and `await database.drop()` at its end.
  */
+
 import { createHash, randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { startCluster } from "../embedded-postgres/index.ts";
+import { prepareJobTables } from "../jobs/schema.ts";
 import { parseConnectionUrl, withDatabase } from "./connection-url.ts";
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from "./migrate.ts";
 
@@ -94,7 +96,11 @@ async function useServer(adminUrl: string, serverUrl: string): Promise<void> {
   const template = `beachhead_template_${hash.slice(0, 8)}_${randomBytes(4).toString("hex")}`;
   await asAdmin(adminUrl, (client) => client.query(`create database ${template}`));
   const login = new URL(serverUrl).username;
-  await migrate({ databaseUrl: withDatabase(adminUrl, template), logins: [decodeURIComponent(login)] });
+  await migrate({
+    prepareJobTables,
+    databaseUrl: withDatabase(adminUrl, template),
+    logins: [decodeURIComponent(login)],
+  });
   process.env[ADMIN_URL] = adminUrl;
   process.env[SERVER_URL] = serverUrl;
   process.env[TEMPLATE] = template;

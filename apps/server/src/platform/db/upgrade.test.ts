@@ -2,11 +2,13 @@
  * From every schema that ever was, with rows in every table, to the newest: nothing lost, nothing changed that the
  * migration was not made to change; broken off at each statement; by two at once.
  */
+
 import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { prepareJobTables } from "../jobs/schema.ts";
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from "./migrate.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { type Contents, readContents, readStructure } from "./test-database-state.ts";
@@ -35,7 +37,7 @@ async function folderOf(count: number): Promise<string> {
 let freshStructure: string[];
 beforeAll(async () => {
   const database = await createTestDatabase({ empty: true });
-  await migrate({ databaseUrl: database.ownerUrl });
+  await migrate({ prepareJobTables, databaseUrl: database.ownerUrl });
   const client = await connect(database);
   freshStructure = await readStructure(client);
   await client.end();
@@ -58,7 +60,7 @@ test("the newest schema can be filled, too, and is left alone by a start", async
   const client = await connect(database);
   await fillTables(client);
   const contents = await readContents(client);
-  expect(await migrate({ databaseUrl: database.ownerUrl })).toEqual([]);
+  expect(await migrate({ prepareJobTables, databaseUrl: database.ownerUrl })).toEqual([]);
   expect(await readStructure(client)).toEqual(freshStructure);
   expect(await readContents(client)).toEqual(contents);
   await client.end();
@@ -73,7 +75,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
   beforeAll(async () => {
     database = await createTestDatabase({ empty: true });
     const folder = await folderOf(applied);
-    await migrate({ databaseUrl: database.ownerUrl, folder });
+    await migrate({ prepareJobTables, databaseUrl: database.ownerUrl, folder });
     await rm(folder, { recursive: true });
     client = await connect(database);
     await fillTables(client);
@@ -104,7 +106,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
         ...parts.slice(at),
       ];
       await writeFile(join(folder, next?.name ?? ""), broken.join(""));
-      await expect(migrate({ databaseUrl: database.ownerUrl, folder })).rejects.toThrow(
+      await expect(migrate({ prepareJobTables, databaseUrl: database.ownerUrl, folder })).rejects.toThrow(
         "nothing of it was kept",
       );
       expect(await readStructure(client), `statement ${at}`).toEqual(structure);
@@ -120,7 +122,9 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
     await client.query(
       "create trigger break_off before insert on schema_migrations for each row execute function break_off()",
     );
-    await expect(migrate({ databaseUrl: database.ownerUrl })).rejects.toThrow("nothing of it was kept");
+    await expect(migrate({ prepareJobTables, databaseUrl: database.ownerUrl })).rejects.toThrow(
+      "nothing of it was kept",
+    );
     await client.query("drop function break_off cascade");
     expect(await readStructure(client)).toEqual(structure);
     expect(await readContents(client)).toEqual(before);
@@ -128,8 +132,8 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
 
   test("goes to the newest, by one of two that start at once, and keeps all it had", async () => {
     const both = await Promise.all([
-      migrate({ databaseUrl: database.ownerUrl }),
-      migrate({ databaseUrl: database.ownerUrl }),
+      migrate({ prepareJobTables, databaseUrl: database.ownerUrl }),
+      migrate({ prepareJobTables, databaseUrl: database.ownerUrl }),
     ]);
     const files = (await readdir(MIGRATIONS_FOLDER)).sort();
     expect(both.flat()).toEqual(files.slice(applied));
@@ -148,7 +152,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
 
   test("is left alone by another start", async () => {
     const contents = await readContents(client);
-    expect(await migrate({ databaseUrl: database.ownerUrl })).toEqual([]);
+    expect(await migrate({ prepareJobTables, databaseUrl: database.ownerUrl })).toEqual([]);
     expect(await readStructure(client)).toEqual(freshStructure);
     expect(await readContents(client)).toEqual(contents);
   });

@@ -1,19 +1,19 @@
 import { type AssociatedPlan, type ErrorCode, errorStatus, type Issue } from "@beachhead/contract";
 
 export interface AppErrorDetails {
-  /** Broken rules of the request, first one first; only with code `invalid`. */
+  /** Broken rules of the request, in the order they were checked; only with code `invalid`. */
   issues?: Issue[];
-  /** The document as it stands now; only with code `stale`. */
+  /** The current document; only with code `stale`. */
   current?: unknown;
-  /** What stands on something that was to go; only with code `conflict`. */
+  /** Plans that use what was to be deleted; only with code `conflict`. */
   associatedPlans?: readonly AssociatedPlan[];
-  /** Answered as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
 /**
- * The one error a handler throws on purpose. Its message is a sentence for a person and leaves the server to
- * the letter; everything else that is thrown becomes a blank 500.
+ * The only error that handlers throw on purpose. Its message is written for the user and sent unchanged;
+ * any other error is answered with a fixed 500.
  */
 export class AppError extends Error {
   override name = "AppError";
@@ -32,10 +32,10 @@ export class AppError extends Error {
   }
 }
 
-/** What is unknown, deleted or someone else's. */
+/** For an entity that does not exist, is deleted or belongs to someone else: the caller cannot tell which. */
 export const notFound = (what: string) => new AppError("not_found", `${what} was not found.`);
 
-/** A request that breaks rules; the first issue's message is the error's. */
+/** A request that breaks rules; the first issue's message becomes the error's. */
 export function invalid(issues: [Issue, ...Issue[]]): AppError {
   return new AppError("invalid", issues[0].message, { issues });
 }

@@ -1,9 +1,9 @@
 import type { FailureReply } from "@beachhead/contract";
-import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../errors/app-error.ts";
+import type { AppError } from "../errors/app-error.ts";
+import { errorFields, toAppError } from "../errors/to-app-error.ts";
 
-/** Puts the one error table in place: every thrown error leaves as the body of a failure. */
+/** Sends every thrown error as the JSON body of a failure, with the status of its code. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
 }
@@ -37,64 +37,10 @@ export function failureBody(failure: AppError, requestId: string): FailureReply 
   };
 }
 
-const BLANK = "Something went wrong on our side. Try again; if it stays, tell us the request id.";
-
-/** Any error as one of ours; what we do not know becomes `internal` without a word of its own. */
-export function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) {
-    return new AppError("unavailable", "The database does not answer right now. Try again in a moment.", {
-      retryAfterSeconds: 5,
-    });
-  }
-  const { code, statusCode } = factsOf(error);
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new AppError("too_large", "The request is too large.");
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
-    return new AppError("unsupported_media", "Send the body as JSON, with Content-Type application/json.");
-  }
-  if (code === "FST_ERR_CTP_INVALID_JSON_BODY") {
-    return new AppError("bad_request", "The body is not valid JSON.");
-  }
-  if (typeof code === "string" && code.startsWith("FST_ERR_") && statusCode === 400) {
-    return new AppError("bad_request", "The request cannot be read.");
-  }
-  return new AppError("internal", BLANK);
-}
-
-/** PostgreSQL: deadlocks, lock and statement time-outs, shut-down, too many connections; Node: no connection. */
-const AWAY = new Set([
-  "40P01",
-  "55P03",
-  "57014",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
-]);
-
-const connectionCalls = new Set(["connect", "read", "write"]);
-
-function isDatabaseAway(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (!(cause instanceof Error)) return false;
-  const { code, syscall } = factsOf(cause);
-  if (typeof code !== "string")
-    return /^timeout exceeded when trying to connect|^Connection terminated|^Query read timeout/.test(
-      cause.message,
-    );
-  return AWAY.has(code) && (!code.startsWith("E") || connectionCalls.has(String(syscall)));
-}
-
-/** Nobody reads the answer any more, and nothing else is wrong. */
+/** The client closed the connection, which is the only thing wrong. */
 function isClientGone(error: unknown, request: FastifyRequest): boolean {
   if (!request.raw.socket.destroyed || !(error instanceof Error)) return false;
-  return error.name === "AbortError" || (error.message === "aborted" && factsOf(error).code === "ECONNRESET");
-}
-
-function factsOf(error: unknown): { code?: unknown; statusCode?: unknown; syscall?: unknown } {
-  return typeof error === "object" && error !== null ? error : {};
+  return (
+    error.name === "AbortError" || (error.message === "aborted" && errorFields(error).code === "ECONNRESET")
+  );
 }

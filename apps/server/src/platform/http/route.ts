@@ -13,15 +13,15 @@ import type { Clock } from "../clock/clock.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
 import { keyedRows, type Once, onceForKey, parseIdempotencyKey, withoutKey } from "../idempotency/once.ts";
 import type { Caller } from "../rate-limits/admission.ts";
+import { checkReply } from "../replies/check-reply.ts";
+import { RawReply, sendRawReply } from "../replies/raw-reply.ts";
+import { etagOf, parseIfMatch } from "../replies/version.ts";
 import { type Gatekeeper, requireAccess } from "./access.ts";
 import { callerOf, firstValue } from "./caller.ts";
 import { checkBody } from "./check-body.ts";
-import { checkReply } from "./check-reply.ts";
 import { CheckedBody } from "./large-body.ts";
-import { ReadyReply, sendReady } from "./ready-reply.ts";
 import { Redirect } from "./redirect.ts";
 import { noteUser } from "./request-user.ts";
-import { etagOf, parseIfMatch } from "./version.ts";
 
 /** A signed-in person. */
 export interface UserActor {
@@ -82,7 +82,7 @@ export interface Route {
  */
 export function route<N extends EndpointName>(
   name: N,
-  handle: (context: RouteContext<N>) => Promise<ReplyOf<N> | ReadyReply | Redirect>,
+  handle: (context: RouteContext<N>) => Promise<ReplyOf<N> | RawReply | Redirect>,
 ): Route {
   const endpoint: Endpoint = endpoints[name];
   const row: { params?: z.ZodType; body?: z.ZodType; reply: z.ZodType; refusal?: string } = schemas[name];
@@ -133,7 +133,7 @@ export function route<N extends EndpointName>(
           const answer: unknown = await handle(context as RouteContext<N>).catch((error: unknown) => {
             throw withRefusal(error, row.refusal);
           });
-          if (answer instanceof ReadyReply) return sendReady(answer, reply);
+          if (answer instanceof RawReply) return sendRawReply(answer, reply);
           if (answer instanceof Redirect) {
             return reply
               .header("cache-control", "no-store")

@@ -4,7 +4,7 @@ import { createPools, type Pools } from "../db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { createWithUser, type WithUser } from "../db/with-user.ts";
-import { ReadyReply } from "../http/ready-reply.ts";
+import { RawReply } from "../replies/raw-reply.ts";
 import { type KeyedRequest, onceForKey, parseIdempotencyKey, withoutKey } from "./once.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");
@@ -57,7 +57,7 @@ function ask(changes: Partial<KeyedRequest> = {}, answer: (count: number) => obj
 }
 
 const recall = (changes: Partial<KeyedRequest> = {}) => withUser(userId, (tx) => onceFor(changes).recall(tx));
-const replyOf = (count: number) => new ReadyReply(200, { etag: '"v7"' }, JSON.stringify(saved(count)));
+const replyOf = (count: number) => new RawReply(200, { etag: '"v7"' }, JSON.stringify(saved(count)));
 const rows = () =>
   asOwnerOf(
     database,
@@ -94,7 +94,7 @@ describe("a request with a key", () => {
     expect(answer).toEqual(replyOf(1));
     const deleted = { success: true, message: "Deleted", restoreUntil: START.toISOString() };
     const name = "deleteProductCost";
-    expect(await ask({ name }, () => deleted)).toEqual(new ReadyReply(200, {}, JSON.stringify(deleted)));
+    expect(await ask({ name }, () => deleted)).toEqual(new RawReply(200, {}, JSON.stringify(deleted)));
     await expect(ask({ key: "unfit" }, () => ({ success: false }))).rejects.toThrow(/does not fit/);
     expect(await recall({ key: "unfit" })).toBeUndefined();
   });

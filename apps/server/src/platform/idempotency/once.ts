@@ -3,9 +3,9 @@ import { type EndpointName, endpoints } from "@beachhead/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
-import { checkReply } from "../http/check-reply.ts";
-import { ReadyReply } from "../http/ready-reply.ts";
-import { etagOf } from "../http/version.ts";
+import { checkReply } from "../replies/check-reply.ts";
+import { RawReply } from "../replies/raw-reply.ts";
+import { etagOf } from "../replies/version.ts";
 import { claimKey, findKey, type KeyRow, type KeyScope, storeAnswer } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,13 +16,13 @@ export interface Once {
    * The answer of an earlier request with this key, to look for before work is done outside a transaction.
    * @throws {AppError} `invalid` when that request had other path parameters or another body
    */
-  recall(tx: UserTransaction): Promise<ReadyReply | undefined>;
+  recall(tx: UserTransaction): Promise<RawReply | undefined>;
   /**
    * Runs the effect and keeps its answer, in one transaction; who comes at the same time waits, and gets that
    * answer. An effect that throws leaves the key free.
    * @throws {AppError} `invalid` as above, `conflict` when the wait is too long
    */
-  run<T>(tx: UserTransaction, effect: () => Promise<T>): Promise<T | ReadyReply>;
+  run<T>(tx: UserTransaction, effect: () => Promise<T>): Promise<T | RawReply>;
 }
 
 /** For a request without a key: nothing is kept. */
@@ -98,12 +98,12 @@ export function onceForKey(clock: Clock, { name, userId, key, params, body }: Ke
       const headers: Record<string, string> = etag === undefined ? {} : { etag };
       const text = JSON.stringify(answer);
       await storeAnswer(tx, scope, { status: 200, headers, body: text });
-      return new ReadyReply(200, headers, text);
+      return new RawReply(200, headers, text);
     },
   };
 }
 
-function replay(row: KeyRow, bodyHash: string): ReadyReply {
+function replay(row: KeyRow, bodyHash: string): RawReply {
   if (row.bodyHash !== bodyHash) {
     throw invalid([
       {
@@ -112,5 +112,5 @@ function replay(row: KeyRow, bodyHash: string): ReadyReply {
       },
     ]);
   }
-  return new ReadyReply(200, row.headers, row.body);
+  return new RawReply(200, row.headers, row.body);
 }

@@ -20,6 +20,7 @@ import {
   PermanentFailure,
   type TaskHandler,
 } from "./index.ts";
+import { prepareJobTables } from "./schema.ts";
 
 const NOTE = defineTask("test.note", z.object({ text: z.string().max(100) }));
 const POISON = defineTask("test.poison", z.object({}), { maxAttempts: 3 });
@@ -265,7 +266,7 @@ test("jobs of a task that this process does not know wait for one that does", as
 });
 
 test("the queue's tables are open to the app role after each start, and only to it", async () => {
-  await migrate({ databaseUrl: database.ownerUrl });
+  await migrate({ prepareJobTables, databaseUrl: database.ownerUrl });
   const policies = await asOwnerOfQueue(`select c.relname as name, p.policies
     from pg_class c left join lateral (select count(*)::int as policies from pg_policy where polrelid = c.oid) p on true
     where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' and c.relrowsecurity`);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { toAppError } from "../http/failure.ts";
+import { toAppError } from "../errors/to-app-error.ts";
 import type { JobCounts } from "../jobs/index.ts";
 
 /** What a pool of database connections says of itself. */

@@ -13,6 +13,7 @@ import { MIGRATIONS_FOLDER, migrate, readMigrations } from "../db/migrate.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { asOwnerOf, createTestDatabase, grantPlan } from "../db/test-database.ts";
 import { createWithUser, type WithUser } from "../db/with-user.ts";
+import { prepareJobTables } from "../jobs/schema.ts";
 import { createLog } from "../log/log.ts";
 import { createNightlyCleaning } from "./nightly-cleaning.ts";
 
@@ -271,13 +272,13 @@ test("counters of wrong sign-ins that an older version left without an end get o
   const folder = await mkdtemp(join(tmpdir(), "beachhead-counters-"));
   for (const { name } of migrations.slice(0, at)) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
   const database = await createTestDatabase({ empty: true });
-  await migrate({ databaseUrl: database.ownerUrl, folder });
+  await migrate({ prepareJobTables, databaseUrl: database.ownerUrl, folder });
   await rm(folder, { recursive: true });
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query(`insert into attempts (key, count, resets_at) values
     ('wrong in a row x', 7, null), ('wrong in a row y', 1, '2020-01-01'), ('something else', 1, null)`);
-  await migrate({ databaseUrl: database.ownerUrl });
+  await migrate({ prepareJobTables, databaseUrl: database.ownerUrl });
   const { rows } = await client.query(
     "select key, count, round(extract(epoch from resets_at - now()) / 86400)::int as days from attempts order by key",
   );

@@ -7,8 +7,8 @@ export function etagOf(reply: unknown): string | undefined {
 }
 
 /**
- * The version an `If-Match` header asks for; undefined when it is absent or `*`.
- * @throws {AppError} bad_request on a text that is no ETag of ours, so that no save goes through unguarded.
+ * The version in an `If-Match` header; undefined when the header is absent or `*`.
+ * @throws {AppError} bad_request on anything that is not one of our ETags: ignoring it would save unconditionally.
  */
 export function parseIfMatch(header: string | undefined): number | undefined {
   const value = header?.trim();

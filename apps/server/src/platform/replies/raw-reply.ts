@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
 
-/** An answer whose bytes are ready: they passed the reply's schema when they were made. */
-export class ReadyReply {
+/** A serialized reply, sent as it is: it was checked against the reply schema when it was serialized. */
+export class RawReply {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON, or nothing with status 304. */
+  /** JSON; undefined with status 304. */
   readonly body: string | Buffer | undefined;
 
   constructor(
@@ -18,8 +18,7 @@ export class ReadyReply {
   }
 }
 
-export function sendReady(ready: ReadyReply, reply: FastifyReply): FastifyReply {
-  const { status, headers, body } = ready;
+export function sendRawReply({ status, headers, body }: RawReply, reply: FastifyReply): FastifyReply {
   reply.code(status).header("cache-control", "no-store").headers(headers);
   return body === undefined ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
 }

@@ -2,8 +2,8 @@ import { type EndpointName, type ReplyOf, schemas } from "@beachhead/contract";
 import type { z } from "zod";
 
 /**
- * What may leave of an answer: the fields its row's reply schema names.
- * @throws {ReplyMismatchError} when it does not fit the schema
+ * Strips the fields that are not in the reply schema of the endpoint.
+ * @throws {ReplyMismatchError} when the answer does not match the schema
  */
 export function checkReply<N extends EndpointName>(name: N, answer: unknown): ReplyOf<N>;
 export function checkReply(name: EndpointName, answer: unknown): unknown {
@@ -13,11 +13,11 @@ export function checkReply(name: EndpointName, answer: unknown): unknown {
   return checked.data;
 }
 
-/** A handler answered what its reply schema refuses: our fault, a blank 500. */
+/** A handler returned what its reply schema does not allow: a bug, answered with 500. */
 class ReplyMismatchError extends Error {
   override name = "ReplyMismatchError";
   constructor(endpoint: EndpointName, error: z.ZodError) {
     const places = error.issues.map((issue) => `${issue.path.join(".")} (${issue.code})`);
-    super(`The reply of ${endpoint} does not fit its schema at ${places.join(", ")}`);
+    super(`The reply of ${endpoint} does not match its schema at ${places.join(", ")}`);
   }
 }
