@@ -95,7 +95,7 @@ describe("a request with a key", () => {
     const deleted = { success: true, message: "Deleted", restoreUntil: START.toISOString() };
     const name = "deleteProductCost";
     expect(await ask({ name }, () => deleted)).toEqual(new RawReply(200, {}, JSON.stringify(deleted)));
-    await expect(ask({ key: "unfit" }, () => ({ success: false }))).rejects.toThrow(/does not fit/);
+    await expect(ask({ key: "unfit" }, () => ({ success: false }))).rejects.toThrow(/does not match/);
     expect(await recall({ key: "unfit" })).toBeUndefined();
   });
 
