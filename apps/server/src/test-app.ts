@@ -14,6 +14,7 @@ import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Mailer } from "./platform/outbox/index.ts";
 import type { GoogleSettings } from "./providers/google/index.ts";
 import type { SandboxMailbox } from "./providers/mail/index.ts";
+import { TestClient } from "./test/client.ts";
 
 export interface TestUser {
   userId: string;
@@ -21,6 +22,8 @@ export interface TestUser {
   token: string;
   /** `{ authorization: "Bearer ..." }` */
   headers: { authorization: string };
+  /** Calls as this user. */
+  api: TestClient;
 }
 
 export interface TestApp {
@@ -61,6 +64,15 @@ export interface TestAppOptions {
   simulationEngine?: SimulationEngine;
   /** Told of the pools before the server uses them. */
   onPools?(pools: Pools): void;
+}
+
+/** A session as its tests use it. */
+export function asTestUser(
+  app: FastifyInstance,
+  { userId, email, token }: Pick<TestUser, "userId" | "email" | "token">,
+): TestUser {
+  const headers = { authorization: `Bearer ${token}` };
+  return { userId, email, token, headers, api: new TestClient(app, token) };
 }
 
 /** The whole server on a database of its own, for `app.inject`. For tests only. */
@@ -113,7 +125,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       });
       if (answer.statusCode !== 200) throw new Error(`Sign-up failed: ${answer.body}`);
       const { _id, token } = answer.json<{ _id: string; token: string }>();
-      return { userId: _id, email, token, headers: { authorization: `Bearer ${token}` } };
+      return asTestUser(app, { userId: _id, email, token });
     },
     close: async () => {
       await app.close();

@@ -14,6 +14,7 @@ export * from "./dg-plan/channels.ts";
 export * from "./dg-plan/plans.ts";
 export * from "./dg-plan/roi-inputs.ts";
 export * from "./dg-plan/sales-channels.ts";
+export { type AddressParts, endpointAddress } from "./endpoint-address.ts";
 export { endpointSummaries } from "./endpoint-summaries.ts";
 export type { Endpoint, EndpointName } from "./endpoints.ts";
 export { DEFAULT_VALUE_LIMIT, endpoints } from "./endpoints.ts";

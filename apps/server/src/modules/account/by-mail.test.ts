@@ -1,8 +1,9 @@
 import type { FailureReply, SessionReply, UserDetails } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asOwnerOf } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
-import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
+import { testServer } from "../../test/server.ts";
+import { asTestUser, buildTestApp, TEST_PASSWORD, type TestUser } from "../../test-app.ts";
 import { createTestMailbox } from "../../test-mailbox.ts";
 
 const NEW_PASSWORD = "eleven quiet lanterns";
@@ -10,11 +11,7 @@ const MINUTE = 60 * 1000;
 const STALE = "This link has expired or was used before. Ask for a new one.";
 
 const mailbox = createTestMailbox();
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp({ mailer: mailbox.mailer, publicUrl: "https://plan.example", rateLimits: 10 });
-});
-afterAll(() => server.close());
+const server = testServer({ mailer: mailbox.mailer, publicUrl: "https://plan.example", rateLimits: 10 });
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: "POST", url, payload, headers });
@@ -250,7 +247,7 @@ test("mails to an address that nobody has confirmed do not contain the name", as
   const email = newAddress();
   const signedUp = await post("/api/auth/sign-up/email", { name, email, password: TEST_PASSWORD });
   const { token, _id: userId } = signedUp.json<SessionReply>();
-  const user: TestUser = { userId, email, token, headers: { authorization: `Bearer ${token}` } };
+  const user = asTestUser(server.app, { userId, email, token });
   await mailbox.mailsTo(email);
   await post("/api/auth/send-verification-email", {}, user.headers);
   await forgot(email);

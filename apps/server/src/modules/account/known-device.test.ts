@@ -1,15 +1,12 @@
 import type { FailureReply } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/db/uuid.ts";
-import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../test-app.ts";
+import { testServer } from "../../test/server.ts";
+import { buildTestApp, TEST_PASSWORD } from "../../test-app.ts";
 
 const SIGN_IN = "/api/auth/sign-in/email";
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp({ sandboxes: false });
-});
-afterAll(() => server.close());
+const server = testServer({ sandboxes: false });
 
 let addresses = 0;
 function newAddress(): string {

@@ -1,17 +1,14 @@
 import type { FailureReply, SessionReply, UserDetails } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asOwnerOf } from "../../platform/db/test-database.ts";
-import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
+import { testServer } from "../../test/server.ts";
+import { TEST_PASSWORD, type TestUser } from "../../test-app.ts";
 
 const NEW_PASSWORD = "eleven quiet lanterns";
 const TOO_LONG = "Name can have at most 60 characters";
 const NO_ADDRESS = "Name cannot contain a web address, an e-mail address or a number of 5 or more digits";
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const patch = (user: TestUser, payload: object) =>
   server.app.inject({ method: "PATCH", url: "/api/users/me", headers: user.headers, payload });

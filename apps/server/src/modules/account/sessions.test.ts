@@ -1,18 +1,15 @@
 import type { FailureReply, SessionListItem, SessionReply } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asOwnerOf } from "../../platform/db/test-database.ts";
-import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
+import { testServer } from "../../test/server.ts";
+import { buildTestApp, TEST_PASSWORD, type TestUser } from "../../test-app.ts";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 async function signInAgain(user: TestUser, userAgent = "curl/8"): Promise<{ authorization: string }> {
   const answer = await server.app.inject({

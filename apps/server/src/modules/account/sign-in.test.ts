@@ -1,17 +1,13 @@
 import type { FailureReply, SessionReply } from "@beachhead/contract";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asOwnerOf } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
-import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
+import { testServer } from "../../test/server.ts";
+import { buildTestApp, TEST_PASSWORD } from "../../test-app.ts";
 
-let server: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  server = await buildTestApp();
-  user = await server.signUp();
-});
-afterAll(() => server.close());
+const server = testServer({ user: "per file" });
+const { user } = server;
 
 const signIn = (payload: object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload, headers });

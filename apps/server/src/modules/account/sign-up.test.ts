@@ -1,16 +1,13 @@
 import type { FailureReply, SessionReply } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asOwnerOf } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
-import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../test-app.ts";
+import { testServer } from "../../test/server.ts";
+import { TEST_PASSWORD } from "../../test-app.ts";
 
 const NO_ADDRESS = "Name cannot contain a web address, an e-mail address or a number of 5 or more digits";
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const someone = (changes: object = {}) => ({
   name: "Ada Lovelace",

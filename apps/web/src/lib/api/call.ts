@@ -1,4 +1,5 @@
 import type { BodyInputOf, EndpointName, ParamsOf, ReplyOf } from "@beachhead/contract";
+import { type AddressParts, endpointAddress } from "@beachhead/contract/endpoint-address";
 import { endpoints } from "@beachhead/contract/endpoints";
 import { mayBeEnding } from "../page-end.ts";
 import { clearSession, currentSession } from "../session/session-store.ts";
@@ -16,8 +17,7 @@ export type CallOptions<N extends EndpointName> = Needs<"params", ParamsOf<N>> &
     ifMatch?: number | undefined;
     /** Same key, same effect: a repeated save is answered like the first. */
     idempotencyKey?: string | undefined;
-    /** Parameters of the query string; never a secret. */
-    query?: Record<string, string> | undefined;
+    query?: AddressParts["query"];
     signal?: AbortSignal | undefined;
     /** Another than the signed-in user's. */
     token?: string | undefined;
@@ -28,24 +28,13 @@ export type CallOptions<N extends EndpointName> = Needs<"params", ParamsOf<N>> &
 type Arguments<N extends EndpointName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
-interface Sent {
-  params?: Record<string, string> | undefined;
+interface Sent extends AddressParts {
   body?: unknown;
   ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
-  query?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
   token?: string | undefined;
   withCookie?: boolean | undefined;
-}
-
-function addressOf(path: string, { params, query }: Sent): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params?.[name];
-    if (value === undefined) throw new TypeError(`The call needs the path parameter ${name}.`);
-    return encodeURIComponent(value);
-  });
-  return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
 }
 
 function headersOf(sent: Sent, token: string | undefined): Headers {
@@ -69,12 +58,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 async function send(name: EndpointName, sent: Sent): Promise<unknown> {
-  const { method, path } = endpoints[name];
+  const { method } = endpoints[name];
   const token = sent.token ?? currentSession()?.token;
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   let response: Response;
   try {
-    response = await fetch(addressOf(path, sent), {
+    response = await fetch(endpointAddress(name, sent), {
       method,
       headers: headersOf(sent, token),
       body,

@@ -1,0 +1,77 @@
+import {
+  type AddressParts,
+  type BodyInputOf,
+  type EndpointName,
+  endpointAddress,
+  endpoints,
+  type ReplyOf,
+  schemas,
+} from "@beachhead/contract";
+import type { FastifyInstance } from "fastify";
+
+/** What a test sends to an endpoint. The body is free, so that wrong ones can be sent too. */
+export interface TestRequest extends AddressParts {
+  body?: unknown;
+  /** The version the caller last saw. */
+  ifMatch?: number;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+
+/** A request whose body is what the contract accepts. */
+export type ValidRequest<N extends EndpointName> = Omit<TestRequest, "body"> & { body?: BodyInputOf<N> };
+
+export interface TestResponse<N extends EndpointName> {
+  statusCode: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The body as text. */
+  body: string;
+  /** The body parsed as JSON: the reply of the endpoint, or the type a test names. */
+  json<Body = ReplyOf<N>>(): Body;
+}
+
+/** Calls the server's endpoints by name, without a network. For tests only. */
+export class TestClient {
+  readonly #app: Pick<FastifyInstance, "inject">;
+  readonly #token: string | undefined;
+
+  constructor(app: Pick<FastifyInstance, "inject">, token?: string) {
+    this.#app = app;
+    this.#token = token;
+  }
+
+  /** Sends a request and returns the response, whatever its status. A body of text is sent as it is. */
+  async send<N extends EndpointName>(name: N, request: TestRequest = {}): Promise<TestResponse<N>> {
+    const { body, ifMatch, headers, remoteAddress } = request;
+    const response = await this.#app.inject({
+      method: endpoints[name].method,
+      url: endpointAddress(name, request),
+      headers: {
+        ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(ifMatch !== undefined && { "if-match": `"v${ifMatch}"` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    });
+    return {
+      statusCode: response.statusCode,
+      headers: response.headers,
+      body: response.body,
+      json: <Body>() => response.json<Body>(),
+    };
+  }
+
+  /**
+   * Sends a request that must succeed and returns its reply, checked against the contract.
+   * @throws {Error} when the status is not 200 or the reply does not fit its schema
+   */
+  async call<N extends EndpointName>(name: N, request?: ValidRequest<N>): Promise<ReplyOf<N>>;
+  async call(name: EndpointName, request?: TestRequest): Promise<unknown> {
+    const response = await this.send(name, request);
+    if (response.statusCode !== 200)
+      throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
+    return schemas[name].reply.parse(response.json<unknown>());
+  }
+}

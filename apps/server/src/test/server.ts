@@ -1,0 +1,109 @@
+import type { PlanType } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { grantPlan } from "../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestAppOptions, type TestUser } from "../test-app.ts";
+import { startTestSandbox, type TestSandbox } from "../test-sandbox.ts";
+import { TestClient } from "./client.ts";
+
+export interface TestServerOptions extends TestAppOptions {
+  /** The plan of every user that signs up here. Default: the trial. */
+  plan?: PlanType;
+  /** Signs up `server.user` before each test, or once before all of them. Default: nobody. */
+  user?: "per test" | "per file";
+  /** Starts the sandbox of Google sign-in, which redirects back to this address. */
+  googleFor?: string;
+}
+
+export interface TestServer extends Omit<TestApp, "close"> {
+  /** A caller without a session. */
+  client: TestClient;
+  /** The signed-in user of the running test; its fields change with each test when the option is "per test". */
+  user: TestUser;
+  /** The sandbox of Google sign-in, when the option `googleFor` asks for it. */
+  sandbox: TestSandbox;
+}
+
+/**
+ * A server on a database of its own for the tests of a file: started before them and stopped after them.
+ * For tests only.
+ */
+export function testServer({
+  plan,
+  user: signsUp,
+  googleFor,
+  ...options
+}: TestServerOptions = {}): TestServer {
+  let running: TestApp | undefined;
+  let sandbox: TestSandbox | undefined;
+  let user: TestUser | undefined;
+
+  const app = () => required(running, "The server starts before the first test");
+  const current = () => required(user, 'Ask for a user: testServer({ user: "per test" })');
+  async function signUp(): Promise<TestUser> {
+    const created = await app().signUp();
+    if (plan !== undefined) await grantPlan(app().database, created.userId, plan);
+    return created;
+  }
+
+  beforeAll(async () => {
+    if (googleFor !== undefined) sandbox = await startTestSandbox(googleFor);
+    running = await buildTestApp({ ...options, ...(sandbox && { google: sandbox.google }) });
+    if (signsUp === "per file") user = await signUp();
+  });
+  if (signsUp === "per test") {
+    beforeEach(async () => {
+      user = await signUp();
+    });
+  }
+  afterAll(async () => {
+    await running?.close();
+    await sandbox?.stop();
+  });
+
+  return {
+    get app() {
+      return app().app;
+    },
+    get database() {
+      return app().database;
+    },
+    get clock() {
+      return app().clock;
+    },
+    get lifecycle() {
+      return app().lifecycle;
+    },
+    get logged() {
+      return app().logged;
+    },
+    get client() {
+      return new TestClient(app().app);
+    },
+    user: {
+      get userId() {
+        return current().userId;
+      },
+      get email() {
+        return current().email;
+      },
+      get token() {
+        return current().token;
+      },
+      get headers() {
+        return current().headers;
+      },
+      get api() {
+        return current().api;
+      },
+    },
+    get sandbox() {
+      return required(sandbox, "Ask for the sandbox: testServer({ googleFor: address })");
+    },
+    signUp,
+  };
+}
+
+function required<T>(value: T | undefined, reason: string): T {
+  if (value === undefined) throw new Error(reason);
+  return value;
+}

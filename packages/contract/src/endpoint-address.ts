@@ -1,0 +1,21 @@
+import { type EndpointName, endpoints } from "./endpoints.ts";
+
+/** What fills the address of an endpoint. */
+export interface AddressParts {
+  params?: Readonly<Record<string, string>> | undefined;
+  /** Parameters of the query string; never a secret. */
+  query?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * The path and query of a call, encoded. Free of zod, like the endpoint table.
+ * @throws {TypeError} when a parameter of the path is missing
+ */
+export function endpointAddress(name: EndpointName, { params, query }: AddressParts = {}): string {
+  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = params?.[key];
+    if (value === undefined) throw new TypeError(`${name} needs the path parameter ${key}.`);
+    return encodeURIComponent(value);
+  });
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
+}
