@@ -17,5 +17,7 @@ export function endpointAddress(name: EndpointName, { params, query }: AddressPa
     if (value === undefined) throw new TypeError(`${name} needs the path parameter ${key}.`);
     return encodeURIComponent(value);
   });
-  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
+  if (query === undefined) return path;
+  const pairs = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join("="));
+  return `${path}?${pairs.join("&")}`;
 }
