@@ -120,3 +120,25 @@ test("a deleted account is gone with everything of it, but for the log of what w
   expect(left).toEqual({});
   expect(await admin.remove(email)).toBe(false);
 });
+
+test("a change whose audit row cannot be written does not happen", async () => {
+  const { email, session } = await made();
+  const other = `${newId()}@example.com`;
+  const asOwner = (statement: string) =>
+    asOwnerOf(server.database, session._id, (client) => client.query(statement));
+  await asOwner(`create function refuse_script() returns trigger language plpgsql as
+    $$ begin raise exception 'no audit row'; end $$`);
+  await asOwner(`create trigger refuse_script before insert on audit_log for each row
+    when (new.actor = 'script') execute function refuse_script()`);
+  try {
+    await expect(admin.create({ name: "Ada", email: other, company: "" })).rejects.toThrow();
+    await expect(admin.reset(email)).rejects.toThrow();
+    await expect(admin.remove(email)).rejects.toThrow();
+  } finally {
+    await asOwner("drop trigger refuse_script on audit_log");
+  }
+  expect((await admin.list()).map((user) => user.email)).not.toContain(other);
+  expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200);
+  const links = await asOwner(`select 1 from verifications where value like '${session._id} %'`);
+  expect(links.rowCount).toBe(0);
+});

@@ -2,15 +2,17 @@ import type { PlanType, SubscriptionPeriod } from "@beachhead/contract";
 import { countInPlans } from "../modules/gtm-plans/index.ts";
 import { createSubscriptions, type PaidPlan } from "../modules/subscriptions/index.ts";
 import { recordAudit } from "../platform/audit/audit.ts";
+import { createWithAccount } from "../platform/auth/account-transaction.ts";
 import { createEmails } from "../platform/auth/emails.ts";
-import { createOneTimeTokens } from "../platform/auth/one-time-tokens.ts";
+import type { OneTimeTokens } from "../platform/auth/one-time-tokens.ts";
 import { createUserDirectory, type ListedUser } from "../platform/auth/user-directory.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import { createAdminPools } from "../platform/db/pool.ts";
+import { newId } from "../platform/db/uuid.ts";
 import { createWithUser } from "../platform/db/with-user.ts";
 
 export interface AdminOptions {
-  /** Any login that may take the roles of the app. */
+  /** The owner's address, as for `npm run migrate`: a login that may take both roles of the app. */
   databaseUrl: string;
   /** Where people reach the app; links lead there. */
   publicUrl: string;
@@ -28,10 +30,10 @@ export interface GrantedPlan {
   endAt: Date | null;
 }
 
-/** Account administration for operators. Each change writes a row to the audit log of its account. */
+/** Account administration for operators. Each change commits together with a row in the account's audit log. */
 export interface UserAdmin {
   list(): Promise<UserLine[]>;
-  /** Answers a link that sets the password, good once and for a day; undefined when the address has an account. */
+  /** Returns a link that sets the password (works once, for a day); undefined when the address has an account. */
   create(user: { name: string; email: string; company: string }): Promise<string | undefined>;
   /** The same link for an account that exists; undefined when none has the address. */
   reset(email: string): Promise<string | undefined>;
@@ -48,14 +50,15 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
   const clock = systemClock;
   const pools = createAdminPools(databaseUrl);
   const withUser = createWithUser(pools.app);
+  const withAccount = createWithAccount({ pool: pools.auth, clock });
   const emails = createEmails({ connection: pools.auth, clock });
-  const directory = createUserDirectory({ pool: pools.auth, clock });
-  const oneTimeTokens = createOneTimeTokens({ connection: pools.auth, clock });
+  const directory = createUserDirectory({ connection: pools.auth, clock });
   const subscriptions = createSubscriptions({ clock, countInPlans });
   const actorFor = (userId: string) => ({ kind: "script", userId }) as const;
+  const account = { entity: "account" };
 
-  async function linkFor(userId: string, email: string): Promise<string> {
-    const token = await oneTimeTokens.issue("reset-password", { userId, fact: email }, DAY);
+  async function issueLink(tokens: OneTimeTokens, userId: string, email: string): Promise<string> {
+    const token = await tokens.issue("reset-password", { userId, fact: email }, DAY);
     return `${publicUrl}/reset-password/${token}`;
   }
 
@@ -74,22 +77,24 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
       return lines;
     },
 
-    async create(user) {
-      const userId = await directory.create(user);
-      if (userId === undefined) return undefined;
-      await withUser(userId, (tx) =>
-        recordAudit(tx, actorFor(userId), "account.create", { entity: "account" }),
-      );
-      return linkFor(userId, user.email);
+    create(user) {
+      const userId = newId();
+      return withAccount(userId, async ({ tx, oneTimeTokens }) => {
+        const users = createUserDirectory({ connection: tx.$client, clock });
+        if (!(await users.create({ ...user, userId }))) return undefined;
+        await recordAudit(tx, actorFor(userId), "account.create", account);
+        return issueLink(oneTimeTokens, userId, user.email);
+      });
     },
 
     async reset(email) {
       const user = await emails.find(email);
       if (user === undefined) return undefined;
-      await withUser(user.userId, (tx) =>
-        recordAudit(tx, actorFor(user.userId), "account.issue-reset-link", { entity: "account" }),
-      );
-      return linkFor(user.userId, email);
+      const { userId } = user;
+      return withAccount(userId, async ({ tx, oneTimeTokens }) => {
+        await recordAudit(tx, actorFor(userId), "account.issue-reset-link", account);
+        return issueLink(oneTimeTokens, userId, email);
+      });
     },
 
     async grant(email, plan: PaidPlan) {
@@ -103,9 +108,9 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
       const user = await emails.find(email);
       if (user === undefined) return false;
       const { userId } = user;
-      await withUser(userId, async (tx) => {
-        await recordAudit(tx, actorFor(userId), "account.delete", { entity: "account" });
-        await directory.remove(userId);
+      await withAccount(userId, async ({ tx }) => {
+        await recordAudit(tx, actorFor(userId), "account.delete", account);
+        await createUserDirectory({ connection: tx.$client, clock }).remove(userId);
       });
       return true;
     },

@@ -1,9 +1,8 @@
 import { desc, like, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import { users, verifications } from "../db/schema.ts";
-import { newId } from "../db/uuid.ts";
 
 export interface ListedUser {
   userId: string;
@@ -14,18 +13,24 @@ export interface ListedUser {
   lastLogin: Date | null;
 }
 
-/** The accounts of an installation, for whoever runs it; no request reaches this. */
+/** The accounts of an installation, for its operator; no request reaches this. */
 export interface UserDirectory {
   /** Newest first. */
   list(): Promise<ListedUser[]>;
-  /** A user without any way to sign in yet; undefined when the address has an account. */
-  create(user: { name: string; email: string; company: string }): Promise<string | undefined>;
+  /** Adds a user who cannot sign in yet; false when the address has an account. */
+  create(user: { userId: string; name: string; email: string; company: string }): Promise<boolean>;
   /** Removes the account and, by foreign keys, everything that belongs to it but the audit log. */
   remove(userId: string): Promise<void>;
 }
 
-export function createUserDirectory({ pool, clock }: { pool: Pool; clock: Clock }): UserDirectory {
-  const database = drizzle(pool);
+export function createUserDirectory({
+  connection,
+  clock,
+}: {
+  connection: Pool | PoolClient;
+  clock: Clock;
+}): UserDirectory {
+  const database = drizzle(connection);
   return {
     list: () =>
       database
@@ -40,14 +45,14 @@ export function createUserDirectory({ pool, clock }: { pool: Pool; clock: Clock 
         .from(users)
         .orderBy(desc(users.createdAt)),
 
-    async create(user) {
+    async create({ userId, ...user }) {
       const now = clock.now();
-      const [made] = await database
+      const created = await database
         .insert(users)
-        .values({ ...user, id: newId(), createdAt: now, updatedAt: now })
+        .values({ ...user, id: userId, createdAt: now, updatedAt: now })
         .onConflictDoNothing()
         .returning({ id: users.id });
-      return made?.id;
+      return created.length > 0;
     },
 
     async remove(userId) {
