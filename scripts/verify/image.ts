@@ -3,14 +3,29 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { makeKeyringEntry } from "../../apps/server/src/platform/crypto/keyring.ts";
-import { homeOutside, startCluster } from "../../apps/server/src/platform/embedded-postgres/index.ts";
+import {
+  homeOutside,
+  startCluster,
+  superuserAddress,
+} from "../../apps/server/src/platform/embedded-postgres/index.ts";
 import { precompress } from "../../apps/server/src/platform/http/precompress.ts";
 import { parseDockerfile, type Stage } from "../check/image/dockerfile.ts";
 import { repositoryRoot } from "../check/repository.ts";
 import { freePort } from "../testing/app-process.ts";
 import type { Gate, GateSize } from "./gate.ts";
 import { type BuiltStage, buildStage, makeBase } from "./image/build-stage.ts";
-import { type Answers, runImage } from "./image/run-image.ts";
+import { readCompose } from "./image/compose.ts";
+import { createDatabase } from "./image/create-database.ts";
+import { type Answers, runImage, runToEnd } from "./image/run-image.ts";
+
+const SECRETS = {
+  DOMAIN: "plan.example.com",
+  POSTGRES_PASSWORD: "unused",
+  OWNER_PASSWORD: randomBytes(24).toString("hex"),
+  DATABASE_PASSWORD: randomBytes(24).toString("hex"),
+  AUTH_SECRET: randomBytes(32).toString("hex"),
+  MASTER_KEYS: makeKeyringEntry(),
+};
 
 /**
  * The Dockerfile's own steps, without Docker: each stage in an empty folder, with what COPY copies and what RUN
@@ -19,7 +34,7 @@ import { type Answers, runImage } from "./image/run-image.ts";
 export const imageGate: Gate = {
   name: "image",
   title: "The steps of the Dockerfile make an app that starts",
-  what: "The Dockerfile is read, each stage carried out in an empty folder (COPY copies, RUN runs with nothing else there), and its CMD started as its USER with the address of a PostgreSQL. It must become ready, serve the page and a compressed script, pass its own HEALTHCHECK, not run as root, and end with code 0 on SIGTERM. No image is built: the base image and Docker's own work are not tried.",
+  what: "The Dockerfile is read, each stage carried out in an empty folder (COPY copies, RUN runs with nothing else there), and the services of deploy/compose.yaml started from it as its USER: deploy/database.sh makes the database, the service migrate brings it up to date, web and worker run with the logins they get there. They must become ready, serve the page and a compressed script (web), pass the HEALTHCHECK, not run as root, and end with code 0 on SIGTERM. No image is built: the base images, Docker's own work and the proxy are not tried.",
   async run(size) {
     // The rest of what `npm run build` makes, which small does not run.
     if (size === "small") await precompress(join(repositoryRoot, "apps/web/dist/assets"));
@@ -43,23 +58,32 @@ export const imageGate: Gate = {
         const step = image.stage.steps.findLast((each) => each.kind === kind);
         return step !== undefined && "command" in step && Array.isArray(step.command) ? step.command : [];
       };
-      const answers = await runImage({
-        folder: image.built.folder,
-        command: command("cmd"),
-        healthCheck: command("healthcheck"),
-        user: image.built.user,
-        environment: {
-          PATH: environment["PATH"] ?? "",
-          ...image.built.environment,
-          HOST: "127.0.0.1",
-          PORT: String(await freePort()),
-          PUBLIC_URL: "https://plan.example.com",
-          DATABASE_URL: cluster.ownerUrl,
-          AUTH_SECRET: randomBytes(32).toString("hex"),
-          MASTER_KEYS: makeKeyringEntry(),
-        },
-      });
-      return proofOf(answers, seconds);
+      const services = readCompose(
+        readFileSync(join(repositoryRoot, "deploy/compose.yaml"), "utf8"),
+        SECRETS,
+      );
+      await createDatabase(superuserAddress(database) ?? "", services.get("database")?.environment ?? {});
+      const base = { PATH: environment["PATH"] ?? "", ...image.built.environment, HOST: "127.0.0.1" };
+      const runOf = async (name: string) => {
+        const service = services.get(name);
+        return {
+          folder: image.built.folder,
+          command: service?.command ?? command("cmd"),
+          healthCheck: command("healthcheck"),
+          user: image.built.user,
+          environment: {
+            ...base,
+            PORT: String(await freePort()),
+            ...reachable(service?.environment ?? {}, cluster.ownerUrl),
+            // Each service has a volume of its own.
+            DATA_DIR: `data/${name}`,
+          },
+        };
+      };
+      const migrated = await runToEnd(await runOf("migrate"));
+      const web = await runImage(await runOf("web"));
+      const worker = await runImage(await runOf("worker"));
+      return proofOf({ migrated, web, worker }, seconds);
     } finally {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -106,27 +130,52 @@ function standIn(root: string, name: string): BuiltStage {
   return { root, folder, environment: {}, user: undefined };
 }
 
-function proofOf(answers: Answers, seconds: number) {
+/** The database of compose.yaml is this machine's. */
+function reachable(environment: Readonly<Record<string, string>>, here: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => {
+      if (!value.includes("@database:5432/")) return [name, value];
+      const given = new URL(value);
+      const url = new URL(here);
+      [url.username, url.password, url.pathname] = [given.username, given.password, given.pathname];
+      return [name, url.href];
+    }),
+  );
+}
+
+interface Runs {
+  migrated: { exitCode: number | null; output: string };
+  web: Answers;
+  worker: Answers;
+}
+
+function proofOf({ migrated, web, worker }: Runs, seconds: number) {
   const expected: [string, boolean][] = [
-    ["/readyz answers 200", answers.ready === 200],
-    ["the page is served", answers.page],
-    ["a script is served compressed", answers.compressed],
-    ["the health check passes while it runs", answers.healthy],
-    ["the health check fails when it has ended", !answers.healthyAfterwards],
-    ["no process of it is root's", !answers.asRoot],
-    ["it ends with code 0 on SIGTERM", answers.exitCode === 0],
+    ["the service migrate ends with code 0", migrated.exitCode === 0],
+    ["/readyz of web answers 200", web.ready === 200],
+    ["web serves the page", web.page],
+    ["web serves a script compressed", web.compressed],
+    ["the health check passes while web runs", web.healthy],
+    ["the health check fails when web has ended", !web.healthyAfterwards],
+    ["no process of web is root's", !web.asRoot],
+    ["web ends with code 0 on SIGTERM", web.exitCode === 0],
+    ["/readyz of worker answers 200", worker.ready === 200],
+    ["worker serves no page", !worker.page],
+    ["no process of worker is root's", !worker.asRoot],
+    ["worker ends with code 0 on SIGTERM", worker.exitCode === 0],
   ];
   const complaints = expected.filter(([, holds]) => !holds).map(([what]) => `Not so: ${what}`);
-  if (complaints.length > 0) complaints.push(answers.output.slice(-2_000));
+  if (complaints.length > 0)
+    complaints.push(...[migrated, web, worker].map(({ output }) => output.slice(-2_000)));
   for (const complaint of complaints) console.log(complaint);
   return {
-    passed: expected.length - (complaints.length === 0 ? 0 : complaints.length - 1),
-    failed: complaints.length,
+    passed: expected.filter(([, holds]) => holds).length,
+    failed: expected.filter(([, holds]) => !holds).length,
     table: [
       ["Looked at", "Found"],
       ...expected.map(([what, holds]) => [what, holds ? "yes" : "no"]),
       ["Seconds to carry out the steps", seconds.toFixed(0)],
-      ["Seconds from the start to ready", answers.secondsToReady.toFixed(1)],
+      ["Seconds from the start to ready", web.secondsToReady.toFixed(1)],
     ],
     complaints,
   };

@@ -6,6 +6,8 @@ import { startWorld } from "./world.ts";
 
 /** The documented limits are 5 and 7 s for senders; the rest is for a machine with other work. */
 const SENDERS = 25_000;
+/** A reader that takes nothing is let go after 30 s; the server looks every few seconds. */
+const READERS = 45_000;
 const SIZES = {
   small: { phases: 4, rounds: 15 },
   full: { phases: 8, rounds: 40 },
@@ -17,12 +19,20 @@ const PLANTED_PATIENCE = 1_000;
 const PLANTED_ROUNDS = 10;
 
 /** What did not hold beside the neighbours. */
-function complaintsAbout({ quiet, loud, simulations, failures, sendersLeft }: PhaseOutcome): string[] {
+function complaintsAbout({
+  quiet,
+  loud,
+  simulations,
+  failures,
+  sendersLeft,
+  readersLeft,
+}: PhaseOutcome): string[] {
   return [
     ...complaintsOf(quiet, loud),
     ...failures.slice(0, 5),
     ...(simulations.answered > 0 ? [] : ["No simulation of a million trials came to its end"]),
     ...(sendersLeft === 0 ? [] : [`${sendersLeft} connections that send by drops were not let go`]),
+    ...(readersLeft === 0 ? [] : [`${readersLeft} connections that do not read were not let go`]),
   ];
 }
 
@@ -39,10 +49,11 @@ async function withServer<Found>(work: (url: string) => Promise<Found>): Promise
 export const neighboursGate: Gate = {
   name: "neighbours",
   title: "One user's calls beside hostile neighbours",
-  what: `20 connections ask for large answers and do not read, 10 read and 10 send by drops, and 20 users, half of them with two accounts between them, run simulations of a million trials again and again, all against one server process. Another user's list of product costs, save and simulation of 10,000 trials are timed with and without these neighbours in turn. In each kind of call the median may be ${BOUNDS[0].factor} times the quiet one and ${BOUNDS[0].floor} ms more, and of ${BOUNDS[1].least} calls and more the 95th percentile ${BOUNDS[1].factor} times and ${BOUNDS[1].floor} ms more. The server must let the slow senders go within ${SENDERS / 1000} s. A server without a thread for short simulations, without a bound for one user's and without a time limit on requests is the planted fault.`,
+  what: `20 connections ask for large answers and do not read, 10 read and 10 send by drops, and 20 users, half of them with two accounts between them, run simulations of a million trials again and again, all against one server process. Another user's list of product costs, save and simulation of 10,000 trials are timed with and without these neighbours in turn. In each kind of call the median may be ${BOUNDS[0].factor} times the quiet one and ${BOUNDS[0].floor} ms more, and of ${BOUNDS[1].least} calls and more the 95th percentile ${BOUNDS[1].factor} times and ${BOUNDS[1].floor} ms more. The server must let the slow senders go within ${SENDERS / 1000} s and, in full, those that do not read within ${READERS / 1000} s. A server without a thread for short simulations, without a bound for one user's and without a time limit on requests and answers is the planted fault.`,
   async run(size, seed) {
     const { phases, rounds } = SIZES[size];
-    const options = { phases, rounds, seed, patience: PATIENCE, senders: SENDERS };
+    const readers = size === "full" ? READERS : undefined;
+    const options = { phases, rounds, seed, patience: PATIENCE, senders: SENDERS, readers };
     const outcome = await withServer((url) => measureNeighbours(url, options));
     const planted = await withUnprotectedServer((url) =>
       measureNeighbours(url, {
@@ -51,6 +62,7 @@ export const neighboursGate: Gate = {
         seed,
         patience: PLANTED_PATIENCE,
         senders: size === "full" ? SENDERS : undefined,
+        readers,
       }),
     );
     const found = complaintsAbout(planted);
@@ -62,6 +74,9 @@ export const neighboursGate: Gate = {
       ...(size === "small" || planted.sendersLeft > 0
         ? []
         : ["A server without a time limit on requests was not noticed"]),
+      ...(size === "small" || planted.readersLeft > 0
+        ? []
+        : ["A server without a time limit on answers was not noticed"]),
     ];
     const times = callKinds.flatMap((kind) =>
       BOUNDS.map((bound) => [
@@ -78,6 +93,17 @@ export const neighboursGate: Gate = {
     const table = [
       ["Counted", "Quiet", "Beside neighbours", "At most", "Planted"],
       ...times,
+      ...(size === "small"
+        ? []
+        : [
+            [
+              "Connections that do not read, still served at the end",
+              "",
+              String(outcome.readersLeft),
+              "0",
+              String(planted.readersLeft),
+            ],
+          ]),
       ["Samples of each call", String(phases * rounds), String(phases * rounds), "", String(PLANTED_ROUNDS)],
       ["Simulations of a million trials answered", "", String(simulations.answered), "", ""],
       ["Simulations told to come back", "", String(simulations.refused), "", ""],

@@ -25,6 +25,7 @@ import { registerHealth } from "./platform/http/health.ts";
 import { createOverload } from "./platform/http/load-shedding.ts";
 import type { Route } from "./platform/http/route.ts";
 import { createHttpServer, type Lifecycle } from "./platform/http/server.ts";
+import type { ReaderLimits } from "./platform/http/slow-readers.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
 import { createJobWorker } from "./platform/jobs/index.ts";
@@ -61,6 +62,8 @@ export interface AppDependencies {
   mailer: Mailer | undefined;
   /** Where an imitation of a mail server is read; undefined where mail is real. */
   mailbox: SandboxMailbox | undefined;
+  /** How slowly answers may be read; default: `READER_LIMITS`. */
+  readers?: ReaderLimits | undefined;
   /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */
   worksOnJobs?: boolean;
   /** Whether this process answers more than its health. Default true. */
@@ -143,7 +146,14 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   const overload = createOverload({ waiting: () => pools.app.waitingCount + pools.auth.waitingCount });
   const { trustedProxies } = config;
-  const app = createHttpServer({ log, lifecycle, publicUrl, trustedProxies, overload });
+  const app = createHttpServer({
+    log,
+    lifecycle,
+    publicUrl,
+    trustedProxies,
+    overload,
+    readers: dependencies.readers,
+  });
   dependencies.metrics?.watch(app);
   const unknownAddress = createUnknownAddress(app);
   const admission = createAdmission(limits);

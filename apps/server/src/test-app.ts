@@ -12,6 +12,7 @@ import { newId } from "./platform/db/uuid.ts";
 import { createLog } from "./platform/log/log.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Mailer } from "./platform/outbox/index.ts";
+import type { ReaderLimits } from "./platform/http/slow-readers.ts";
 import type { GoogleSettings } from "./providers/google/index.ts";
 import type { SandboxMailbox } from "./providers/mail/index.ts";
 import { TestClient } from "./test/client.ts";
@@ -62,6 +63,7 @@ export interface TestAppOptions {
   metrics?: Metrics;
   keptAssets?: string;
   simulationEngine?: SimulationEngine;
+  readers?: ReaderLimits;
   /** Told of the pools before the server uses them. */
   onPools?(pools: Pools): void;
 }
@@ -102,6 +104,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer: options.mailer,
     mailbox: options.mailbox,
     metrics: options.metrics,
+    readers: options.readers,
     keptAssets: options.keptAssets,
     simulationEngine: options.simulationEngine,
     worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,

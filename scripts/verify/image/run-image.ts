@@ -26,6 +26,19 @@ export interface Answers {
 
 const LIMIT_SECONDS = 120;
 
+/** Runs a command of the image that ends by itself. */
+export async function runToEnd(run: ImageRun): Promise<{ exitCode: number | null; output: string }> {
+  const [program = "", ...parameters] = run.command;
+  const { status, stdout, stderr } = spawnSync(program, parameters, {
+    cwd: run.folder,
+    env: { ...run.environment },
+    encoding: "utf8",
+    timeout: LIMIT_SECONDS * 1000,
+    ...identityOfUser(run.user),
+  });
+  return { exitCode: status, output: stdout + stderr };
+}
+
 /** Starts what CMD says, asks what a visitor and a supervisor of containers would ask, and stops it. */
 export async function runImage(run: ImageRun): Promise<Answers> {
   const [program = "", ...parameters] = run.command;

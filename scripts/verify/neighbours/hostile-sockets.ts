@@ -7,6 +7,11 @@ import type { Account } from "../../testing/account.ts";
 export interface HostileSockets {
   /** Waits until the server has closed the trickling senders. @returns those still open after so many milliseconds since they opened */
   sendersLeft(limit: number): Promise<number>;
+  /**
+   * Waits until the sockets have been open for so many milliseconds, then reads what there is.
+   * @returns how many of those that did not read, or read by drops, the server still serves
+   */
+  readersLeft(heldFor: number): Promise<number>;
   /** Milliseconds after which the last trickling sender was closed. */
   readonly sendersHeldFor: number;
   close(): void;
@@ -19,8 +24,10 @@ const TRICKLING_SENDERS = 10;
 const DROP_EVERY = 400;
 /** Bytes of an answer that a trickling reader takes at a time. */
 const DROP = 64;
-/** How often a reader asks for the file after its list: in all some megabytes. */
-const FILES = 32;
+/** Bytes a reader asks for: more than the kernel holds for a connection at both ends (about 4 + 6 MB). */
+const ASKED_BYTES = 24 * 1024 * 1024;
+/** Milliseconds in which a connection that the server has closed is noticed as closed once it is read. */
+const CLOSING = 10_000;
 /** Headers and bodies that never end. */
 const unfinished = [
   { first: "GET /livez HTTP/1.1\r\nhost: x\r\nx-slow: ", drop: "a" },
@@ -43,15 +50,16 @@ export async function fillList(account: Account): Promise<void> {
 /**
  * Opens 20 connections that ask for large answers and do not read, 10 that read by drops, and 10 that send by drops.
  * @param accounts whose lists are asked for in turn
- * @param file a large file of the web app
+ * @param file a large file of the web app, and its size in bytes
  */
 export async function openHostileSockets(
   url: string,
   accounts: readonly Account[],
-  file: string,
+  file: { path: string; bytes: number },
 ): Promise<HostileSockets> {
   const { hostname, port } = new URL(url);
   const opened = performance.now();
+  const requests = Math.ceil(ASKED_BYTES / file.bytes);
   const timers = new Set<NodeJS.Timeout>();
   const since = () => performance.now() - opened;
   let sendersHeldFor = 0;
@@ -74,7 +82,7 @@ export async function openHostileSockets(
   const readers = Array.from({ length: NON_READERS + TRICKLING_READERS }, (_, index) => {
     const account = accounts[index % accounts.length];
     const authorization = `authorization: ${account?.headers["authorization"] ?? ""}\r\n`;
-    const socket = open(request("/api/product-cost", authorization) + request(file).repeat(FILES));
+    const socket = open(request("/api/product-cost", authorization) + request(file.path).repeat(requests));
     if (index >= NON_READERS) drip(socket, () => void socket.read(DROP));
     return socket;
   });
@@ -89,6 +97,8 @@ export async function openHostileSockets(
       sendersHeldFor = Math.max(sendersHeldFor, since());
     });
   }
+  const openReaders = new Set(readers);
+  for (const socket of readers) socket.once("close", () => openReaders.delete(socket));
   const all = [...readers, ...senders];
   await Promise.all(all.filter(({ connecting }) => connecting).map((socket) => once(socket, "connect")));
 
@@ -96,6 +106,13 @@ export async function openHostileSockets(
     async sendersLeft(limit) {
       while (senders.size > 0 && since() < limit) await pause(50);
       return senders.size;
+    },
+    async readersLeft(heldFor) {
+      while (since() < heldFor) await pause(50);
+      for (const timer of timers) clearInterval(timer);
+      for (const socket of openReaders) socket.resume();
+      while (openReaders.size > 0 && since() < heldFor + CLOSING) await pause(50);
+      return openReaders.size;
     },
     get sendersHeldFor() {
       return sendersHeldFor;

@@ -14,6 +14,8 @@ export interface PhaseOptions {
   patience: number;
   /** Milliseconds in which the server must let trickling senders go; absent: not looked at. */
   senders?: number | undefined;
+  /** Milliseconds after which the server must have let those go that do not read; absent: not looked at. */
+  readers?: number | undefined;
 }
 
 export interface PhaseOutcome {
@@ -24,6 +26,7 @@ export interface PhaseOutcome {
   failures: string[];
   sendersLeft: number;
   sendersHeldFor: number;
+  readersLeft: number;
 }
 
 /** Users with an account of their own, and users who share two. */
@@ -55,7 +58,7 @@ export async function measureNeighbours(url: string, options: PhaseOptions): Pro
 
   const [quiet, loud] = [noTimes(), noTimes()];
   const simulations: SimulationCounts = { answered: 0, refused: 0, failures: [] };
-  let [sendersLeft, sendersHeldFor] = [0, 0];
+  let [sendersLeft, sendersHeldFor, readersLeft] = [0, 0, 0];
   for (let phase = 1; phase <= phases; phase += 1) {
     await user.measure(rounds, quiet, patience);
     const simulators = startSimulators(url, users, nextFigure, simulations);
@@ -65,6 +68,7 @@ export async function measureNeighbours(url: string, options: PhaseOptions): Pro
       if (phase === phases) {
         if (options.senders !== undefined) sendersLeft = await sockets.sendersLeft(options.senders);
         sendersHeldFor = sockets.sendersHeldFor;
+        if (options.readers !== undefined) readersLeft = await sockets.readersLeft(options.readers);
       }
     } finally {
       sockets.close();
@@ -72,19 +76,20 @@ export async function measureNeighbours(url: string, options: PhaseOptions): Pro
     }
   }
   const failures = [...user.failures, ...simulations.failures];
-  return { quiet, loud, simulations, failures, sendersLeft, sendersHeldFor };
+  return { quiet, loud, simulations, failures, sendersLeft, sendersHeldFor, readersLeft };
 }
 
-/** The address of the largest file that the page names. */
-async function largeFile(url: string): Promise<string> {
+/** The largest file that the page names. */
+async function largeFile(url: string): Promise<{ path: string; bytes: number }> {
   const page = await fetch(`${url}/`).then((answer) => answer.text());
   const files = [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path);
   const sizes = await Promise.all(
     files.map(async (path) => ({
       path,
-      size: (await fetch(url + path).then((one) => one.arrayBuffer())).byteLength,
+      bytes: (await fetch(url + path).then((one) => one.arrayBuffer())).byteLength,
     })),
   );
-  const [largest] = sizes.toSorted((one, other) => other.size - one.size);
-  return largest?.path ?? "/api/openapi.json";
+  const [largest] = sizes.toSorted((one, other) => other.bytes - one.bytes);
+  if (largest === undefined) throw new Error("The page names no script");
+  return largest;
 }

@@ -1,11 +1,12 @@
 import type { SimulationEngine } from "../../../apps/server/src/modules/simulations/index.ts";
 import type { SimulationJob } from "../../../apps/server/src/modules/simulations/simulation-job.ts";
 import { createWorkerPool } from "../../../apps/server/src/platform/engine-workers/worker-pool.ts";
+import { READER_LIMITS } from "../../../apps/server/src/platform/http/slow-readers.ts";
 import { withTestApp } from "../test-app.ts";
 
 /**
  * Serves the whole product without what protects a user from others: no thread of their own for short simulations,
- * any number of simulations for one user, and no time limit on a request.
+ * any number of simulations for one user, and no time limit on requests and answers.
  */
 export function withUnprotectedServer<Found>(work: (url: string) => Promise<Found>): Promise<Found> {
   const simulationEngine = createWorkerPool<SimulationJob, Awaited<ReturnType<SimulationEngine["run"]>>>({
@@ -14,7 +15,12 @@ export function withUnprotectedServer<Found>(work: (url: string) => Promise<Foun
     queueLimit: Number.POSITIVE_INFINITY,
     timeLimit: 600_000,
   });
-  return withTestApp({ simulationEngine, defaultPlan: "enterprise" }, async ({ app }) => {
+  const readers = {
+    ...READER_LIMITS,
+    patience: Number.POSITIVE_INFINITY,
+    mostLarge: Number.POSITIVE_INFINITY,
+  };
+  return withTestApp({ simulationEngine, readers, defaultPlan: "enterprise" }, async ({ app }) => {
     const url = await app.listen({ host: "127.0.0.1", port: 0 });
     app.server.headersTimeout = 0;
     app.server.requestTimeout = 0;

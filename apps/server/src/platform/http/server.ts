@@ -23,7 +23,7 @@ export interface HttpServerOptions {
   /** Absent: everything is taken on. */
   overload?: Overload;
   /** How slowly an answer may be taken; default: `READER_LIMITS`. */
-  readers?: ReaderLimits;
+  readers?: ReaderLimits | undefined;
 }
 
 /** Above any text a person pastes, so that an overlong field is named (422) rather than the whole body refused (413). */
