@@ -72,7 +72,7 @@ export const mutatedParts: readonly MutatedPart[] = [
     name: "one effect for one key",
     strict: false,
     sources: within("platform/idempotency", ""),
-    tests: within("platform/idempotency", "once.test.ts"),
+    tests: within("platform/idempotency", "guard.test.ts"),
   },
   {
     name: "rate limits",

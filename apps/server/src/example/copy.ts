@@ -21,7 +21,7 @@ import { type AuditActor, recordAudit } from "../platform/audit/audit.ts";
 import { dgPlans, gtmPlans, productCosts, simulations as simulationsTable } from "../platform/db/schema.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import { type Route, route } from "../platform/http/route.ts";
-import { type Once, withoutKey } from "../platform/idempotency/once.ts";
+import { type IdempotencyGuard, unguarded } from "../platform/idempotency/guard.ts";
 import { RawReply } from "../platform/replies/raw-reply.ts";
 import { freeName } from "./free-name.ts";
 import { cost, details, goals, simulations } from "./northlight.ts";
@@ -34,9 +34,7 @@ export type CopyDependencies = GtmPlanDependencies & SimulationDependencies;
 /** `POST /api/example/copy`. */
 export function copyExampleRoute(dependencies: CopyDependencies): Route {
   const copy = createCopyExample(dependencies);
-  return route("copyExample", ({ actor, requestId, once }) =>
-    copy({ kind: actor.kind, userId: actor.userId, requestId }, once),
-  );
+  return route("copyExample", ({ actor, idempotency }) => copy(actor, idempotency));
 }
 
 /**
@@ -62,17 +60,20 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
     return computed;
   }
 
-  return async (actor: AuditActor, once: Once = withoutKey): Promise<ReplyOf<"copyExample"> | RawReply> => {
+  return async (
+    actor: AuditActor,
+    idempotency: IdempotencyGuard = unguarded,
+  ): Promise<ReplyOf<"copyExample"> | RawReply> => {
     const { userId } = actor;
     const known = await withUser(userId, async (tx) => {
-      const answer = await once.recall(tx);
+      const answer = await idempotency.findReply(tx);
       if (answer === undefined) await subscriptions.requireWritable(tx, userId);
       return answer;
     });
     if (known instanceof RawReply) return known;
     const result = await content();
     return withUser(userId, (tx) =>
-      once.run(tx, async () => {
+      idempotency.run(tx, async () => {
         await subscriptions.requireWritable(tx, userId);
         const now = clock.now();
         const plan = await subscriptions.readPlan(tx, userId);

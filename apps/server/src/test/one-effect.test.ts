@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyedRows } from "../platform/idempotency/once.ts";
+import { idempotentEndpoints } from "../platform/idempotency/guard.ts";
 import { buildTestApp, type TestApp } from "../test-app.ts";
 import { sendAtOnce } from "./one-effect.ts";
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each([...keyedRows])("100 requests at once with one key have one effect: %s", async (name) => {
+test.each([...idempotentEndpoints])("100 requests at once with one key have one effect: %s", async (name) => {
   const once = await sendAtOnce(server, name, 1);
   const often = await sendAtOnce(server, name, 100);
   expect(often.answers).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { type ConnectOutcome, SESSION_DAYS } from "@beachhead/contract";
+import type { UserActor } from "../../platform/actor/actor.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
-import { type Route, route, type UserActor } from "../../platform/http/route.ts";
+import { type Route, route } from "../../platform/http/route.ts";
 import type { GoogleIdentity } from "../../providers/google/index.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { beginFlow } from "./begin-google.ts";

@@ -9,7 +9,7 @@ import {
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
-import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { type IdempotencyGuard, unguarded } from "../../platform/idempotency/guard.ts";
 import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { beginChange } from "./begin-save.ts";
 import type { DgPlanDependencies, StoredChannel, StoredTactic } from "./dg-plan.ts";
@@ -24,11 +24,11 @@ export async function addDgAction(
   actor: AuditActor,
   planId: string,
   { channelKey, channel: tacticName, ...fields }: Body,
-  once: Once = withoutKey,
+  idempotency: IdempotencyGuard = unguarded,
 ): Promise<ReplyOf<"addDgAction"> | RawReply> {
   const { userId } = actor;
   return dependencies.withUser(userId, (tx) =>
-    once.run(tx, async () => {
+    idempotency.run(tx, async () => {
       const { plan, version, now } = await beginChange(dependencies, tx, userId, planId);
       const channels = await findChannels(tx, userId, plan.id);
       const channel = channels.find(({ key, checked }) => key === channelKey && checked);

@@ -28,7 +28,7 @@ export function dgPlanRoutes(dependencies: DgPlanDependencies): Route[] {
       groupsOf(await listPage(dependencies, "listDgPlansByGtmPlan", context)),
     ),
     route("createDgPlan", (context) =>
-      createDgPlan(dependencies, actorOf(context), context.body, context.once),
+      createDgPlan(dependencies, actorOf(context), context.body, context.idempotency),
     ),
     route("getDgPlan", ({ actor, params }) => getDgPlan(dependencies, actor.userId, params.id)),
     route("updateDgPlan", (context) =>
@@ -46,7 +46,7 @@ export function dgPlanRoutes(dependencies: DgPlanDependencies): Route[] {
     ),
     route("listDgActions", ({ actor, params }) => listDgActions(dependencies, actor.userId, params.id)),
     route("addDgAction", (context) =>
-      addDgAction(dependencies, actorOf(context), context.params.id, context.body, context.once),
+      addDgAction(dependencies, actorOf(context), context.params.id, context.body, context.idempotency),
     ),
     route("updateDgAction", (context) =>
       updateDgAction(dependencies, actorOf(context), context.params, context.body, context.ifMatch),

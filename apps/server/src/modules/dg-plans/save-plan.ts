@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { type IdempotencyGuard, unguarded } from "../../platform/idempotency/guard.ts";
 import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { beginSave, readOnly, refuseStale } from "./begin-save.ts";
@@ -40,11 +40,11 @@ export async function createDgPlan(
   { withUser, subscriptions, clock }: DgPlanDependencies,
   actor: AuditActor,
   body: Body,
-  once: Once = withoutKey,
+  idempotency: IdempotencyGuard = unguarded,
 ): Promise<Saved | RawReply> {
   const channels = newChannels(body);
   return withUser(actor.userId, (tx) =>
-    once.run(tx, async () => {
+    idempotency.run(tx, async () => {
       await subscriptions.requireWritable(tx, actor.userId);
       const now = clock.now();
       return saved(await insertDgPlan(tx, actor, body, channels, now), 1, now);

@@ -1,7 +1,7 @@
 import { comparableName, type ReplyOf } from "@beachhead/contract";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { type IdempotencyGuard, unguarded } from "../../platform/idempotency/guard.ts";
 import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { type GtmPlanDependencies, withSections } from "./gtm-plan.ts";
 import { putChanges } from "./put-changes.ts";
@@ -16,11 +16,11 @@ export async function duplicateGtmPlan(
   { withUser, subscriptions, clock }: GtmPlanDependencies,
   actor: AuditActor,
   id: string,
-  once: Once = withoutKey,
+  idempotency: IdempotencyGuard = unguarded,
 ): Promise<ReplyOf<"duplicateGtmPlan"> | RawReply> {
   const { userId } = actor;
   return withUser(userId, (tx) =>
-    once.run(tx, async () => {
+    idempotency.run(tx, async () => {
       await subscriptions.requireWritable(tx, userId);
       const plan = await findPlanOfOwner(tx, userId, id);
       if (plan === undefined) throw notFound("This GTM plan");

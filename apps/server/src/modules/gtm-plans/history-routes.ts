@@ -11,7 +11,7 @@ import { actorOf } from "./step-routes.ts";
 export function historyRoutes(dependencies: GtmPlanDependencies): Route[] {
   return [
     route("duplicateGtmPlan", (context) =>
-      duplicateGtmPlan(dependencies, actorOf(context), context.params.id, context.once),
+      duplicateGtmPlan(dependencies, actorOf(context), context.params.id, context.idempotency),
     ),
     route("listGtmPlanVersions", async (context) => {
       const versions = await listGtmPlanVersions(dependencies, context.actor.userId, context.params.id);

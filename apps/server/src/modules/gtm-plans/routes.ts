@@ -18,7 +18,7 @@ import { undeleteGtmPlan } from "./undelete.ts";
 export function gtmPlanRoutes(dependencies: GtmPlanDependencies & DeleteDependencies): Route[] {
   return [
     route("saveBasicDetails", (context) =>
-      saveBasicDetails(dependencies, actorOf(context), context.body, context.ifMatch, context.once),
+      saveBasicDetails(dependencies, actorOf(context), context.body, context.ifMatch, context.idempotency),
     ),
     route("saveGoals", (context) => saveGoals(dependencies, actorOf(context), context.body, context.ifMatch)),
     route("getGoals", ({ actor, params }) => getGoals(dependencies, actor.userId, params.id)),
@@ -30,7 +30,7 @@ export function gtmPlanRoutes(dependencies: GtmPlanDependencies & DeleteDependen
     ...stepRoutes(dependencies),
     ...historyRoutes(dependencies),
     route("saveWholePlan", (context) =>
-      saveWholePlan(dependencies, actorOf(context), context.body, context.ifMatch, context.once),
+      saveWholePlan(dependencies, actorOf(context), context.body, context.ifMatch, context.idempotency),
     ),
     route("listGtmPlans", async (context) => {
       const after = parseListCursor(context.query("cursor"));

@@ -2,7 +2,7 @@ import type { BodyOf, BusinessDetails, Goal, ReplyOf } from "@beachhead/contract
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { type IdempotencyGuard, unguarded } from "../../platform/idempotency/guard.ts";
 import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { beginSave } from "./begin-save.ts";
@@ -21,13 +21,13 @@ export async function saveBasicDetails(
   actor: AuditActor,
   body: BodyOf<"saveBasicDetails">,
   ifMatch?: number,
-  once: Once = withoutKey,
+  idempotency: IdempotencyGuard = unguarded,
 ): Promise<Saved | RawReply> {
   const { withUser, subscriptions } = dependencies;
   const id = body.gtmPlanId ?? body._id ?? body.id;
   return withUser(actor.userId, async (tx) => {
     if (id === undefined) {
-      return once.run(tx, async () => {
+      return idempotency.run(tx, async () => {
         await subscriptions.requireWritable(tx, actor.userId);
         return createPlan(dependencies, tx, actor, body);
       });

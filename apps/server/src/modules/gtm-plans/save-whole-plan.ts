@@ -1,7 +1,7 @@
 import { type BodyOf, defaultSegmentWeights, type ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { type IdempotencyGuard, unguarded } from "../../platform/idempotency/guard.ts";
 import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { beginSave } from "./begin-save.ts";
 import { type GtmPlanDependencies, weightsOf } from "./gtm-plan.ts";
@@ -21,13 +21,13 @@ export async function saveWholePlan(
   actor: AuditActor,
   body: Body,
   ifMatch?: number,
-  once: Once = withoutKey,
+  idempotency: IdempotencyGuard = unguarded,
 ): Promise<Saved | RawReply> {
   const { withUser, subscriptions } = dependencies;
   const id = body.gtmPlanId ?? body._id ?? body.id;
   return withUser(actor.userId, async (tx) => {
     if (id !== undefined) return replacePlan(dependencies, tx, actor, id, body, ifMatch);
-    return once.run(tx, async () => {
+    return idempotency.run(tx, async () => {
       await subscriptions.requireWritable(tx, actor.userId);
       return createWholePlan(dependencies, tx, actor, body);
     });

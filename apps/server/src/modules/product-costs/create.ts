@@ -2,7 +2,7 @@ import type { ProductCost, ReplyOf } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { type IdempotencyGuard, unguarded } from "../../platform/idempotency/guard.ts";
 import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
@@ -13,10 +13,10 @@ export async function createProductCost(
   { withUser, subscriptions, clock }: ProductCostDependencies,
   actor: AuditActor,
   cost: ProductCost,
-  once: Once = withoutKey,
+  idempotency: IdempotencyGuard = unguarded,
 ): Promise<ReplyOf<"createProductCost"> | RawReply> {
   return withUser(actor.userId, (tx) =>
-    once.run(tx, async () => {
+    idempotency.run(tx, async () => {
       await subscriptions.requireWritable(tx, actor.userId);
       const id = await addProductCost(tx, actor, cost, clock.now());
       return { success: true as const, message: "Saved Successfully", _id: id, id, version: 1 };

@@ -12,7 +12,7 @@ import { updateProductCost } from "./update.ts";
 export function productCostRoutes(dependencies: ProductCostDependencies): Route[] {
   return [
     route("createProductCost", (context) =>
-      createProductCost(dependencies, actorOf(context), context.body, context.once),
+      createProductCost(dependencies, actorOf(context), context.body, context.idempotency),
     ),
     route("listProductCosts", async (context) => {
       const after = parseListCursor(context.query("cursor"));

@@ -2,7 +2,7 @@ import type { ReplyOf, Simulation } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { type IdempotencyGuard, unguarded } from "../../platform/idempotency/guard.ts";
 import { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
@@ -16,10 +16,10 @@ export async function createSimulation(
   { withUser, subscriptions, clock, engine }: SimulationDependencies,
   actor: AuditActor,
   simulation: Simulation,
-  once: Once = withoutKey,
+  idempotency: IdempotencyGuard = unguarded,
 ): Promise<ReplyOf<"createSimulation"> | RawReply> {
   const planned = await withUser(actor.userId, async (tx) => {
-    const known = await once.recall(tx);
+    const known = await idempotency.findReply(tx);
     if (known !== undefined) return known;
     const cost = await resolveCostOfOwner(tx, actor.userId, simulation);
     const use = runUse(jobOf(simulation, costOf(cost), simulation.options));
@@ -35,7 +35,7 @@ export async function createSimulation(
     costOf(planned.cost),
   );
   return withUser(actor.userId, (tx) =>
-    once.run(tx, async () => {
+    idempotency.run(tx, async () => {
       await subscriptions.requireWithinLimit(tx, actor.userId, planned.use);
       const id = await addSimulation(tx, actor, content, clock.now());
       const message = "Saved Successfully";

@@ -13,10 +13,10 @@ import { updateSimulation } from "./update.ts";
 export function simulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     route("runSimulation", (context) =>
-      runSimulation(dependencies, actorOf(context), context.body, context.signal, context.once),
+      runSimulation(dependencies, actorOf(context), context.body, context.signal, context.idempotency),
     ),
     route("createSimulation", (context) =>
-      createSimulation(dependencies, actorOf(context), context.body, context.once),
+      createSimulation(dependencies, actorOf(context), context.body, context.idempotency),
     ),
     route("listSimulations", async (context) => {
       const after = parseListCursor(context.query("cursor"));

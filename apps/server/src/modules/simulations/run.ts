@@ -2,7 +2,7 @@ import type { ReplyOf, RunSimulation } from "@beachhead/contract";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
-import { type Once, withoutKey } from "../../platform/idempotency/once.ts";
+import { type IdempotencyGuard, unguarded } from "../../platform/idempotency/guard.ts";
 import { RawReply } from "../../platform/replies/raw-reply.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { runUse } from "./run-use.ts";
@@ -18,10 +18,10 @@ export async function runSimulation(
   actor: AuditActor,
   request: RunSimulation,
   signal: AbortSignal,
-  once: Once = withoutKey,
+  idempotency: IdempotencyGuard = unguarded,
 ): Promise<ReplyOf<"runSimulation"> | RawReply> {
   const planned = await withUser(actor.userId, async (tx) => {
-    const known = await once.recall(tx);
+    const known = await idempotency.findReply(tx);
     if (known !== undefined) return known;
     const job = await readJob(tx, actor.userId, request);
     const use = runUse(job);
@@ -32,7 +32,7 @@ export async function runSimulation(
   const result = await engine.run(planned.job, { owner: actor.userId, signal });
   signal.throwIfAborted();
   return withUser(actor.userId, (tx) =>
-    once.run(tx, async () => {
+    idempotency.run(tx, async () => {
       const counted = await subscriptions.requireWithinLimit(tx, actor.userId, planned.use);
       if (counted) await recordAudit(tx, actor, "simulation.run", { entity: "simulation" });
       return { success: true as const, ...result };

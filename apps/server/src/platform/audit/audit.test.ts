@@ -36,8 +36,8 @@ async function recordTen(): Promise<void> {
   for (let index = 1; index <= 10; index += 1) await record(`step.${index}`);
 }
 
-describe("an owner's audit log", () => {
-  test("is one chain, also when 40 write at once and other owners do, too", async () => {
+describe("audit log", () => {
+  test("40 concurrent writes by two owners form one intact chain per owner", async () => {
     const other = await insertUser(database);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => record(`step.${index}`, index % 4 === 0 ? other : owner)),
@@ -46,18 +46,18 @@ describe("an owner's audit log", () => {
     expect(await verify(other)).toEqual({ rows: 10, firstBroken: null });
   });
 
-  test("has no gap where a transaction was taken back", async () => {
+  test("a rolled-back transaction leaves no gap in the chain", async () => {
     await record("step.1");
     const failing = withUser(owner, async (tx) => {
       await recordAudit(tx, { kind: "user", userId: owner }, "step.2", { entity: "account" });
-      throw new Error("taken back");
+      throw new Error("rolled back");
     });
-    await expect(failing).rejects.toThrow("taken back");
+    await expect(failing).rejects.toThrow("rolled back");
     await record("step.3");
     expect(await verify()).toEqual({ rows: 2, firstBroken: null });
   });
 
-  test("verifies whatever the session's time zone is", async () => {
+  test("the chain verifies in any session time zone", async () => {
     await recordTen();
     const verdict = await withUser(owner, async (tx) => {
       await tx.execute(sql`set local time zone 'Asia/Kolkata'`);
@@ -66,7 +66,7 @@ describe("an owner's audit log", () => {
     expect(verdict).toEqual({ rows: 10, firstBroken: null });
   });
 
-  test("takes no number and no hash from who writes", async () => {
+  test("the database overrides a sequence number and hash sent by the client", async () => {
     await recordTen();
     await withUser(owner, (tx) =>
       tx.execute(sql`insert into audit_log
@@ -78,33 +78,33 @@ describe("an owner's audit log", () => {
 
   test.each<[string, string, number]>([
     ["a changed action", "update audit_log set action = 'x' where sequence = 4", 4],
-    ["a changed fact", `update audit_log set detail = '{"n": 2}' where sequence = 10`, 10],
+    ["a changed detail", `update audit_log set detail = '{"n": 2}' where sequence = 10`, 10],
     [
-      "another time",
+      "a changed time",
       "update audit_log set created_at = created_at + interval '1 second' where sequence = 1",
       1,
     ],
-    ["a row taken out", "delete from audit_log where sequence = 6", 7],
-    ["the first row taken out", "delete from audit_log where sequence = 1", 2],
+    ["a deleted row", "delete from audit_log where sequence = 6", 7],
+    ["a deleted first row", "delete from audit_log where sequence = 1", 2],
     [
-      "two rows that changed places",
+      "two swapped rows",
       `update audit_log set sequence = 100 where sequence = 2;
        update audit_log set sequence = 2 where sequence = 3; update audit_log set sequence = 3 where sequence = 100`,
       2,
     ],
     [
-      "a changed row with a hash of its own",
+      "a changed row with a recomputed hash",
       `update audit_log set action = 'x' where sequence = 5;
        update audit_log set hash = audit_log_hash(audit_log) where sequence = 5`,
       6,
     ],
-  ])("shows %s", async (_what, tampering, broken) => {
+  ])("verifying the chain detects %s", async (_what, tampering, broken) => {
     await recordTen();
     await asOwnerOf(database, owner, (client) => client.query(tampering));
     expect((await verify()).firstBroken).toBe(broken);
   });
 
-  test("keeps the app role from switching the chain off", async () => {
+  test("the app role cannot disable the chain", async () => {
     for (const statement of [
       "alter table audit_log disable trigger all",
       "drop trigger audit_log_chain on audit_log",

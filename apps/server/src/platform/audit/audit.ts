@@ -3,23 +3,23 @@ import { auditLog } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
 import { preparedPerConnection, type UserTransaction } from "../db/with-user.ts";
 
-/** Who did it, and in which request. */
+/** Who acts, and in which request. */
 export type AuditActor =
   | { kind: "user"; userId: string; requestId?: string }
   | { kind: "system" | "webhook" | "script"; userId: string; requestId?: string };
 
 export interface AuditSubject {
-  /** What it was done to: "product-cost", "simulation", "account", "session". */
+  /** The kind of the changed thing: "product-cost", "simulation", "account", "session". */
   entity: string;
   entityId?: string;
 }
 
-/** Written with every change. */
 const newRow = preparedPerConnection((tx) =>
   tx
     .insert(auditLog)
     .values({
-      ownerId: sql.placeholder("ownerId"),
+      // The log belongs to the owner of the transaction, whoever acts.
+      ownerId: sql`app_user()`,
       id: sql.placeholder("id"),
       actor: sql.placeholder("actor"),
       action: sql.placeholder("action"),
@@ -32,9 +32,9 @@ const newRow = preparedPerConnection((tx) =>
 );
 
 /**
- * Writes one row of the audit log in the transaction of the change, so that neither stands without the other.
+ * Writes one row of the owner's audit log in the transaction of the change, so that neither is committed alone.
  * @param action what was done, for example "product-cost.create"
- * @param details facts to keep, never a secret and never the user's texts
+ * @param details further facts; never a secret or text that the user wrote
  */
 export async function recordAudit(
   tx: UserTransaction,
@@ -44,7 +44,6 @@ export async function recordAudit(
   details: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
   await newRow(tx).execute({
-    ownerId: actor.userId,
     id: newId(),
     actor: actor.kind,
     action,

@@ -6,11 +6,11 @@ const found = z.object({ rows: z.coerce.number(), broken: z.coerce.number().null
 
 export interface AuditVerdict {
   rows: number;
-  /** Number of the first row that was changed, or after which one was taken out or put in; null: none. */
+  /** Sequence number of the first row that was changed, or where rows were added or removed; null if the chain is intact. */
   firstBroken: number | null;
 }
 
-/** Computes the chain of the transaction's user anew and compares it with what stands in the audit log. */
+/** Recomputes the hash chain of the transaction's user and compares it with the stored one. */
 export async function verifyAudit(tx: UserTransaction): Promise<AuditVerdict> {
   const answer = await tx.execute(sql`
     select count(*) as rows,

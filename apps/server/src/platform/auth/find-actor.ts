@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
+import type { UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
 import { sessions } from "../db/schema.ts";
-import type { UserActor } from "../http/route.ts";
 import { readBearerToken } from "./bearer-token.ts";
 import { hashToken } from "./hashed-tokens.ts";
 

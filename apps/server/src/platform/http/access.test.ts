@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { UserActor } from "../actor/actor.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Admission } from "../rate-limits/admission.ts";
 import { requireAccess } from "./access.ts";
-import type { UserActor } from "./route.ts";
 
 const caller = { address: "203.0.113.9", isLocal: false };
 const actor: UserActor = {

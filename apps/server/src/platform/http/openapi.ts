@@ -7,7 +7,7 @@ import {
   schemas,
 } from "@beachhead/contract";
 import { z } from "zod";
-import { keyedRows } from "../idempotency/once.ts";
+import { idempotentEndpoints } from "../idempotency/guard.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -127,7 +127,7 @@ function describe(name: EndpointName): Operation {
   if (row.params) failures.add("not_found");
   if (row.body) for (const code of ["invalid", "too_large", "unsupported_media"] as const) failures.add(code);
   if (versionedRows.has(name)) failures.add("stale");
-  if (keyedRows.has(name)) failures.add("conflict");
+  if (idempotentEndpoints.has(name)) failures.add("conflict");
   return {
     operationId: name,
     summary: endpointSummaries[name],
@@ -142,7 +142,7 @@ function describe(name: EndpointName): Operation {
         }),
       ),
       ...(versionedRows.has(name) ? [ifMatch] : []),
-      ...(keyedRows.has(name) ? [idempotencyKey] : []),
+      ...(idempotentEndpoints.has(name) ? [idempotencyKey] : []),
     ],
     ...(row.body && {
       requestBody: {

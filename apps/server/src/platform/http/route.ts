@@ -9,9 +9,16 @@ import {
 } from "@beachhead/contract";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { type AnonymousActor, ownerOf, type RequestActor, type UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
-import { keyedRows, type Once, onceForKey, parseIdempotencyKey, withoutKey } from "../idempotency/once.ts";
+import {
+  guardFor,
+  type IdempotencyGuard,
+  idempotentEndpoints,
+  parseIdempotencyKey,
+  unguarded,
+} from "../idempotency/guard.ts";
 import type { Caller } from "../rate-limits/admission.ts";
 import { checkReply } from "../replies/check-reply.ts";
 import { RawReply, sendRawReply } from "../replies/raw-reply.ts";
@@ -23,49 +30,39 @@ import { CheckedBody } from "./large-body.ts";
 import { Redirect } from "./redirect.ts";
 import { noteUser } from "./request-user.ts";
 
-/** A signed-in person. */
-export interface UserActor {
-  kind: "user";
-  userId: string;
-  sessionId: string;
-  sessionExpiresAt: Date;
-}
-
-export interface AnonymousActor {
-  kind: "anonymous";
-}
-
 type EndpointTable = typeof endpoints;
 
 export interface RouteContext<N extends EndpointName> {
   params: ParamsOf<N>;
   body: BodyOf<N>;
-  /** Always a user on a row whose access is `user`; a public row does not look at the token. */
-  actor: EndpointTable[N]["access"] extends "user" ? UserActor : AnonymousActor;
+  /** Who acts: always a user where the endpoint's access is `user`; a public endpoint does not read the token. */
+  actor: EndpointTable[N]["access"] extends "user" ? RequestActor : AnonymousActor;
+  /** Whose documents the request reads and writes: the user id for `withUser`. Undefined on public endpoints. */
+  ownerId: EndpointTable[N]["access"] extends "user" ? string : undefined;
   requestId: string;
-  /** The version in `If-Match: "v12"`; absent: the save is taken whatever stands. */
+  /** The version in `If-Match: "v12"`. If absent, the save overwrites any version. */
   ifMatch: number | undefined;
-  /** Guards the effect of a row that honours `Idempotency-Key`; lets every other through. */
-  once: Once;
+  /** Guards the effect of an endpoint that honours `Idempotency-Key`; on any other it guards nothing. */
+  idempotency: IdempotencyGuard;
   caller: Caller;
-  /** A parameter of the query string as it came, first value. */
+  /** The first value of a query string parameter. */
   query(name: string): string | undefined;
-  /** A header of the request as it came, first value. */
+  /** The first value of a request header. */
   requestHeader(name: string): string | undefined;
-  /** For what the caller is not told. */
+  /** For details that the caller must not see. */
   log: FastifyBaseLogger;
-  /** Adds a header to the answer, e.g. `X-Total-Count`. */
+  /** Sets a response header, for example `X-Total-Count`. */
   header(name: string, value: string): void;
-  /** Aborted when the client goes away before the answer is out. */
+  /** Aborted when the client disconnects before the response is sent. */
   signal: AbortSignal;
 }
 
-/** What routes need of the platform. */
+/** Dependencies of every route. */
 export interface RouteHost extends Gatekeeper<UserActor> {
   clock: Clock;
-  /** Lets the user store a large body. @throws {AppError} `limit_reached` */
+  /** Checks that the user may store a large body. @throws {AppError} `limit_reached` */
   requireRoomForBody(userId: string): Promise<void>;
-  /** Where people reach the app. */
+  /** The public address of the app. */
   publicUrl: string;
 }
 
@@ -75,10 +72,10 @@ export interface Route {
 }
 
 /**
- * Binds a handler to its row of the endpoint table. The platform checks access before it reads the body,
- * parses path parameters (a bad one is 404: nothing has that name) and body (422 with issues) by the
- * contract's schemas, answers 200 with `ETag` when the reply has a version, and lets no field leave that the
- * reply's schema does not name. A handler may also answer bytes that are ready, or send a browser on.
+ * Binds a handler to its endpoint in the contract. Before the handler runs, access is checked (before the body is
+ * read), and path parameters (invalid: 404) and body (invalid: 422 with issues) are parsed by the contract's
+ * schemas. The reply is stripped to its schema and gets an `ETag` when it has a version. A handler may also return a
+ * serialized reply or a redirect.
  */
 export function route<N extends EndpointName>(
   name: N,
@@ -109,18 +106,20 @@ export function route<N extends EndpointName>(
         },
         handler: async (request, reply) => {
           const actor = actors.get(request);
+          const ownerId = actor && ownerOf(actor);
           const body = row.body && parseBody(name, request.body, row.refusal);
           const params = row.params && parseParams(row.params, request.params);
-          if (actor !== undefined && body !== undefined && name !== "runSimulation" && isLarge(request)) {
-            await host.requireRoomForBody(actor.userId);
+          if (ownerId !== undefined && body !== undefined && name !== "runSimulation" && isLarge(request)) {
+            await host.requireRoomForBody(ownerId);
           }
           const context = {
             params,
             body,
-            actor: actor ?? { kind: "anonymous" },
+            actor: actor ? { ...actor, requestId: request.id } : { kind: "anonymous" },
+            ownerId,
             requestId: request.id,
             ifMatch: parseIfMatch(request.headers["if-match"]),
-            once: onceOf(host.clock, name, actor, request, { params, body }),
+            idempotency: guardOf(host.clock, name, ownerId, request, { params, body }),
             caller: callerOf(request, host.publicUrl),
             query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
             requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
@@ -128,7 +127,7 @@ export function route<N extends EndpointName>(
             header: (header: string, value: string) => void reply.header(header, value),
             signal: abortedWhenGone(reply),
           };
-          // Row and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
+          // Endpoint and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const answer: unknown = await handle(context as RouteContext<N>).catch((error: unknown) => {
             throw withRefusal(error, row.refusal);
@@ -151,22 +150,22 @@ export function route<N extends EndpointName>(
   };
 }
 
-/** Bodies above this size, and of unknown size, are weighed against what the user has stored; autosaves are smaller. */
+/** In bytes. Larger bodies, and those of unknown size, count against the storage limit first; autosaves are smaller. */
 const LARGE_BODY = 64 * 1024;
 
 const isLarge = (request: FastifyRequest): boolean =>
   !(Number(request.headers["content-length"] ?? Number.NaN) <= LARGE_BODY);
 
-function onceOf(
+function guardOf(
   clock: Clock,
   name: EndpointName,
-  actor: UserActor | undefined,
+  ownerId: string | undefined,
   request: FastifyRequest,
   parsed: { params: unknown; body: unknown },
-): Once {
-  if (actor === undefined || !keyedRows.has(name)) return withoutKey;
+): IdempotencyGuard {
+  if (ownerId === undefined || !idempotentEndpoints.has(name)) return unguarded;
   const key = parseIdempotencyKey(firstValue(request.headers["idempotency-key"]));
-  return key === undefined ? withoutKey : onceForKey(clock, { name, userId: actor.userId, key, ...parsed });
+  return key === undefined ? unguarded : guardFor(clock, { name, ownerId, key, ...parsed });
 }
 
 function parseParams(schema: z.ZodType, value: unknown): unknown {
@@ -181,7 +180,7 @@ function parseBody(name: EndpointName, value: unknown, refusal: string | undefin
   return outcome.data;
 }
 
-/** A refused request with the row's own sentence before the issues; one that names no plan has another. */
+/** Puts the endpoint's own sentence before the issues, unless the plan id is what is missing. */
 function withRefusal(error: unknown, refusal: string | undefined): unknown {
   if (refusal === undefined || !(error instanceof AppError) || error.code !== "invalid") return error;
   const { issues = [] } = error.details;

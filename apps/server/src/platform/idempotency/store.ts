@@ -4,7 +4,7 @@ import { idempotencyKeys } from "../db/schema.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 import { AppError } from "../errors/app-error.ts";
 
-/** A key is its user's and its row's: the same text elsewhere is another key. */
+/** Keys are scoped to user and endpoint: the same text in another scope is another key. */
 export interface KeyScope {
   userId: string;
   key: string;
@@ -17,14 +17,15 @@ export interface KeyRow {
   body: string;
 }
 
-/** Expired rows of the user that one claim takes away at most, so that no request pays for all of them. */
-const SWEEP = 50;
+/** Expired keys that one claim deletes at most, so that no single request pays for all of them. */
+const MAX_EXPIRED_DELETED = 50;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Makes the key this transaction's. Waits for another transaction that has it; sweeps the user's expired keys.
- * @returns false when the key stands with an answer
- * @throws {AppError} `conflict` when the wait is too long
+ * Claims the key for this transaction and deletes some of the user's expired keys. Waits for a concurrent
+ * transaction that holds the key.
+ * @returns false when the key already has a reply
+ * @throws {AppError} `conflict` when the wait times out
  */
 export async function claimKey(
   tx: UserTransaction,
@@ -34,21 +35,21 @@ export async function claimKey(
   const [from, until] = [now.toISOString(), expiresAt.toISOString()];
   try {
     const claimed = await tx.execute(sql`
-      with swept as (
+      with expired as (
         delete from idempotency_keys where (user_id, key, route) in (
           select user_id, key, route from idempotency_keys
           where user_id = ${userId} and expires_at <= ${from} and (key, route) <> (${key}, ${route})
-          limit ${SWEEP} for update skip locked
+          limit ${MAX_EXPIRED_DELETED} for update skip locked
         )
       )
-      insert into idempotency_keys as held (user_id, key, route, body_hash, created_at, expires_at)
+      insert into idempotency_keys as existing (user_id, key, route, body_hash, created_at, expires_at)
       values (${userId}, ${key}, ${route}, ${bodyHash}, ${from}, ${until})
       on conflict (user_id, key, route) do update set body_hash = excluded.body_hash, status = null,
         headers = null, body = null, created_at = excluded.created_at, expires_at = excluded.expires_at
-      where held.expires_at <= ${from}`);
+      where existing.expires_at <= ${from}`);
     return claimed.rowCount === 1;
   } catch (error) {
-    if (!isWaitTooLong(error)) throw error;
+    if (!isLockTimeout(error)) throw error;
     throw new AppError(
       "conflict",
       "An earlier request with this Idempotency-Key is still being worked on. Try again in a moment.",
@@ -57,7 +58,7 @@ export async function claimKey(
   }
 }
 
-function isWaitTooLong(error: unknown): boolean {
+function isLockTimeout(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError && error.cause;
   return cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
 }
@@ -65,7 +66,7 @@ function isWaitTooLong(error: unknown): boolean {
 const isKey = ({ userId, key, route }: KeyScope) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.route, route));
 
-/** The answer that a key stands with; undefined when it has none or has expired. */
+/** The stored reply of a key; undefined when it has none or has expired. */
 export async function findKey(tx: UserTransaction, scope: KeyScope, now: Date): Promise<KeyRow | undefined> {
   const rows = await tx
     .select({
@@ -78,10 +79,10 @@ export async function findKey(tx: UserTransaction, scope: KeyScope, now: Date): 
   return rows[0];
 }
 
-export async function storeAnswer(
+export async function storeReply(
   tx: UserTransaction,
   scope: KeyScope,
-  answer: { status: number; headers: Record<string, string>; body: string },
+  reply: { status: number; headers: Record<string, string>; body: string },
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set(answer).where(isKey(scope));
+  await tx.update(idempotencyKeys).set(reply).where(isKey(scope));
 }

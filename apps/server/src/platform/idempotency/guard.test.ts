@@ -5,7 +5,7 @@ import { asOwnerOf, createTestDatabase, type TestDatabase } from "../db/test-dat
 import { insertUser } from "../db/test-rows.ts";
 import { createWithUser, type WithUser } from "../db/with-user.ts";
 import { RawReply } from "../replies/raw-reply.ts";
-import { type KeyedRequest, onceForKey, parseIdempotencyKey, withoutKey } from "./once.ts";
+import { type GuardedRequest, guardFor, parseIdempotencyKey, unguarded } from "./guard.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");
 const DAY = 24 * 60 * 60 * 1000;
@@ -32,10 +32,10 @@ beforeEach(async () => {
   userId = await insertUser(database);
 });
 
-const onceFor = (changes: Partial<KeyedRequest> = {}) =>
-  onceForKey(
+const guardOf = (changes: Partial<GuardedRequest> = {}) =>
+  guardFor(
     { now: () => now },
-    { name: "createProductCost", userId, key: "key", params: undefined, body: { a: 1 }, ...changes },
+    { name: "createProductCost", ownerId: userId, key: "key", params: undefined, body: { a: 1 }, ...changes },
   );
 
 const saved = (count: number) => ({
@@ -46,17 +46,18 @@ const saved = (count: number) => ({
   version: 7,
 });
 
-/** One request; its effect answers how often there was one. */
-function ask(changes: Partial<KeyedRequest> = {}, answer: (count: number) => object = saved) {
-  return withUser(changes.userId ?? userId, (tx) =>
-    onceFor(changes).run(tx, async () => {
+/** Sends one request; its effect replies with the number of effects so far. */
+function ask(changes: Partial<GuardedRequest> = {}, answer: (count: number) => object = saved) {
+  return withUser(changes.ownerId ?? userId, (tx) =>
+    guardOf(changes).run(tx, async () => {
       effects += 1;
       return answer(effects);
     }),
   );
 }
 
-const recall = (changes: Partial<KeyedRequest> = {}) => withUser(userId, (tx) => onceFor(changes).recall(tx));
+const findReply = (changes: Partial<GuardedRequest> = {}) =>
+  withUser(userId, (tx) => guardOf(changes).findReply(tx));
 const replyOf = (count: number) => new RawReply(200, { etag: '"v7"' }, JSON.stringify(saved(count)));
 const rows = () =>
   asOwnerOf(
@@ -65,12 +66,12 @@ const rows = () =>
     async (client) => (await client.query<{ key: string }>("select * from idempotency_keys")).rows,
   );
 
-describe("a request with a key", () => {
-  test("has its effect once, and whoever asks again gets the same answer", async () => {
-    expect(await recall()).toBeUndefined();
+describe("idempotency guard", () => {
+  test("repeated requests with one key have one effect and get the same reply", async () => {
+    expect(await findReply()).toBeUndefined();
     expect(await ask()).toEqual(replyOf(1));
     expect(await ask()).toEqual(replyOf(1));
-    expect(await recall()).toEqual(replyOf(1));
+    expect(await findReply()).toEqual(replyOf(1));
     expect(effects).toBe(1);
     expect(await rows()).toMatchObject([
       {
@@ -83,74 +84,74 @@ describe("a request with a key", () => {
     ]);
   });
 
-  test("has its effect once when many come at the same time", async () => {
+  test("concurrent requests with one key have one effect and get the same reply", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
     expect(effects).toBe(1);
     for (const answer of answers) expect(answer).toEqual(replyOf(1));
   });
 
-  test("is answered with nothing that its reply does not name, and with a version only where there is one", async () => {
+  test("the reply of a request with a key is stripped to its schema and has an ETag only if it has a version", async () => {
     const answer = await ask({}, (count) => ({ ...saved(count), secret: "x" }));
     expect(answer).toEqual(replyOf(1));
     const deleted = { success: true, message: "Deleted", restoreUntil: START.toISOString() };
     const name = "deleteProductCost";
     expect(await ask({ name }, () => deleted)).toEqual(new RawReply(200, {}, JSON.stringify(deleted)));
     await expect(ask({ key: "unfit" }, () => ({ success: false }))).rejects.toThrow(/does not match/);
-    expect(await recall({ key: "unfit" })).toBeUndefined();
+    expect(await findReply({ key: "unfit" })).toBeUndefined();
   });
 
-  test("and another body is refused, and has no effect", async () => {
+  test("reusing a key with another body is refused and has no effect", async () => {
     await ask();
     const refusal = { code: "invalid", details: { issues: [{ path: "" }] } };
     await expect(ask({ body: { a: 2 } })).rejects.toMatchObject(refusal);
     await expect(ask({ body: undefined })).rejects.toMatchObject(refusal);
-    await expect(recall({ body: { a: 2 } })).rejects.toMatchObject(refusal);
+    await expect(findReply({ body: { a: 2 } })).rejects.toMatchObject(refusal);
     expect(effects).toBe(1);
   });
 
-  test("and another path parameter is refused, and has no effect", async () => {
+  test("reusing a key with another path parameter is refused and has no effect", async () => {
     await ask({ params: { id: "one" } });
     const refusal = { code: "invalid", details: { issues: [{ path: "" }] } };
     await expect(ask({ params: { id: "two" } })).rejects.toMatchObject(refusal);
-    await expect(recall({ params: { id: "two" } })).rejects.toMatchObject(refusal);
+    await expect(findReply({ params: { id: "two" } })).rejects.toMatchObject(refusal);
     expect(await ask({ params: { id: "one" } })).toEqual(replyOf(1));
     expect(effects).toBe(1);
   });
 
-  test("and no body is a request like any other", async () => {
+  test("a request with a key and no body has one effect", async () => {
     expect(await ask({ body: undefined })).toEqual(replyOf(1));
     expect(await ask({ body: undefined })).toEqual(replyOf(1));
   });
 
-  test("is another one of another user, on another row, or with another key", async () => {
+  test("a key is scoped to its user and endpoint", async () => {
     const other = await insertUser(database);
     await ask();
-    expect(await ask({ userId: other })).toEqual(replyOf(2));
+    expect(await ask({ ownerId: other })).toEqual(replyOf(2));
     expect(await ask({ name: "updateProductCost" })).toEqual(replyOf(3));
     expect(await ask({ key: "other" })).toEqual(replyOf(4));
-    expect(await recall()).toEqual(replyOf(1));
+    expect(await findReply()).toEqual(replyOf(1));
   });
 
-  test("whose effect fails may be tried again", async () => {
+  test("a key can be used again after its effect failed", async () => {
     const failing = ask({}, () => {
       throw new RangeError("no");
     });
     await expect(failing).rejects.toThrow(RangeError);
-    expect(await recall()).toBeUndefined();
+    expect(await findReply()).toBeUndefined();
     expect(await ask()).toEqual(replyOf(2));
   });
 
-  test("is remembered for 24 hours and not longer, with whatever body it comes then", async () => {
+  test("a key expires after 24 hours and then accepts another body", async () => {
     await ask();
     now = new Date(START.getTime() + DAY - 1);
     expect(await ask()).toEqual(replyOf(1));
     now = new Date(START.getTime() + DAY);
-    expect(await recall()).toBeUndefined();
+    expect(await findReply()).toBeUndefined();
     expect(await ask({ body: { a: 2 } })).toEqual(replyOf(2));
-    expect(await recall({ body: { a: 2 } })).toEqual(replyOf(2));
+    expect(await findReply({ body: { a: 2 } })).toEqual(replyOf(2));
   });
 
-  test("takes old keys of its user away, fifty at most", async () => {
+  test("claiming a key deletes at most 50 expired keys of the user", async () => {
     await asOwnerOf(database, userId, (client) =>
       client.query(
         `insert into idempotency_keys (user_id, key, route, body_hash, status, headers, body, expires_at)
@@ -164,7 +165,7 @@ describe("a request with a key", () => {
     expect((await rows()).map(({ key }) => key).toSorted()).toEqual(["key", "next"]);
   });
 
-  test("that the database refuses, or whose key stands without an answer, is our fault", async () => {
+  test("a key the database rejects, or one claimed without a reply, is an internal error", async () => {
     await expect(ask({ key: "with \u0000" })).rejects.toThrow(/Failed query/);
     await asOwnerOf(database, userId, (client) =>
       client.query(
@@ -173,10 +174,10 @@ describe("a request with a key", () => {
         [new Date(START.getTime() + DAY)],
       ),
     );
-    await expect(ask()).rejects.toThrow("A key that is taken has no row");
+    await expect(ask()).rejects.toThrow("A claimed idempotency key has no row");
   });
 
-  test("that another is working on for too long is told to come again", async () => {
+  test("a request that waits too long for its key gets 409 with Retry-After", async () => {
     await asOwnerOf(database, userId, async (client) => {
       await client.query("begin");
       await client.query(
@@ -191,11 +192,11 @@ describe("a request with a key", () => {
   });
 });
 
-test("without a key every request has its effect, and nothing is kept", async () => {
+test("requests without a key each have their effect and store nothing", async () => {
   const answers = await withUser(userId, async (tx) => [
-    await withoutKey.recall(tx),
-    await withoutKey.run(tx, async () => "one"),
-    await withoutKey.run(tx, async () => "two"),
+    await unguarded.findReply(tx),
+    await unguarded.run(tx, async () => "one"),
+    await unguarded.run(tx, async () => "two"),
   ]);
   expect(answers).toEqual([undefined, "one", "two"]);
   expect(await rows()).toEqual([]);

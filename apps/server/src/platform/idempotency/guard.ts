@@ -6,43 +6,44 @@ import { AppError, invalid } from "../errors/app-error.ts";
 import { checkReply } from "../replies/check-reply.ts";
 import { RawReply } from "../replies/raw-reply.ts";
 import { etagOf } from "../replies/version.ts";
-import { claimKey, findKey, type KeyRow, type KeyScope, storeAnswer } from "./store.ts";
+import { claimKey, findKey, type KeyRow, type KeyScope, storeReply } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Lets an effect happen once for each `Idempotency-Key`, and gives its answer to whoever asks again. */
-export interface Once {
+/** Makes an effect happen once per `Idempotency-Key`; a repeated request gets the stored reply. */
+export interface IdempotencyGuard {
   /**
-   * The answer of an earlier request with this key, to look for before work is done outside a transaction.
+   * The stored reply of an earlier request with this key. Call it before doing work outside a transaction.
    * @throws {AppError} `invalid` when that request had other path parameters or another body
    */
-  recall(tx: UserTransaction): Promise<RawReply | undefined>;
+  findReply(tx: UserTransaction): Promise<RawReply | undefined>;
   /**
-   * Runs the effect and keeps its answer, in one transaction; who comes at the same time waits, and gets that
-   * answer. An effect that throws leaves the key free.
-   * @throws {AppError} `invalid` as above, `conflict` when the wait is too long
+   * Runs the effect and stores its reply, in one transaction. A concurrent request with the same key waits and
+   * gets that reply. If the effect throws, the key can be used again.
+   * @throws {AppError} `invalid` as above, `conflict` when the wait times out
    */
   run<T>(tx: UserTransaction, effect: () => Promise<T>): Promise<T | RawReply>;
 }
 
-/** For a request without a key: nothing is kept. */
-export const withoutKey: Once = {
-  recall: async () => undefined,
+/** For a request without a key: runs the effect and stores nothing. */
+export const unguarded: IdempotencyGuard = {
+  findReply: async () => undefined,
   run: async (_tx, effect) => effect(),
 };
 
-export interface KeyedRequest {
+export interface GuardedRequest {
   name: EndpointName;
-  userId: string;
+  /** Keys are stored with the owner of the documents that the request changes. */
+  ownerId: string;
   key: string;
-  /** Path parameters, as parsed; undefined on a route without any. */
+  /** Parsed path parameters; undefined on a route without any. */
   params: unknown;
-  /** As parsed, so that fields outside the schema do not make another request. */
+  /** The parsed body, so that unknown fields do not matter. */
   body: unknown;
 }
 
-/** The rows that honour the header: every call that creates a document or spends. */
-export const keyedRows: ReadonlySet<EndpointName> = new Set([
+/** The endpoints that honour the header: every call that creates a document or spends an allowance. */
+export const idempotentEndpoints: ReadonlySet<EndpointName> = new Set([
   "saveBasicDetails",
   "saveWholePlan",
   "duplicateGtmPlan",
@@ -57,8 +58,8 @@ export const keyedRows: ReadonlySet<EndpointName> = new Set([
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The key of an `Idempotency-Key` header; undefined when it is absent.
- * @throws {AppError} bad_request on an empty key, one past 255 characters or with other than visible ASCII
+ * The key in an `Idempotency-Key` header; undefined when the header is absent.
+ * @throws {AppError} bad_request unless the key is 1 to 255 visible ASCII characters
  */
 export function parseIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
@@ -70,18 +71,21 @@ export function parseIdempotencyKey(header: string | undefined): string | undefi
 }
 
 /**
- * `Once` for a request with a key, which belongs to this user and this row and is kept for 24 hours. The same key
- * with other path parameters or another body is refused.
+ * The guard for a request with a key. Keys are scoped to owner and endpoint and expire after 24 hours. Reusing a
+ * key with other path parameters or another body is refused.
  */
-export function onceForKey(clock: Clock, { name, userId, key, params, body }: KeyedRequest): Once {
+export function guardFor(
+  clock: Clock,
+  { name, ownerId, key, params, body }: GuardedRequest,
+): IdempotencyGuard {
   const { method, path } = endpoints[name];
   const bodyHash = createHash("sha256")
     .update(JSON.stringify(params === undefined ? body : { params, body }) ?? "")
     .digest("hex");
-  const scope: KeyScope = { userId, key, route: `${method} ${path}` };
+  const scope: KeyScope = { userId: ownerId, key, route: `${method} ${path}` };
 
   return {
-    async recall(tx) {
+    async findReply(tx) {
       const row = await findKey(tx, scope, clock.now());
       return row && replay(row, bodyHash);
     },
@@ -90,14 +94,14 @@ export function onceForKey(clock: Clock, { name, userId, key, params, body }: Ke
       const expiresAt = new Date(now.getTime() + DAY);
       if (!(await claimKey(tx, scope, { bodyHash, now, expiresAt }))) {
         const row = await findKey(tx, scope, now);
-        if (row === undefined) throw new Error("A key that is taken has no row");
+        if (row === undefined) throw new Error("A claimed idempotency key has no row");
         return replay(row, bodyHash);
       }
       const answer: unknown = checkReply(name, await effect());
       const etag = etagOf(answer);
       const headers: Record<string, string> = etag === undefined ? {} : { etag };
       const text = JSON.stringify(answer);
-      await storeAnswer(tx, scope, { status: 200, headers, body: text });
+      await storeReply(tx, scope, { status: 200, headers, body: text });
       return new RawReply(200, headers, text);
     },
   };

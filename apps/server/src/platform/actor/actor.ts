@@ -1,0 +1,25 @@
+/** A signed-in user. */
+export interface UserActor {
+  kind: "user";
+  userId: string;
+  sessionId: string;
+  sessionExpiresAt: Date;
+}
+
+/** A signed-in user in one request: who acts, as the audit log records it. */
+export interface RequestActor extends UserActor {
+  requestId: string;
+}
+
+/** The caller of a public endpoint, which does not read the token. */
+export interface AnonymousActor {
+  kind: "anonymous";
+}
+
+/**
+ * Whose documents a request of this user reads and writes: their own. This is the only place that decides it, so
+ * that a shared workspace changes this function and no module.
+ */
+export function ownerOf(actor: UserActor): string {
+  return actor.userId;
+}
