@@ -44,7 +44,8 @@ const sound = {
   "apps/web/src/app/router.tsx":
     'import { Costs } from "../features/costs/screen.tsx";\nexport const routes = [Costs];\n',
   "apps/web/src/features/costs/screen.tsx":
-    'import { Button } from "../../components/button.tsx";\nexport const Costs = () => <Button />;\n',
+    'import { Button } from "../../components/button.tsx";\nimport { costs } from "../../data/costs.ts";\nexport const Costs = () => <Button key={costs.length} />;\n',
+  "apps/web/src/data/costs.ts": 'import { call } from "../lib/call.ts";\nexport const costs = call;\n',
   "apps/web/src/features/plans/screen.tsx": "export const Plans = () => null;\n",
   "apps/web/src/components/button.tsx":
     'import { memo } from "react";\nimport { grow } from "@house/engine";\nimport { call } from "../lib/call.ts";\nexport const Button = memo(() => <b>{grow(1) + call.length}</b>);\n',
@@ -132,6 +133,13 @@ test.each([
   [
     "lib to a component",
     "apps/web/src/lib/a.ts",
+    "../components/button.tsx",
+    "may not import web-components",
+  ],
+  ["a component to data", "apps/web/src/components/a.ts", "../data/costs.ts", "may not import web-data"],
+  [
+    "data to a component",
+    "apps/web/src/data/a.ts",
     "../components/button.tsx",
     "may not import web-components",
   ],

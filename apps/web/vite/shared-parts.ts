@@ -48,7 +48,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["plan-steps", /src\/features\/gtm-plans\/(steps|combinations|state|api|completeness|current-plan|score)/],
   ["grids", /src\/components\/(grid|growth-grid)\//],
   ["charts", /src\/components\/(charts|chart-frame|chart-art)\//],
-  ["parts", /src\/(components\/(?!document-list|multi-select)|lib\/)/],
+  ["parts", /src\/(components\/(?!document-list|multi-select)|lib\/|data\/)/],
 ];
 
 /**

@@ -32,6 +32,8 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
       return isServer(to) || isShared(to);
     case "web-lib":
       return to.kind === "web-lib" || isShared(to);
+    case "web-data":
+      return to.kind === "web-data" || to.kind === "web-lib" || to.kind === "contract";
     case "web-components":
       return ["web-components", "web-lib", "web-styles"].includes(to.kind) || isShared(to);
     case "web-styles":
@@ -40,7 +42,7 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
       return ["web-landing", "web-components", "web-lib", "web-styles"].includes(to.kind) || isShared(to);
     case "web-feature":
       if (to.kind === "web-feature") return to.name === from.name;
-      return ["web-components", "web-lib", "web-styles"].includes(to.kind) || isShared(to);
+      return ["web-data", "web-components", "web-lib", "web-styles"].includes(to.kind) || isShared(to);
     case "web-design":
       return ["web-design", "web-components", "web-lib", "web-styles"].includes(to.kind) || isShared(to);
     case "web-app":

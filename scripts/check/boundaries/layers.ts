@@ -7,7 +7,16 @@ export type Layer =
   | { kind: "server-platform"; name: string }
   | { kind: "server-provider" | "server-module"; name: string }
   | { kind: "server-wiring" }
-  | { kind: "web-lib" | "web-components" | "web-styles" | "web-app" | "web-landing" | "web-design" }
+  | {
+      kind:
+        | "web-lib"
+        | "web-data"
+        | "web-components"
+        | "web-styles"
+        | "web-app"
+        | "web-landing"
+        | "web-design";
+    }
   | { kind: "web-feature"; name: string }
   | { kind: "sandbox" | "e2e" | "bench" | "scripts" | "configuration" };
 
@@ -48,6 +57,8 @@ function webLayer(folder: string, name: string | undefined): Layer | undefined {
       return { kind: "web-app" };
     case "lib":
       return { kind: "web-lib" };
+    case "data":
+      return { kind: "web-data" };
     case "components":
       return { kind: "web-components" };
     case "design":

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { WaypointState } from "../components/waypoint/waypoint.tsx";
-import { groupedPlansQuery } from "../features/dg-plans/api/grouped-plans.ts";
-import { planTotalsQuery } from "../features/dg-plans/api/plan-totals.ts";
+import { dgPlanResource, planTotalsQuery } from "../data/dg-plans.ts";
 import { type ListedDgPlan, listedPlans } from "../features/dg-plans/list/listed-plans.ts";
 
 /** How far the channels are, by the DG plan last changed. */
@@ -26,7 +25,7 @@ export function channelStageState(
 }
 
 export function useChannelStage(): ChannelStage {
-  const { data, error } = useQuery(groupedPlansQuery);
+  const { data, error } = useQuery(dgPlanResource.list);
   const plans = data && listedPlans(data);
   const plan = plans && (plans[0] ?? null);
   const totals = useQuery({

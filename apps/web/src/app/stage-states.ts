@@ -1,10 +1,10 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { WaypointState } from "../components/waypoint/waypoint.tsx";
-import { gtmPlansQuery } from "../features/gtm-plans/api/list.ts";
+import { gtmPlanResource } from "../data/gtm-plans.ts";
+import { productCostResource } from "../data/product-costs.ts";
+import { simulationResource } from "../data/simulations.ts";
 import { isPlanDone } from "../features/gtm-plans/completeness.ts";
-import { productCostsQuery } from "../features/simulations/api/product-costs.ts";
-import { simulationsQuery } from "../features/simulations/api/simulations.ts";
 import { useChannelStage } from "./channel-stage.ts";
 
 /** A plan is a beginning; one with all its steps done completes the stage. */
@@ -33,10 +33,10 @@ const planStageOf = (plans: readonly GtmPlanListItem[]) => ({
 
 /** How far the stages are, out of what is saved. */
 export function useProgress(): Progress {
-  const plans = useQuery({ ...gtmPlansQuery, select: planStageOf }).data;
+  const plans = useQuery({ ...gtmPlanResource.list, select: planStageOf }).data;
   const channels = useChannelStage();
-  const productCosts = useQuery({ ...productCostsQuery, select: (rows) => rows.length }).data;
-  const simulations = useQuery({ ...simulationsQuery, select: (rows) => rows.length }).data;
+  const productCosts = useQuery({ ...productCostResource.list, select: (rows) => rows.length }).data;
+  const simulations = useQuery({ ...simulationResource.list, select: (rows) => rows.length }).data;
   return {
     plan: plans?.state ?? "empty",
     channels: channels.state,

@@ -5,11 +5,11 @@ import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { groupedPlansQuery } from "../../features/dg-plans/api/grouped-plans.ts";
+import { dgPlanResource } from "../../data/dg-plans.ts";
+import { gtmPlanResource } from "../../data/gtm-plans.ts";
+import { productCostResource } from "../../data/product-costs.ts";
+import { simulationResource } from "../../data/simulations.ts";
 import { listedPlans } from "../../features/dg-plans/list/listed-plans.ts";
-import { gtmPlansQuery } from "../../features/gtm-plans/api/list.ts";
-import { productCostsQuery } from "../../features/simulations/api/product-costs.ts";
-import { simulationsQuery } from "../../features/simulations/api/simulations.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
@@ -74,11 +74,11 @@ function CopyExample() {
 export function GetStartedScreen() {
   useScreenTitle("Get started");
   const name = useSession((state) => state.session?.name);
-  const plans = useQuery(gtmPlansQuery);
-  const costs = useQuery(productCostsQuery);
-  const simulations = useQuery(simulationsQuery);
+  const plans = useQuery(gtmPlanResource.list);
+  const costs = useQuery(productCostResource.list);
+  const simulations = useQuery(simulationResource.list);
   // Without the DG plans the screen stands all the same; the stage says that they are missing.
-  const channels = useQuery(groupedPlansQuery);
+  const channels = useQuery(dgPlanResource.list);
   const channelPlans =
     channels.data !== undefined ? listedPlans(channels.data) : channels.error === null ? undefined : null;
   const queries = [plans, costs, simulations];

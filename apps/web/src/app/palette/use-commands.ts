@@ -16,10 +16,10 @@ import {
   Sun,
 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { gtmPlansQuery } from "../../features/gtm-plans/api/list.ts";
+import { gtmPlanResource } from "../../data/gtm-plans.ts";
+import { productCostResource } from "../../data/product-costs.ts";
+import { simulationResource } from "../../data/simulations.ts";
 import { beginNewPlan, choosePlan } from "../../features/gtm-plans/current-plan.ts";
-import { productCostsQuery } from "../../features/simulations/api/product-costs.ts";
-import { simulationsQuery } from "../../features/simulations/api/simulations.ts";
 import { formatWhen } from "../../lib/format/dates.ts";
 import { formatOdds } from "../../lib/format/numbers.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
@@ -199,9 +199,9 @@ export function useCommands(): Commands {
   const copyExample = () => mutate(crypto.randomUUID());
   const duplicate = useDuplicateByCommand();
   const theme = useTheme((state) => state.choice);
-  const plans = useQuery(gtmPlansQuery);
-  const costs = useQuery(productCostsQuery);
-  const simulations = useQuery(simulationsQuery);
+  const plans = useQuery(gtmPlanResource.list);
+  const costs = useQuery(productCostResource.list);
+  const simulations = useQuery(simulationResource.list);
   const go = (path: string) => void navigate(path);
   const saved: (Command & { changedAt: string })[] = [
     ...(plans.data ?? []).map((plan) => ({

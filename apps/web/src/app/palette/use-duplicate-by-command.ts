@@ -1,14 +1,14 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useNavigate } from "react-router";
 import { toast } from "../../components/toast/toast-store.ts";
-import { useDuplicatePlan } from "../../features/gtm-plans/api/duplicate-plan.ts";
+import { useDuplicateGtmPlan } from "../../data/gtm-plans.ts";
 import { choosePlan } from "../../features/gtm-plans/current-plan.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 
 /** Copies a plan from wherever one is, and offers to open the copy. */
 export function useDuplicateByCommand() {
   const navigate = useNavigate();
-  const { mutateAsync } = useDuplicatePlan();
+  const { mutateAsync } = useDuplicateGtmPlan();
   return (plan: GtmPlanListItem): void => {
     function open(id: string): void {
       choosePlan(id);

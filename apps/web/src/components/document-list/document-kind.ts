@@ -1,5 +1,5 @@
+import type { Removal } from "../../lib/api/remove-each.ts";
 import type { MenuItem } from "../menu/menu.tsx";
-import type { Removal } from "./remove-each.ts";
 
 /** How a list speaks of its documents, and what it can do with them. */
 export interface DocumentKind<Document> {
@@ -14,7 +14,7 @@ export interface DocumentKind<Document> {
   titleOf: (document: Document) => string;
   /** What the search looks through. */
   searchTextOf: (document: Document) => string;
-  remove: (ids: readonly string[]) => Promise<Removal>;
+  remove: (documents: readonly Document[]) => Promise<Removal>;
   /** Says why documents could not be deleted, where a sentence is not enough; false leaves the sentence to be said. */
   explainRefusal?: ((failure: unknown) => boolean) | undefined;
   restore: (ids: readonly string[]) => Promise<unknown>;

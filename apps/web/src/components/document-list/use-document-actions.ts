@@ -28,7 +28,7 @@ export function useDocumentActions<Document extends ListedDocument>(kind: Docume
 
   async function remove(documents: readonly Document[]): Promise<void> {
     try {
-      const { removed, lost, failures } = await kind.remove(documents.map((document) => document.id));
+      const { removed, lost, failures } = await kind.remove(documents);
       const [first] = documents.filter((document) => removed.includes(document.id));
       if (first !== undefined) {
         const what =

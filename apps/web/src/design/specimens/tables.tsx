@@ -83,7 +83,7 @@ const kind: DocumentKind<Saved> = {
   address: "/simulation",
   titleOf: ({ title }) => title,
   searchTextOf: ({ title }) => title,
-  remove: (ids) => Promise.resolve({ removed: [...ids], failures: [] }),
+  remove: (saved) => Promise.resolve({ removed: saved.map(({ id }) => id), failures: [] }),
   restore: () => Promise.resolve(),
   duplicate: ({ id }) => Promise.resolve({ id }),
 };

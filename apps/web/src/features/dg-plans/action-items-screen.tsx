@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { toast } from "../../components/toast/toast-store.ts";
+import { dgPlanResource } from "../../data/dg-plans.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { ActionBoard } from "./action-items/action-board.tsx";
 import { useActionEdits } from "./action-items/action-edits.ts";
@@ -27,13 +28,12 @@ import { AddAction } from "./action-items/add-action.tsx";
 import { dayOf } from "./action-items/days.ts";
 import type { PlanAction } from "./action-items/plan-action.ts";
 import { useActionsOf } from "./api/actions.ts";
-import { groupedPlansQuery } from "./api/grouped-plans.ts";
 import { listedPlans } from "./list/listed-plans.ts";
 
 /** Who does what by when, over all channels of one DG plan or of all. */
 export function ActionItemsScreen() {
   useScreenTitle("Action items");
-  const { data, error, refetch } = useQuery(groupedPlansQuery);
+  const { data, error, refetch } = useQuery(dgPlanResource.list);
   const plans = useMemo(() => data && listedPlans(data), [data]);
   return (
     <div className={styles["page"]}>

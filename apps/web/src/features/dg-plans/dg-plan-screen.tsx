@@ -5,9 +5,9 @@ import { ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageLoader } from "../../components/spinner/spinner.tsx";
+import { dgPlanResource } from "../../data/dg-plans.ts";
+import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { dgPlanQuery } from "./api/dg-plans.ts";
-import { gtmPlansQuery } from "./api/gtm-plans.ts";
 import { NoGtmPlan } from "./components/no-gtm-plan.tsx";
 
 // All parts begin to load with the screen, beside its data.
@@ -36,9 +36,9 @@ export function DgPlanScreen() {
   const [search] = useSearchParams();
   const id = search.get("plan");
   const asked = search.get("gtmPlan") ?? "";
-  const gtmPlans = useQuery(gtmPlansQuery);
+  const gtmPlans = useQuery(gtmPlanResource.list);
   const saved = useQuery({
-    ...dgPlanQuery(id ?? ""),
+    ...dgPlanResource.one(id ?? ""),
     enabled: id !== null,
     // The form takes it over: a later answer must not replace what is being edited.
     staleTime: Number.POSITIVE_INFINITY,
@@ -57,7 +57,8 @@ export function DgPlanScreen() {
     );
   if (failed.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (gtmPlans.data === undefined || (id !== null && saved.data === undefined)) return LOADING;
-  if (id === null && gtmPlans.data.length === 0) return <NoGtmPlan />;
+  // The list of last time may have been empty.
+  if (id === null && gtmPlans.data.length === 0) return gtmPlans.isFetching ? LOADING : <NoGtmPlan />;
   return (
     <Suspense fallback={LOADING}>
       {saved.data === undefined || id === null ? (

@@ -3,16 +3,11 @@ import { ChartColumn, Eye, ListChecks, Wrench } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { DocumentKind } from "../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../components/document-list/document-list.tsx";
+import { dgPlanResource } from "../../data/dg-plans.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import {
-  useDeleteDgPlans,
-  useDuplicateDgPlan,
-  useRenameDgPlan,
-  useUndeleteDgPlans,
-} from "./api/change-plans.ts";
-import { groupedPlansQuery } from "./api/grouped-plans.ts";
+import { copyOf, useRenameDgPlan } from "./api/change-plans.ts";
 import {
   actionsAddress,
   editAddress,
@@ -28,10 +23,10 @@ import { savedPlanColumns } from "./list/saved-plan-columns.tsx";
 export function SavedPlansScreen() {
   useScreenTitle("DG plans");
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(groupedPlansQuery);
-  const remove = useDeleteDgPlans();
-  const restore = useUndeleteDgPlans();
-  const duplicate = useDuplicateDgPlan();
+  const { data, error, refetch } = useQuery(dgPlanResource.list);
+  const remove = dgPlanResource.useDelete();
+  const restore = dgPlanResource.useRestore();
+  const duplicate = dgPlanResource.useDuplicate(copyOf);
   const rename = useRenameDgPlan();
   const plans = data && listedPlans(data);
   const kind: DocumentKind<ListedDgPlan> = {
@@ -40,7 +35,7 @@ export function SavedPlansScreen() {
     addressOf: ({ id }) => editAddress(id),
     titleOf: ({ planname }) => planname,
     searchTextOf: (plan) => [plan.planname, plan.gtmplan, plan.productgeo, plan.description].join(" "),
-    remove: (ids) => remove.mutateAsync((plans ?? []).filter(({ id }) => ids.includes(id))),
+    remove: remove.mutateAsync,
     restore: restore.mutateAsync,
     duplicate: ({ id }) => duplicate.mutateAsync(id),
     openCopy: (id) => void navigate(editAddress(id)),

@@ -9,11 +9,10 @@ import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { SelectField } from "../../components/select/select-field.tsx";
 import { PageLoader } from "../../components/spinner/spinner.tsx";
-import { call } from "../../lib/api/call.ts";
+import { dgPlanResource } from "../../data/dg-plans.ts";
+import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { download, fileNameOf } from "../../lib/download/download.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { dgPlanQuery } from "./api/dg-plans.ts";
-import { groupedPlansQuery } from "./api/grouped-plans.ts";
 import { editAddress, type ListedDgPlan, listedPlans } from "./list/listed-plans.ts";
 import { ChannelTable } from "./summary/channel-table.tsx";
 import { GoalPanel } from "./summary/goal-panel.tsx";
@@ -32,7 +31,7 @@ const LOADING = "Preparing your DG Summary... One moment, please";
 export function SummaryScreen() {
   useScreenTitle("Summary", CRUMBS);
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useQuery(groupedPlansQuery);
+  const { data, error, refetch } = useQuery(dgPlanResource.list);
   const plans = data && listedPlans(data);
   const chosen = plans?.find(({ id }) => id === search.get("plan")) ?? plans?.[0];
   if (plans !== undefined && chosen !== undefined)
@@ -76,11 +75,8 @@ export function SummaryScreen() {
 function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }) {
   const { id, gtmPlanId } = listed;
   const [baseYear] = useState(() => new Date().getFullYear());
-  const plan = useQuery({ ...dgPlanQuery(id), staleTime: 0 });
-  const gtmPlans = useQuery({
-    queryKey: ["gtm-plans"],
-    queryFn: ({ signal }) => call("listGtmPlans", { signal }),
-  });
+  const plan = useQuery({ ...dgPlanResource.one(id), staleTime: 0 });
+  const gtmPlans = useQuery(gtmPlanResource.list);
   const { data } = plan;
   const goals = gtmPlans.data?.find((each) => each.id === gtmPlanId)?.goals;
   const summary = useMemo(

@@ -5,13 +5,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { DocumentKind } from "../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../components/document-list/document-list.tsx";
+import { gtmPlanResource, useDuplicateGtmPlan } from "../../data/gtm-plans.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { useDeletePlans } from "./api/delete-plans.ts";
-import { useDuplicatePlan } from "./api/duplicate-plan.ts";
-import { gtmPlansQuery } from "./api/list.ts";
 import { useRenamePlan } from "./api/rename-plan.ts";
-import { useUndeletePlans } from "./api/undelete-plans.ts";
 import { beginNewPlan, choosePlan, currentPlanId } from "./current-plan.ts";
 import { type AssociatedPlan, associatedPlansOf } from "./list/associated-plans.ts";
 import { ContinueEditing } from "./list/continue-editing.tsx";
@@ -35,7 +32,7 @@ function useRename() {
       await rename.mutateAsync({ id: plan.id, gtmPlanName: title.trim(), version: plan.version });
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== "stale") throw failure;
-      const plans = await client.fetchQuery({ ...gtmPlansQuery, staleTime: 0 });
+      const plans = await client.fetchQuery({ ...gtmPlanResource.list, staleTime: 0 });
       const now = plans.find(({ id }) => id === plan.id)?.gtmPlanName ?? plan.gtmPlanName;
       throw new ApiError(
         "stale",
@@ -51,11 +48,11 @@ function useRename() {
 export function PlansScreen() {
   useScreenTitle("My GTM plans");
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(gtmPlansQuery);
+  const { data, error, refetch } = useQuery(gtmPlanResource.list);
   const [holding, setHolding] = useState<readonly AssociatedPlan[] | null>(null);
-  const remove = useDeletePlans();
-  const restore = useUndeletePlans();
-  const duplicate = useDuplicatePlan();
+  const remove = gtmPlanResource.useDelete();
+  const restore = gtmPlanResource.useRestore();
+  const duplicate = useDuplicateGtmPlan();
   const rename = useRename();
   const dialog = usePlanDialog();
   const current = currentPlanId();
@@ -72,7 +69,11 @@ export function PlansScreen() {
         plan.companyName,
         ...plan.products.flatMap((product) => [product.name, ...product.geos, ...product.industries]),
       ].join(" "),
-    remove: (ids) => remove.mutateAsync((data ?? []).filter((plan) => ids.includes(plan.id))),
+    remove: async (plans) => {
+      const removal = await remove.mutateAsync(plans);
+      if (current !== null && removal.removed.includes(current)) beginNewPlan();
+      return removal;
+    },
     explainRefusal: (failure) => {
       const plans = associatedPlansOf(failure);
       if (plans !== null) setHolding(plans);

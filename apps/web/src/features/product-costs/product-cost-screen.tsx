@@ -5,9 +5,9 @@ import { ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageLoader } from "../../components/spinner/spinner.tsx";
+import { productCostResource } from "../../data/product-costs.ts";
+import { simulationResource } from "../../data/simulations.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { productCostQuery, productCostsQuery } from "./api/product-costs.ts";
-import { simulationsQuery } from "./api/simulations.ts";
 
 // All parts begin to load with the screen, beside its data.
 const form = import("./components/product-cost-form.tsx");
@@ -37,15 +37,15 @@ export function ProductCostScreen() {
 
   const isStored = id !== undefined && id !== created;
   const saved = useQuery({
-    ...productCostQuery(id ?? ""),
+    ...productCostResource.one(id ?? ""),
     enabled: isStored,
     // The form takes it over: a later answer must not replace what is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   // Suggestions and typical sizes: the form works without them.
-  const others = useQuery(productCostsQuery);
-  const simulations = useQuery(simulationsQuery);
+  const others = useQuery(productCostResource.list);
+  const simulations = useQuery(simulationResource.list);
 
   if (isStored && saved.error instanceof ApiError && saved.error.code === "not_found") {
     return (

@@ -3,13 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { DocumentKind } from "../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../components/document-list/document-list.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
+import { productCostResource } from "../../data/product-costs.ts";
 import { formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
-import { newKey } from "../../lib/new-key.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { useDeleteProductCosts } from "./api/delete-product-cost.ts";
-import { productCostsQuery } from "./api/product-costs.ts";
-import { useSaveProductCost } from "./api/save-product-cost.ts";
-import { useUndeleteProductCosts } from "./api/undelete-product-cost.ts";
 import styles from "./product-costs-screen.module.css";
 import { copyOf, fieldsOf, toSave } from "./state/cost-form.ts";
 import { fixedCostOfYearOne } from "./view/fixed-cost.ts";
@@ -48,10 +44,10 @@ const columns: readonly Column<ProductCostReply>[] = [
 /** All saved product costs. */
 export function ProductCostsScreen() {
   useScreenTitle("Product costs");
-  const { data, error, refetch } = useQuery(productCostsQuery);
-  const remove = useDeleteProductCosts();
-  const restore = useUndeleteProductCosts();
-  const save = useSaveProductCost();
+  const { data, error, refetch } = useQuery(productCostResource.list);
+  const remove = productCostResource.useDelete();
+  const restore = productCostResource.useRestore();
+  const duplicate = productCostResource.useDuplicate((cost) => toSave(copyOf(fieldsOf(cost))));
   const kind: DocumentKind<ProductCostReply> = {
     name: "product cost",
     address: "/inputcost/addCost",
@@ -60,7 +56,7 @@ export function ProductCostsScreen() {
       [cost.costTitle, cost.gtmPlan, cost.productName, cost.geo, cost.pricingCurrency].join(" "),
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
-    duplicate: (cost) => save({ body: toSave(copyOf(fieldsOf(cost))), idempotencyKey: newKey() }),
+    duplicate: (cost) => duplicate.mutateAsync(cost.id),
   };
   return (
     <DocumentList

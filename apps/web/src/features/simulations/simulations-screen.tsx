@@ -5,13 +5,11 @@ import type { DocumentKind } from "../../components/document-list/document-kind.
 import { DocumentList } from "../../components/document-list/document-list.tsx";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
+import { simulationResource } from "../../data/simulations.ts";
 import { formatNumber, formatOdds, NO_VALUE } from "../../lib/format/numbers.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { useDeleteSimulations } from "./api/delete-simulation.ts";
-import { useDuplicateSimulation } from "./api/duplicate-simulation.ts";
-import { simulationsQuery } from "./api/simulations.ts";
-import { useUndeleteSimulations } from "./api/undelete-simulation.ts";
 import styles from "./simulations-screen.module.css";
+import { copyOf } from "./state/to-save.ts";
 import { placeWords } from "./view/place.ts";
 
 const columns: readonly Column<SimulationListItem>[] = [
@@ -84,10 +82,10 @@ const columns: readonly Column<SimulationListItem>[] = [
 /** All saved simulations with their odds. */
 export function SimulationsScreen() {
   useScreenTitle("Simulations");
-  const { data, error, refetch } = useQuery(simulationsQuery);
-  const remove = useDeleteSimulations();
-  const restore = useUndeleteSimulations();
-  const duplicate = useDuplicateSimulation();
+  const { data, error, refetch } = useQuery(simulationResource.list);
+  const remove = simulationResource.useDelete();
+  const restore = simulationResource.useRestore();
+  const duplicate = simulationResource.useDuplicate(copyOf);
   const kind: DocumentKind<SimulationListItem> = {
     name: "simulation",
     address: "/simulation/runSimulation",

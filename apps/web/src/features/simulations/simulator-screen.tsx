@@ -5,9 +5,9 @@ import { ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageLoader } from "../../components/spinner/spinner.tsx";
+import { productCostResource } from "../../data/product-costs.ts";
+import { simulationResource } from "../../data/simulations.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { productCostsQuery } from "./api/product-costs.ts";
-import { simulationQuery } from "./api/simulations.ts";
 
 // All parts begin to load with the screen, beside its data.
 const workbench = import("./components/simulator-workbench.tsx");
@@ -37,9 +37,9 @@ export function SimulatorScreen() {
   }
 
   const isStored = id !== undefined && id !== created;
-  const costs = useQuery(productCostsQuery);
+  const costs = useQuery(productCostResource.list);
   const saved = useQuery({
-    ...simulationQuery(id ?? ""),
+    ...simulationResource.one(id ?? ""),
     enabled: isStored,
     // The workbench takes it over: a later answer must not replace what is being edited.
     staleTime: Number.POSITIVE_INFINITY,

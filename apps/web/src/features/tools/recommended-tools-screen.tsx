@@ -9,8 +9,8 @@ import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { SelectField } from "../../components/select/select-field.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { dgPlanNamesQuery } from "../../data/dg-plans.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { dgPlanNamesQuery } from "./api/dg-plan-names.ts";
 import { ToolTabs } from "./tool-tabs.tsx";
 import styles from "./tools.module.css";
 

@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from "@beachhead/contract";
+import { isRecord } from "../is-record.ts";
 import { ApiError } from "./api-error.ts";
 
 const codes: Record<ErrorCode, true> = {
@@ -19,10 +20,6 @@ const codes: Record<ErrorCode, true> = {
   upstream_failed: true,
   unavailable: true,
 };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
 
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(codes, value);

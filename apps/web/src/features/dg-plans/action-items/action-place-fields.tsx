@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/select/select-field.tsx";
+import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
-import { dgPlanQuery } from "../api/dg-plans.ts";
 import { type ActionDraft, type DraftIssues, placesOf } from "./action-draft.ts";
 
 interface ActionPlaceFieldsProps {
@@ -14,7 +14,10 @@ interface ActionPlaceFieldsProps {
 /** Where a new action item is to stand: plan, channel and sub-channel. */
 export function ActionPlaceFields({ plans, draft, issues, onChange }: ActionPlaceFieldsProps) {
   const { planId, channelKey } = draft;
-  const { data, error, isFetching } = useQuery({ ...dgPlanQuery(planId ?? ""), enabled: planId !== null });
+  const { data, error, isFetching } = useQuery({
+    ...dgPlanResource.one(planId ?? ""),
+    enabled: planId !== null,
+  });
   const places = data === undefined ? [] : placesOf(data);
   const tactics = places.find(({ key }) => key === channelKey)?.tactics ?? [];
   const isEmpty = data !== undefined && !isFetching && places.length === 0;

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { type PlanAction, planAction } from "../action-items/plan-action.ts";
@@ -15,7 +16,7 @@ import { type PlanAction, planAction } from "../action-items/plan-action.ts";
 /** The action items of a plan's chosen channels. */
 export function planActionsQuery(id: string) {
   return queryOptions({
-    queryKey: ["dg-plans", id, "actions"],
+    queryKey: dgPlanResource.keyOf(id, "actions"),
     queryFn: ({ signal }) => call("listDgActions", { params: { id }, signal }),
     // The plan's own screen changes them too.
     staleTime: 0,
@@ -76,8 +77,8 @@ export function useActionsOf(plans: readonly { id: string; planname: string }[])
 
 /** The plan and the lists ask for it when they are opened. */
 export function forgetPlan(client: QueryClient, planId: string): void {
-  void client.invalidateQueries({ queryKey: ["dg-plans", planId], exact: true, refetchType: "none" });
-  void client.invalidateQueries({ queryKey: ["dg-plans"], exact: true, refetchType: "none" });
+  void client.invalidateQueries({ queryKey: dgPlanResource.keyOf(planId), exact: true, refetchType: "none" });
+  void client.invalidateQueries({ queryKey: dgPlanResource.list.queryKey, exact: true, refetchType: "none" });
 }
 
 /** Changes of action items go one after the other: each is sent with the version the one before it made. */

@@ -1,42 +1,8 @@
 import type { BodyInputOf, DgPlan } from "@beachhead/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { removeEach } from "../../../components/document-list/remove-each.ts";
+import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 import { newKey } from "../../../lib/new-key.ts";
-import { dgPlanQuery } from "./dg-plans.ts";
-
-/** The lists follow what happened to a plan; plans that are open do not. */
-function useListsFollow() {
-  const client = useQueryClient();
-  return async () => {
-    void client.invalidateQueries({ queryKey: ["dg-plans", "names"] });
-    await client.invalidateQueries({ queryKey: ["dg-plans"], exact: true });
-  };
-}
-
-/** Deletes plans; they can be brought back for 30 days. */
-export function useDeleteDgPlans() {
-  const onSettled = useListsFollow();
-  return useMutation({
-    mutationFn: (plans: readonly { id: string; version: number }[]) =>
-      removeEach(
-        plans.map(({ id }) => id),
-        (id) =>
-          call("deleteDgPlan", { params: { id }, ifMatch: plans.find((plan) => plan.id === id)?.version }),
-      ),
-    onSettled,
-  });
-}
-
-/** Brings deleted plans back. */
-export function useUndeleteDgPlans() {
-  const onSettled = useListsFollow();
-  return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      Promise.all(ids.map((id) => call("undeleteDgPlan", { params: { id } }))),
-    onSettled,
-  });
-}
 
 const detailsOf = (plan: DgPlan): BodyInputOf<"createDgPlan"> => ({
   gtmPlanId: plan.gtmPlanId,
@@ -57,7 +23,7 @@ interface NewName {
 
 /** Renames a plan and leaves everything else of it as it is. */
 export function useRenameDgPlan() {
-  const onSettled = useListsFollow();
+  const refresh = dgPlanResource.useRefresh();
   return useMutation({
     mutationFn: async ({ id, planname, version }: NewName) => {
       const plan = await call("getDgPlan", { params: { id } });
@@ -68,14 +34,14 @@ export function useRenameDgPlan() {
         idempotencyKey: newKey(),
       });
     },
-    onSettled,
+    onSettled: () => refresh(),
   });
 }
 
 /** Lets a plan be changed that was kept only to be read. */
 export function useAllowChanges() {
   const client = useQueryClient();
-  const onSettled = useListsFollow();
+  const refresh = dgPlanResource.useRefresh();
   return useMutation({
     mutationFn: async ({ id }: Pick<DgPlan, "id">) => {
       const plan = await call("getDgPlan", { params: { id } });
@@ -85,9 +51,9 @@ export function useAllowChanges() {
         ifMatch: plan.version,
         idempotencyKey: newKey(),
       });
-      client.setQueryData(dgPlanQuery(id).queryKey, { ...plan, access: "edit" as const, version });
+      client.setQueryData(dgPlanResource.one(id).queryKey, { ...plan, access: "edit" as const, version });
     },
-    onSettled,
+    onSettled: () => refresh(),
   });
 }
 
@@ -112,16 +78,4 @@ export function copyOf(plan: DgPlan): BodyInputOf<"createDgPlan"> {
       timeBoundSimulation,
     })),
   };
-}
-
-/** Stores a copy of a plan with its channels, tactics and action items. */
-export function useDuplicateDgPlan() {
-  const onSettled = useListsFollow();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const plan = await call("getDgPlan", { params: { id } });
-      return call("createDgPlan", { body: copyOf(plan), idempotencyKey: newKey() });
-    },
-    onSettled,
-  });
 }

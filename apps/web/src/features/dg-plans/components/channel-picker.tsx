@@ -6,8 +6,8 @@ import { Button } from "../../../components/button/button.tsx";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { gtmPlanQuery } from "../api/gtm-plans.ts";
 import { toggleChannel, withoutChannels } from "../state/choosing.ts";
 import { chosen, type PlanFields } from "../state/plan-fields.ts";
 import { type ChannelChoice, channelGroups } from "../view/channel-groups.ts";
@@ -33,7 +33,7 @@ export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPicke
       .map(({ key }) => key)
       .join(" "),
   );
-  const plan = useQuery(gtmPlanQuery(gtmPlanId));
+  const plan = useQuery({ ...gtmPlanResource.one(gtmPlanId), enabled: gtmPlanId !== "" });
   const isChosen = (key: number) => keys.split(" ").includes(String(key));
   const titles =
     productgeo === "" ? (plan.data?.combinationData ?? []).map(({ title }) => title) : [productgeo];

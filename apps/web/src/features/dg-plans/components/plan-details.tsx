@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { FormCombo, FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { type DocumentForm, shownMessage } from "../../../lib/form/document-form.ts";
-import { gtmPlanQuery } from "../api/gtm-plans.ts";
 import type { DetailText, PlanFields } from "../state/plan-fields.ts";
 import styles from "./dg-plan.module.css";
 
@@ -26,7 +26,7 @@ export function PlanDetails({ form, gtmPlans, readOnly = false }: PlanDetailsPro
   const productgeo = useStore(form.store, ({ values }) => values.productgeo);
   const error = useStore(form.store, (state) => shownMessage(state, "gtmPlanId"));
   const geoError = useStore(form.store, (state) => shownMessage(state, "productgeo"));
-  const plan = useQuery(gtmPlanQuery(gtmPlanId));
+  const plan = useQuery({ ...gtmPlanResource.one(gtmPlanId), enabled: gtmPlanId !== "" });
   const titles = new Set((plan.data?.combinationData ?? []).map(({ title }) => title));
   if (productgeo !== "") titles.add(productgeo);
   const text = (path: DetailText) => ({

@@ -7,8 +7,8 @@ import { LimitNotice } from "../../../components/document-form/limit-notice.tsx"
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import type { AutosaveResult } from "../../../lib/autosave/use-autosave.ts";
-import { gtmPlanQuery } from "../api/gtm-plans.ts";
 import { salesChannelsQuery } from "../api/sales-channels.ts";
 import type { SalesFields } from "../state/sales-channels.ts";
 import styles from "./dg-plan.module.css";
@@ -26,7 +26,7 @@ interface SalesChannelsProps {
 
 /** Which sales channels bring the deals of each product, by geography and size of accounts. */
 export function SalesChannels({ gtmPlanId, readOnly, onForm }: SalesChannelsProps) {
-  const plan = useQuery(gtmPlanQuery(gtmPlanId));
+  const plan = useQuery({ ...gtmPlanResource.one(gtmPlanId), enabled: gtmPlanId !== "" });
   const saved = useQuery({
     ...salesChannelsQuery(gtmPlanId),
     // The form takes it over: a later answer must not replace what is being edited.

@@ -1,10 +1,9 @@
 import type { DgPlan } from "@beachhead/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { type AutosaveResult, useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { dgPlanQuery } from "../api/dg-plans.ts";
-import { useSaveDgPlan } from "../api/save-dg-plan.ts";
 import { ownPath } from "../state/own-path.ts";
 import { fieldsOf, isFields, type PlanFields, toSave } from "../state/plan-fields.ts";
 import type * as Rules from "../state/plan-rules.ts";
@@ -21,7 +20,7 @@ export function usePlanAutosave(
 ): { autosave: AutosaveResult<PlanFields>; limit: string | null } {
   const [limit, setLimit] = useState<string | null>(null);
   const client = useQueryClient();
-  const save = useSaveDgPlan();
+  const save = dgPlanResource.useSave();
   const autosave = useAutosave<PlanFields>({
     form,
     kind: "dg-plan",
@@ -37,7 +36,7 @@ export function usePlanAutosave(
       return { id: reply.id, version: reply.version, savedAt: reply.updatedAt };
     },
     loadCurrent: async (id) => {
-      const now = await client.fetchQuery({ ...dgPlanQuery(id), staleTime: 0, gcTime: 0 });
+      const now = await client.fetchQuery({ ...dgPlanResource.one(id), staleTime: 0, gcTime: 0 });
       return { values: fieldsOf(now), version: now.version, savedAt: now.updatedAt };
     },
     isValues: isFields,

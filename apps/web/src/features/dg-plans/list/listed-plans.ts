@@ -1,4 +1,4 @@
-import type { DgPlanGroup } from "../api/grouped-plans.ts";
+import type { DgPlanGroup } from "../../../data/dg-plans.ts";
 
 /** A DG plan in the list, with the GTM plan it stands on. */
 export type ListedDgPlan = DgPlanGroup["plans"][number];

@@ -1,7 +1,7 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
-import { gtmPlansQuery } from "./list.ts";
 
 interface NewName {
   id: string;
@@ -14,7 +14,7 @@ interface NewName {
 export function useRenamePlan() {
   const client = useQueryClient();
   const change = (id: string, fields: Partial<GtmPlanListItem>) =>
-    client.setQueryData(gtmPlansQuery.queryKey, (plans) =>
+    client.setQueryData(gtmPlanResource.list.queryKey, (plans) =>
       plans?.map((plan) => (plan.id === id ? { ...plan, ...fields } : plan)),
     );
   return useMutation({
@@ -24,6 +24,6 @@ export function useRenamePlan() {
       change(id, { gtmPlanName, version, updatedAt });
     },
     // Also the plan itself, where it is open.
-    onSettled: () => client.invalidateQueries({ queryKey: gtmPlansQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: gtmPlanResource.list.queryKey }),
   });
 }

@@ -1,5 +1,6 @@
 import type { BodyInputOf, ReplyOf } from "@beachhead/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 import { refreshUsage } from "../../../lib/query/user-details.ts";
 
@@ -20,9 +21,13 @@ export function useSaveDetails(): (details: DetailsToSave) => Promise<ReplyOf<"s
   return async ({ body, version, idempotencyKey }) => {
     const reply = await call("saveBasicDetails", { body, ifMatch: version, idempotencyKey });
     // Other screens ask for them when they open; a form that saves every second does not.
-    void client.invalidateQueries({ queryKey: ["gtm-plans"], exact: true, refetchType: "none" });
     void client.invalidateQueries({
-      queryKey: ["gtm-plans", reply.gtmPlanId],
+      queryKey: gtmPlanResource.list.queryKey,
+      exact: true,
+      refetchType: "none",
+    });
+    void client.invalidateQueries({
+      queryKey: gtmPlanResource.keyOf(reply.gtmPlanId),
       exact: true,
       refetchType: "none",
     });

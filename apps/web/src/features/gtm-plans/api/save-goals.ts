@@ -1,5 +1,6 @@
 import type { BodyInputOf, ReplyOf } from "@beachhead/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 
 interface GoalsToSave {
@@ -12,7 +13,7 @@ export function useSaveGoals(): (goals: GoalsToSave) => Promise<ReplyOf<"saveGoa
   const client = useQueryClient();
   return async ({ body, version }) => {
     const reply = await call("saveGoals", { body, ifMatch: version });
-    void client.invalidateQueries({ queryKey: ["gtm-plans"], exact: true });
+    void client.invalidateQueries({ queryKey: gtmPlanResource.list.queryKey, exact: true });
     return reply;
   };
 }

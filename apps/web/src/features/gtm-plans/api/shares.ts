@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 
 /** The share links of a plan, newest first. Their tokens are not among it. */
 export function planSharesQuery(id: string) {
   return queryOptions({
-    queryKey: ["gtm-plans", id, "shares"],
+    queryKey: gtmPlanResource.keyOf(id, "shares"),
     queryFn: ({ signal }) => call("listGtmPlanShares", { params: { id }, signal }),
     staleTime: 0,
   });

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 import { refreshUsage } from "../../../lib/query/user-details.ts";
 
 /** The earlier versions of a plan that can be restored, newest first. */
 export function planVersionsQuery(id: string) {
   return queryOptions({
-    queryKey: ["gtm-plans", id, "versions"],
+    queryKey: gtmPlanResource.keyOf(id, "versions"),
     queryFn: ({ signal }) => call("listGtmPlanVersions", { params: { id }, signal }),
     staleTime: 0,
   });
@@ -14,7 +15,7 @@ export function planVersionsQuery(id: string) {
 /** A plan as it was at an earlier version, which never changes. */
 export function planVersionQuery(id: string, version: number) {
   return queryOptions({
-    queryKey: ["gtm-plans", id, "versions", version],
+    queryKey: gtmPlanResource.keyOf(id, "versions", version),
     queryFn: ({ signal }) =>
       call("getGtmPlanVersion", { params: { id, version: version.toString() }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +37,7 @@ export function useRestoreVersion() {
       call("restoreGtmPlanVersion", { params: { id, version: version.toString() }, ifMatch: standing }),
     onSettled: async () => {
       void refreshUsage(client);
-      await client.invalidateQueries({ queryKey: ["gtm-plans"] });
+      await client.invalidateQueries({ queryKey: gtmPlanResource.list.queryKey });
     },
   });
 }

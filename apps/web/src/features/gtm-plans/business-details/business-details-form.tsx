@@ -8,14 +8,13 @@ import { DocumentNotices } from "../../../components/document-form/document-noti
 import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
 import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { userDetailsQuery } from "../../../lib/query/user-details.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
-import { gtmPlanQuery } from "../api/gtm-plan.ts";
-import { gtmPlansQuery } from "../api/list.ts";
 import { useSaveDetails } from "../api/save-details.ts";
 import { choosePlan, currentPlanId, currentPlanMode } from "../current-plan.ts";
 import { emptyStates } from "../steps/plan-step-items.ts";
@@ -63,7 +62,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
   const save = useSaveDetails();
   const readOnly = currentPlanMode() === "view";
   const user = useQuery(userDetailsQuery).data;
-  const plans = useQuery(gtmPlansQuery).data ?? NO_PLANS;
+  const plans = useQuery(gtmPlanResource.list).data ?? NO_PLANS;
   const limits = useMemo(() => limitsOf(user), [user]);
   const countAll = useMemo(
     () => planCounter(otherPlans(plans.filter(({ id }) => id !== planId))),
@@ -84,7 +83,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
       return { id: reply.gtmPlanId, version: reply.version, savedAt: reply.updatedAt };
     },
     loadCurrent: async (id) => {
-      const now = await client.fetchQuery({ ...gtmPlanQuery(id), staleTime: 0 });
+      const now = await client.fetchQuery({ ...gtmPlanResource.one(id), staleTime: 0 });
       return { values: fieldsOf(now), version: now.version, savedAt: now.updatedAt };
     },
     isValues: isFields,

@@ -3,8 +3,8 @@ import { type ComponentProps, lazy, Suspense, use, useState } from "react";
 import { useLocation } from "react-router";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import { currentPlanId } from "../current-plan.ts";
 import { PlanIsGone } from "../steps/with-plan.tsx";
 
@@ -34,7 +34,7 @@ export function BusinessDetailsScreen() {
 
   const { id } = shown;
   const plan = useQuery({
-    ...gtmPlanQuery(id ?? ""),
+    ...gtmPlanResource.one(id ?? ""),
     enabled: id !== null,
     // The form takes it over: a later answer must not replace what is being edited.
     staleTime: Number.POSITIVE_INFINITY,

@@ -7,9 +7,9 @@ import { ButtonLink } from "../../../components/button/button.tsx";
 import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { jsonTextOf } from "../../../lib/json-text.ts";
-import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { neighbour, pathOf } from "../steps/plan-step-items.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -103,13 +103,13 @@ function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: 
 
   function onSaved(saved: SavedSection): void {
     versions.set(chosen.id, saved.version);
-    const { queryKey } = gtmPlanQuery(plan.id);
+    const { queryKey } = gtmPlanResource.one(plan.id);
     const before = client.getQueryData(queryKey);
     const after = client.setQueryData(queryKey, before && withState(saved.into(before), section, chosen));
     // The list is asked for again when it is shown; what is shown of it here only when the plan has got further.
     const isFurther = jsonTextOf(before?.completeness) !== jsonTextOf(after?.completeness);
     void client.invalidateQueries({
-      queryKey: ["gtm-plans"],
+      queryKey: gtmPlanResource.list.queryKey,
       exact: true,
       refetchType: isFurther ? "active" : "none",
     });

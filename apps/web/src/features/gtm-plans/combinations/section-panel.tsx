@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, type Ref, useImperativeHandle, useMemo, useState } from "react";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
-import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import type { CombinationOfPlan, CombinationSection, SavedSection } from "./combination-section.ts";
 
 /** What a step shows of one combination. */
@@ -50,7 +50,7 @@ export function SectionPanel<V>(props: SectionPanelProps<V>) {
       return { id: documentId, version: saved.version, savedAt: saved.updatedAt };
     },
     loadCurrent: async () => {
-      const now: GtmPlanReply = await client.fetchQuery({ ...gtmPlanQuery(plan.id), staleTime: 0 });
+      const now: GtmPlanReply = await client.fetchQuery({ ...gtmPlanResource.one(plan.id), staleTime: 0 });
       const there = now.combinationData.find(({ id }) => id === combination.id) ?? combination;
       const values = section.fieldsOf({ plan: now, combination: there });
       return { values, version: now.version, savedAt: now.updatedAt };

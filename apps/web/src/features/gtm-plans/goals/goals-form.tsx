@@ -9,10 +9,10 @@ import { DocumentNotices } from "../../../components/document-form/document-noti
 import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
 import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
-import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import { useSaveGoals } from "../api/save-goals.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -61,7 +61,7 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
       return { id: plan.id, version: reply.version, savedAt: reply.updatedAt };
     },
     loadCurrent: async (id) => {
-      const now = await client.fetchQuery({ ...gtmPlanQuery(id), staleTime: 0 });
+      const now = await client.fetchQuery({ ...gtmPlanResource.one(id), staleTime: 0 });
       return { values: fieldsOf(now.goals), version: now.version, savedAt: now.updatedAt };
     },
     isValues: isFields,

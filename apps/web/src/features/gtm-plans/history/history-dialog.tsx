@@ -6,8 +6,8 @@ import { ConfirmDialog, Dialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { formatWhenExactly } from "../../../lib/format/dates.ts";
-import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import { planVersionsQuery } from "../api/versions.ts";
 import { Comparison } from "./comparison.tsx";
 import styles from "./history.module.css";
@@ -25,7 +25,7 @@ const WHEN_KEPT =
 /** The earlier versions of a plan: what each held that the plan does not hold now, and the way back to it. */
 export function HistoryDialog({ plan, onClose }: HistoryDialogProps) {
   const versions = useQuery(planVersionsQuery(plan.id));
-  const now = useQuery({ ...gtmPlanQuery(plan.id), staleTime: 0 });
+  const now = useQuery({ ...gtmPlanResource.one(plan.id), staleTime: 0 });
   const [picked, setPicked] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
   const restore = useRestore(plan.id);

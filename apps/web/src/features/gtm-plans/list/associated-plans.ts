@@ -1,13 +1,10 @@
 import { ApiError } from "../../../lib/api/api-error.ts";
+import { isRecord } from "../../../lib/is-record.ts";
 
 /** A channel plan that needs the GTM plan it was made from. */
 export interface AssociatedPlan {
   id: string;
   name: string;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 /** The channel plans for which a GTM plan could not be deleted; null when it failed for another reason. */

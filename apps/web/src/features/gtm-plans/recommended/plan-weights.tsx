@@ -3,11 +3,11 @@ import { defaultSegmentWeights, type SegmentWeights } from "@beachhead/contract/
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use } from "react";
 import { useStore } from "zustand";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 import { type AutosaveResult, useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import { currentPlanMode } from "../current-plan.ts";
 
 interface PlanWeights {
@@ -28,7 +28,7 @@ interface WeightsOfPlanProps {
 /** The weights of a plan, saved as they are moved: the scores of all its combinations follow them. */
 export function WeightsOfPlan({ plan, form, children }: WeightsOfPlanProps) {
   const client = useQueryClient();
-  const { queryKey } = gtmPlanQuery(plan.id);
+  const { queryKey } = gtmPlanResource.one(plan.id);
   const autosave = useAutosave<SegmentWeights>({
     form,
     kind: "gtm-plan-segment-weights",
@@ -47,7 +47,7 @@ export function WeightsOfPlan({ plan, form, children }: WeightsOfPlanProps) {
       return { id: plan.id, version: reply.version, savedAt: reply.updatedAt };
     },
     async loadCurrent() {
-      const now = await client.fetchQuery({ ...gtmPlanQuery(plan.id), staleTime: 0 });
+      const now = await client.fetchQuery({ ...gtmPlanResource.one(plan.id), staleTime: 0 });
       return { values: now.segmentWeights, version: now.version, savedAt: now.updatedAt };
     },
     isValues: isWeights,

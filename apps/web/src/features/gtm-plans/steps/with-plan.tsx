@@ -6,10 +6,10 @@ import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { finishLeft } from "../../../lib/autosave/live-forms.ts";
-import { gtmPlanQuery } from "../api/gtm-plan.ts";
 import { currentPlanId } from "../current-plan.ts";
 import { emptyStates, pathOf, type StepPageId } from "./plan-step-items.ts";
 import { StepFrame } from "./step-frame.tsx";
@@ -64,7 +64,7 @@ export function PlanIsGone() {
 export function WithPlan({ words, children }: WithPlanProps) {
   const id = currentPlanId();
   const plan = useQuery({
-    ...gtmPlanQuery(id ?? ""),
+    ...gtmPlanResource.one(id ?? ""),
     queryFn: async ({ signal }) => {
       await finishLeft();
       return call("getGtmPlan", { params: { id: id ?? "" }, signal });

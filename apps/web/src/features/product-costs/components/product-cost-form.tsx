@@ -10,14 +10,13 @@ import { focusFirstInvalid } from "../../../components/document-form/focus-first
 import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
+import { productCostResource } from "../../../data/product-costs.ts";
 import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
-import { productCostQuery } from "../api/product-costs.ts";
-import { useSaveProductCost } from "../api/save-product-cost.ts";
 import {
   type CostFields,
   fieldsOf,
@@ -77,7 +76,7 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
   const container = useRef<HTMLElement>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const save = useSaveProductCost();
+  const save = productCostResource.useSave();
   const autosave = useAutosave<CostFields>({
     form,
     kind: "product-cost",
@@ -92,7 +91,7 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
       return reply;
     },
     loadCurrent: async (id) => {
-      const now = await client.fetchQuery({ ...productCostQuery(id), staleTime: 0 });
+      const now = await client.fetchQuery({ ...productCostResource.one(id), staleTime: 0 });
       return { values: fieldsOf(now), version: now.version, savedAt: now.updatedAt };
     },
     isValues: isFields,

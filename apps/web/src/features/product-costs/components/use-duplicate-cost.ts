@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { productCostResource } from "../../../data/product-costs.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { newKey } from "../../../lib/new-key.ts";
-import { useSaveProductCost } from "../api/save-product-cost.ts";
 import { type CostFields, copyOf, toSave } from "../state/cost-form.ts";
 
 /** Makes a copy of what is on the screen, and tells where it is. */
 export function useDuplicateCost() {
-  const save = useSaveProductCost();
+  const save = productCostResource.useSave();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   async function run(fields: CostFields): Promise<void> {

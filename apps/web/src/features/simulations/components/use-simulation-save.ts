@@ -4,13 +4,12 @@ import { type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { simulationResource } from "../../../data/simulations.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { newKey } from "../../../lib/new-key.ts";
-import { useSaveSimulation } from "../api/save-simulation.ts";
-import { simulationQuery } from "../api/simulations.ts";
 import { reportedIssues } from "../state/field-paths.ts";
 import { fieldsOf, newSimulation, type SimulationFields } from "../state/simulation-form.ts";
 import { copyTitle, defaultTitle, toSave } from "../state/to-save.ts";
@@ -33,7 +32,7 @@ function isFields(value: unknown): value is SimulationFields {
  * its draft is kept like that of every form.
  */
 export function useSimulationSave({ form, saved, container, onCreated, onStored }: SaveParts) {
-  const send = useSaveSimulation();
+  const send = simulationResource.useSave();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -44,7 +43,7 @@ export function useSimulationSave({ form, saved, container, onCreated, onStored 
   const copyAttempt = useRef<{ key: string; body: string } | null>(null);
 
   async function fetchStored(id: string): Promise<SimulationReply> {
-    const stored = await client.fetchQuery({ ...simulationQuery(id), staleTime: 0 });
+    const stored = await client.fetchQuery({ ...simulationResource.one(id), staleTime: 0 });
     last.current.stored = stored;
     return stored;
   }

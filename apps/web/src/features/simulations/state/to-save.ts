@@ -1,5 +1,5 @@
-import type { BodyInputOf } from "@beachhead/contract";
-import type { SimulationFields } from "./simulation-form.ts";
+import type { BodyInputOf, SimulationReply } from "@beachhead/contract";
+import { fieldsOf, type SimulationFields } from "./simulation-form.ts";
 
 /** The title a simulation gets when none was typed. */
 export function defaultTitle(fields: SimulationFields): string {
@@ -23,4 +23,9 @@ const ROOM = 195;
 /** The title of a copy. */
 export function copyTitle(title: string): string {
   return `${title.slice(0, ROOM)} copy`;
+}
+
+/** The body that stores a copy of a saved simulation. */
+export function copyOf(saved: SimulationReply): BodyInputOf<"createSimulation"> {
+  return { ...toSave(fieldsOf(saved)), simulationTitle: copyTitle(saved.simulationTitle) };
 }
