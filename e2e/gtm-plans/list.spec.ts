@@ -310,7 +310,7 @@ signedInTest("says which DG plans hold a plan, and deletes the others", async ({
 signedInTest(
   "shows the list last seen at once, then as it is; a broken one is ignored",
   async ({ page, user, watch }) => {
-    watch.expect(/kept list of GTM plans is ignored|500/);
+    watch.expect(/The stored list "allGtmPlans" is ignored|500/);
     await createPlan(user);
     await page.goto("/my-gtm-plans");
     await expect(link(page, "CRM launch")).toBeVisible();

@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type Removal, removeEach } from "../lib/api/remove-each.ts";
+import type { Removal } from "../lib/api/removal.ts";
 import { newKey } from "../lib/new-key.ts";
 import { refreshUsage } from "../lib/query/user-details.ts";
 import { currentSession } from "../lib/session/session-store.ts";
@@ -22,6 +22,19 @@ interface Definition<Item, Whole, Removable> {
   related?: readonly QueryKey[];
   /** The changes that count against a limit of the subscription. */
   usage?: readonly Change[];
+}
+
+/** Deletes documents at the same time; a failure of one does not stop the others. */
+async function removeEach<Document extends { id: string }>(
+  documents: readonly Document[],
+  remove: (document: Document) => Promise<string | null>,
+): Promise<Removal> {
+  const results = await Promise.allSettled(documents.map(remove));
+  return {
+    removed: documents.flatMap(({ id }, index) => (results[index]?.status === "fulfilled" ? [id] : [])),
+    lost: results.flatMap((each) => (each.status === "fulfilled" ? (each.value ?? []) : []))[0],
+    failures: results.flatMap((each): unknown[] => (each.status === "rejected" ? [each.reason] : [])),
+  };
 }
 
 /**

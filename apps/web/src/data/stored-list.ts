@@ -18,7 +18,7 @@ export function storedList<Item>(key: string, isItem: (value: unknown) => value 
         if (Array.isArray(items) && items.every(isItem)) return items;
         throw new TypeError("The entry has another shape.");
       } catch (error) {
-        console.error(`The stored list ${key} is ignored.`, error);
+        console.error(`The stored list "${key}" is ignored.`, error);
         return undefined;
       }
     },

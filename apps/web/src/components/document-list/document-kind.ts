@@ -1,4 +1,4 @@
-import type { Removal } from "../../lib/api/remove-each.ts";
+import type { Removal } from "../../lib/api/removal.ts";
 import type { MenuItem } from "../menu/menu.tsx";
 
 /** How a list speaks of its documents, and what it can do with them. */
