@@ -13,6 +13,8 @@ const quiet = [
   "--no-default-browser-check",
   "--no-first-run",
   "--no-pings",
+  // The headless shell would fit letters to whole pixels, which Chromium does not.
+  "--font-render-hinting=none",
   "--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater",
 ];
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -29,13 +31,12 @@ export default defineConfig<object, BrowserOptions>({
       workers: 1,
       // They draw without a graphics card, so a loaded machine slows them down more.
       expect: { timeout: 40_000 },
-      use: { otherBrowser: name, screenshot: "off", trace: "off" } as const,
+      use: { otherBrowser: name, screenshot: "off" } as const,
     })),
     { name: "pictures", testMatch: "**/*.picture.ts" },
     // They end the server and sessions, so nothing else may run beside them.
-    { name: "interruptions", testMatch: "**/*.interruptions.ts", workers: 1, use: { trace: "off" } },
+    { name: "interruptions", testMatch: "**/*.interruptions.ts", workers: 1 },
   ],
-  outputDir: "../test-results/e2e",
   snapshotPathTemplate: "{testFileDir}/pictures/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
@@ -55,7 +56,8 @@ export default defineConfig<object, BrowserOptions>({
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // scripts/verify/playwright.ts records one of each test that failed, afterwards.
+    trace: "off",
     launchOptions: { executablePath: environment.chromium, args: [...quiet, ...asRoot] },
   },
 });

@@ -6,7 +6,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { repositoryRoot } from "./check/repository.ts";
 import { buildWeb, isWebStale } from "./supervisor/web-build.ts";
-import { chromiumVersion, findChromium } from "./verify/chromium.ts";
+import { chromiumVersion, findHeadlessShell } from "./verify/chromium.ts";
 import { runPlaywright } from "./verify/playwright.ts";
 import { shrinkPicture } from "./verify/small-picture.ts";
 
@@ -16,7 +16,7 @@ async function takeComponents(): Promise<number> {
   for (const file of readdirSync(componentPictures))
     if (file.endsWith(".png")) rmSync(join(componentPictures, file));
   const takenWith = {
-    chromium: chromiumVersion(await findChromium()),
+    chromium: chromiumVersion(await findHeadlessShell()),
     platform: `${process.platform}-${process.arch}`,
   };
   writeFileSync(join(componentPictures, "taken-with.json"), `${JSON.stringify(takenWith, null, 2)}\n`);

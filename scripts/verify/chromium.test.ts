@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findChromium, type Machine } from "./chromium.ts";
+import { findChromium, findHeadlessShell, type Machine } from "./chromium.ts";
 
 const machineWith = (changes: Partial<Machine> & { programs?: string[] }): Machine => ({
   environment: { PATH: "/opt/bin:/usr/local/bin" },
@@ -53,4 +53,38 @@ test("as root on Debian it is installed", async () => {
 test("an installation that fails is told with the remedy", async () => {
   const machine = machineWith({ mayInstall: true, install: () => Promise.resolve(false) });
   await expect(findChromium(machine)).rejects.toThrow("Chromium could not be installed. Install Chromium");
+});
+
+test("findHeadlessShell prefers the headless shell to Chromium", async () => {
+  const programs = ["/usr/bin/chromium", "/opt/bin/chromium-headless-shell"];
+  expect(await findHeadlessShell(machineWith({ programs }))).toBe("/opt/bin/chromium-headless-shell");
+});
+
+test("findHeadlessShell prefers CHROMIUM_PATH to the headless shell", async () => {
+  const machine = machineWith({
+    environment: { CHROMIUM_PATH: "/my/chrome" },
+    programs: ["/my/chrome", "/usr/bin/chromium-headless-shell"],
+  });
+  expect(await findHeadlessShell(machine)).toBe("/my/chrome");
+});
+
+test("findHeadlessShell installs the headless shell as root on Debian", async () => {
+  const programs = ["/usr/bin/chromium"];
+  const machine = machineWith({
+    programs,
+    mayInstall: true,
+    install: async (debianPackage) => {
+      programs.push(`/usr/bin/${debianPackage}`);
+      return true;
+    },
+  });
+  expect(await findHeadlessShell(machine)).toBe("/usr/bin/chromium-headless-shell");
+});
+
+test.each([
+  ["may not be installed", { mayInstall: false }],
+  ["cannot be installed", { mayInstall: true, install: () => Promise.resolve(false) }],
+])("findHeadlessShell falls back to Chromium where the headless shell %s", async (_, changes) => {
+  const machine = machineWith({ programs: ["/usr/bin/chromium"], ...changes });
+  expect(await findHeadlessShell(machine)).toBe("/usr/bin/chromium");
 });

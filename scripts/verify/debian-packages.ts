@@ -14,8 +14,9 @@ export function mayInstallPackages(): boolean {
 /** Installs packages of the distribution; answers whether that worked. */
 export async function installPackages(names: readonly string[]): Promise<boolean> {
   const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-  if ((await runLive("apt-get", ["update", "-qq"], quiet)) !== 0) return false;
-  return (
-    (await runLive("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], quiet)) === 0
-  );
+  // Another run on this machine may be installing as well.
+  const waiting = ["-o", "DPkg::Lock::Timeout=300"];
+  if ((await runLive("apt-get", [...waiting, "update", "-qq"], quiet)) !== 0) return false;
+  const install = ["install", "-y", "-qq", "--no-install-recommends", ...names];
+  return (await runLive("apt-get", [...waiting, ...install], quiet)) === 0;
 }

@@ -19,7 +19,10 @@ export async function runFirefoxAndWebKit(args: readonly string[] = []): Promise
   for (const sentence of missing) console.log(sentence);
   if (found.length === 0) return { passed: 0, failed: 0, notRun: missing };
   const projects = found.map((name) => `--project=${name.toLowerCase()}`);
-  const { passed, failed, report } = await runPlaywright([...projects, ...args], { environment });
+  const { passed, failed, report } = await runPlaywright([...projects, ...args], {
+    name: "firefox-and-webkit",
+    environment,
+  });
   const browsers = browsersOf(report);
   console.log(`Ran in ${browsers.join(" and ")}`);
   const silent = found.filter((name) => !browsers.some((browser) => browser.startsWith(name)));

@@ -94,6 +94,7 @@ export const interruptionsGate: Gate = {
     const rounds = ROUNDS[size];
     console.log(`${rounds} rounds, seed ${seed}`);
     const { report, passed, failed } = await runPlaywright(["--project=interruptions"], {
+      name: "interruptions",
       world: { durable: true },
       environment: { INTERRUPTION_ROUNDS: String(rounds), INTERRUPTION_SEED: String(seed) },
     });

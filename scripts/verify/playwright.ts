@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { recordOf, repositoryRoot } from "../check/repository.ts";
-import { findChromium } from "./chromium.ts";
+import { findHeadlessShell } from "./chromium.ts";
 import { startDesignPage } from "./design-page.ts";
 import { runLive } from "./live-process.ts";
 import type { Tally } from "./section.ts";
@@ -24,42 +24,71 @@ export interface PlaywrightRun extends Tally {
   report: unknown;
 }
 
-/** Runs the browser tests against a server, a database and a web app of their own; `environment` is for the tests. */
+const PLAYWRIGHT = join(repositoryRoot, "node_modules", "@playwright", "test", "cli.js");
+/** With more failures something general is broken, and traces of all of them would take long. */
+const MOST_TRACES = 10;
+
+/** What one run of Playwright in this repository writes to; runs with different names do not disturb each other. */
+interface RunFiles {
+  reportFile: string;
+  outputFolder: string;
+}
+
+function filesOf(name: string): RunFiles {
+  const folder = join(repositoryRoot, ".cache", "test");
+  mkdirSync(folder, { recursive: true });
+  return {
+    reportFile: join(folder, `playwright-${name}.json`),
+    outputFolder: join(repositoryRoot, "test-results", name),
+  };
+}
+
+/**
+ * Runs the browser tests against a server, a database and a web app of their own; `environment` is for the tests.
+ * A trace of every test costs a third of the processor time, so none is recorded at first: tests that fail run once
+ * more with one, which shows what happened. They have failed whatever comes of that.
+ */
 export async function runPlaywright(
   args: readonly string[] = ["--project=tests"],
-  options: { world?: WorldOptions; environment?: Readonly<Record<string, string>> } = {},
+  options: {
+    /** Of this run's files; default "e2e". */
+    name?: string;
+    world?: WorldOptions;
+    environment?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<PlaywrightRun> {
-  const chromium = await findChromium();
-  const reportFile = join(repositoryRoot, ".cache", "test", "playwright.json");
-  mkdirSync(dirname(reportFile), { recursive: true });
+  const chromium = await findHeadlessShell();
+  const { reportFile, outputFolder } = filesOf(options.name ?? "e2e");
   rmSync(reportFile, { force: true });
   const designPage = await startDesignPage();
   const world = await startWorld(options.world).catch(async (error: unknown) => {
     await designPage.stop();
     throw error;
   });
-  try {
-    const exitCode = await runLive(
+  const run = (more: readonly string[], output: string, report?: string) =>
+    runLive(
       process.execPath,
-      [
-        join(repositoryRoot, "node_modules", "@playwright", "test", "cli.js"),
-        "test",
-        "--config=e2e/playwright.config.ts",
-        ...args,
-      ],
+      [PLAYWRIGHT, "test", "--config=e2e/playwright.config.ts", `--output=${output}`, ...args, ...more],
       {
         CHROMIUM_PATH: chromium,
         BASE_URL: world.baseUrl,
         CONTROL_URL: world.controlUrl,
         DESIGN_URL: designPage.url,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
         ...options.environment,
       },
     );
+  try {
+    const exitCode = await run([], outputFolder, reportFile);
     if (!existsSync(reportFile)) throw new Error("Playwright ended without a report");
     const report: unknown = JSON.parse(readFileSync(reportFile, "utf8"));
     const tally = readPlaywrightReport(report);
     const silent = tally.failed === 0 && (tally.passed === 0 || exitCode !== 0);
+    if (args.includes("--project=tests") && tally.failed > 0 && tally.failed <= MOST_TRACES) {
+      console.log("\nThe failed tests run once more, for a trace of each; they stay failed.");
+      const lastRun = join(outputFolder, ".last-run.json");
+      await run(["--last-failed", `--last-failed-file=${lastRun}`, "--trace=on"], `${outputFolder}-traces`);
+    }
     return { passed: tally.passed, failed: tally.failed + (silent ? 1 : 0), exitCode, report };
   } finally {
     await designPage.stop();
@@ -69,7 +98,9 @@ export async function runPlaywright(
 
 // `node scripts/verify/playwright.ts e2e/price -g odds`: some of the browser tests.
 if (import.meta.main) {
-  const { passed, failed } = await runPlaywright(["--project=tests", ...process.argv.slice(2)]);
+  const { passed, failed } = await runPlaywright(["--project=tests", ...process.argv.slice(2)], {
+    name: "part",
+  });
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
