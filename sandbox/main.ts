@@ -1,36 +1,56 @@
 /**
- * Imitations of outside services, in a process of their own that its starter speaks to over an IPC channel: it says
- * which ports they listen on, and ends with its starter. `SANDBOX_DIR` is where they keep what they are told,
- * `SANDBOX_PORT` the first port to try, `SANDBOX_MAIL_TOKEN` what readers of the mailboxes present,
- * `SANDBOX_APP_URL` the address of the app that people are sent back to, `SANDBOX_GOOGLE_ID` and
- * `SANDBOX_GOOGLE_SECRET` what it signs in with.
+ * Runs sandboxes (stand-ins for outside services) in a process of their own. It tells its starter over IPC which
+ * ports they listen on, and ends with its starter.
+ *
+ * `SANDBOX_DIR`: folder for their data. `SANDBOX_PORT`: first port to try. `SANDBOX_APP_URL`: address of the app.
+ * `SANDBOX_SECRETS`: JSON object of the sandboxes to start, each with its secrets.
  */
 import { startGoogle } from "./google/index.ts";
 import { startMail } from "./mail/index.ts";
+import type { Sandbox, SandboxOptions } from "./sandbox.ts";
 
-const folder = process.env["SANDBOX_DIR"];
-const firstPort = Number(process.env["SANDBOX_PORT"]);
-const mailToken = process.env["SANDBOX_MAIL_TOKEN"] ?? "";
-if (folder === undefined || !Number.isInteger(firstPort) || mailToken === "") {
-  process.stderr.write("Set SANDBOX_DIR, SANDBOX_PORT and SANDBOX_MAIL_TOKEN.\n");
-  process.exit(1);
+/** By provider id. */
+const starters = new Map<string, (options: SandboxOptions) => Promise<Sandbox>>([
+  ["mail", startMail],
+  ["google", startGoogle],
+]);
+
+const running: Sandbox[] = [];
+
+async function startAll(): Promise<Record<string, Sandbox["ports"]>> {
+  const folder = process.env["SANDBOX_DIR"];
+  let firstPort = Number(process.env["SANDBOX_PORT"]);
+  if (folder === undefined || !Number.isInteger(firstPort)) {
+    throw new Error("Set SANDBOX_DIR, SANDBOX_PORT and SANDBOX_SECRETS.");
+  }
+  const appUrl = process.env["SANDBOX_APP_URL"] ?? "";
+  const ports: Record<string, Sandbox["ports"]> = {};
+  for (const [id, secrets] of Object.entries(readSecrets(process.env["SANDBOX_SECRETS"] ?? "{}"))) {
+    const start = starters.get(id);
+    if (start === undefined) throw new Error(`There is no sandbox for the provider ${id}.`);
+    const sandbox = await start({ folder, firstPort, appUrl, secrets });
+    running.push(sandbox);
+    ports[id] = sandbox.ports;
+    firstPort = Math.max(...Object.values(sandbox.ports)) + 1;
+  }
+  return ports;
 }
 
-const client = {
-  id: process.env["SANDBOX_GOOGLE_ID"] ?? "",
-  secret: process.env["SANDBOX_GOOGLE_SECRET"] ?? "",
-  redirectUris: [`${process.env["SANDBOX_APP_URL"] ?? ""}/api/auth/google/callback`],
-};
-
-const mail = await startMail(folder, firstPort, mailToken);
-const google = await startGoogle(client, mail.http + 1);
+/** Comes from our own starter, so it is not checked further. */
+const readSecrets = (text: string): Record<string, Record<string, string>> => JSON.parse(text);
 
 async function end(): Promise<void> {
-  await Promise.all([mail.close(), google.close()]);
+  await Promise.all(running.map((sandbox) => sandbox.close()));
   process.exit(0);
 }
 // At a terminal Ctrl-C reaches this process as well; its starter ends it when the servers have ended.
 process.on("SIGINT", () => undefined);
 process.once("SIGTERM", () => void end());
 process.once("disconnect", () => void end());
-process.send?.({ mail: { smtp: mail.smtp, http: mail.http }, google: { http: google.http } });
+
+try {
+  process.send?.(await startAll());
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

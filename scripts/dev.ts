@@ -15,11 +15,8 @@ const SERVER_PATHS = ["/api", "/checkout", "/livez", "/readyz"];
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
   const serverPort = await freePort();
-  const { home, database, sandboxes, environment, note } = await layFoundation(
-    settings,
-    lifecycle,
-    serverPort,
-  );
+  const services = await layFoundation(settings, lifecycle, serverPort);
+  const { home, environment, note } = services;
   watchServer({ ...environment, HOST: "127.0.0.1" }, lifecycle);
   const target = `http://127.0.0.1:${serverPort}`;
   process.env.API_URL = target;
@@ -43,22 +40,10 @@ await runCommand(async (lifecycle) => {
   note({ state: "ready" });
   console.log(
     describe({
-      url: settings.publicUrl,
-      example,
-      database: {
-        version: database.version,
-        embedded: database.cluster !== undefined,
-        adopted: database.cluster?.origin === "adopted",
-        account: database.cluster?.account,
-        place: database.place,
-      },
-      dataHome: home.folder,
-      movedBecause: home.movedBecause,
-      sandbox: settings.sandbox,
-      mail: settings.mailServer ? "server" : sandboxes !== undefined ? "sandbox" : "none",
-      google: settings.google ? "server" : sandboxes !== undefined ? "sandbox" : "none",
+      settings,
+      services,
+      example: example,
       logFile: undefined,
-      seconds: process.uptime(),
     }),
   );
 });

@@ -55,7 +55,7 @@ test("starts, says where and how, and ends cleanly with its database on SIGTERM"
 test("with sandboxes on, mail goes to an imitation that starts and ends with the app", async () => {
   const app = startApp(home, { SANDBOX: "1" });
   const { sandboxes } = await app.ready();
-  const mailUrl = `http://127.0.0.1:${sandboxes?.mail.http}/mail`;
+  const mailUrl = `http://127.0.0.1:${sandboxes?.mail?.http}/mail`;
   // It is there, and readable with the servers' token only.
   expect(await statusOf(mailUrl)).toBe(401);
   await waitUntil(() => app.output().includes("Ctrl-C stops it."), 5_000);

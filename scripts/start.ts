@@ -16,14 +16,8 @@ const DRAIN = 6_500;
 
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
-  const {
-    home,
-    database,
-    sandboxes,
-    account: as,
-    environment,
-    note,
-  } = await layFoundation(settings, lifecycle, settings.port);
+  const services = await layFoundation(settings, lifecycle, settings.port);
+  const { home, account: as, environment, note } = services;
   const servesWeb = settings.processType !== "worker";
   if (servesWeb && settings.webDist === undefined && isWebStale(PROJECT)) {
     console.log("Building the web app (after a change only)...");
@@ -76,22 +70,10 @@ await runCommand(async (lifecycle) => {
   note({ state: "ready", servers: servers.pids() });
   console.log(
     describe({
-      url: settings.publicUrl,
+      settings,
+      services,
       example: account,
-      database: {
-        version: database.version,
-        embedded: database.cluster !== undefined,
-        adopted: database.cluster?.origin === "adopted",
-        account: database.cluster?.account,
-        place: database.place,
-      },
-      dataHome: home.folder,
-      movedBecause: home.movedBecause,
-      sandbox: settings.sandbox,
-      mail: settings.mailServer ? "server" : sandboxes !== undefined ? "sandbox" : "none",
-      google: settings.google ? "server" : sandboxes !== undefined ? "sandbox" : "none",
       logFile: log?.path,
-      seconds: process.uptime(),
     }),
   );
   // Beside the first requests; servers of another account cannot write there.

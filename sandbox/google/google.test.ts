@@ -1,17 +1,23 @@
 import { createHash, createPublicKey, createVerify } from "node:crypto";
 import { request } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type GoogleSandbox, startGoogle } from "./index.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { startGoogle } from "./index.ts";
 
 const BACK = "http://localhost:3000/api/auth/google/callback";
-const CLIENT = { id: "application", secret: "secret", redirectUris: [BACK] };
+const CLIENT = { id: "application", secret: "secret" };
 const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
-let sandbox: GoogleSandbox;
+let sandbox: Sandbox<"http">;
 let issuer: string;
 beforeEach(async () => {
-  sandbox = await startGoogle(CLIENT, 43_000);
-  issuer = `http://127.0.0.1:${sandbox.http}`;
+  sandbox = await startGoogle({
+    folder: "",
+    firstPort: 43_000,
+    appUrl: "http://localhost:3000",
+    secrets: { clientId: CLIENT.id, clientSecret: CLIENT.secret },
+  });
+  issuer = `http://127.0.0.1:${sandbox.ports.http}`;
 });
 afterEach(() => sandbox.close());
 
@@ -127,7 +133,7 @@ test("an address that was typed in is always the same person", async () => {
 function statusAtHost(host: string, path: string): Promise<number> {
   const headers = { host, "content-type": "application/json" };
   return new Promise((resolve, reject) => {
-    request({ port: sandbox.http, host: "127.0.0.1", method: "POST", path, headers }, (answer) => {
+    request({ port: sandbox.ports.http, host: "127.0.0.1", method: "POST", path, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     })
@@ -144,6 +150,6 @@ test("neither a name that was pointed here nor a form of another page reaches it
     expect((await control(path, { "content-type": "text/plain" })).status, path).toBe(403);
     expect((await control(path, json)).status, path).toBe(204);
     expect(await statusAtHost("evil.example", `/__sandbox/${path}`), path).toBe(403);
-    expect(await statusAtHost(`localhost:${sandbox.http}`, `/__sandbox/${path}`), path).not.toBe(403);
+    expect(await statusAtHost(`localhost:${sandbox.ports.http}`, `/__sandbox/${path}`), path).not.toBe(403);
   }
 });

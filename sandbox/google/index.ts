@@ -1,18 +1,19 @@
 import { listenOnNextFree } from "../next-free-port.ts";
-import { type Client, createGoogle } from "./server.ts";
+import { requireSecret, type Sandbox, type SandboxOptions } from "../sandbox.ts";
+import { createGoogle } from "./server.ts";
 
-export interface GoogleSandbox {
-  http: number;
-  close(): Promise<void>;
-}
-
-/** Starts the imitation of Google sign-in on the first free port from `firstPort` on, for this machine only. */
-export async function startGoogle(client: Client, firstPort: number): Promise<GoogleSandbox> {
+/** Starts the sandbox of Google sign-in on the first free port, for this machine only. */
+export async function startGoogle(options: SandboxOptions): Promise<Sandbox<"http">> {
+  const client = {
+    id: requireSecret(options, "clientId"),
+    secret: requireSecret(options, "clientSecret"),
+    redirectUris: [`${options.appUrl}/api/auth/google/callback`],
+  };
   let port = 0;
   const server = createGoogle(client, () => `http://127.0.0.1:${port}`);
-  port = await listenOnNextFree(server, firstPort);
+  port = await listenOnNextFree(server, options.firstPort);
   return {
-    http: port,
+    ports: { http: port },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

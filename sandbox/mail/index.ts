@@ -1,32 +1,25 @@
 import { join } from "node:path";
 import { listenOnNextFree } from "../next-free-port.ts";
+import { requireSecret, type Sandbox, type SandboxOptions } from "../sandbox.ts";
 import { createFaults } from "./faults.ts";
 import { openMailbox } from "./mailbox.ts";
 import { createReading } from "./reading.ts";
 import { createSmtp } from "./smtp.ts";
 
-export interface MailSandbox {
-  /** Where mails are taken. */
-  smtp: number;
-  /** Where they are read, by HTTP. */
-  http: number;
-  close(): Promise<void>;
-}
-
 /**
- * Starts the imitation of a mail server on the first free ports from `firstPort` on, for this machine only.
- * @param token that a reader must present
+ * Starts the sandbox of a mail server on the first free ports, for this machine only: `smtp` takes mails, `http`
+ * serves them to readers with the token.
  */
-export async function startMail(folder: string, firstPort: number, token: string): Promise<MailSandbox> {
-  const mailbox = openMailbox(join(folder, "mail.jsonl"));
+export async function startMail(options: SandboxOptions): Promise<Sandbox<"smtp" | "http">> {
+  const token = requireSecret(options, "token");
+  const mailbox = openMailbox(join(options.folder, "mail.jsonl"));
   const faults = createFaults();
   const smtp = createSmtp(mailbox, faults);
   const reading = createReading(mailbox, faults, token);
-  const smtpPort = await listenOnNextFree(smtp.server, firstPort);
+  const smtpPort = await listenOnNextFree(smtp.server, options.firstPort);
   const httpPort = await listenOnNextFree(reading, smtpPort + 1);
   return {
-    smtp: smtpPort,
-    http: httpPort,
+    ports: { smtp: smtpPort, http: httpPort },
     async close() {
       reading.closeAllConnections();
       await Promise.all([

@@ -5,18 +5,22 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FaultKind } from "./faults.ts";
-import { type MailSandbox, startMail } from "./index.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { startMail } from "./index.ts";
 import { isStoredMail, type StoredMail } from "./mailbox.ts";
 
 const TOKEN = "known to this test only";
 const authorization = `Bearer ${TOKEN}`;
 
+const start = (folder: string, firstPort: number) =>
+  startMail({ folder, firstPort, appUrl: "", secrets: { token: TOKEN } });
+
 let folder: string;
-let sandbox: MailSandbox;
+let sandbox: Sandbox<"smtp" | "http">;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "beachhead-sandbox-"));
-  sandbox = await startMail(folder, 42_000, TOKEN);
+  sandbox = await start(folder, 42_000);
 });
 
 afterEach(async () => {
@@ -25,7 +29,7 @@ afterEach(async () => {
 });
 
 function send(fields: { to?: string; subject?: string; text?: string; messageId?: string } = {}) {
-  const transport = createTransport({ host: "127.0.0.1", port: sandbox.smtp, greetingTimeout: 300 });
+  const transport = createTransport({ host: "127.0.0.1", port: sandbox.ports.smtp, greetingTimeout: 300 });
   return transport.sendMail({
     from: "Beachhead <no-reply@plan.example>",
     to: "Mira@Example.com",
@@ -36,7 +40,7 @@ function send(fields: { to?: string; subject?: string; text?: string; messageId?
   });
 }
 
-const url = (path: string) => `http://127.0.0.1:${sandbox.http}${path}`;
+const url = (path: string) => `http://127.0.0.1:${sandbox.ports.http}${path}`;
 
 async function mails(to: string | null = "mira@example.com"): Promise<StoredMail[]> {
   const answer = await fetch(url(to === null ? "/mail" : `/mail?to=${encodeURIComponent(to)}`), {
@@ -84,12 +88,12 @@ test("mails outlive the process, in a file for its owner alone", async () => {
   const file = join(folder, "mail.jsonl");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await sandbox.close();
-  sandbox = await startMail(folder, 42_000, TOKEN);
+  sandbox = await start(folder, 42_000);
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Kept"]);
 });
 
 test("the newest 500 are kept, the newest 100 of an address listed", async () => {
-  const transport = createTransport({ host: "127.0.0.1", port: sandbox.smtp, pool: true });
+  const transport = createTransport({ host: "127.0.0.1", port: sandbox.ports.smtp, pool: true });
   for (let number = 1; number <= 505; number++) {
     await transport.sendMail({
       from: "a@b.example",
@@ -149,7 +153,7 @@ test("neither a name that was pointed here nor a form of another page reaches it
   });
   expect(form.status).toBe(403);
   const answer = await new Promise<string>((resolve) => {
-    const socket = connect(sandbox.http, "127.0.0.1", () =>
+    const socket = connect(sandbox.ports.http, "127.0.0.1", () =>
       socket.write(
         `GET /mail HTTP/1.1\r\nhost: evil.example\r\nauthorization: ${authorization}\r\nconnection: close\r\n\r\n`,
       ),
@@ -172,8 +176,8 @@ test.each(["", "Bearer", "Bearer guess", `Basic ${TOKEN}`])(
 );
 
 test("a port in use is passed over", async () => {
-  const other = await startMail(join(folder, "other"), sandbox.smtp, TOKEN);
-  expect(other.smtp).toBeGreaterThan(sandbox.smtp);
-  expect(new Set([other.smtp, other.http, sandbox.smtp, sandbox.http]).size).toBe(4);
+  const other = await start(join(folder, "other"), sandbox.ports.smtp);
+  expect(other.ports.smtp).toBeGreaterThan(sandbox.ports.smtp);
+  expect(new Set([other.ports.smtp, other.ports.http, sandbox.ports.smtp, sandbox.ports.http]).size).toBe(4);
   await other.close();
 });

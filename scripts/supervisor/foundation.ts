@@ -4,13 +4,14 @@ import {
   type DataHome,
   type ServiceUser,
 } from "../../apps/server/src/platform/embedded-postgres/index.ts";
+import { providers } from "../../apps/server/src/providers/index.ts";
 import { lockDataDirectory } from "./data-lock.ts";
 import { type AppDatabase, openDatabase, prepareDatabase } from "./database.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { assertPortFree } from "./port.ts";
 import { PROJECT } from "./project.ts";
 import { type RunFile, readRunFile, removeRunFile, writeRunFile } from "./run-file.ts";
-import { type SandboxedService, type Sandboxes, startSandboxes } from "./sandboxes.ts";
+import { type Sandboxes, startSandboxes } from "./sandboxes.ts";
 import { chooseServerAccount, compileCacheOf, prepareForAccount } from "./server-account.ts";
 import type { Settings } from "./settings.ts";
 
@@ -24,7 +25,7 @@ const DATABASE_RESTARTS = 3;
 export interface Foundation {
   home: DataHome;
   database: AppDatabase;
-  /** Undefined with sandboxes off, or where every service is real. */
+  /** Undefined with sandboxes off, or if every provider is configured. */
   sandboxes: Sandboxes | undefined;
   /** Whom the servers run as when we are root; undefined: as ourselves. */
   account: ServiceUser | undefined;
@@ -121,17 +122,14 @@ function startSandboxesIfWanted(
   dataHome: string,
   account: ServiceUser | undefined,
 ): Promise<Sandboxes | undefined> {
-  const real: SandboxedService[] = [
-    ...(settings.mailServer ? (["mail"] as const) : []),
-    ...(settings.google ? (["google"] as const) : []),
-  ];
-  if (!settings.sandbox || real.length === 2) return Promise.resolve(undefined);
+  const sandboxed = providers.filter(({ id }) => !settings.configured.includes(id));
+  if (!settings.sandbox || sandboxed.length === 0) return Promise.resolve(undefined);
   const starting = startSandboxes({
     project: PROJECT,
     folder: join(dataHome, "sandbox"),
     firstPort: settings.port + 1,
     appUrl: settings.publicUrl,
-    real,
+    providers: sandboxed,
     account,
     report: (line) => console.error(line),
   });

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SandboxPorts } from "./sandboxes.ts";
+import type { SandboxPorts } from "../../apps/server/src/platform/providers/provider.ts";
 
 /** `run.json` in the data directory: what runs, for people and scripts. */
 export interface RunFile {
@@ -13,7 +13,7 @@ export interface RunFile {
   startedAt: string;
   servers: number[];
   database: { pid: number; version: string } | null;
-  /** Ports of the imitations of outside services, on 127.0.0.1; null with sandboxes off. */
+  /** Ports of the sandboxes by provider, on 127.0.0.1; null with sandboxes off. */
   sandboxes: SandboxPorts | null;
 }
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isRunning } from "../../apps/server/src/platform/embedded-postgres/postmaster.ts";
+import { providers } from "../../apps/server/src/providers/index.ts";
 import { freePort, killHard } from "../testing/app-process.ts";
 import { type Sandboxes, startSandboxes } from "./sandboxes.ts";
 import { StartError } from "./start-error.ts";
@@ -31,10 +32,10 @@ async function start(firstPort: number, from = project): Promise<Sandboxes> {
   const report = (line: string) => void news.push(line);
   const sandboxes = await startSandboxes({
     project: from,
-    folder: join(folder, "kept"),
+    folder: join(folder, "data"),
     firstPort,
     appUrl: "http://localhost:3000",
-    real: [],
+    providers,
     report,
   });
   started.push(sandboxes);
@@ -47,14 +48,16 @@ const statusOf = ({ environment }: Sandboxes, token = environment["SANDBOX_MAIL_
     () => 0,
   );
 
-test("the imitations listen on the next free ports and end when told", async () => {
+test("startSandboxes starts a sandbox of every provider on the next free ports; stop ends them", async () => {
   const port = await freePort();
   const taken = createServer().listen(port, "127.0.0.1");
   await once(taken, "listening");
   const sandboxes = await start(port);
-  expect(sandboxes.ports.mail.smtp).toBeGreaterThan(port);
-  expect(sandboxes.ports.mail.http).toBeGreaterThan(sandboxes.ports.mail.smtp);
-  expect(sandboxes.environment["SMTP_URL"]).toBe(`smtp://127.0.0.1:${sandboxes.ports.mail.smtp}`);
+  expect(Object.keys(sandboxes.ports)).toEqual(providers.map(({ id }) => id));
+  const ports = Object.values(sandboxes.ports).flatMap((each) => Object.values(each));
+  expect(new Set(ports).size).toBe(ports.length);
+  expect(Math.min(...ports)).toBeGreaterThan(port);
+  expect(sandboxes.environment["SMTP_URL"]).toBe(`smtp://127.0.0.1:${sandboxes.ports["mail"]?.["smtp"]}`);
   expect(await statusOf(sandboxes)).toBe(200);
   expect(await statusOf(sandboxes, "guess")).toBe(401);
   const pid = sandboxes.pid();
@@ -63,7 +66,7 @@ test("the imitations listen on the next free ports and end when told", async () 
   taken.close();
 });
 
-test("killed, they are there again on the same ports", async () => {
+test("a killed sandbox process is restarted on the same ports", async () => {
   const sandboxes = await start(await freePort());
   const { ports } = sandboxes;
   const pid = sandboxes.pid();
@@ -73,11 +76,12 @@ test("killed, they are there again on the same ports", async () => {
   expect(news).toEqual(["The sandbox ended on its own; starting it again."]);
 });
 
-test("they end with the process that started them, however it went", async () => {
+test("the sandbox process ends when its starter is killed", async () => {
   const starter = `
     import { startSandboxes } from ${JSON.stringify(join(project, "scripts/supervisor/sandboxes.ts"))};
-    const options = ${JSON.stringify({ project, folder: join(folder, "kept"), firstPort: await freePort(), appUrl: "http://localhost:3000", real: [] })};
-    const sandboxes = await startSandboxes({ ...options, report: () => undefined });
+    import { providers } from ${JSON.stringify(join(project, "apps/server/src/providers/index.ts"))};
+    const options = ${JSON.stringify({ project, folder: join(folder, "data"), firstPort: await freePort(), appUrl: "http://localhost:3000" })};
+    const sandboxes = await startSandboxes({ ...options, providers, report: () => undefined });
     console.log(sandboxes.pid());`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", starter], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -90,6 +94,6 @@ test("they end with the process that started them, however it went", async () =>
   await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test("what cannot start says so", async () => {
+test("startSandboxes throws StartError when the process ends before it listens", async () => {
   await expect(start(await freePort(), folder)).rejects.toThrow(StartError);
 });

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import {
+  type PreparedSandbox,
+  type Provider,
+  readSandboxPorts,
+  type SandboxPorts,
+  sandboxProcessEnvironment,
+} from "../../apps/server/src/platform/providers/provider.ts";
 import { StartError } from "./start-error.ts";
-
-/** Ports of the imitations, each on 127.0.0.1. */
-export interface SandboxPorts {
-  mail: { smtp: number; http: number };
-  google: { http: number };
-}
-
-export type SandboxedService = "mail" | "google";
 
 export interface Sandboxes {
   ports: SandboxPorts;
@@ -20,28 +18,20 @@ export interface Sandboxes {
   stop(): Promise<void>;
 }
 
-export interface SandboxOptions {
+export interface StartSandboxesOptions {
   /** The project's folder. */
   project: string;
-  /** Where the imitations keep what they are told. */
+  /** Where the sandboxes store their data. */
   folder: string;
   firstPort: number;
   /** Where people reach the app, to be sent back to. */
   appUrl: string;
-  /** Services that are configured: servers are not sent to their imitations. */
-  real: readonly SandboxedService[];
-  /** Whom they run as; undefined: as ourselves. */
+  /** The providers to stand in for. */
+  providers: readonly Pick<Provider<unknown>, "prepareSandbox">[];
+  /** Account that they run as; undefined: our own. */
   account?: { uid: number; gid: number } | undefined;
-  /** One line of news: the imitations ended, and were started again. */
+  /** Prints one line, such as that the sandboxes ended and were restarted. */
   report: (line: string) => void;
-}
-
-/** Made at each start; known to the imitations and the server processes. */
-interface Secrets {
-  /** What the app signs in with at the imitation of Google. */
-  client: { id: string; secret: string };
-  /** What a reader of the mailboxes presents. */
-  mailToken: string;
 }
 
 const START_LIMIT = 30_000;
@@ -49,20 +39,16 @@ const RESTART_DELAY = 500;
 const RESTARTS = 5;
 
 /**
- * Starts the imitations of outside services in one process of their own and returns when they listen. One that dies
- * later is started again on the same ports, a few times.
- * @throws {StartError} when it ends before it listens.
+ * Starts the sandboxes in one process of their own and returns when they listen. If it dies later it is restarted on
+ * the same ports, a few times.
+ * @throws {StartError} when it ends before it listens
  */
-export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes> {
-  const real = new Set(options.real);
-  const secrets: Secrets = {
-    client: { id: "beachhead-sandbox", secret: randomBytes(16).toString("hex") },
-    mailToken: randomBytes(32).toString("hex"),
-  };
-  const { client, mailToken } = secrets;
+export async function startSandboxes(options: StartSandboxesOptions): Promise<Sandboxes> {
+  // New secrets with each start.
+  const prepared = options.providers.map((provider) => provider.prepareSandbox());
   let restarts = 0;
   let stopping = false;
-  let { child, ports } = await startProcess(options, secrets, options.firstPort);
+  let { child, ports, environment } = await startProcess(options, prepared, options.firstPort);
   watch();
 
   function watch(): void {
@@ -78,12 +64,13 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
   async function startAgain(): Promise<void> {
     if (stopping) return;
     try {
-      const next = await startProcess(options, secrets, ports.mail.smtp);
+      const firstPort = Math.min(...Object.values(ports).flatMap((each) => Object.values(each)));
+      const next = await startProcess(options, prepared, firstPort);
       ({ child } = next);
       if (JSON.stringify(next.ports) !== JSON.stringify(ports)) {
         options.report("The sandbox's ports were taken by another program; restart the app.");
       }
-      ({ ports } = next);
+      ({ ports, environment } = next);
       if (stopping) await end(child);
       else watch();
     } catch (error) {
@@ -93,18 +80,7 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
 
   return {
     ports,
-    environment: {
-      ...(!real.has("mail") && {
-        SMTP_URL: `smtp://127.0.0.1:${ports.mail.smtp}`,
-        SANDBOX_MAIL_URL: `http://127.0.0.1:${ports.mail.http}`,
-        SANDBOX_MAIL_TOKEN: mailToken,
-      }),
-      ...(!real.has("google") && {
-        GOOGLE_ISSUER: `http://127.0.0.1:${ports.google.http}`,
-        GOOGLE_CLIENT_ID: client.id,
-        GOOGLE_CLIENT_SECRET: client.secret,
-      }),
-    },
+    environment,
     pid: () => child.pid ?? 0,
     stop: async () => {
       stopping = true;
@@ -113,30 +89,31 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
   };
 }
 
+interface Started {
+  child: ChildProcess;
+  ports: SandboxPorts;
+  environment: Record<string, string>;
+}
+
 function startProcess(
-  { project, folder, appUrl, account }: SandboxOptions,
-  { client, mailToken }: Secrets,
+  { project, folder, appUrl, account }: StartSandboxesOptions,
+  sandboxes: readonly PreparedSandbox[],
   firstPort: number,
-): Promise<{ child: ChildProcess; ports: SandboxPorts }> {
+): Promise<Started> {
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", join(project, "sandbox/main.ts")],
     {
-      env: {
-        ...process.env,
-        SANDBOX_DIR: folder,
-        SANDBOX_PORT: String(firstPort),
-        SANDBOX_MAIL_TOKEN: mailToken,
-        SANDBOX_APP_URL: appUrl,
-        SANDBOX_GOOGLE_ID: client.id,
-        SANDBOX_GOOGLE_SECRET: client.secret,
-      },
+      env: { ...process.env, ...sandboxProcessEnvironment({ folder, firstPort, appUrl, sandboxes }) },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       ...(account && { uid: account.uid, gid: account.gid }),
     },
   );
-  const words: string[] = [];
-  child.stderr?.on("data", (chunk: Buffer) => words.length < 50 && words.push(chunk.toString("utf8")));
+  const errorOutput: string[] = [];
+  child.stderr?.on(
+    "data",
+    (chunk: Buffer) => errorOutput.length < 50 && errorOutput.push(chunk.toString("utf8")),
+  );
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => child.kill("SIGKILL"), START_LIMIT);
     child.once("error", reject);
@@ -144,14 +121,18 @@ function startProcess(
       clearTimeout(late);
       reject(
         new StartError(
-          `The sandbox ended while starting (${signal ?? `code ${code}`}). ${words.join("").trim()}`,
+          `The sandbox ended while starting (${signal ?? `code ${code}`}). ${errorOutput.join("").trim()}`,
         ),
       );
     });
     child.once("message", (message: unknown) => {
       clearTimeout(late);
-      if (isPorts(message)) resolve({ child, ports: message });
-      else reject(new StartError("The sandbox did not say where it listens."));
+      try {
+        resolve({ child, ...readSandboxPorts(message, sandboxes) });
+      } catch (cause) {
+        child.kill("SIGKILL");
+        reject(new StartError("The sandbox did not say where it listens.", { cause }));
+      }
     });
   });
 }
@@ -166,12 +147,4 @@ function end(child: ChildProcess): Promise<void> {
     });
     child.kill("SIGTERM");
   });
-}
-
-function isPorts(value: unknown): value is SandboxPorts {
-  if (typeof value !== "object" || value === null || !("mail" in value) || !("google" in value)) return false;
-  const { mail, google } = value;
-  if (typeof google !== "object" || google === null || !("http" in google)) return false;
-  if (typeof mail !== "object" || mail === null || !("smtp" in mail) || !("http" in mail)) return false;
-  return typeof mail.smtp === "number" && typeof mail.http === "number" && typeof google.http === "number";
 }

@@ -22,14 +22,17 @@ test("an empty environment is a sandboxed app on port 3000 of this machine", () 
     webDist: undefined,
     production: false,
     sandbox: true,
-    mailServer: false,
-    google: false,
+    configured: [],
   });
 });
 
-test("a mail server is named by its address or its host", () => {
-  expect(readSettings({ SMTP_URL: "smtp://mail.example.com" }).mailServer).toBe(true);
-  expect(readSettings({ SMTP_HOST: "mail.example.com" }).mailServer).toBe(true);
+test.each([
+  [{ SMTP_URL: "smtp://mail.example.com" }, ["mail"]],
+  [{ SMTP_HOST: "mail.example.com" }, ["mail"]],
+  [{ GOOGLE_CLIENT_ID: "id", SMTP_URL: " " }, ["google"]],
+  [{ GOOGLE_ISSUER: "https://id.example.com" }, []],
+])("%j configures the providers %j", (environment, configured) => {
+  expect(readSettings(environment).configured).toEqual(configured);
 });
 
 test("a variable set to nothing counts as absent", () => {

@@ -7,6 +7,8 @@ import {
   parseDatabaseSettings,
 } from "../../apps/server/src/platform/db/settings.ts";
 import { exposedSandboxes } from "../../apps/server/src/platform/http/exposed-sandboxes.ts";
+import type { Environment } from "../../apps/server/src/platform/providers/provider.ts";
+import { providers } from "../../apps/server/src/providers/index.ts";
 import { StartError } from "./start-error.ts";
 
 /** The environment, read once. */
@@ -28,24 +30,22 @@ export interface Settings {
   /** A web app built elsewhere; undefined: built here when stale. */
   webDist: string | undefined;
   production: boolean;
-  /** Whether imitations stand in for services that are not configured, and an example account exists. */
+  /** Whether sandboxes stand in for providers that are not configured, and the example account exists. */
   sandbox: boolean;
-  /** Whether a mail server of one's own is named. */
-  mailServer: boolean;
-  /** Whether the sign-in with Google is configured. */
-  google: boolean;
+  /** Ids of the providers that are configured; no sandbox stands in for them. */
+  configured: string[];
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * @throws {StartError} naming the variable and what it should hold.
  */
 export function readSettings(environment: Environment): Settings {
-  const get = (name: string) => {
-    const value = environment[name]?.trim();
-    return value === "" ? undefined : value;
-  };
+  const given: Environment = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== ""),
+  );
+  const get = (name: string) => given[name];
   const port = wholeNumber("PORT", get("PORT") ?? "3000", 1, 65_535);
   const host = get("HOST") ?? "127.0.0.1";
   const production = get("NODE_ENV") === "production";
@@ -70,8 +70,7 @@ export function readSettings(environment: Environment): Settings {
     webDist: get("WEB_DIST"),
     production,
     sandbox,
-    mailServer: get("SMTP_URL") !== undefined || get("SMTP_HOST") !== undefined,
-    google: get("GOOGLE_CLIENT_ID") !== undefined,
+    configured: providers.filter(({ isConfigured }) => isConfigured(given)).map(({ id }) => id),
   };
 }
 

@@ -1,77 +1,57 @@
+import { providers } from "../../apps/server/src/providers/index.ts";
 import type { Example, ExampleAccount } from "./example.ts";
+import type { Foundation } from "./foundation.ts";
+import type { Settings } from "./settings.ts";
 
 export interface Summary {
-  url: string;
+  settings: Pick<Settings, "publicUrl" | "sandbox" | "configured">;
+  services: Pick<Foundation, "home" | "database" | "sandboxes">;
   example: Example | undefined;
-  database: {
-    version: string;
-    embedded: boolean;
-    adopted: boolean;
-    account: string | undefined;
-    place: string;
-  };
-  dataHome: string;
-  /** Why the data is not in the project's folder. */
-  movedBecause: string | undefined;
-  sandbox: boolean;
-  mail: "sandbox" | "server" | "none";
-  google: "sandbox" | "server" | "none";
-  /** Where the servers' log goes; undefined: here. */
+  /** Where the servers' log goes; undefined: to this terminal. */
   logFile: string | undefined;
-  seconds: number;
 }
 
 /** Outside services that no part of this version talks to yet. */
 const NOT_CONNECTED = ["payments", "CRM (Zoho, HubSpot)", "campaigns", "AI and search"];
 
 /** The few lines at the end of a start. */
-export function describe(summary: Summary): string {
-  const { database } = summary;
-  const rows: [string, string][] = [["Address", summary.url]];
-  if (summary.example !== undefined) {
-    const { example } = summary;
+export function describe({ settings, services, example, logFile }: Summary): string {
+  const { home, database, sandboxes } = services;
+  const rows: [string, string][] = [["Address", settings.publicUrl]];
+  if (example !== undefined) {
     const how = "failure" in example ? `could not be made: ${example.failure}` : signInLine(example);
     rows.push(["Example", how]);
   }
   rows.push(["Database", databaseLine(database)]);
   const moved =
-    summary.movedBecause === undefined ? "" : ` (${summary.movedBecause}; DATA_DIR names another place)`;
-  rows.push(["Data", `${summary.dataHome}${moved}`]);
-  rows.push(["Sandboxed", sandboxLine(summary)]);
-  const without = [
-    ...(summary.mail === "none" ? ["e-mail (it waits)"] : []),
-    ...(summary.google === "none" ? ["Google sign-in"] : []),
-    ...NOT_CONNECTED,
-  ];
+    home.movedBecause === undefined ? "" : ` (${home.movedBecause}; DATA_DIR names another place)`;
+  rows.push(["Data", `${home.folder}${moved}`]);
+  const unconfigured = providers.filter(({ id }) => !settings.configured.includes(id));
+  const sandboxed = unconfigured.filter(({ id }) => sandboxes?.ports[id] !== undefined);
+  const missing = unconfigured.filter((provider) => !sandboxed.includes(provider));
+  const standIns = sandboxed.map((provider) => provider.describe.sandboxed(settings.publicUrl));
+  rows.push(["Sandboxed", standIns.join(", ") || (settings.sandbox ? "no service" : "off")]);
+  const without = [...missing.map((provider) => provider.describe.missing), ...NOT_CONNECTED];
   rows.push(["Not connected", without.join(", ")]);
-  if (summary.logFile !== undefined) rows.push(["Log", summary.logFile]);
+  if (logFile !== undefined) rows.push(["Log", logFile]);
   const lines = rows.map(([label, text]) => `  ${label.padEnd(15)}${text}`);
   return [
-    `\nBeachhead is ready (${summary.seconds.toFixed(1)} s).\n`,
+    `\nBeachhead is ready (${process.uptime().toFixed(1)} s).\n`,
     ...lines,
     "\n  Ctrl-C stops it.\n",
   ].join("\n");
-}
-
-function sandboxLine({ sandbox, mail, google, url }: Summary): string {
-  const services = [
-    ...(mail === "sandbox" ? [`e-mail (nothing leaves this machine; read it at ${url}/sandbox/mail)`] : []),
-    ...(google === "sandbox" ? ["Google sign-in"] : []),
-  ];
-  if (services.length > 0) return services.join(", ");
-  return sandbox ? "no service" : "off";
 }
 
 function signInLine(account: ExampleAccount): string {
   return `sign in as ${account.email} with the password ${account.password}`;
 }
 
-function databaseLine(database: Summary["database"]): string {
-  if (!database.embedded) return `PostgreSQL ${database.version} at ${database.place}`;
-  const account = database.account === undefined ? "" : `, run by the account ${database.account}`;
-  const adopted = database.adopted ? ", found running and taken over" : "";
+function databaseLine({ version, cluster, place }: Foundation["database"]): string {
+  if (cluster === undefined) return `PostgreSQL ${version} at ${place}`;
+  const account = cluster.account === undefined ? "" : `, run by the account ${cluster.account}`;
+  const adopted = cluster.origin === "adopted" ? ", found running and taken over" : "";
   return (
-    `embedded PostgreSQL ${database.version}${account}${adopted}; ` +
+    `embedded PostgreSQL ${version}${account}${adopted}; ` +
     "for evaluation and a single host, DATABASE_URL names your own"
   );
 }

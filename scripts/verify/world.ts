@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createVault } from "../../apps/server/src/platform/crypto/envelope.ts";
 import { makeKeyringEntry, parseKeyring } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { createTestDatabase, startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
+import { providers } from "../../apps/server/src/providers/index.ts";
 import { repositoryRoot } from "../check/repository.ts";
 import { makeExample } from "../supervisor/example.ts";
 import { startSandboxes } from "../supervisor/sandboxes.ts";
@@ -53,7 +54,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       folder: join(dataFolder, "sandbox"),
       firstPort: port + 1,
       appUrl: `http://localhost:${port}`,
-      real: [],
+      providers,
       report: (line) => console.error(line),
     });
     closers.push(() => sandboxes.stop());

@@ -37,13 +37,14 @@ import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
 import { requireRoomForBytes } from "./platform/storage/document-limits.ts";
 import { createNightlyCleaning } from "./platform/storage/nightly-cleaning.ts";
 import { createGoogle } from "./providers/google/index.ts";
-import type { SandboxMailbox } from "./providers/mail/index.ts";
+import { sandboxOrigins } from "./providers/index.ts";
+import { createSandboxMailbox, type SandboxMailbox } from "./providers/mail/index.ts";
 
 export interface AppDependencies {
   config: Pick<
     Config,
     | "defaultPlan"
-    | "google"
+    | "providers"
     | "publicUrl"
     | "rateLimits"
     | "sandboxes"
@@ -60,8 +61,8 @@ export interface AppDependencies {
   vault: Vault;
   /** Undefined: mails wait in the outbox. */
   mailer: Mailer | undefined;
-  /** Where an imitation of a mail server is read; undefined where mail is real. */
-  mailbox: SandboxMailbox | undefined;
+  /** Reads the mails that a sandbox took. Absent: the configured sandbox, if any. */
+  mailbox?: SandboxMailbox | undefined;
   /** How slowly answers may be read; default: `READER_LIMITS`. */
   readers?: ReaderLimits | undefined;
   /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */
@@ -81,15 +82,10 @@ export interface AppDependencies {
 /** Milliseconds that runs still get when the server closes; with the rest of the way out below what its starter waits. */
 const CALCULATION_GRACE = 4_000;
 
-/** Origins of imitations on this machine, which the guard of outgoing calls lets be asked. */
-function imitationsOf({ google }: AppDependencies["config"]): string[] {
-  return google !== undefined && new URL(google.issuer).protocol === "http:" ? [google.issuer] : [];
-}
-
 /** The whole wiring of the server. Closing the app closes what it was built with. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { config, pools, clock, log, lifecycle, authSecret, vault, mailer, mailbox } = dependencies;
-  const { publicUrl, sandboxes } = config;
+  const { config, pools, clock, log, lifecycle, authSecret, vault, mailer } = dependencies;
+  const { providers, publicUrl, sandboxes } = config;
 
   const withUser = createWithUser(pools.app);
   const limiter = createRateLimiter({
@@ -107,9 +103,12 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     publicUrl,
     onError: (message, error) => log.error({ err: error, part: "better-auth" }, message),
   });
-  const egress = createEgress({ allowedOrigins: sandboxes ? imitationsOf(config) : [] });
+  const egress = createEgress({ allowedOrigins: sandboxes ? sandboxOrigins(providers) : [] });
+  const googleSettings = providers.google.settings;
   const google =
-    config.google && createGoogle(config.google, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
+    googleSettings && createGoogle(googleSettings, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
+  const mailSandbox = providers.mail.settings?.sandbox;
+  const mailbox = dependencies.mailbox ?? (mailSandbox && createSandboxMailbox(mailSandbox, egress));
   const commonLimits = createCommonLimits(limits);
   const sendMail = createSendMail(vault);
   const subscriptions = createSubscriptions({ clock, countInPlans, defaultPlan: config.defaultPlan });

@@ -13,13 +13,7 @@ import {
 } from "./platform/db/settings.ts";
 import { exposedSandboxes } from "./platform/http/exposed-sandboxes.ts";
 import { KEPT_ASSETS_FOLDER } from "./platform/http/kept-assets.ts";
-import { type GoogleSettings, googleVariables, readGoogleSettings } from "./providers/google/index.ts";
-import {
-  type MailSettings,
-  mailVariables,
-  readMailSettings,
-  type SandboxMailSettings,
-} from "./providers/mail/index.ts";
+import { type ConfiguredProviders, readProviders } from "./providers/index.ts";
 
 /** What the environment says, read once at start; nothing reads the environment later. */
 export interface Config {
@@ -56,12 +50,8 @@ export interface Config {
   /** Address of the metrics server. On any address but loopback, everyone who reaches it can read the metrics. */
   metricsHost: string;
   logLevel: string;
-  /** Undefined: mails wait in the outbox. */
-  mail: MailSettings | undefined;
-  /** Where the imitation of a mail server lets its mailboxes be read; undefined where mail is real. */
-  sandboxMail: SandboxMailSettings | undefined;
-  /** Undefined: nobody is offered to sign in with Google. */
-  google: GoogleSettings | undefined;
+  /** Outside services. */
+  providers: ConfiguredProviders;
 }
 
 /** The environment cannot be used; the message names the variable and the remedy. */
@@ -134,10 +124,6 @@ function environmentSchema(production: boolean) {
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be error, warn, info or debug")
       .default("info"),
-    ...mailVariables,
-    ...googleVariables,
-    SANDBOX_MAIL_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
-    SANDBOX_MAIL_TOKEN: z.string().optional(),
   });
 }
 
@@ -148,12 +134,7 @@ function environmentSchema(production: boolean) {
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const production = given["NODE_ENV"] === "production";
-  const parsed = environmentSchema(production).safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}.`);
-  }
-  const { data } = parsed;
+  const data = checked(() => environmentSchema(production).parse(given));
   // `npm start` keeps the secrets of its embedded database beside it.
   if (production && !data.DATABASE_EMBEDDED) {
     requireSecrets({ AUTH_SECRET: data.AUTH_SECRET, MASTER_KEYS: data.MASTER_KEYS });
@@ -182,11 +163,17 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsPort: data.METRICS_PORT,
     metricsHost: data.METRICS_HOST,
     logLevel: data.LOG_LEVEL,
-    mail: readMailSettings(data, new URL(publicUrl).hostname, production),
-    google: readGoogleSettings(data),
-    sandboxMail:
-      data.SANDBOX && data.SANDBOX_MAIL_URL !== undefined
-        ? { url: data.SANDBOX_MAIL_URL, token: data.SANDBOX_MAIL_TOKEN ?? "" }
-        : undefined,
+    providers: checked(() => readProviders(given, { publicUrl, production, sandboxes: data.SANDBOX })),
   };
+}
+
+/** @throws {ConfigError} in place of a rule's error */
+function checked<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const issue = error.issues[0];
+    throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}.`, { cause: error });
+  }
 }

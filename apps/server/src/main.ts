@@ -15,7 +15,6 @@ import { assertConnectionsFit, TooManyConnectionsError } from "./platform/db/con
 import { assertMigrated, MigrationHistoryError } from "./platform/db/migrate.ts";
 import { createPools } from "./platform/db/pool.ts";
 import { assertRestrictedRoles, UnsafeRoleError } from "./platform/db/restricted-role.ts";
-import { createEgress } from "./platform/egress/egress.ts";
 import { acceptWaiting } from "./platform/http/accept-waiting.ts";
 import { keepAssets } from "./platform/http/kept-assets.ts";
 import { precompress } from "./platform/http/precompress.ts";
@@ -24,7 +23,7 @@ import { createLog } from "./platform/log/log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { serveMetrics } from "./platform/metrics/metrics-server.ts";
 import { answerPings } from "./platform/supervision/heartbeat.ts";
-import { createSandboxMailbox, createSmtpMailer, type SandboxMailSettings } from "./providers/mail/index.ts";
+import { createSmtpMailer } from "./providers/mail/index.ts";
 
 const GRACE_MILLISECONDS = 9_000;
 
@@ -45,8 +44,8 @@ async function start(config: Config): Promise<void> {
   await checkKeyCanaries(pools.auth, keyring, vault);
   const lifecycle = { draining: false };
   const authSecret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
-  const mailer = config.mail && createSmtpMailer(config.mail, config.publicUrl);
-  const mailbox = config.sandboxMail && openMailbox(config.sandboxMail);
+  const mail = config.providers.mail.settings;
+  const mailer = mail && createSmtpMailer(mail, config.publicUrl);
   const { app: requests, auth, jobs } = pools;
   const metrics =
     config.metricsPort === undefined
@@ -61,7 +60,6 @@ async function start(config: Config): Promise<void> {
     authSecret,
     vault,
     mailer,
-    mailbox,
     metrics,
     worksOnJobs: config.processType !== "web",
     servesRequests: config.processType !== "worker",
@@ -110,9 +108,6 @@ async function keepOwnAssets(config: Config, log: FastifyBaseLogger): Promise<st
     return undefined;
   }
 }
-
-const openMailbox = (settings: SandboxMailSettings) =>
-  createSandboxMailbox(settings, createEgress({ allowedOrigins: [settings.url] }));
 
 /** A sentence for what people can mend; the rest with its stack. */
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {

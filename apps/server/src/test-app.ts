@@ -13,7 +13,7 @@ import type { ReaderLimits } from "./platform/http/slow-readers.ts";
 import { createLog } from "./platform/log/log.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Mailer } from "./platform/outbox/index.ts";
-import type { GoogleSettings } from "./providers/google/index.ts";
+import { readProviders } from "./providers/index.ts";
 import type { SandboxMailbox } from "./providers/mail/index.ts";
 import { TestClient } from "./test/client.ts";
 
@@ -54,7 +54,8 @@ export interface TestAppOptions {
   /** Default: only with a mailer. */
   worksOnJobs?: boolean;
   rateLimits?: number;
-  google?: GoogleSettings;
+  /** Variables of providers, such as those of a test sandbox. Default: no provider is configured. */
+  environment?: Readonly<Record<string, string>>;
   signUps?: SignUps;
   defaultPlan?: DefaultPlan;
   /** An earlier test app's: this one is a second server process beside it. */
@@ -85,11 +86,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = movableClock();
   const lifecycle = { draining: false };
   const logged: string[] = [];
+  const { publicUrl = "http://localhost:3000", sandboxes = true, environment = {} } = options;
   const app = buildApp({
     config: {
-      publicUrl: options.publicUrl ?? "http://localhost:3000",
-      sandboxes: options.sandboxes ?? true,
-      google: options.google,
+      publicUrl,
+      sandboxes,
+      providers: readProviders(environment, { publicUrl, sandboxes, production: false }),
       signUps: options.signUps ?? { kind: "open" },
       defaultPlan: options.defaultPlan,
       rateLimits: options.rateLimits ?? 1,

@@ -41,6 +41,8 @@ function serverLayer(folder: string, name: string | undefined): Layer | undefine
     case "platform":
       return { kind: "server-platform", name };
     case "providers":
+      // The list of all providers.
+      if (name === "index.ts") return { kind: "server-wiring" };
       return { kind: "server-provider", name };
     case "modules":
       return { kind: "server-module", name };

@@ -10,17 +10,19 @@ import { dumpOf, fieldsOf, found, type Sent, sendCanaries } from "./secrets.ts";
 /** Known to the server alone: an identity provider that does not answer is named with it. */
 const PROVIDER_SECRET = "canary of the provider";
 
+const UNREACHABLE_GOOGLE = {
+  GOOGLE_ISSUER: "http://127.0.0.1:1",
+  GOOGLE_CLIENT_ID: "client",
+  GOOGLE_CLIENT_SECRET: PROVIDER_SECRET,
+};
+
 const mailbox = createTestMailbox();
-const wide = { rateLimits: 1_000, google: googleAway() };
+const wide = { rateLimits: 1_000, environment: UNREACHABLE_GOOGLE };
 let server: TestApp;
 let sent: Sent;
 /** The database while mails still wait, and after they went. */
 let dumps: { waiting: string; sent: string };
 let linkTokens: string[];
-
-function googleAway() {
-  return { issuer: "http://127.0.0.1:1", clientId: "client", clientSecret: PROVIDER_SECRET };
-}
 
 beforeAll(async () => {
   server = await buildTestApp({ ...wide, worksOnJobs: false });

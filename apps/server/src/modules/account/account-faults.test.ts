@@ -25,7 +25,7 @@ let owner: Client;
 beforeAll(async () => {
   sandbox = await startTestSandbox(PUBLIC_URL);
   server = await buildTestApp({
-    google: sandbox.google,
+    environment: sandbox.environment,
     rateLimits: 1000,
     onPools: ({ app, auth }) => [app, auth].forEach(fault.watch),
   });

@@ -17,7 +17,7 @@ let server: TestApp;
 let google: GoogleBrowser;
 beforeAll(async () => {
   sandbox = await startTestSandbox(PUBLIC_URL);
-  server = await buildTestApp({ google: sandbox.google, rateLimits: 100 });
+  server = await buildTestApp({ environment: sandbox.environment, rateLimits: 100 });
   google = createGoogleBrowser(server);
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ let sandbox: TestSandbox;
 let server: TestApp;
 beforeAll(async () => {
   sandbox = await startTestSandbox(PUBLIC_URL);
-  server = await buildTestApp({ google: sandbox.google });
+  server = await buildTestApp({ environment: sandbox.environment });
 });
 afterAll(async () => {
   await server.close();
@@ -96,7 +96,7 @@ describe("signing in with Google", () => {
     const email = newAddress();
     const known = await signedIn(email);
     server = await buildTestApp({
-      google: sandbox.google,
+      environment: sandbox.environment,
       signUps: { kind: "closed" },
       database: open.database,
     });
@@ -276,7 +276,7 @@ describe("a one-time code", () => {
 });
 
 test("over https the cookie is one that no other host can set", async () => {
-  const secure = await buildTestApp({ google: sandbox.google, publicUrl: "https://plan.example" });
+  const secure = await buildTestApp({ environment: sandbox.environment, publicUrl: "https://plan.example" });
   try {
     const answer = await secure.app.inject({ method: "POST", url: "/api/auth/google" });
     expect(String(answer.headers["set-cookie"])).toMatch(

@@ -18,7 +18,7 @@ let server: TestApp;
 let google: GoogleBrowser;
 beforeAll(async () => {
   sandbox = await startTestSandbox(PUBLIC_URL);
-  server = await buildTestApp({ mailer: mailbox.mailer, google: sandbox.google, rateLimits: 100 });
+  server = await buildTestApp({ mailer: mailbox.mailer, environment: sandbox.environment, rateLimits: 100 });
   google = createGoogleBrowser(server);
 });
 afterAll(async () => {

@@ -1,14 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { FailureReply, SandboxMailReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEgress } from "../../platform/egress/egress.ts";
-import { createSandboxMailbox, type SandboxMailbox } from "../../providers/mail/index.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
 
 const FROM_HERE = { host: "localhost:3000" };
 
 let sandbox: Server;
-let mailbox: SandboxMailbox;
+let environment: Record<string, string>;
 let server: TestApp;
 let user: TestUser;
 let answer = (to: string): string => JSON.stringify({ mails: [mail(to)] });
@@ -34,12 +32,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => sandbox.listen(0, "127.0.0.1", resolve));
   const address = sandbox.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const url = `http://127.0.0.1:${port}`;
-  mailbox = createSandboxMailbox(
-    { url, token: "known-to-this-test" },
-    createEgress({ allowedOrigins: [url] }),
-  );
-  server = await buildTestApp({ mailbox });
+  environment = {
+    SMTP_URL: "smtp://127.0.0.1:1",
+    SANDBOX_MAIL_URL: `http://127.0.0.1:${port}`,
+    SANDBOX_MAIL_TOKEN: "known-to-this-test",
+  };
+  server = await buildTestApp({ environment });
   user = await server.signUp();
 });
 
@@ -107,7 +105,7 @@ test.each<[string, Record<string, string>, string]>([
 
 // Finding 11: nginx with a bare proxy_pass sends the loopback host and no header of its own.
 test("behind a public address a visitor reads nobody's mails and a user only their own", async () => {
-  const other = await buildTestApp({ mailbox, publicUrl: "https://demo.example.com" });
+  const other = await buildTestApp({ environment, publicUrl: "https://demo.example.com" });
   try {
     const ask = (headers: Record<string, string> = {}) =>
       other.app.inject({

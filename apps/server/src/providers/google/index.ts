@@ -1,2 +1,2 @@
 export { createGoogle, type Flow, type Google, type GoogleIdentity, GoogleRefusal } from "./google.ts";
-export { type GoogleSettings, googleVariables, readGoogleSettings } from "./settings.ts";
+export { type GoogleSettings, google } from "./settings.ts";

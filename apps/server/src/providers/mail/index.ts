@@ -1,3 +1,3 @@
-export { createSandboxMailbox, type SandboxMailbox, type SandboxMailSettings } from "./sandbox-mailbox.ts";
-export { type MailSettings, mailVariables, readMailSettings } from "./settings.ts";
+export { createSandboxMailbox, type SandboxMailbox } from "./sandbox-mailbox.ts";
+export { type MailSettings, mail } from "./settings.ts";
 export { createSmtpMailer } from "./smtp-mailer.ts";

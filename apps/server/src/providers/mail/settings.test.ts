@@ -10,7 +10,7 @@ const mailOf = (environment: Record<string, string>) =>
     AUTH_SECRET: "a secret of at least 32 characters",
     MASTER_KEYS: makeKeyringEntry(),
     ...environment,
-  }).mail;
+  }).providers.mail.settings;
 
 test("without a mail server mails wait", () => {
   expect(mailOf({})).toBeUndefined();
@@ -25,6 +25,7 @@ test("an address says it all", () => {
     requireTls: false,
     login: { user: "plan@ner", password: "p/w" },
     from: { name: "Beachhead", address: "no-reply@plan.example.com" },
+    sandbox: undefined,
   });
   expect(mailOf({ SMTP_URL: "smtp://127.0.0.1:3001" })).toMatchObject({ port: 3001, secure: false });
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { defineProvider } from "../../platform/providers/provider.ts";
+import type { SandboxMailSettings } from "./sandbox-mailbox.ts";
 
-/** How mails leave. */
+/** How mails are sent. */
 export interface MailSettings {
   host: string;
   port: number;
@@ -10,56 +12,82 @@ export interface MailSettings {
   requireTls: boolean;
   login: { user: string; password: string } | undefined;
   from: { name: string; address: string };
+  /** Where the mails can be read, if a sandbox takes them. */
+  sandbox: SandboxMailSettings | undefined;
 }
 
 const port = z.coerce.number("must be a port, 1 to 65535").int().min(1).max(65_535);
 const flag = z.enum(["0", "1", "false", "true"], "must be 1 or 0");
 const fromForm = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/;
 
-/** The variables of mail, for the schema of the environment. */
-export const mailVariables = {
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: "must be an address such as smtp://user:password@mail.example.com:587",
-    })
-    .optional(),
-  SMTP_HOST: z.string().optional(),
-  SMTP_PORT: port.optional(),
-  SMTP_USER: z.string().optional(),
-  SMTP_PASS: z.string().optional(),
-  SMTP_SECURE: flag.optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(fromForm, "must be an address such as Beachhead <no-reply@example.com>")
-    .refine((value) => z.email().safeParse(addressIn(value).address).success, {
-      error: "must be an address such as Beachhead <no-reply@example.com>",
-    })
-    .optional(),
-};
+/** Outgoing mail over SMTP. Not configured: mails wait in the outbox. */
+export const mail = defineProvider({
+  id: "mail",
+  variables: {
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: "must be an address such as smtp://user:password@mail.example.com:587",
+      })
+      .optional(),
+    SMTP_HOST: z.string().optional(),
+    SMTP_PORT: port.optional(),
+    SMTP_USER: z.string().optional(),
+    SMTP_PASS: z.string().optional(),
+    SMTP_SECURE: flag.optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(fromForm, "must be an address such as Beachhead <no-reply@example.com>")
+      .refine((value) => z.email().safeParse(addressIn(value).address).success, {
+        error: "must be an address such as Beachhead <no-reply@example.com>",
+      })
+      .optional(),
+    SANDBOX_MAIL_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
+    SANDBOX_MAIL_TOKEN: z.string().optional(),
+  },
+  configuredBy: ["SMTP_URL", "SMTP_HOST"],
+  read(variables, { publicUrl, production, sandboxes }): MailSettings | undefined {
+    const server = serverOf(variables);
+    if (server === undefined) return undefined;
+    const { MAIL_FROM: from, SANDBOX_MAIL_URL: url, SANDBOX_MAIL_TOKEN: token = "" } = variables;
+    return {
+      ...server,
+      requireTls: production && !server.secure && !isLoopback(server.host),
+      from:
+        from === undefined
+          ? { name: "Beachhead", address: `no-reply@${new URL(publicUrl).hostname}` }
+          : addressIn(from),
+      sandbox: sandboxes && url !== undefined ? { url, token } : undefined,
+    };
+  },
+  origins: ({ sandbox }) => (sandbox === undefined ? [] : [sandbox.url]),
+  sandbox: {
+    ports: ["smtp", "http"],
+    secrets: ["token"],
+    environment: ({ smtp, http }, { token }) => ({
+      SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+      SANDBOX_MAIL_URL: `http://127.0.0.1:${http}`,
+      SANDBOX_MAIL_TOKEN: token,
+    }),
+  },
+  describe: {
+    sandboxed: (publicUrl) => `e-mail (nothing leaves this machine; read it at ${publicUrl}/sandbox/mail)`,
+    missing: "e-mail (it waits)",
+  },
+});
 
-type MailVariables = z.output<z.ZodObject<typeof mailVariables>>;
-
-/**
- * The settings that the variables say, or undefined when they name no mail server: mails then wait in the outbox.
- * @param host of the address people use, for a sender where none is named
- */
-export function readMailSettings(
-  variables: MailVariables,
-  host: string,
-  production: boolean,
-): MailSettings | undefined {
-  const server = serverOf(variables);
-  if (server === undefined) return undefined;
-  const from = variables.MAIL_FROM === undefined ? undefined : addressIn(variables.MAIL_FROM);
-  return {
-    ...server,
-    requireTls: production && !server.secure && !isLoopback(server.host),
-    from: from ?? { name: "Beachhead", address: `no-reply@${host}` },
-  };
+interface ServerVariables {
+  SMTP_URL?: string | undefined;
+  SMTP_HOST?: string | undefined;
+  SMTP_PORT?: number | undefined;
+  SMTP_USER?: string | undefined;
+  SMTP_PASS?: string | undefined;
+  SMTP_SECURE?: string | undefined;
 }
 
-function serverOf(variables: MailVariables): Omit<MailSettings, "from" | "requireTls"> | undefined {
+type Server = Pick<MailSettings, "host" | "port" | "secure" | "login">;
+
+function serverOf(variables: ServerVariables): Server | undefined {
   if (variables.SMTP_URL !== undefined) {
     const url = new URL(variables.SMTP_URL);
     const secure = url.protocol === "smtps:";

@@ -14,7 +14,7 @@ const TIME_LIMITS: MailTimeLimits = { connection: 10_000, greeting: 10_000, sile
 
 /** Sends through an SMTP server, a connection a mail. */
 export function createSmtpMailer(
-  settings: MailSettings,
+  settings: Omit<MailSettings, "sandbox">,
   publicUrl: string,
   limits: MailTimeLimits = TIME_LIMITS,
 ): Mailer {
