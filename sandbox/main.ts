@@ -25,7 +25,7 @@ async function startAll(): Promise<Record<string, Sandbox["ports"]>> {
   }
   const appUrl = process.env["SANDBOX_APP_URL"] ?? "";
   const ports: Record<string, Sandbox["ports"]> = {};
-  for (const [id, secrets] of Object.entries(readSecrets(process.env["SANDBOX_SECRETS"] ?? "{}"))) {
+  for (const [id, secrets] of readSecrets(process.env["SANDBOX_SECRETS"] ?? "{}")) {
     const start = starters.get(id);
     if (start === undefined) throw new Error(`There is no sandbox for the provider ${id}.`);
     const sandbox = await start({ folder, firstPort, appUrl, secrets });
@@ -36,8 +36,16 @@ async function startAll(): Promise<Record<string, Sandbox["ports"]>> {
   return ports;
 }
 
-/** Comes from our own starter, so it is not checked further. */
-const readSecrets = (text: string): Record<string, Record<string, string>> => JSON.parse(text);
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
+
+/** The secrets of each sandbox. */
+function readSecrets(text: string): [id: string, secrets: Record<string, string>][] {
+  return entriesOf(JSON.parse(text)).map(([id, secrets]) => [
+    id,
+    Object.fromEntries(entriesOf(secrets).map(([name, secret]) => [name, String(secret)])),
+  ]);
+}
 
 async function end(): Promise<void> {
   await Promise.all(running.map((sandbox) => sandbox.close()));
