@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FaultKind } from "./faults.ts";
 import type { Sandbox } from "../sandbox.ts";
+import type { FaultKind } from "./faults.ts";
 import { startMail } from "./index.ts";
 import { isStoredMail, type StoredMail } from "./mailbox.ts";
 
