@@ -12,7 +12,7 @@ const ITEMS = 200;
 const OWNERS = ["Asha Rao", "Mira Okafor", "Jonas Lind", ""];
 const STATUSES = ["Open", "In progress", "Blocked"];
 
-/** A DG plan with 5,000 action items in two channels. */
+/** A channel plan with 5,000 action items in two channels. */
 export async function createActionItems(user: Pick<BenchUser, "send">): Promise<void> {
   const gtmPlanId = await createPlan(user, details("Action items", 10));
   const items = (tactic: number) =>

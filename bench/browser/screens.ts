@@ -74,8 +74,8 @@ export const largePlanSession: Session = {
   path: "/my-gtm-plans",
   async open(page) {
     await page.getByRole("link", { name: LARGE_PLAN, exact: true }).click();
-    await page.getByRole("button", { name: "Fold all" }).click();
-    await page.getByRole("button", { name: "Open all" }).click();
+    await page.getByRole("button", { name: "Collapse all" }).click();
+    await page.getByRole("button", { name: "Expand all" }).click();
     await field(page, "products.19.name").waitFor();
   },
   async act(page) {

@@ -48,7 +48,7 @@ test("confirming in a browser without a session asks for the password", async ({
 test("the link to the old address stops a change of address", async ({ page, user, watch }) => {
   watch.expect(/400/);
   const newEmail = await askForAddress(user);
-  const stop = await linkIn("Somebody asked to change your e-mail address", user.email);
+  const stop = await linkIn("Someone asked to change your e-mail address", user.email);
   await page.goto(stop);
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize(PHONE);
@@ -94,7 +94,7 @@ test("the link to the old address undoes a completed change, and a new password 
 
   await page.goto(await linkIn("Choose a new password", user.email));
   await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByText("Your password is changed.")).toBeVisible();
   await new ApiClient().call("signIn", { body: { email: user.email, password: NEW_PASSWORD } });
 

@@ -45,7 +45,7 @@ test("the notice can be put away and stays away in this tab", async ({ page }) =
   const { name, value } = storedSession(user);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
   await page.goto("/getStarted");
-  await page.getByRole("button", { name: "Put away" }).click();
+  await page.getByRole("button", { name: "Dismiss" }).click();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Get started" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Your e-mail address is not confirmed" })).toHaveCount(0);
@@ -69,14 +69,14 @@ test("a forgotten password is set anew by mail, from the keyboard", async ({ pag
   await expectAccessibleInBothThemes(page);
   const field = page.getByLabel("New password", { exact: true });
   await field.fill("short");
-  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByText("Password needs at least 12 characters")).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill("my beachhead kettle");
-  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByText("Password must not contain the name of this product")).toBeVisible();
   await field.fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByText("Your password is changed.")).toBeVisible();
   expect((await user.api.send("getUserDetails")).status).toBe(401);
 
@@ -88,7 +88,7 @@ test("a forgotten password is set anew by mail, from the keyboard", async ({ pag
 
   await page.goto(link);
   await field.fill(PASSWORD);
-  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByRole("alert")).toContainText("This link has expired or was used before.");
 });
 
@@ -127,15 +127,13 @@ signedInTest("another address holds once its link is used", async ({ page, user,
   await page.goto("/myaccount");
   await expect(page.getByRole("main").getByText(email, { exact: true })).toBeVisible();
   const subjects = (await mailsTo(user.email)).map(({ subject }) => subject);
-  expect(subjects).toContain("Somebody asked to change your e-mail address");
+  expect(subjects).toContain("Someone asked to change your e-mail address");
   await new ApiClient().call("signIn", { body: { email, password: PASSWORD } });
 });
 
 signedInTest("whoever has no password is sent a link from the account", async ({ page, user }) => {
   await page.goto("/myaccount/password");
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(
-    page.getByText(`A link that sets a new password is on its way to ${user.email}.`),
-  ).toBeVisible();
+  await expect(page.getByText(`We sent a link to set a new password to ${user.email}.`)).toBeVisible();
   await linkIn("Choose a new password", user.email);
 });

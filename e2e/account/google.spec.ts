@@ -59,7 +59,7 @@ test("where an imitation stands in for Google, the sign-in page says so", async 
 test("without consent the sign-in page says so", async ({ page, watch }) => {
   await continueWithGoogle(page, watch);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("The sign-in with Google was cancelled.")).toBeVisible();
+  await expect(page.getByText("Google sign-in was cancelled.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   expect(await kept(page)).toBeNull();
 });
@@ -98,7 +98,7 @@ test("a link with a genuine token asks whose it is, and only Continue keeps it",
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "That is not me" }).click();
+  await page.getByRole("button", { name: "This is not me" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/");
   expect(await kept(page)).toBeNull();
 

@@ -117,5 +117,5 @@ test("the last sign-in method cannot be removed; a password can be set instead",
   await expect(line.getByRole("button")).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await methods(page).filter({ hasText: "Not set" }).getByRole("button", { name: "Set a password" }).click();
-  await expect(page.getByText(`A link that sets a new password is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to set a new password to ${email}.`)).toBeVisible();
 });

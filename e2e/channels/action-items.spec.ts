@@ -83,7 +83,7 @@ signedInTest("filters by channel, owner and words stand in the address", async (
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Owner", exact: true })).toHaveValue("Asha Rao");
   await filter("Channel", "Field Sales");
-  await expect(page.getByRole("heading", { name: "No action item matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No action items match" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await filter("Owner", "Nobody");
   await expect(rows(page)).toHaveText([/Item/, /Later 1/, /Score accounts/]);
@@ -193,7 +193,7 @@ signedInTest("what is shown is taken away as files, no text as a formula", async
   await expect(rows(page)).toHaveCount(2 + texts.length);
   const lines = (await file("CSV")).split("\r\n");
   expect(lines[0]).toBe(
-    '\uFEFF"DG plan","Channel","Sub-channel","Action item","Owner","Target date","Closing date","Status"',
+    '\uFEFF"Channel plan","Channel","Sub-channel","Action item","Owner","Target date","Closing date","Status"',
   );
   const cells = lines
     .slice(1, -1)

@@ -26,7 +26,7 @@ async function createPlan(page: Page): Promise<string> {
   await page.getByRole("option", { name: "Product-Geo", exact: true }).click();
   await typeInto(page, "planname", "All channels");
   await chooseAllByKeyboard(page);
-  await tabTo(page, "Create DG plan");
+  await tabTo(page, "Create channel plan");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?plan=/);
   return new URL(page.url()).searchParams.get("plan") ?? "";

@@ -20,7 +20,7 @@ async function createPlan(page: Page): Promise<void> {
   await typeInto(page, "planname", "India launch");
   await page.getByRole("region", { name: "Sales", exact: true }).getByLabel("Field Sales").focus();
   await page.keyboard.press("Space");
-  await tabTo(page, "Create DG plan");
+  await tabTo(page, "Create channel plan");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?plan=/);
   await expect(page.getByRole("tab", { name: /^Field Sales/ })).toHaveAttribute("aria-selected", "true");
@@ -108,11 +108,11 @@ signedInTest("channels that fit the chosen segments come first, with the reason"
   await page.goto("/create-new-dgplan");
   const recommended = page.getByRole("list", { name: "Recommended channels" });
   await expect(recommended.getByRole("listitem").first()).toContainText(
-    "Field SalesEnterprise is chosen in 2 industries: large deals carry a rep",
+    "Field SalesEnterprise is chosen in 2 industries: large deals pay for a rep",
   );
   await page.getByRole("button", { name: "Choose all" }).click();
   await expect(page.getByRole("heading", { name: "5 channels chosen" })).toBeVisible();
-  await page.getByRole("button", { name: "Create DG plan" }).click();
+  await page.getByRole("button", { name: "Create channel plan" }).click();
   await expect(page.getByLabel("Plan name")).toBeFocused();
   await expect(page.getByLabel("Plan name")).toHaveAccessibleDescription("Plan name is required");
   await page.reload();

@@ -9,7 +9,7 @@ interface Item {
   status?: "Open" | "In progress" | "Blocked" | "Done" | "Cancelled";
 }
 
-/** A DG plan whose channels, by key, have one sub-channel each with these action items. */
+/** A channel plan whose channels, by key, have one sub-channel each with these action items. */
 export async function createPlanWithItems(
   user: TestUser,
   planname: string,

@@ -50,7 +50,7 @@ const planned = [
   },
 ] as const;
 
-/** A DG plan on a GTM plan whose revenue is to grow by ten million in two years. */
+/** A channel plan on a GTM plan whose revenue is to grow by ten million in two years. */
 async function createPlan(user: TestUser): Promise<string> {
   const gtmPlanId = await savePlanOf(user, { planName: "CRM launch", text: (place) => place });
   const targetYear = new Date().getFullYear() + 2;
@@ -83,8 +83,7 @@ async function createPlan(user: TestUser): Promise<string> {
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
 
-const table = (page: Page) =>
-  page.getByRole("table", { name: "Channels side by side, a year at full speed" });
+const table = (page: Page) => page.getByRole("table", { name: "Channels side by side, full year" });
 
 signedInTest(
   "every figure opens its formula by keyboard, and a total the sum it is",
@@ -188,7 +187,7 @@ signedInTest(
     await page.goto(`/dg-summary?plan=${id}`);
     await expect(page.getByRole("img", { name: /is missing\. Field Sales 3\.0.M, / })).toBeVisible();
     const ways = page
-      .getByRole("heading", { name: "Closest ways to close it" })
+      .getByRole("heading", { name: "Smallest changes that close the gap" })
       .locator("xpath=..")
       .getByRole("listitem");
     await expect(ways.first()).toContainText(/^Field Sales revenue target from 3,000,000 to /);
@@ -208,7 +207,7 @@ signedInTest(
     });
     await page.reload();
     await expect(page.getByRole("heading", { name: /needs: 100.% of it$/ })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Closest ways to close it" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Smallest changes that close the gap" })).toHaveCount(0);
   },
 );
 

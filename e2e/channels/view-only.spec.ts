@@ -76,13 +76,13 @@ test("a plan opened to be read can be looked through, and nothing of it changed 
   await page.goto("/saved-dgplans");
   await page.getByRole("button", { name: "More for India launch" }).click();
   await page.getByRole("menuitem", { name: "View only" }).click();
-  await expect(page.getByText("View only: nothing here can be changed.")).toBeVisible();
+  await expect(page.getByText("View only: you cannot change anything here.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectLocked(page);
   expect(sent).toEqual([]);
   expect(await user.api.call("getDgPlan", { params: { id } })).toEqual(before);
   await page.getByRole("link", { name: "Edit plan" }).click();
-  await expect(page.getByText("View only: nothing here can be changed.")).toHaveCount(0);
+  await expect(page.getByText("View only: you cannot change anything here.")).toHaveCount(0);
   await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
   await isSaved(page);
 });
@@ -92,7 +92,7 @@ test("a plan that is kept to be read stays so until changes are allowed", async 
   await page.goto(`/create-new-dgplan?plan=${id}`);
   await expect(page.getByText(/^This plan is kept only to be read/)).toBeVisible();
   await expectLocked(page);
-  await page.getByRole("button", { name: "Allow changes" }).click();
+  await page.getByRole("button", { name: "Turn on editing" }).click();
   await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
   await isSaved(page);
   await expect

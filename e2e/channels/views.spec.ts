@@ -16,7 +16,7 @@ async function createGtmPlan(user: TestUser): Promise<string> {
   return saved.gtmPlanId;
 }
 
-/** A DG plan with channels of the catalogue, as they come. */
+/** A channel plan with channels of the catalogue, as they come. */
 async function createDgPlan(
   user: TestUser,
   gtmPlanId: string,

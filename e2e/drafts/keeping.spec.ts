@@ -11,7 +11,7 @@ test("a cost is made with its title, saved as it is typed, and has an address of
 }) => {
   await openCost(page);
   await fieldOf(page, "geo").fill("India");
-  await expect(page.getByText("Kept on this device, 1 field to complete")).toBeVisible();
+  await expect(page.getByText("Draft on this device, 1 field to complete")).toBeVisible();
   expect(await user.api.call("listProductCosts")).toEqual([]);
   await fieldOf(page, "costTitle").fill("Cost of CRM");
   await expect(page).toHaveURL(/\/inputcost\/addCost\/[0-9a-f-]{36}$/);
@@ -38,7 +38,7 @@ test("offline the text is kept and said to be; online it is saved", async ({ pag
   await openCost(page, id);
   await page.context().setOffline(true);
   await fieldOf(page, "costTitle").fill("Typed in a tunnel");
-  await expect(page.getByText("Offline, kept on this device")).toBeVisible();
+  await expect(page.getByText("Offline. Draft on this device")).toBeVisible();
   expect(await storedCost(user, id)).toMatchObject({ costTitle: "Cost" });
   await page.context().setOffline(false);
   await expect.poll(() => storedCost(user, id)).toMatchObject({ costTitle: "Typed in a tunnel" });
@@ -51,7 +51,7 @@ test("text that is no number comes back as typed", async ({ page, user }) => {
   await expect.poll(() => keptDrafts(page, user.id)).toContain("a fortune");
   await page.reload();
   await expect(fieldOf(page, "fixedAdminCost")).toHaveValue("a fortune");
-  await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes were restored.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
@@ -99,10 +99,10 @@ test("a new cost that was never complete waits for its user, and for nobody else
   await expect.poll(() => keptDrafts(page, user.id)).toContain("Secret land");
   await page.getByRole("button", { name: /account and theme/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
-  const question = page.getByRole("dialog", { name: "1 form holds text that is only on this device" });
+  const question = page.getByRole("dialog", { name: "1 form has unsaved text on this device" });
   await expect(question).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await question.getByRole("button", { name: "Keep it and sign out" }).click();
+  await question.getByRole("button", { name: "Keep and sign out" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/");
 
   const signIn = async (session: { name: string; value: string }) => {
@@ -110,7 +110,7 @@ test("a new cost that was never complete waits for its user, and for nobody else
     await openCost(page);
   };
   await signIn(storedSession(other));
-  await expect(page.getByText(/^Kept on this device/)).toHaveCount(0);
+  await expect(page.getByText(/^Draft on this device/)).toHaveCount(0);
   await expect(fieldOf(page, "geo")).toHaveValue("");
   expect(await keptDrafts(page, other.id)).toBe("[]");
   expect(await page.content()).not.toContain("Secret land");
@@ -136,12 +136,12 @@ test("signing out saves what can be saved, and deletes the rest when asked to", 
   await page.goto("/myaccount/sessions");
   const signOut = page.getByRole("main").getByRole("button", { name: "Sign out" });
   await signOut.click();
-  const question = page.getByRole("dialog", { name: "1 form holds text that is only on this device" });
+  const question = page.getByRole("dialog", { name: "1 form has unsaved text on this device" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(question).toHaveCount(0);
   expect(await storedCost(user, id)).toMatchObject({ costTitle: "Saved on the way out" });
   await signOut.click();
-  await question.getByRole("button", { name: "Delete it and sign out" }).click();
+  await question.getByRole("button", { name: "Discard and sign out" }).click();
   for (const tab of [page, draft]) await expect(tab).toHaveURL((url) => url.pathname === "/");
   await expect.poll(() => keptDrafts(page, user.id)).toBe("[]");
 });
@@ -163,7 +163,7 @@ test("another user who signs in in another tab finds nothing of the first on any
 test("a simulation keeps its draft and asks for its save", async ({ page, user }) => {
   await page.goto("/simulation/runSimulation");
   await fieldOf(page, "simulationTitle").fill("Launch");
-  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  await expect(page.getByText(/^Draft on this device/)).toBeVisible();
   await expect.poll(() => keptDrafts(page, user.id)).toContain("Launch");
   await page.reload();
   await expect(fieldOf(page, "simulationTitle")).toHaveValue("Launch");

@@ -81,14 +81,14 @@ test("theirs is taken", async ({ page, user }) => {
 
 test("both are shown side by side, by keyboard, and a choice made there", async ({ page, user }) => {
   const { mine, id } = await clash(page, user);
-  await mine.getByRole("button", { name: "see both", exact: true }).press("Enter");
+  await mine.getByRole("button", { name: "compare", exact: true }).press("Enter");
   const dialog = mine.getByRole("dialog", { name: "This product cost changed in another tab" });
   await expect(dialog.getByRole("row", { name: /Cost title/ })).toContainText("Mine");
   await expect(dialog.getByRole("row", { name: /Cost title/ })).toContainText("Theirs");
   await expectAccessibleInBothThemes(mine);
   await mine.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await mine.getByRole("button", { name: "See both", exact: true }).click();
+  await mine.getByRole("button", { name: "Compare", exact: true }).click();
   await dialog.getByRole("button", { name: "Keep mine" }).press("Enter");
   await expect.poll(() => storedCost(user, id)).toMatchObject({ costTitle: "Mine" });
 });
@@ -109,7 +109,7 @@ test("two tabs keep drafts of their own, and the one that stays takes up the oth
   await fieldOf(theirs, "costTitle").fill("");
   await fieldOf(theirs, "geo").fill("Peru");
   for (const tab of [mine, theirs])
-    await expect(tab.getByText("Kept on this device, 1 field to complete")).toBeVisible();
+    await expect(tab.getByText("Draft on this device, 1 field to complete")).toBeVisible();
   await mine.reload();
   await expect(fieldOf(mine, "geo")).toHaveValue("Chile");
   await theirs.reload();

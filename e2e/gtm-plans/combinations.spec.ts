@@ -33,7 +33,7 @@ async function openStep(page: Page): Promise<void> {
 }
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
-const rational = (page: Page) => page.getByLabel("Rational");
+const rational = (page: Page) => page.getByLabel("Rationale");
 const saves = (page: Page): Request[] => {
   const seen: Request[] = [];
   page.on("request", (request) => {
@@ -140,9 +140,9 @@ test("many combinations scroll, by button and by keyboard, and nothing else does
   const geos = Array.from({ length: 20 }, (_, index) => `Country ${index + 1}`);
   await openSegmentation(page, user, geos);
   await expectNoSidewaysScroll(page);
-  const on = page.getByRole("button", { name: "Scroll the tabs on" });
+  const on = page.getByRole("button", { name: "Scroll tabs right" });
   await on.click();
-  await expect(page.getByRole("button", { name: "Scroll the tabs back" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Scroll tabs left" })).toBeVisible();
   await tab(page, "CRM-Country 1\\s?,").focus();
   await page.keyboard.press("End");
   await expect(tab(page, "CRM-Country 20")).toHaveAttribute("aria-selected", "true");

@@ -76,7 +76,7 @@ signedInTest(
     await openStep(page, "Competitors");
     await expect(page.getByText(/more than 100.%: 4 \+ 30 \+ 75 \+ 1 = 110/)).toBeVisible();
     await expect(page.getByText(/Revenue, customers and market share of Halden are/)).toBeVisible();
-    await page.getByRole("button", { name: "Still true" }).click();
+    await page.getByRole("button", { name: "Mark as checked" }).click();
     await expect(page.getByText(/stale fact/)).toHaveCount(0);
     await page.locator("label").filter({ hasText: "Retail" }).click();
     await expect(page.getByRole("row")).toHaveCount(4);
@@ -131,7 +131,7 @@ signedInTest("a plan that is only viewed lets nothing be changed", async ({ page
     },
   });
   await openStep(page, "Competitors", "view");
-  for (const name of ["Save & Next", "Still true", "Delete Halden", "Add a competitor"])
+  for (const name of ["Save & Next", "Mark as checked", "Delete Halden", "Add a competitor"])
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   await cellOf(page, "rows.1.name").click();
   await page.keyboard.type("x");
@@ -168,7 +168,7 @@ for (const [name, viewport] of [
       });
       await openStep(page, "Competitors");
       await page.setViewportSize(viewport);
-      await expect(page.getByText(/stale facts/)).toBeVisible();
+      await expect(page.getByText(/outdated facts/)).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothThemes(page);
     },

@@ -144,7 +144,7 @@ signedInTest("what breaks a rule is told at its field, kept, and not sent", asyn
     await page.getByRole("button", { name: "Save & Next" }).click();
     await expect(input).toBeFocused();
     await expect(input).toHaveAccessibleDescription(new RegExp(message));
-    await expect(page.getByRole("status").filter({ hasText: "Kept on this device" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Draft on this device" })).toBeVisible();
     await input.fill("");
     await page.keyboard.press("Escape");
   }

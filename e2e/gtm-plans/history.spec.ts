@@ -68,7 +68,7 @@ async function figuresOf(user: TestUser, id: string) {
 test("a plan without an earlier version says when one is kept", async ({ page, user }) => {
   await user.api.call("saveBasicDetails", { body: details });
   await openHistory(page);
-  await expect(dialog(page).getByRole("heading", { name: "No earlier version yet" })).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: "No earlier versions yet" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
@@ -84,7 +84,7 @@ test("says what a version held that the plan does not hold now, brings it back, 
   await openHistory(page);
   const versions = dialog(page).getByRole("list", { name: "Earlier versions" }).getByRole("listitem");
   await expect(versions).toHaveText([/Before products or geographies were removed/]);
-  await expect(dialog(page).getByRole("status")).toHaveText("3 fields differ from the plan as it is now");
+  await expect(dialog(page).getByRole("status")).toHaveText("3 fields differ from the current plan");
   const rowsOf = (name: string) => dialog(page).getByRole("table", { name }).getByRole("row");
   await expect(rowsOf("Business details").nth(1)).toHaveText(/CRM, geographies\s*India, Germany\s*India/);
   await expect(rowsOf("Business details").nth(2)).toHaveText(/Steps of CRM-Germany\s*1 entry\s*–/);
@@ -103,7 +103,7 @@ test("says what a version held that the plan does not hold now, brings it back, 
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 40, [GERMANY]: 7 });
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Back to what stood before");
+  await expectToast(page, "Restore undone");
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 55 });
 });
 

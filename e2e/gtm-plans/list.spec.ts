@@ -81,7 +81,7 @@ signedInTest("shows what each plan counts and how far it is, and finds and sorts
   await page.getByRole("searchbox").fill("desk india");
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await page.getByRole("searchbox").fill("nowhere");
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "Clear search" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(2);
 });
 
@@ -277,35 +277,38 @@ signedInTest("deletes with undo, by keyboard; a deleted plan is not continued", 
   await expect(link(page, "CRM launch")).toBeVisible();
 });
 
-signedInTest("says which DG plans hold a plan, and deletes the others", async ({ page, user, watch }) => {
-  watch.expect(/409/);
-  const held = await createPlan(user);
-  await createPlan(user, { gtmPlanName: "Other" });
-  const sentence = "This plan has DG plans.";
-  await page.route(`**/deleteIndividualGtmPlan/${held}`, (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        success: false,
-        error: sentence,
-        message: sentence,
-        code: "conflict",
-        requestId: "1",
-        hasAssociatedPlans: true,
-        associatedPlans: [{ _id: "1", planname: "India, field sales" }],
-      },
-    }),
-  );
-  await page.goto("/my-gtm-plans");
-  await page.getByRole("checkbox", { name: "Select all rows" }).check();
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, '"Other" deleted');
-  const dialog = page.getByRole("dialog", { name: "DG plans need this plan" });
-  await expect(dialog.getByRole("listitem")).toHaveText(["India, field sales"]);
-  await expectAccessibleInBothThemes(page);
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-  await expect(page.getByRole("rowheader")).toHaveText(["CRM launch"]);
-});
+signedInTest(
+  "says which channel plans hold a plan, and deletes the others",
+  async ({ page, user, watch }) => {
+    watch.expect(/409/);
+    const held = await createPlan(user);
+    await createPlan(user, { gtmPlanName: "Other" });
+    const sentence = "This plan has channel plans.";
+    await page.route(`**/deleteIndividualGtmPlan/${held}`, (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          success: false,
+          error: sentence,
+          message: sentence,
+          code: "conflict",
+          requestId: "1",
+          hasAssociatedPlans: true,
+          associatedPlans: [{ _id: "1", planname: "India, field sales" }],
+        },
+      }),
+    );
+    await page.goto("/my-gtm-plans");
+    await page.getByRole("checkbox", { name: "Select all rows" }).check();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, '"Other" deleted');
+    const dialog = page.getByRole("dialog", { name: "Channel plans need this plan" });
+    await expect(dialog.getByRole("listitem")).toHaveText(["India, field sales"]);
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await expect(page.getByRole("rowheader")).toHaveText(["CRM launch"]);
+  },
+);
 
 signedInTest(
   "shows the list last seen at once, then as it is; a broken one is ignored",
@@ -333,7 +336,7 @@ signedInTest(
     await page.route("**/get-saved-gtm-plans", (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await expect(page.getByRole("alert")).toContainText(
-      "Failed to fetch GTM plans. This is how it was last seen here.",
+      "Failed to fetch GTM plans. Showing the last loaded version.",
     );
     await expect(link(page, "Newer")).toBeVisible();
     await expect(page.getByText(/Retrieving your saved GTM Plan details/)).toBeHidden();
@@ -427,10 +430,7 @@ signedInTest(
     await page.goto("/my-gtm-plans");
     await openMenu(page, "Shared");
     await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expectToast(
-      page,
-      '"Shared" deleted. Its share links have ended and will not work again after Undo.',
-    );
+    await expectToast(page, '"Shared" deleted. Its share links no longer work. Undo does not restore them.');
     await openMenu(page, "Private");
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await expectToast(page, '"Private" deleted');

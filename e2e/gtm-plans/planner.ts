@@ -40,10 +40,10 @@ const segmentation: Part = {
       return `${enterprise}\t${middle.toLocaleString("en")}.5\t\t${figure(combination, row)}000000\t${row + 3}%`;
     });
     await pasteInto(page, "industries.Banking.Enterprise", `${rows.join("\r\n")}\r\n`);
-    await page.getByLabel("Rational").fill(words(combination, "Rational"));
+    await page.getByLabel("Rationale").fill(words(combination, "Rationale"));
   },
   async find(page, combination) {
-    await expect(page.getByLabel("Rational")).toHaveValue(words(combination, "Rational"));
+    await expect(page.getByLabel("Rationale")).toHaveValue(words(combination, "Rationale"));
     for (const [row, industry] of INDUSTRIES.entries())
       await expect(cell(page, `industries.${industry}.Enterprise`)).toHaveText(
         new RegExp(`^${figure(combination, row).toLocaleString("en")}`),

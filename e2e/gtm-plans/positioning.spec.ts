@@ -109,9 +109,9 @@ test("by keyboard alone: a frame fills the text, a score is set, and the review 
 }) => {
   const id = await createPlan(user);
   await openPositioning(page);
-  await tabTo(page, "Fill in a frame for the company positioning");
+  await tabTo(page, "Write the company positioning with a template");
   await page.keyboard.press("Enter");
-  const frame = page.getByRole("group", { name: "Frame of the company positioning" });
+  const frame = page.getByRole("group", { name: "Template for the company positioning" });
   await expect(frame.getByRole("combobox", { name: "Segment" })).toHaveValue(
     "Enterprise companies in Banking",
   );
@@ -140,8 +140,8 @@ test("a text of one's own is replaced by the frame only on demand, and comes bac
   await createPlan(user);
   await openPositioning(page);
   await text(page, "offering").fill("In our own words");
-  await page.getByRole("button", { name: "Fill in a frame for the company offering" }).click();
-  const frame = page.getByRole("group", { name: "Frame of the company offering" });
+  await page.getByRole("button", { name: "Write the company offering with a template" }).click();
+  const frame = page.getByRole("group", { name: "Template for the company offering" });
   await frame.getByRole("combobox", { name: "Segment" }).click();
   await frame.getByRole("combobox", { name: "Segment" }).fill("");
   await page.getByRole("option", { name: "SMEs in Banking" }).click();
@@ -187,7 +187,7 @@ for (const [name, viewport] of [
     });
     await openPositioning(page);
     await page.setViewportSize(viewport);
-    await page.getByRole("button", { name: "Fill in a frame for the company offering" }).click();
+    await page.getByRole("button", { name: "Write the company offering with a template" }).click();
     await expect(page.getByRole("heading", { name: "Weakest: Pricing" })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothThemes(page);

@@ -129,7 +129,7 @@ test("weights always add to 100, answer at once, and are kept as the server scor
   await open(page);
   await expectSameAsServer(page, user, id);
   await page.getByRole("button", { name: "Weights" }).click();
-  await page.getByRole("button", { name: "Back to the default" }).click();
+  await page.getByRole("button", { name: "Reset to default" }).click();
   await expect(page.getByRole("slider", { name: "Growth" })).toHaveAttribute("aria-valuetext", "15 %");
   await expect(why(page, "Banking, SME")).toHaveText(before);
 });

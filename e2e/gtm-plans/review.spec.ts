@@ -39,7 +39,7 @@ test("the whole plan stands on one page, and leads on to a channel plan", async 
   ])
     await expect(sheet.getByRole("heading", { name: part, level: 4, exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: /^Segmentation of/ })).toContainText("1,600,000,000");
-  await page.getByRole("link", { name: "Turn into a channel plan" }).click();
+  await page.getByRole("link", { name: "Create a channel plan" }).click();
   await expect(page).toHaveURL(/\/create-new-dgplan\?gtmPlan=/);
 });
 
@@ -79,7 +79,7 @@ test("a plan that is only viewed is read and printed, and not turned into anythi
   await savePlanOf(user, { planName: PLAN, text: plain });
   await openReview(page, "view");
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Turn into a channel plan" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Create a channel plan" })).toHaveCount(0);
 });
 
 test("a hundred combinations are all there, and the page answers meanwhile", async ({ page, user }) => {
@@ -108,7 +108,7 @@ for (const [name, text] of [
     const sheet = page.getByRole("article");
     for (const place of ["Company", "Short", "Description", "Geo", "Industry", "Rival", "Country", "Funding"])
       await expect(sheet).toContainText(text(place));
-    for (const place of ["Rational", "Attribute", "Mapping", "Driver", "Offering", "Positioning", "Comment"])
+    for (const place of ["Rationale", "Attribute", "Mapping", "Driver", "Offering", "Positioning", "Comment"])
       await expect(sheet).toContainText(text(place));
     await expect(sheet.locator("img, iframe, script, a[href^='javascript:']")).toHaveCount(0);
     for (const viewport of [

@@ -14,12 +14,12 @@ signedInTest("a block is pasted, a reload at once finds it, and the API holds it
     "1,234.5\t\t30\t480,000,000\t12%\n10\tmany\t\t\t-4",
   );
   await expectToast(page, /9 cells pasted, 1 refused/);
-  await page.getByLabel("Rational").fill("<img src=x onerror=alert(1)>");
+  await page.getByLabel("Rationale").fill("<img src=x onerror=alert(1)>");
   await page.reload();
   await openStep(page, "Segmentation");
   await expect(cellOf(page, "industries.Banking.Enterprise")).toHaveText("1,234.5");
   await expect(cellOf(page, "industries.Banking.yoyGrowth")).toHaveText("12");
-  await expect(page.getByLabel("Rational")).toHaveValue("<img src=x onerror=alert(1)>");
+  await expect(page.getByLabel("Rationale")).toHaveValue("<img src=x onerror=alert(1)>");
   await isSaved(page);
   const { segmentationData } = await user.api.call("getSegmentation", { params: { id } });
   expect(segmentationData["CRM-India"]).toMatchObject({
@@ -70,7 +70,7 @@ signedInTest("text of the API is shown and kept, and a view changes nothing", as
   await expect(cellOf(page, "industries.Banking.Enterprise")).toHaveText("a dozen");
   await expect(page.getByLabel("Market size", { exact: true })).toHaveValue("about 5 billion");
   await expect(page.getByText(/1 cell holds text/)).toBeVisible();
-  await page.getByLabel("Rational").fill("Counted again");
+  await page.getByLabel("Rationale").fill("Counted again");
   await isSaved(page);
   await expect
     .poll(
@@ -82,7 +82,7 @@ signedInTest("text of the API is shown and kept, and a view changes nothing", as
   await cellOf(page, "industries.Banking.SME").click();
   await page.keyboard.type("9");
   await expect(cellOf(page, "industries.Banking.SME")).toHaveText("4");
-  await expect(page.getByLabel("Rational")).not.toBeEditable();
+  await expect(page.getByLabel("Rationale")).not.toBeEditable();
 });
 
 for (const [name, viewport] of [

@@ -48,7 +48,7 @@ test("a link opens the plan to anyone until it is revoked", async ({ page, user,
   await openShare(page);
   await expect(dialog(page).getByText(/Anyone with the link can read the whole plan/)).toBeVisible();
   await expect(dialog(page).getByText("None yet.")).toBeVisible();
-  await expect(dialog(page).getByLabel("Days until the link ends")).toHaveValue("30");
+  await expect(dialog(page).getByLabel("Days until the link expires")).toHaveValue("30");
   await expectAccessibleInBothThemes(page);
   const token = await makeLink(page);
   await expect(dialog(page).getByText(/it is not shown again/)).toBeVisible();
@@ -65,13 +65,13 @@ test("a link opens the plan to anyone until it is revoked", async ({ page, user,
   await visitor.close();
 
   await dialog(page)
-    .getByRole("button", { name: /^Revoke the link made/ })
+    .getByRole("button", { name: /^Revoke the link created/ })
     .click();
   const question = page.getByRole("dialog", { name: "Revoke this link?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   expect((await open(token)).status).toBe(200);
   await dialog(page)
-    .getByRole("button", { name: /^Revoke the link made/ })
+    .getByRole("button", { name: /^Revoke the link created/ })
     .click();
   await question.getByRole("button", { name: "Revoke" }).click();
   await expectToast(page, "Link revoked");
@@ -85,7 +85,7 @@ test("a link is shown once, and copied for two seconds of saying so", async ({ p
   const id = await createPlan(user);
   await openShare(page);
   await page.clock.install();
-  await dialog(page).getByLabel("Days until the link ends").fill("7");
+  await dialog(page).getByLabel("Days until the link expires").fill("7");
   const token = await makeLink(page);
   // From here time stands still but for what the test lets pass.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -108,12 +108,12 @@ test("a link is shown once, and copied for two seconds of saying so", async ({ p
 test("days outside 1 to 365 are refused at the field, and nothing is made", async ({ page, user }) => {
   const id = await createPlan(user);
   await openShare(page);
-  const days = dialog(page).getByLabel("Days until the link ends");
+  const days = dialog(page).getByLabel("Days until the link expires");
   for (const [typed, message] of [
-    ["0", "Days until the link ends must be between 1 and 365"],
-    ["366", "Days until the link ends must be between 1 and 365"],
-    ["1.5", "Days until the link ends must be a whole number"],
-    ["soon", "Days until the link ends must be a number"],
+    ["0", "Days until the link expires must be between 1 and 365"],
+    ["366", "Days until the link expires must be between 1 and 365"],
+    ["1.5", "Days until the link expires must be a whole number"],
+    ["soon", "Days until the link expires must be a number"],
   ] as const) {
     await days.fill(typed);
     await dialog(page).getByRole("button", { name: "Create link" }).click();
@@ -127,12 +127,12 @@ test("by keyboard alone, with a name of any length, on a phone", async ({ page, 
   const id = await createPlan(user, "Wort".repeat(50));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/my-gtm-plans?share=${id}`);
-  await expect(dialog(page).getByLabel("Days until the link ends")).toBeFocused();
+  await expect(dialog(page).getByLabel("Days until the link expires")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("textbox", { name: "Link", exact: true })).toBeFocused();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
-  await tabTo(page, /^Revoke the link made/);
+  await tabTo(page, /^Revoke the link created/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Revoke this link?" })).toBeVisible();
   await tabTo(page, "Revoke");
@@ -154,7 +154,7 @@ test("messages are above the open dialog, are announced from inside it and stay 
   await makeLink(page);
   await page.route("**/shares/*", (route) => route.fulfill({ status: 503, body: "" }));
   await dialog(page)
-    .getByRole("button", { name: /^Revoke the link made/ })
+    .getByRole("button", { name: /^Revoke the link created/ })
     .click();
   await page
     .getByRole("dialog", { name: "Revoke this link?" })
@@ -184,7 +184,7 @@ test("messages are above the open dialog, are announced from inside it and stay 
   await expect(dialog(page)).toBeVisible();
 
   await dialog(page)
-    .getByRole("button", { name: /^Revoke the link made/ })
+    .getByRole("button", { name: /^Revoke the link created/ })
     .click();
   await page
     .getByRole("dialog", { name: "Revoke this link?" })

@@ -44,9 +44,7 @@ test("a link that has ended, and one that never was, say so in one sentence", as
   await user.api.call("revokeGtmPlanShare", { params: { id, shareId } });
   for (const address of [path, "/shared/nothing-of-the-kind"]) {
     await page.goto(address);
-    await expect(
-      page.getByRole("heading", { name: "This link does not open a plan", level: 1 }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link does not work", level: 1 })).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText(PLAN);
     await expectAccessibleInBothThemes(page);
   }
@@ -60,7 +58,7 @@ test("texts that would do harm are shown as text", async ({ page, user }) => {
   });
   const { path } = await share(user, await savePlanOf(user, { planName: PLAN, text: harmful }));
   await page.goto(path);
-  for (const place of ["Company", "Rival", "Rational", "Offering", "Comment"])
+  for (const place of ["Company", "Rival", "Rationale", "Offering", "Comment"])
     await expect(page.getByRole("article")).toContainText(harmful(place));
   await expect(page.getByRole("article").locator("img, iframe, script, a[href^='javascript:']")).toHaveCount(
     0,

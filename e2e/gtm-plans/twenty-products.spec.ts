@@ -23,8 +23,8 @@ async function openAll(page: Page, user: TestUser, count: number): Promise<void>
   });
   await page.goto("/my-gtm-plans");
   await page.getByRole("link", { name: gtmPlanName, exact: true }).click();
-  await page.getByRole("button", { name: "Fold all" }).click();
-  await page.getByRole("button", { name: "Open all" }).click();
+  await page.getByRole("button", { name: "Collapse all" }).click();
+  await page.getByRole("button", { name: "Expand all" }).click();
   await expect(nameOf(page, count - 1)).toBeVisible();
 }
 

@@ -65,7 +65,7 @@ test("scores typed and pasted are there after a reload at once, and say where we
   await page.keyboard.type("9");
   await page.keyboard.press("Tab");
   await expect(
-    page.getByRole("heading", { name: "Strongest: Cost, +2.5 against the mean of 2 competitors" }),
+    page.getByRole("heading", { name: "Strongest: Cost, +2.5 against the average of 2 competitors" }),
   ).toBeVisible();
   await expect(page.getByText("Weakest: Reference/Ind Experience, −3.0")).toBeVisible();
   await page.reload();
@@ -104,7 +104,7 @@ test("attributes and competitors are added, renamed, moved and deleted, and Undo
   await scores.getByRole("button", { name: "Add attribute" }).click();
   await page.getByRole("textbox", { name: "Attribute" }).fill("cost");
   await page.keyboard.press("Enter");
-  await expect(page.getByText('Attribute "cost" is there already')).toBeVisible();
+  await expect(page.getByText('Attribute "cost" is already in the list')).toBeVisible();
   await page.getByRole("textbox", { name: "Attribute" }).fill(SCRIPT);
   await page.keyboard.press("Enter");
   await scores.getByRole("button", { name: "Add competitor" }).click();

@@ -68,7 +68,7 @@ test("a whole plan is typed through all steps, interrupted at random, in two tab
   await openStep(other, "Goals");
   await openStep(page, "Segmentation");
   await other.locator('[name="goals.0.targetValue"]').fill("15000000");
-  await page.getByLabel("Rational").fill("Typed beside the goals");
+  await page.getByLabel("Rationale").fill("Typed beside the goals");
   for (const each of [page, other])
     await expect(each.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
   const [plan] = await user.api.call("listGtmPlans");
@@ -78,10 +78,10 @@ test("a whole plan is typed through all steps, interrupted at random, in two tab
   await expect
     .poll(async () => (await load()).segmentationData["Alpha-India"]?.rational)
     .toBe("Typed beside the goals");
-  await page.getByLabel("Rational").fill(words("Alpha-India", "Rational"));
+  await page.getByLabel("Rationale").fill(words("Alpha-India", "Rationale"));
   await expect
     .poll(async () => (await load()).segmentationData["Alpha-India"]?.rational)
-    .toBe(words("Alpha-India", "Rational"));
+    .toBe(words("Alpha-India", "Rationale"));
   await other.close();
 
   for (const { label, part } of combinationSteps) {

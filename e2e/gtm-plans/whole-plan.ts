@@ -20,7 +20,7 @@ function sections({ text, industries = [], rivals = [], company }: PlanWords & {
   const scores = (name: string) => ({ Cost: name.length % 10, Reliability: 6 });
   return {
     segmentationData: {
-      rational: text("Rational"),
+      rational: text("Rationale"),
       industries: mapOf(industries, () => ({
         ...sizes(1200),
         SME: text("Figure"),

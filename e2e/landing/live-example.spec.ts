@@ -22,7 +22,7 @@ test("the sliders move the odds, the finding and the figures, by keyboard alone"
     .getByRole("cell")
     .nth(1);
   const shown = await figure.textContent();
-  await page.getByRole("slider", { name: "More new customers a year" }).press("ArrowRight");
+  await page.getByRole("slider", { name: "Growth of new customers" }).press("ArrowRight");
   await expect(page.getByText(/^\+16\s%$/)).toBeVisible();
   await expect(figure).not.toHaveText(shown ?? "");
 });

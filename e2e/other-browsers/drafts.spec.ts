@@ -7,7 +7,7 @@ test("text that cannot be saved yet is there after a reload, and saved once it i
 }) => {
   await app.goto("/inputcost/addCost");
   await app.typeOver(field("geo"), "India");
-  await app.waitFor({ css: "[role=status], p, span", name: /^Kept on this device/ });
+  await app.waitFor({ css: "[role=status], p, span", name: /^Draft on this device/ });
   await app.reload();
   await expect.poll(() => app.value(field("geo"))).toBe("India");
   expect(await user.api.call("listProductCosts")).toEqual([]);

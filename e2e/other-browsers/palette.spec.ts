@@ -3,7 +3,7 @@ import { button, dialog } from "./target.ts";
 import { expect, test } from "./test.ts";
 
 const palette = dialog("Command palette");
-const search = { css: "input", name: "Go to or run" };
+const search = { css: "input", name: "Search or run a command" };
 
 /** The option that Enter would run, and whether it can be seen whole. */
 const marked = (page: BrowserPage) =>
@@ -21,7 +21,7 @@ const marked = (page: BrowserPage) =>
 
 test("the command palette shows its results, runs one by keys and gives the focus back", async ({ app }) => {
   await app.goto("/getStarted");
-  await app.focus(button(/^Go to or run/));
+  await app.focus(button(/^Search or run a command/));
   await app.press("Control+k");
   await app.waitForFocus(search);
   await expect.poll(() => marked(app)).toBe("New GTM plan");
@@ -30,7 +30,7 @@ test("the command palette shows its results, runs one by keys and gives the focu
   await expect.poll(() => marked(app)).toBe("Sign out");
   await app.press("Escape");
   await app.waitUntilGone(palette);
-  await app.waitForFocus(button(/^Go to or run/));
+  await app.waitForFocus(button(/^Search or run a command/));
 
   await app.press("Control+k");
   await app.waitForFocus(search);

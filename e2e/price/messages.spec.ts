@@ -202,7 +202,7 @@ test.describe("bad input in a cost", () => {
         .poll(async () => (await fieldOf(page, field).inputValue()).replace("\u2212", "-"))
         .toBe(typed);
       await expect(fieldOf(page, "fixedInfrastructureCost")).toHaveValue("15,000");
-      await expect(page.getByText("Kept on this device, 1 field to complete")).toBeVisible();
+      await expect(page.getByText("Draft on this device, 1 field to complete")).toBeVisible();
       const kept = await user.api.call("listProductCosts");
       const stored = kept.flatMap((each) => Object.entries(each).filter(([key]) => key === field));
       expect(stored.map(([, value]) => String(value))).not.toContain(typed);
@@ -217,5 +217,5 @@ test("what was typed survives leaving the screen by accident", async ({ page, us
   await expect.poll(() => keptDrafts(page, user.id)).toContain(String(sim.revenueTarget));
   await page.reload();
   await expect(fieldOf(page, "revenueTarget")).toHaveValue("750,000");
-  await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes were restored.")).toBeVisible();
 });

@@ -49,7 +49,7 @@ signedInTest.describe("for a user", () => {
     const links = [
       ["My GTM plans", "/my-gtm-plans"],
       ["Create", "/create-new-gtm/business-details"],
-      ["DG plans", "/saved-dgplans"],
+      ["Channel plans", "/saved-dgplans"],
       ["Action items", "/dg-action-items"],
       ["Product costs", "/inputcost/savedCosts"],
       ["Simulations", "/simulation/saved-simulations"],
@@ -69,7 +69,7 @@ signedInTest.describe("for a user", () => {
   signedInTest("the window is at the top again whenever the path changes", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 320 });
     await page.goto("/myaccount/subscription");
-    await expect(page.getByRole("main").getByText("Still to come")).toBeAttached();
+    await expect(page.getByRole("main").getByText("Coming later")).toBeAttached();
     const scrolled = () =>
       page.evaluate(() => window.scrollY + (document.getElementById("main")?.scrollTop ?? 0));
     const longest = () =>

@@ -86,7 +86,7 @@ signedInTest("[ folds the side bar; single keys can be turned off, which stays",
   await page.keyboard.press("[");
   await expect(collapse).toBeVisible();
   await page.keyboard.press("?");
-  await dialog(page).getByRole("checkbox", { name: "Single keys are on" }).uncheck();
+  await dialog(page).getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(collapse).toBeVisible();

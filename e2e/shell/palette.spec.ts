@@ -5,7 +5,7 @@ import { expect, signedInTest } from "../fixtures/test.ts";
 const PHONE = { width: 390, height: 844 };
 
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Command palette" });
-const field = (page: Page): Locator => page.getByRole("combobox", { name: "Go to or run" });
+const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search or run a command" });
 
 /** The start screen is there and listens to keys. */
 async function openStart(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ signedInTest(
   "the first key press opens it, however early, and Esc gives the focus back",
   async ({ page }) => {
     await openStart(page);
-    const button = page.getByRole("button", { name: "Go to or run" });
+    const button = page.getByRole("button", { name: "Search or run a command" });
     await button.focus();
     await openByKeys(page);
     await page.keyboard.press("Escape");
@@ -142,7 +142,7 @@ signedInTest("everyone can use it, in both themes and on a phone", async ({ page
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await page.setViewportSize(PHONE);
-  await page.getByRole("button", { name: "Go to or run" }).click();
+  await page.getByRole("button", { name: "Search or run a command" }).click();
   await expect(palette(page)).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
@@ -154,7 +154,7 @@ signedInTest("a palette that cannot be loaded says so", async ({ page, watch }) 
   watch.expect(/dynamically imported module|Failed to load/i);
   await page.route("**/assets/keyboard-*.js", (route) => route.abort());
   await page.goto("/getStarted");
-  await page.getByRole("button", { name: "Go to or run" }).click();
+  await page.getByRole("button", { name: "Search or run a command" }).click();
   await expect(page.getByRole("alert")).toHaveText(/The command palette did not load/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

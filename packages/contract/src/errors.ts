@@ -42,7 +42,7 @@ export interface FailureReply {
   associatedPlans?: readonly AssociatedPlan[];
 }
 
-/** A DG plan that stands on a GTM plan. */
+/** A channel plan that stands on a GTM plan. */
 export interface AssociatedPlan {
   _id: string;
   planname: string;

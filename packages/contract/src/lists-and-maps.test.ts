@@ -61,7 +61,7 @@ test.each([
 
 test("keys are trimmed, and none stands twice", () => {
   expect(map(z.number(), 5).parse({ " a ": 1, b: 2 })).toEqual({ a: 1, b: 2 });
-  expect(issuesOf(map(z.number(), 5), { a: 1, " Ａ": 2 })).toEqual({ " Ａ": ["Name must not stand twice"] });
+  expect(issuesOf(map(z.number(), 5), { a: 1, " Ａ": 2 })).toEqual({ " Ａ": ["Name must be unique"] });
 });
 
 test("sizes stand in the description of the API", () => {

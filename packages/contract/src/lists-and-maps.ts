@@ -111,7 +111,7 @@ function faultyKeys(
   for (const key of keys) {
     if (faults.length >= MAX_ISSUES) return faults;
     const name = comparableName(key);
-    const message = seen.has(name) ? `${label} must not stand twice` : keyFault(label, max, key.trim());
+    const message = seen.has(name) ? `${label} must be unique` : keyFault(label, max, key.trim());
     seen.add(name);
     if (message !== undefined) faults.push({ path: [key], message });
   }

@@ -146,7 +146,7 @@ export const goodSectionBodies = {
   segmentWeights: goodSections.weights,
 };
 
-/** The bodies of DG plans and of their calculators, in which every field is good. */
+/** The bodies of channel plans and of their calculators, in which every field is good. */
 export const goodDgBodies = {
   planname: "India inbound",
   gtmplan: "Launch 2027",

@@ -26,7 +26,7 @@ export interface Facts {
   id: string;
   /** A combination of the plan, when it is one. */
   combination: string;
-  /** The GTM plan of the DG plan, when it is one. */
+  /** The GTM plan of the channel plan, when it is one. */
   gtmPlanId: string;
   /** The cost of the simulation, when it is one. */
   costId: string;

@@ -3,14 +3,14 @@ import type { WaypointState } from "../components/waypoint/waypoint.tsx";
 import { dgPlanResource, planTotalsQuery } from "../data/dg-plans.ts";
 import { type ListedDgPlan, listedPlans } from "../features/dg-plans/list/listed-plans.ts";
 
-/** How far the channels are, by the DG plan last changed. */
+/** How far the channels are, by the channel plan last changed. */
 export interface ChannelStage {
   state: WaypointState;
   /** Null while there is none, undefined until known. */
   plan: ListedDgPlan | null | undefined;
   /** How many of its channels have a result; undefined until known. */
   planned: number | undefined;
-  /** How many DG plans there are; undefined until known. */
+  /** How many channel plans there are; undefined until known. */
   count: number | undefined;
   hasFailed: boolean;
 }

@@ -32,7 +32,7 @@ export function LandingPage({ first, example }: LandingPageProps) {
               {example}
             </div>
             <noscript>
-              <p>The sliders need JavaScript; all else on this page does not.</p>
+              <p>The sliders need JavaScript. The rest of the page works without it.</p>
             </noscript>
           </section>
         </Hero>

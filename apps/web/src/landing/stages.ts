@@ -12,12 +12,12 @@ export interface Stage {
 export const stages: readonly Stage[] = [
   {
     name: "Plan",
-    text: "Choose the segments worth entering, with a score you can take apart.",
+    text: "Choose the segments worth entering, with a score you can inspect.",
     works: [
       "Products, geographies and industries of a plan, and how many combinations they make",
       "Five-year goals, checked against each other and against the market you chose",
       "Segments, competitors and what buyers value, in grids that paste from a spreadsheet",
-      "Recommended segments on seven levels, each with its score taken apart",
+      "Recommended segments on seven levels, with the factors behind each score",
     ],
     planned: ["Suggestions from your own documents and the web"],
   },
@@ -25,29 +25,29 @@ export const stages: readonly Stage[] = [
     name: "Channels",
     text: "Turn a goal into channels, people and a pipeline, month by month.",
     works: [
-      "25 channels: people, cost, pipeline and revenue at each key, with the formula behind each figure",
-      "All channels beside the goal, month by month, with the latest month to start",
+      "25 channels: people, cost, pipeline and revenue as you type, with the formula behind each figure",
+      "All channels against the goal, month by month, with the latest month to start",
       "Action items with owner and date, as a list, a board or in your calendar",
     ],
     planned: ["Campaigns connected to the channels they serve"],
   },
   {
     name: "Price",
-    text: "See how likely a price reaches revenue and EBIT, and what would move it.",
+    text: "See how likely a price is to reach your revenue and EBIT targets, and what matters most.",
     works: [
       "Cost of the product over five years, per customer and per user",
       "Up to five price plans, their odds, ranges by year, EBIT and cash",
       "Every figure opens the formula it comes from, with your own numbers in it",
     ],
-    planned: ["A recommended point, and baselines to compare with"],
+    planned: ["A recommended price, and baselines to compare with"],
   },
   {
     name: "Monitor",
-    text: "Hold closed deals against the plan, and see which driver moved.",
+    text: "Compare closed deals with the plan, and see what caused the difference.",
     works: [],
     planned: [
       "Planned against actual by channel, from your CRM",
-      "The gap taken apart: volume, mix, conversion, deal size",
+      "The gap explained: volume, mix, conversion, deal size",
     ],
   },
 ];

@@ -6,9 +6,9 @@ import { emailSchema, knownPasswordSchema, newPasswordSchema } from "./fields.ts
 const linkToken = z.preprocess(
   textOnly,
   z
-    .string({ error: "The link is not complete" })
-    .min(1, "The link is not complete")
-    .max(200, "The link is not one of ours"),
+    .string({ error: "The link is incomplete" })
+    .min(1, "The link is incomplete")
+    .max(200, "The link is not valid"),
 );
 
 export const verifyEmailBody = bodyOf({

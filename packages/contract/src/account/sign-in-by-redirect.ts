@@ -12,9 +12,9 @@ export const exchangeCodeBody = bodyOf({
   code: z.preprocess(
     textOnly,
     z
-      .string({ error: "The sign-in is not complete" })
-      .min(1, "The sign-in is not complete")
-      .max(200, "The sign-in code is not one of ours"),
+      .string({ error: "The sign-in is incomplete" })
+      .min(1, "The sign-in is incomplete")
+      .max(200, "The sign-in code is not valid"),
   ),
 });
 

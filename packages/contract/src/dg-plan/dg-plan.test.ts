@@ -9,7 +9,7 @@ import { salesChannelsBody } from "./sales-channels.ts";
 
 const plan = { gtmplan: "Launch 2027", productgeo: "CRM-India", planname: "India inbound" };
 
-describe("a DG plan", () => {
+describe("a channel plan", () => {
   test("needs a GTM plan and a name; the rest has defaults", () => {
     expect(issuesOf(dgPlanBody, {})).toMatchObject({ planname: ["Plan name is required"] });
     expect(issuesOf(dgPlanBody, { planname: "A" })).toEqual({ gtmplan: ["Go-to-market plan is required"] });
@@ -22,7 +22,7 @@ describe("a DG plan", () => {
 
   test("has each channel of the catalogue once", () => {
     expect(issuesOf(dgPlanBody, { ...plan, channels: [{ key: 6 }, { key: "6" }, { key: 26 }] })).toEqual({
-      "channels.1.key": ["Each channel can stand only once"],
+      "channels.1.key": ["Each channel can be added only once"],
       "channels.2.key": ["Channel key must be a whole number from 1 to 25"],
     });
     expect(channelKey.safeParse("x").success).toBe(false);

@@ -48,13 +48,13 @@ const channels = listUnless(tooManyActions, channelOfPlanBody, {
       context.addIssue({
         code: "custom",
         path: [index, "key"],
-        message: "Each channel can stand only once",
+        message: "Each channel can be added only once",
       });
     seen.add(key);
   }
 });
 
-/** A DG plan; channels that are not sent stay as they are, in a new plan none. */
+/** A channel plan; channels that are not sent stay as they are, in a new plan none. */
 export const dgPlanBody = bodyOf({ ...planFields, channels: channels.optional() }).refine(
   ({ gtmplan, gtmPlanId }) => gtmplan !== "" || gtmPlanId !== "",
   { path: ["gtmplan"], error: "Go-to-market plan is required" },

@@ -90,7 +90,7 @@ describe("lists", () => {
       { ...product, name: "A", geos: ["D", "B-C"] },
     ];
     expect(issuesWith("products", products)).toEqual({
-      "products.1.geos.1": ['Two products come to the combination "A-B-C". Rename a product or a geo'],
+      "products.1.geos.1": ['Two products result in the same combination "A-B-C". Rename a product or a geo'],
     });
   });
 });

@@ -31,7 +31,7 @@ function names(label: string, atLeastOne: string, blank: string, unique: string)
   return listOf(text(label, 200, blank), {
     error: atLeastOne,
     most: MAX_NAMES,
-    tooMany: `A product can have at most ${MAX_NAMES} of these`,
+    tooMany: `A product can have at most ${MAX_NAMES} entries`,
   })
     .min(1, atLeastOne)
     .superRefine(
@@ -116,7 +116,7 @@ export function sharedCombinations(
       if (known !== undefined && known !== owner)
         issues.push({
           path: [index, "geos", place],
-          message: `Two products come to the combination "${title}". Rename a product or a geo`,
+          message: `Two products result in the same combination "${title}". Rename a product or a geo`,
         });
       else ownerOf.set(key, owner);
     }

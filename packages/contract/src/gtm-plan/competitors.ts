@@ -4,7 +4,7 @@ import { numberOr, optionalNumber, percentRule, text } from "../primitives.ts";
 import { combinationName, figureOrText, isMap, MAX_ENTRIES, mapByName, planBody } from "./section-fields.ts";
 
 const YEAR_RULE = "Year of incorporation must be a year between 1000 and 2100";
-const DATE_RULE = "Date of the facts must be a day such as 2027-01-31";
+const DATE_RULE = "Date of the facts must be a date such as 2027-01-31";
 
 /** A day as YYYY-MM-DD, or "". */
 const day = text("Date of the facts", 200).refine((value) => value === "" || isDay(value), DATE_RULE);

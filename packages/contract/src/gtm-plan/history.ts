@@ -23,14 +23,14 @@ export const versionParams = z.object({
 export const shareParams = z.object({ id: z.string().max(200), shareId: z.string().max(200) });
 export const shareTokenParams = z.object({ shareToken: z.string().max(200) });
 
-const DAYS = `Days until the link ends must be between 1 and ${MAX_SHARE_DAYS}`;
+const DAYS = `Days until the link expires must be between 1 and ${MAX_SHARE_DAYS}`;
 
 export const shareBody = bodyOf({
   expiresInDays: numberOr(SHARE_DAYS, {
     required: DAYS,
     min: { value: 1, message: DAYS },
     max: { value: MAX_SHARE_DAYS, message: DAYS },
-    decimals: { places: 0, message: "Days until the link ends must be a whole number" },
+    decimals: { places: 0, message: "Days until the link expires must be a whole number" },
   }),
 });
 

@@ -8,7 +8,7 @@ const attributeNames = new Map<string, string>(
   scorecardAttributes.map((name) => [comparableName(name), name]),
 );
 
-const UNKNOWN = "Attribute must be one of the commercial scorecard";
+const UNKNOWN = "Attribute must be in the commercial scorecard";
 
 const line = z.object(
   {

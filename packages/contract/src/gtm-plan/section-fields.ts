@@ -80,7 +80,7 @@ export function nameList(label: string, plural: string) {
   return listOf(text(label, 200, `${label} is required`), {
     error: `${plural} must be a list`,
     most: MAX_ENTRIES,
-    tooMany: `${plural} can be at most ${MAX_ENTRIES}`,
+    tooMany: `${plural} can have at most ${MAX_ENTRIES} entries`,
   }).superRefine((list, context) => {
     for (const index of repeatedNames(list))
       context.addIssue({ code: "custom", path: [index], message: `${plural} must be unique` });

@@ -77,7 +77,7 @@ const cases: [string, z.ZodType, unknown, Case[]][] = [
       ["industries.Banking", { Huge: 1 }, SIZE],
       ["industries.Banking", 5, "Each industry must be a map by company size"],
       ["industries", "Banking", "Industries must be a map by industry"],
-      ["industries", { Banking: {}, "banking ": {} }, "Industry must not stand twice", "industries.banking "],
+      ["industries", { Banking: {}, "banking ": {} }, "Industry must be unique", "industries.banking "],
       ["industries", { " ": {} }, "Industry is required", "industries. "],
       ...nameCases("industries", "Industries"),
     ],
@@ -116,7 +116,7 @@ const cases: [string, z.ZodType, unknown, Case[]][] = [
       ["competitors.0.marketShare", 100],
       ["competitors.0.marketShare", 100.1, "Market share must be between 0 and 100"],
       ["competitors.0.asOf", ""],
-      ["competitors.0.asOf", "2027-02-29", "Date of the facts must be a day such as 2027-01-31"],
+      ["competitors.0.asOf", "2027-02-29", "Date of the facts must be a date such as 2027-01-31"],
       ["marketShare.Banking", 100.1, "Own market share must be between 0 and 100"],
       ["marketShare", 101, "Own market share must be between 0 and 100", "shareOfAll"],
     ],
@@ -158,7 +158,7 @@ const cases: [string, z.ZodType, unknown, Case[]][] = [
       ["commercialScorecard.0.score", 10],
       ["commercialScorecard.0.score", 11, "Score must be between 0 and 10"],
       ["commercialScorecard.0.attribute", " pricing "],
-      ["commercialScorecard.0.attribute", "Charm", "Attribute must be one of the commercial scorecard"],
+      ["commercialScorecard.0.attribute", "Charm", "Attribute must be in the commercial scorecard"],
       ["commercialScorecard", "Pricing", "Commercial scorecard must be a list"],
       [
         "commercialScorecard",
@@ -315,10 +315,13 @@ describe("weights", () => {
     [{}, {}],
     [{ size: "25" }, {}],
     [{ size: 0, growth: 40 }, {}],
-    [{ size: 26 }, { "": ["Weights must add to 100"] }],
-    [{ size: 24.999 }, { "": ["Weights must add to 100"] }],
+    [{ size: 26 }, { "": ["Weights must add up to 100"] }],
+    [{ size: 24.999 }, { "": ["Weights must add up to 100"] }],
     [{ size: -1, growth: 41 }, { size: ["Weight of size must be between 0 and 100"] }],
-    [{ size: 101 }, { size: ["Weight of size must be between 0 and 100"], "": ["Weights must add to 100"] }],
+    [
+      { size: 101 },
+      { size: ["Weight of size must be between 0 and 100"], "": ["Weights must add up to 100"] },
+    ],
     [{ fit: undefined }, { fit: ["Weight of fit must be a number"] }],
   ])("%j", (changes, issues) => {
     expect(issuesOf(segmentWeightsBody, { ...weights, ...changes })).toEqual(issues);

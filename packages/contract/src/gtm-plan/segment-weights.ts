@@ -24,7 +24,7 @@ const weights = {
 
 const addTo100 = (sent: SegmentWeights) =>
   Math.abs(segmentFactors.reduce((total, factor) => total + sent[factor], 0) - 100) <= TOLERANCE;
-const SUM = "Weights must add to 100";
+const SUM = "Weights must add up to 100";
 
 /** The weights of a plan's segment scores (formulas B4): six figures in per cent that add to 100. */
 export const segmentWeightsSchema = z

@@ -58,7 +58,7 @@ export const segmentationSchema = z.preprocess(
   readShape,
   z.object(
     {
-      rational: longText("Rational", MAX_TEXT),
+      rational: longText("Rationale", MAX_TEXT),
       marketSize,
       yoyGrowth,
       industries: mapByName("Industries", "Industry", industryValues),

@@ -39,7 +39,7 @@ const sizes = listOf(
   {
     error: "Segments must be a list",
     most: MAX_SIZES,
-    tooMany: `Segments can be at most ${MAX_SIZES}`,
+    tooMany: `Segments can have at most ${MAX_SIZES} entries`,
   },
 );
 

@@ -39,7 +39,7 @@ describe("the closest ways to a goal", () => {
     });
     expect(way?.changes[0].explanation).toMatchObject({
       formula:
-        "Revenue target × ((What the goal needs more − Revenue of the other channels in the year) ÷ Revenue of this channel in the year)",
+        "Revenue target × ((Additional revenue needed − Revenue of the other channels in the year) ÷ Revenue of this channel in the year)",
       calculation: "3000000 × ((4500000 − 0) ÷ 3000000)",
       value: 4_500_000,
     });

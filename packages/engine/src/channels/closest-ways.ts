@@ -63,7 +63,7 @@ function changedInput<T>(
 }
 
 const labels: Readonly<Record<string, string>> = {
-  goalIncrease: "What the goal needs more",
+  goalIncrease: "Additional revenue needed",
   otherChannels: "Revenue of the other channels in the year",
   thisChannel: "Revenue of this channel in the year",
 };

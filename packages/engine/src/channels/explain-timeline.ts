@@ -23,7 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   monthsToImpact: "Months to impact",
   year: "Year",
   latestStart: "Latest start",
-  ramp: "Part of full speed",
+  ramp: "Share of full revenue",
   pipeline: "Pipeline of the month",
   revenue: "Revenue of the month",
   cost: "Cost of the month",

@@ -129,8 +129,8 @@ describe("what is unknown", () => {
       confidence: 0,
       drivers: null,
       explanation:
-        "Banking / Enterprise: medium (50 of 100). Based on 0 % of the evidence; fill in market size, growth, " +
-        "room left by competitors, advantage on the value drivers, share of value drivers won, own score to firm it up.",
+        "Banking / Enterprise: medium (50 of 100). Based on 0 % of the inputs. Add market size, growth, " +
+        "room left by competitors, advantage on the value drivers, share of value drivers won, own score to complete them.",
     });
   });
 

@@ -40,7 +40,7 @@ function requireWeights(weights: SegmentWeights): void {
   const list = segmentFactors.map((factor) => weights[factor]);
   const sum = list.reduce((total, weight) => total + weight, 0);
   if (list.some((weight) => !(weight >= 0)) || !(Math.abs(sum - 100) <= WEIGHT_TOLERANCE))
-    throw new RangeError("The weights of the segment factors must each be 0 or more and add to 100.");
+    throw new RangeError("The weights of the segment factors must each be 0 or more and add up to 100.");
 }
 
 function scoreSegment(

@@ -73,5 +73,5 @@ function comparisonOf({ compared, won, best, weakest }: DriverComparison): strin
 function evidenceOf({ confidence, factors }: Scored): string {
   const missing = segmentFactors.filter((factor) => factors[factor] === undefined);
   const names = missing.map((factor) => factorNames[factor]).join(", ");
-  return `Based on ${shown(confidence * 100)} % of the evidence; fill in ${names} to firm it up.`;
+  return `Based on ${shown(confidence * 100)} % of the inputs. Add ${names} to complete them.`;
 }

@@ -64,7 +64,7 @@ describe("confirming the address", () => {
     const second = await mailbox.tokenTo(user.email, 2);
     expect((await verify(second, user)).statusCode).toBe(200);
     expect((await verify(first, user)).statusCode).toBe(400);
-    expect((await resend()).json()).toMatchObject({ message: "This address is confirmed already." });
+    expect((await resend()).json()).toMatchObject({ message: "This address is already confirmed." });
     expect(await mailbox.mailsTo(user.email)).toHaveLength(2);
   });
 
@@ -198,7 +198,7 @@ describe("changing the address", () => {
       message: `A link is on its way to ${next}. Your address changes when you use it.`,
     });
     const notice = (await mailbox.mailsTo(user.email, 2))[1];
-    expect(notice?.subject).toBe("Somebody asked to change your e-mail address");
+    expect(notice?.subject).toBe("Someone asked to change your e-mail address");
     expect(notice?.text).not.toContain("/verify-email/");
     expect((await detailsOf(user)).email).toBe(user.email);
     expect((await verify(await mailbox.tokenTo(next), user)).json()).toMatchObject({ email: next });
@@ -259,7 +259,7 @@ test("mails to an address that nobody has confirmed do not contain the name", as
     "Confirm your e-mail address",
     "Confirm your e-mail address",
     "Confirm your new e-mail address",
-    "Somebody asked to change your e-mail address",
+    "Someone asked to change your e-mail address",
   ]);
   for (const mail of mails) expect(JSON.stringify(mail), mail.subject).not.toContain("Zebulon");
 

@@ -23,7 +23,7 @@ export function changeEmail(dependencies: AccountDependencies): Route {
     const user = await emails.of(actor.userId);
     if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
     if (newEmail === user.email) {
-      throw invalid([{ path: "newEmail", message: "This is your e-mail address already" }]);
+      throw invalid([{ path: "newEmail", message: "This is already your e-mail address" }]);
     }
     const checked = await requirePassword(dependencies, {
       actor,

@@ -6,7 +6,10 @@ import { beginSession, clientOf } from "./begin-session.ts";
 import { browserFlowOf, endBrowserFlow } from "./browser-flow.ts";
 
 const stale = () =>
-  new AppError("bad_request", "This sign-in was not begun here, or took too long. Sign in again.");
+  new AppError(
+    "bad_request",
+    "This sign-in was not started in this browser, or took too long. Sign in again.",
+  );
 
 /** Exchanges the code of a redirect for a session: once, within a minute, in the browser that began the sign-in. */
 export function exchangeCode(dependencies: AccountDependencies): Route {

@@ -101,7 +101,7 @@ describe("wrong sign-ins on one account", () => {
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(900);
     expect(refused.json<FailureReply>()).toMatchObject({
       code: "rate_limited",
-      error: "Too many wrong sign-ins for this e-mail. Wait 15 minutes, or reset the password.",
+      error: "Too many failed sign-ins for this e-mail. Wait 15 minutes, or reset the password.",
     });
   });
 

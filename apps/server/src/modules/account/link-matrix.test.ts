@@ -64,7 +64,7 @@ async function askForReset(email: string): Promise<string> {
   return tokenIn(email, "Choose a new password");
 }
 
-const STOP = "Somebody asked to change your e-mail address";
+const STOP = "Someone asked to change your e-mail address";
 
 /** Asks for another address; answers it, and the token that stops the change. */
 async function askForAddress(person: Person): Promise<{ newEmail: string; stop: string }> {

@@ -19,7 +19,7 @@ export function verifyEmailMail(link: string): MailText {
       "Hello,",
       "Please confirm that this is your address. The link works once, within 24 hours, and asks for your password unless you are signed in:",
       link,
-      "If you have no Beachhead account, someone entered your address by mistake. You can ignore this mail.",
+      "If you have no Beachhead account, someone entered your address by mistake. You can ignore this e-mail.",
     ),
   };
 }
@@ -31,7 +31,7 @@ export function resetPasswordMail(name: string, link: string): MailText {
       greeting(name),
       "Use this link to choose a new password. It works once, within 30 minutes:",
       link,
-      "If you did not ask for it, ignore this mail. Your password does not change.",
+      "If you did not ask for it, ignore this e-mail. Your password does not change.",
     ),
   };
 }
@@ -43,7 +43,7 @@ export function changeEmailMail(link: string): MailText {
       "Hello,",
       "Please confirm that you want to sign in to Beachhead with this address. The link works once, within 24 hours, and asks for your password unless you are signed in:",
       link,
-      "If you did not ask for it, ignore this mail. Nothing changes.",
+      "If you did not ask for it, ignore this e-mail. Nothing changes.",
     ),
   };
 }
@@ -54,7 +54,7 @@ export function changeEmailRequestedMail(
   links: { stop: string; password: string },
 ): MailText {
   return {
-    subject: "Somebody asked to change your e-mail address",
+    subject: "Someone asked to change your e-mail address",
     text: paragraphs(
       greeting(name),
       `Your account's address will change to ${newEmail} when the link sent there is used.`,
@@ -76,7 +76,7 @@ export function emailChangedMail(name: string, newEmail: string, undo: string | 
         : paragraphs(
             greeting(name),
             changed,
-            "If that was not you, undo the change. This address becomes that of the account again, everybody is signed out, the password is removed, and we mail you a link to set a new one. The link works once, within 7 days:",
+            "If that was not you, undo the change. This address is restored, every device is signed out, the password is removed, and we send you a link to set a new one. The link works once, within 7 days:",
             undo,
           ),
   };
@@ -87,7 +87,7 @@ export function emailRestoredMail(name: string, restored: string): MailText {
     subject: "A change of your e-mail address was undone",
     text: paragraphs(
       greeting(name),
-      `Somebody who receives mail at ${restored} undid the change to this address. The account has the address ${restored} again, and all its sessions were ended.`,
+      `Someone with access to ${restored} undid the change to this address. The account has the address ${restored} again, and all its sessions were ended.`,
     ),
   };
 }

@@ -30,7 +30,7 @@ export function sendVerificationEmail(dependencies: AccountDependencies): Route 
   return route("sendVerificationEmail", async ({ actor, requestId }) => {
     const user = await emails.of(actor.userId);
     if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
-    if (user.isVerified) return { success: true, message: "This address is confirmed already." };
+    if (user.isVerified) return { success: true, message: "This address is already confirmed." };
     await withAccount(actor.userId, async (account) => {
       await mailVerification(dependencies, account, user);
       await recordAudit(account.tx, { ...actor, requestId }, "account.send-verification", {

@@ -78,7 +78,7 @@ async function change(
   const before = await emails.of(userId);
   const changed = await emails.change(userId, email);
   if (before === undefined || changed === "taken") {
-    throw new AppError("conflict", "Another account has this e-mail address by now. Use another one.");
+    throw new AppError("conflict", "Another account now has this e-mail address. Use a different one.");
   }
   await oneTimeTokens.revokeAll(userId);
   const removedGoogle = await googleAccounts.removeOthers(userId, email);

@@ -15,7 +15,7 @@ export async function listDgActions(
 ): Promise<ReplyOf<"listDgActions">> {
   return withUser(userId, async (tx) => {
     const row = await findPlanOfOwner(tx, userId, id);
-    if (row === undefined) throw notFound("This DG plan");
+    if (row === undefined) throw notFound("This channel plan");
     const channels = await findChannels(tx, userId, row.id);
     const actions = listedActions(channels.filter(({ checked }) => checked));
     return { success: true, version: row.version, actions };

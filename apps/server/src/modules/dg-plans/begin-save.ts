@@ -22,16 +22,13 @@ export async function beginSave(
 ): Promise<BegunSave> {
   await subscriptions.requireWritable(tx, ownerId);
   const plan = await lockStateOfOwner(tx, ownerId, id);
-  if (plan === undefined || plan.deletedAt !== null) throw notFound("This DG plan");
+  if (plan === undefined || plan.deletedAt !== null) throw notFound("This channel plan");
   return { plan, version: plan.version + 1, now: clock.now() };
 }
 
 /** Why a plan that is kept only to be read stays as it is. */
 export const readOnly = () =>
-  new AppError(
-    "forbidden",
-    "This DG plan is kept only to be read. Allow changes to it first, or change a copy of it.",
-  );
+  new AppError("forbidden", "This plan is view-only. Turn on editing, or work in a copy.");
 
 /**
  * Begins a save that changes what stands in a plan.
@@ -65,7 +62,7 @@ export async function refuseStale(
   const row = await findPlanOfOwner(tx, ownerId, plan.id);
   throw new AppError(
     "stale",
-    "This DG plan was changed elsewhere since you opened it. Take that version, or save yours over it.",
+    "This channel plan was changed elsewhere since you opened it. Take that version, or save yours over it.",
     row && { current: planReply(row, await findChannels(tx, ownerId, plan.id)) },
   );
 }

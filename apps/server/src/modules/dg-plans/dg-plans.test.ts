@@ -72,7 +72,7 @@ const create = (changes: object = {}) =>
 const open = (id: string) => taken<DgPlan>("GET", `dg-plan/${id}`);
 const match = (version: number) => ({ "if-match": `"v${version}"` });
 
-describe("a DG plan", () => {
+describe("a channel plan", () => {
   test("comes back as it was saved, under the specification's names, with the server's own results", async () => {
     const { id } = await create({ channels: [testChannel({ roiResult: [{ pipelineImpact: 1 }] })] });
     const plan = await open(id);
@@ -371,7 +371,7 @@ test("the summary adds up the chosen channels, over the months asked for", async
   expect((await call("GET", `dg-plan/${id}/summary?months=6`)).statusCode).toBe(422);
 });
 
-describe("a GTM plan with DG plans", () => {
+describe("a GTM plan with channel plans", () => {
   test("is not deleted: the answer has the flag and their names; it goes once they are gone", async () => {
     const { id } = await create();
     const url = `gtm-plan/deleteIndividualGtmPlan/${gtmPlanId}`;
@@ -380,7 +380,7 @@ describe("a GTM plan with DG plans", () => {
     expect(refused.json()).toMatchObject({
       success: false,
       code: "conflict",
-      error: 'The DG plan "India inbound" stands on this GTM plan. Delete it first.',
+      error: 'The channel plan "India inbound" uses this GTM plan. Delete it first.',
       hasAssociatedPlans: true,
       associatedPlans: [{ _id: id, planname: "India inbound" }],
     });
@@ -389,14 +389,14 @@ describe("a GTM plan with DG plans", () => {
     const back = await call("POST", `dg-plan/${id}/undelete`);
     expect(back.statusCode).toBe(409);
     expect(back.json<{ error: string }>().error).toBe(
-      "The GTM plan of this DG plan is deleted. Restore it first.",
+      "The GTM plan of this channel plan is deleted. Restore it first.",
     );
     await taken("POST", `gtm-plan/${gtmPlanId}/undelete`);
     await taken("POST", `dg-plan/${id}/undelete`);
     expect((await open(id)).planname).toBe("India inbound");
   });
 
-  test("never loses to a DG plan that is made in the same moment", async () => {
+  test("never loses to a channel plan that is made in the same moment", async () => {
     const [made, gone] = await Promise.all([
       call("POST", "dg-plan", testDgPlan({ gtmPlanId })),
       call("DELETE", `gtm-plan/deleteIndividualGtmPlan/${gtmPlanId}`),

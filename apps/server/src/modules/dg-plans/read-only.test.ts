@@ -50,7 +50,7 @@ async function answered(save: ReturnType<typeof call>) {
 const refused = () => ({
   status: 403,
   code: "forbidden",
-  message: "This DG plan is kept only to be read. Allow changes to it first, or change a copy of it.",
+  message: "This plan is view-only. Turn on editing, or work in a copy.",
   plan: kept,
 });
 

@@ -17,7 +17,7 @@ type Reading = Pick<DgPlanDependencies, "withUser">;
 export async function getDgPlan({ withUser }: Reading, userId: string, id: string): Promise<DgPlan> {
   return withUser(userId, async (tx) => {
     const row = await findPlanOfOwner(tx, userId, id);
-    if (row === undefined) throw notFound("This DG plan");
+    if (row === undefined) throw notFound("This channel plan");
     return planReply(row, await findChannels(tx, userId, row.id));
   });
 }
@@ -87,7 +87,7 @@ export async function getDgPlanSummary(
     throw invalid([{ path: "months", message: `Months must be a whole number from ${least} to ${most}` }]);
   return dependencies.withUser(userId, async (tx) => {
     const row = await findPlanOfOwner(tx, userId, id);
-    if (row === undefined) throw notFound("This DG plan");
+    if (row === undefined) throw notFound("This channel plan");
     const channels = await findChannels(tx, userId, row.id);
     const actions = listedActions(channels.filter(({ checked }) => checked));
     const byStatus = Map.groupBy(actions, ({ status }) => status);

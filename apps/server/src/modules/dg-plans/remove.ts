@@ -24,7 +24,7 @@ export async function deleteDgPlan(
     await recordAudit(tx, actor, "dg-plan.delete", { entity: "dg-plan", entityId: plan.id });
     return {
       success: true,
-      message: "DG plan deleted",
+      message: "Channel plan deleted",
       restoreUntil: new Date(now.getTime() + UNDELETE_DAYS * DAY).toISOString(),
     };
   });
@@ -43,13 +43,13 @@ export async function undeleteDgPlan(
   return withUser(userId, async (tx) => {
     await subscriptions.requireWritable(tx, userId);
     const plan = await lockStateOfOwner(tx, userId, id);
-    if (plan === undefined) throw notFound("This DG plan");
-    const answer = { success: true as const, message: "DG plan restored", version: plan.version };
+    if (plan === undefined) throw notFound("This channel plan");
+    const answer = { success: true as const, message: "Channel plan restored", version: plan.version };
     if (plan.deletedAt === null) return answer;
     if (clock.now().getTime() >= plan.deletedAt.getTime() + UNDELETE_DAYS * DAY)
-      throw notFound("This DG plan");
+      throw notFound("This channel plan");
     if ((await lockGtmPlan(tx, userId, plan.gtmPlanId, "live")) === undefined)
-      throw new AppError("conflict", "The GTM plan of this DG plan is deleted. Restore it first.");
+      throw new AppError("conflict", "The GTM plan of this channel plan is deleted. Restore it first.");
     await requireRoomForRestored(tx, userId);
     await setPlanDeleted(tx, userId, plan.id, null);
     await recordAudit(tx, actor, "dg-plan.undelete", { entity: "dg-plan", entityId: plan.id });

@@ -22,13 +22,13 @@ function sentenceOn(plans: readonly AssociatedPlan[]): string {
   const more = plans.length - named.length;
   const list = names.format(more > 0 ? [...named, `${more} more`] : named);
   return plans.length === 1
-    ? `The DG plan ${list} stands on this GTM plan. Delete it first.`
-    : `The DG plans ${list} stand on this GTM plan. Delete them first.`;
+    ? `The channel plan ${list} uses this GTM plan. Delete it first.`
+    : `The channel plans ${list} use this GTM plan. Delete them first.`;
 }
 
 /**
  * Deletes a plan softly. Its share links end for good: undelete does not open them again. Costs and simulations that name it stay.
- * @throws {AppError} `conflict` while DG plans stand on it
+ * @throws {AppError} `conflict` while channel plans stand on it
  */
 export async function deleteGtmPlan(
   dependencies: GtmPlanDependencies & DeleteDependencies,

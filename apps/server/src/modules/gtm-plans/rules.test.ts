@@ -133,7 +133,7 @@ test("a product twice is told at the second", async () => {
 
 test("two products may not come to one combination", async () => {
   const products = [testProduct({ name: "A-B", geos: ["C"] }), testProduct({ name: "A", geos: ["B-C"] })];
-  const message = 'Two products come to the combination "A-B-C". Rename a product or a geo';
+  const message = 'Two products result in the same combination "A-B-C". Rename a product or a geo';
   expect(await saveDetails({ products })).toMatchObject(expected("products.1.geos.0", message));
 });
 

@@ -23,7 +23,7 @@ export async function shareGtmPlan(
     if (plan === undefined) throw notFound("This GTM plan");
     const createdAt = clock.now();
     if ((await countOpenShares(tx, userId, plan.id, createdAt)) >= MAX_SHARES) {
-      throw new AppError("conflict", `This plan has ${MAX_SHARES} open links. End one to make another.`);
+      throw new AppError("conflict", `This plan has ${MAX_SHARES} open links. Revoke one to create another.`);
     }
     const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY);
     const token = newShareToken();
@@ -36,7 +36,7 @@ export async function shareGtmPlan(
     await recordAudit(tx, actor, "gtm-plan.share", subject, detail);
     return {
       success: true,
-      message: "Link made. Copy it now: it is not shown again.",
+      message: "Link created. Copy it now: it is shown only once.",
       id: share.id,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
@@ -82,6 +82,6 @@ export async function revokeGtmPlanShare(
     if (!(await endShare(tx, userId, plan.id, shareId, clock.now()))) throw notFound("This link");
     const subject = { entity: "gtm-plan", entityId: plan.id };
     await recordAudit(tx, actor, "gtm-plan.unshare", subject, { share: shareId.toLowerCase() });
-    return { success: true, message: "Link ended" };
+    return { success: true, message: "Link revoked" };
   });
 }

@@ -105,7 +105,7 @@ describe("one answer to", () => {
   test("a link that was ended", async () => {
     const { token, id: shareId } = await share();
     const { token: other } = await share();
-    expect((await revoke(shareId)).json()).toEqual({ success: true, message: "Link ended" });
+    expect((await revoke(shareId)).json()).toEqual({ success: true, message: "Link revoked" });
     expect(await answerTo(token)).toEqual(closed);
     expect((await read(other)).statusCode).toBe(200);
     expect((await revoke(shareId)).statusCode).toBe(200);
@@ -142,9 +142,9 @@ test.each([1, 365, "30"])("a link for %j days ends after them", async (expiresIn
 });
 
 test.each([
-  [0, "Days until the link ends must be between 1 and 365"],
-  [366, "Days until the link ends must be between 1 and 365"],
-  [1.5, "Days until the link ends must be a whole number"],
+  [0, "Days until the link expires must be between 1 and 365"],
+  [366, "Days until the link expires must be between 1 and 365"],
+  [1.5, "Days until the link expires must be a whole number"],
 ])("a link for %j days is refused: %s", async (expiresInDays, error) => {
   const answer = await call("POST", `${id}/share`, { expiresInDays });
   expect(answer.json()).toMatchObject({ code: "invalid", error });

@@ -72,7 +72,7 @@ describe("on one e-mail, from wherever they come", () => {
     expect(await countAdmitted(12)).toBe(10);
     expect(await admit()).toMatchObject({
       code: "rate_limited",
-      message: "Too many wrong sign-ins for this e-mail. Wait 15 minutes, or reset the password.",
+      message: "Too many failed sign-ins for this e-mail. Wait 15 minutes, or reset the password.",
       details: { retryAfterSeconds: 900 },
     });
     now = new Date(START.getTime() + WINDOW - 1);
@@ -91,7 +91,7 @@ describe("on one e-mail, from wherever they come", () => {
     now = new Date(START.getTime() + 1000 * WINDOW);
     expect(await admit()).toMatchObject({
       code: "rate_limited",
-      message: "This e-mail is closed after too many wrong sign-ins. Reset the password to open it again.",
+      message: "This e-mail is locked after too many failed sign-ins. Reset the password to unlock it.",
     });
     await guesses.clearAttempts(email);
     expect(await countAdmitted(12)).toBe(10);
@@ -131,7 +131,7 @@ describe("from one network", () => {
     expect(countOf(await tryAll(62, by))).toBe(60);
     expect(await admit(by)).toMatchObject({
       code: "rate_limited",
-      message: "Too many wrong sign-ins from your network. Wait 15 minutes, or reset the password.",
+      message: "Too many failed sign-ins from your network. Wait 15 minutes, or reset the password.",
     });
     now = new Date(START.getTime() + WINDOW - 1);
     expect(await admit(by)).toBeDefined();
@@ -180,7 +180,7 @@ describe("a device that signed in to the account", () => {
     }
     now = new Date(START.getTime() + 10 * WINDOW);
     expect(await admit()).toMatchObject({
-      message: "This e-mail is closed after too many wrong sign-ins. Reset the password to open it again.",
+      message: "This e-mail is locked after too many failed sign-ins. Reset the password to unlock it.",
     });
     expect(await admit(owner)).toBeUndefined();
   });
@@ -191,14 +191,14 @@ describe("a device that signed in to the account", () => {
     expect(await countAdmitted(12, owner)).toBe(10);
     expect(await admit(owner)).toMatchObject({
       code: "rate_limited",
-      message: "Too many wrong sign-ins on this device. Wait 15 minutes, or reset the password.",
+      message: "Too many failed sign-ins on this device. Wait 15 minutes, or reset the password.",
     });
     expect(await countAdmitted(12)).toBe(10);
     now = new Date(START.getTime() + WINDOW);
     expect(await countAdmitted(12, owner)).toBe(10);
     now = new Date(START.getTime() + 2 * WINDOW);
     expect(await admit(owner)).toMatchObject({
-      message: "This device is closed after too many wrong sign-ins. Reset the password to open it again.",
+      message: "This device is locked after too many failed sign-ins. Reset the password to unlock it.",
     });
   });
 
@@ -224,7 +224,7 @@ describe("a device that signed in to the account", () => {
     accounts.set(email, { userId: newId(), hash: "hash of another password" });
     expect(await countAdmitted(12)).toBe(10);
     expect(await admit(owner)).toMatchObject({
-      message: "Too many wrong sign-ins for this e-mail. Wait 15 minutes, or reset the password.",
+      message: "Too many failed sign-ins for this e-mail. Wait 15 minutes, or reset the password.",
     });
   });
 

@@ -87,9 +87,12 @@ export function createGuessGuard(options: GuessGuardOptions): GuessGuard {
 
   async function admitDevice(device: string): Promise<void> {
     const { recent, inARow } = deviceKeys(device);
-    throwIfRefused("Too many wrong sign-ins on this device.", await limiter.take(recent, guessLimits.device));
+    throwIfRefused(
+      "Too many failed sign-ins on this device.",
+      await limiter.take(recent, guessLimits.device),
+    );
     throwIfClosed(
-      "This device is closed after too many wrong sign-ins. Reset the password to open it again.",
+      "This device is locked after too many failed sign-ins. Reset the password to unlock it.",
       await limiter.takeForever(inARow, mostInARow.device, KEPT_SECONDS),
     );
   }
@@ -97,16 +100,16 @@ export function createGuessGuard(options: GuessGuardOptions): GuessGuard {
   async function admitStranger(email: string, caller: Caller, hasAccount: boolean): Promise<void> {
     for (const { key, times } of networkKeys(caller)) {
       const limit = widened(guessLimits.network, widthFor(options, caller) * times);
-      throwIfRefused("Too many wrong sign-ins from your network.", await takeBySize(limiter, key, limit));
+      throwIfRefused("Too many failed sign-ins from your network.", await takeBySize(limiter, key, limit));
     }
     const { recent, inARow } = accountKeys(email);
     throwIfRefused(
-      "Too many wrong sign-ins for this e-mail.",
+      "Too many failed sign-ins for this e-mail.",
       await limiter.take(recent, guessLimits.account),
     );
     // Last, so that only tries which are looked at count for it.
     throwIfClosed(
-      "This e-mail is closed after too many wrong sign-ins. Reset the password to open it again.",
+      "This e-mail is locked after too many failed sign-ins. Reset the password to unlock it.",
       await limiter.takeForever(inARow, mostInARow.account, hasAccount ? undefined : KEPT_SECONDS),
     );
   }

@@ -38,7 +38,7 @@ test.each([
     const { code, error } = answer.json<FailureReply>();
     expect(code).toBe("too_large");
     expect(error).toBe(
-      `The request holds more than ${url === WHOLE ? "100,000" : "20,000"} values, counting lists, maps and their entries. Send less of it.`,
+      `The request holds more than ${url === WHOLE ? "100,000" : "20,000"} values, counting lists, maps and their entries. Send fewer.`,
     );
   },
 );

@@ -57,5 +57,5 @@ const noJson = () => new AppError("bad_request", "The body is not valid JSON.");
 const tooManyValues = (most: number) =>
   new AppError(
     "too_large",
-    `The request holds more than ${most.toLocaleString("en")} values, counting lists, maps and their entries. Send less of it.`,
+    `The request holds more than ${most.toLocaleString("en")} values, counting lists, maps and their entries. Send fewer.`,
   );

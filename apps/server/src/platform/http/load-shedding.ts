@@ -46,7 +46,7 @@ const ALWAYS_ANSWERED = new Set(["/livez", "/readyz"]);
 export function shedLoad(app: FastifyInstance, overload: Overload): void {
   app.addHook("onRequest", async (request) => {
     if (!overload.isOverloaded() || ALWAYS_ANSWERED.has(request.routeOptions.url ?? "")) return;
-    throw new AppError("unavailable", "The server has too much to do right now. Try again in a moment.", {
+    throw new AppError("unavailable", "The server is overloaded. Try again in a moment.", {
       retryAfterSeconds: 2,
     });
   });

@@ -12,8 +12,8 @@ export function channelStageWords({ state, plan, planned, count = 0, hasFailed }
   if (plan === undefined)
     return hasFailed ? (
       <>
-        <b>DG plans could not be fetched</b>
-        <Link to="/saved-dgplans">All DG plans</Link>
+        <b>Channel plans could not be loaded</b>
+        <Link to="/saved-dgplans">All channel plans</Link>
       </>
     ) : (
       <Skeleton width="80%" height={40} />
@@ -23,7 +23,7 @@ export function channelStageWords({ state, plan, planned, count = 0, hasFailed }
       <>
         <b>Choose channels</b>
         <span>For a GTM plan and its segments</span>
-        <Link to="/create-new-dgplan">New DG plan</Link>
+        <Link to="/create-new-dgplan">New channel plan</Link>
       </>
     );
   const { length } = plan.channels;
@@ -42,7 +42,7 @@ export function channelStageWords({ state, plan, planned, count = 0, hasFailed }
         <Link to={state === "complete" ? summaryAddress(plan.id) : editAddress(plan.id)}>
           {state === "complete" ? "See summary" : "Continue"}
         </Link>
-        {count > 1 && <Link to="/saved-dgplans">{formatCount(count, "DG plan")}</Link>}
+        {count > 1 && <Link to="/saved-dgplans">{formatCount(count, "channel plan")}</Link>}
       </span>
     </>
   );

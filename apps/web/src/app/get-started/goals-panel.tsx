@@ -35,7 +35,7 @@ export function GoalsPanel({ plan }: { plan: GtmPlanListItem }) {
         empty={
           <EmptyState
             title="No goal yet"
-            body="Revenue, customers and EBIT: everything later is measured against them."
+            body="Set targets for revenue, customers and EBIT. Later steps are measured against them."
             headingLevel={3}
           />
         }

@@ -40,7 +40,7 @@ function plan(change: Partial<GtmPlanListItem> = {}): GtmPlanListItem {
 
 const work = (...plans: GtmPlanListItem[]) => ({ plans, channelPlans: [], costs: [], simulations: [] });
 
-/** A DG plan that stands on a GTM plan. */
+/** A channel plan that stands on a GTM plan. */
 const channelPlan = (gtmPlanId: string, updatedAt = "2026-11-03T00:00:00Z") => ({
   _id: "c",
   id: "c",
@@ -69,10 +69,10 @@ describe("the next step", () => {
     const done = work(plan({ completeness }));
     expect(nextStep(done)).toMatchObject({
       title: "Choose the channels of CRM launch",
-      action: { label: "Create a DG plan", to: "/create-new-dgplan?gtmPlan=p" },
+      action: { label: "Create a channel plan", to: "/create-new-dgplan?gtmPlan=p" },
     });
     expect(nextStep({ ...done, channelPlans: [channelPlan("another")] }).action.label).toBe(
-      "Create a DG plan",
+      "Create a channel plan",
     );
     for (const channelPlans of [[channelPlan("p")], null])
       expect(nextStep({ ...done, channelPlans })).toMatchObject({ action: { to: "/inputcost/addCost" } });
@@ -130,7 +130,7 @@ describe("recent things", () => {
     const all = { ...work(older, plan()), channelPlans: [channelPlan("p", "2026-11-01T00:00:00Z")] };
     expect(recentItems(all).map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
       "GTM plan: CRM launch",
-      "DG plan: India launch",
+      "Channel plan: India launch",
       "GTM plan: Older",
     ]);
   });

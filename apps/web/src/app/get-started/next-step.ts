@@ -42,15 +42,15 @@ function planStep(plans: readonly GtmPlanListItem[]): NextStep | null {
   };
 }
 
-/** Channels for the plan last changed; null when it has a DG plan, or when nobody knows. */
+/** Channels for the plan last changed; null when it has a channel plan, or when nobody knows. */
 function channelStep({ plans: [plan], channelPlans }: Work): NextStep | null {
   if (plan === undefined || channelPlans === null) return null;
   if (channelPlans.some(({ gtmPlanId }) => gtmPlanId === plan.id)) return null;
   return {
     title: `Choose the channels of ${plan.gtmPlanName}`,
-    body: "A DG plan takes the segments and positioning to market: which channels, with how many people, at what cost and by when.",
+    body: "A channel plan shows which sales and marketing channels to use, with people, cost, pipeline and dates.",
     action: {
-      label: "Create a DG plan",
+      label: "Create a channel plan",
       to: `/create-new-dgplan?${new URLSearchParams({ gtmPlan: plan.id })}`,
     },
   };

@@ -15,37 +15,37 @@ export const planStepWords: Record<PlanStepId, StepWords> = {
   },
   "goal-setting": {
     title: (plan) => `Set the goals of ${plan}`,
-    body: "Revenue, customers and EBIT: where they stand, where they should be and when. Everything later is measured against them.",
+    body: "Set current and target values for revenue, customers and EBIT. Later steps are measured against them.",
     label: "Set goals",
   },
   segmentation: {
     title: (plan) => `Count the accounts ${plan} can win`,
-    body: "How many companies of each size there are in each industry. Which segments to begin with follows from it.",
+    body: "Enter how many companies of each size there are in each industry. This decides which segments to start with.",
     label: "Enter segments",
   },
   competitors: {
     title: (plan) => `Name the competitors of ${plan}`,
-    body: "Who else sells to each industry, and with which share. It shows how open each market is.",
+    body: "Enter who else sells to each industry, and their market share. This shows how open each market is.",
     label: "Enter competitors",
   },
   "customer-value-map": {
     title: (plan) => `Score ${plan} against its competitors`,
-    body: "Attribute by attribute, from the customer's side: where you win, and where you do not.",
+    body: "Score each attribute as a customer would, to see where you win and where you lose.",
     label: "Open value map",
   },
   overlayValueDriver: {
     title: (plan) => `Choose what drives value in ${plan}`,
-    body: "Which attributes count for each industry and company size.",
+    body: "Choose which attributes matter for each industry and company size.",
     label: "Choose value drivers",
   },
   "recommended-segmentation": {
     title: (plan) => `Choose the segments of ${plan}`,
-    body: "Each segment has a level and the reasons for it. Tick those to begin with.",
+    body: "Each segment has a recommendation level and the reasons for it. Select the ones to start with.",
     label: "Choose segments",
   },
   "company-value-proposition": {
     title: (plan) => `Position and price ${plan}`,
-    body: "What you offer, why they should choose it, and how the commercial terms score.",
+    body: "Describe what you offer and why customers should choose it, and score your commercial readiness.",
     label: "Open positioning",
   },
 };

@@ -11,7 +11,7 @@ import { type RecentItem, recentItems } from "./recent.ts";
 
 const icons: Record<RecentItem["kind"], ComponentType<{ "aria-hidden": "true" }>> = {
   "GTM plan": MapIcon,
-  "DG plan": Route,
+  "Channel plan": Route,
   "Product cost": ReceiptText,
   Simulation: ChartSpline,
 };
@@ -22,7 +22,7 @@ export function RecentPanel({ work }: { work: Work }) {
   return (
     <Panel flush title="Recent">
       {items.length === 0 ? (
-        <EmptyState title="Nothing yet" body="What you work on shows here, newest first." headingLevel={3} />
+        <EmptyState title="Nothing yet" body="Your recent work appears here." headingLevel={3} />
       ) : (
         <ul className={styles["recent"]}>
           {items.map((item) => {

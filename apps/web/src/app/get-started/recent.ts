@@ -3,7 +3,7 @@ import type { Work } from "./next-step.ts";
 
 export interface RecentItem {
   id: string;
-  kind: "GTM plan" | "DG plan" | "Product cost" | "Simulation";
+  kind: "GTM plan" | "Channel plan" | "Product cost" | "Simulation";
   name: string;
   to: string;
   changedAt: string;
@@ -21,7 +21,7 @@ export function recentItems({ plans, channelPlans, costs, simulations }: Work, a
     })),
     ...(channelPlans ?? []).map((plan) => ({
       id: plan.id,
-      kind: "DG plan" as const,
+      kind: "Channel plan" as const,
       name: plan.planname,
       to: editAddress(plan.id),
       changedAt: plan.updatedAt,

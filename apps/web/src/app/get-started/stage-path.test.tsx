@@ -75,10 +75,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("has no channels before the first DG plan", async () => {
+it("has no channels before the first channel plan", async () => {
   open([]);
-  const stage = await channelStage("nothing yet");
-  expect(await stage.findByRole("link", { name: "New DG plan" })).toBeDefined();
+  const stage = await channelStage("not started");
+  expect(await stage.findByRole("link", { name: "New channel plan" })).toBeDefined();
 });
 
 it("is in progress while a chosen channel has no result, and leads on in the plan last changed", async () => {
@@ -90,7 +90,7 @@ it("is in progress while a chosen channel has no result, and leads on in the pla
     "href",
     expect.stringContaining("/create-new-dgplan?plan=b"),
   );
-  expect(stage.getByRole("link", { name: "2 DG plans" })).toBeDefined();
+  expect(stage.getByRole("link", { name: "2 channel plans" })).toBeDefined();
 });
 
 it("is in progress with a plan that has not chosen a channel", async () => {
@@ -107,8 +107,8 @@ it("is done when each chosen channel has a result", async () => {
   );
 });
 
-it("says that DG plans could not be fetched instead of that there are none", async () => {
+it("says that channel plans could not be fetched instead of that there are none", async () => {
   open(null);
-  expect(await screen.findByText("DG plans could not be fetched")).toBeDefined();
-  expect(screen.queryByRole("link", { name: "New DG plan" })).toBeNull();
+  expect(await screen.findByText("Channel plans could not be loaded")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "New channel plan" })).toBeNull();
 });

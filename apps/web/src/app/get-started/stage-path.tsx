@@ -23,7 +23,7 @@ interface StageCard {
 function later(to: string): ReactNode {
   return (
     <>
-      <b>Comes later</b>
+      <b>Coming later</b>
       <span>Not built yet</span>
       <Link to={to}>See what it will do</Link>
     </>
@@ -41,7 +41,7 @@ function planStage({ plans }: Work): StageCard {
       there: (
         <>
           <b>Nothing yet</b>
-          <span>Begin with what you sell, where and to whom</span>
+          <span>Start with what you sell, where and to whom</span>
           <PlanLink plan={null} to="/create-new-gtm/business-details">
             Create a GTM plan
           </PlanLink>
@@ -108,7 +108,7 @@ function priceStage({ costs, simulations }: Work): StageCard {
     there: (
       <>
         <b>{costs.length > 0 ? "No simulation yet" : "Nothing yet"}</b>
-        <span>{costs.length > 0 ? counts : "Begin with what your product costs to serve"}</span>
+        <span>{costs.length > 0 ? counts : "Start with what your product costs to serve"}</span>
         <Link to={costs.length > 0 ? "/simulation/runSimulation" : "/inputcost/addCost"}>
           {costs.length > 0 ? "Run a simulation" : "Add a product cost"}
         </Link>

@@ -47,7 +47,7 @@ interface KeysDialogProps {
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
   const single = useSingleKeys((state) => state.on);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keys" size="form">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="form">
       {/* The list is what one came for: it takes the focus, so that the arrow keys scroll it. */}
       <div className={styles["areas"]} data-first-focus="" tabIndex={-1}>
         <div>
@@ -61,8 +61,8 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
         </div>
       </div>
       <div className={styles["switch"]}>
-        <Checkbox label="Single keys are on" checked={single} onCheckedChange={chooseSingleKeys} />
-        <p>Letters and signs without {isMac() ? "⌘" : "Ctrl"}. They never act while you type.</p>
+        <Checkbox label="Single-key shortcuts" checked={single} onCheckedChange={chooseSingleKeys} />
+        <p>Shortcuts without {isMac() ? "⌘" : "Ctrl"}. They are off while you type.</p>
       </div>
     </Dialog>
   );

@@ -138,7 +138,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <input
           type="text"
           role="combobox"
-          aria-label="Go to or run"
+          aria-label="Search or run a command"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -147,7 +147,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="Go to or run"
+          placeholder="Search or run a command"
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
@@ -159,9 +159,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       {isNothing && (
-        <p className={styles["none"]}>
-          Nothing here is called &ldquo;{search.trim()}&rdquo;. Help may know the word.
-        </p>
+        <p className={styles["none"]}>No results for &ldquo;{search.trim()}&rdquo;. Try searching help.</p>
       )}
       <div role="listbox" id={`${id}-list`} aria-label="Results" className={styles["list"]}>
         {sections.map((section) => (
@@ -198,8 +196,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             <kbd>Esc</kbd> close
           </span>
         </span>
-        {isFetching && <Spinner size="sm" message="Fetching what you saved" />}
-        {failed && <span role="status">What you saved could not be fetched. Everything else is here.</span>}
+        {isFetching && <Spinner size="sm" message="Loading your saved work" />}
+        {failed && <span role="status">Your saved work could not be loaded. Other results are shown.</span>}
       </div>
       <p className="visually-hidden" aria-live="polite">
         {search !== "" && !isNothing && `${options.length} found`}

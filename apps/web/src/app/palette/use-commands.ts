@@ -46,7 +46,7 @@ const shortcutTo: Readonly<Record<string, ShortcutId>> = {
 const themes: readonly { theme: ThemeChoice; label: string; icon: Command["icon"] }[] = [
   { theme: "light", label: "Light theme", icon: Sun },
   { theme: "dark", label: "Dark theme", icon: Moon },
-  { theme: "system", label: "Theme of the system", icon: Monitor },
+  { theme: "system", label: "System theme", icon: Monitor },
 ];
 
 function screenCommands(go: (path: string) => void): Command[] {
@@ -156,7 +156,7 @@ function settingCommands(theme: ThemeChoice, signOut: () => void, copyExample: (
     {
       id: "side bar",
       group: "Settings",
-      label: "Fold or open the side bar",
+      label: "Collapse or expand the sidebar",
       icon: PanelLeft,
       shortcut: "foldSideBar",
       words: "collapse|expand navigation",
@@ -165,7 +165,7 @@ function settingCommands(theme: ThemeChoice, signOut: () => void, copyExample: (
     {
       id: "keys",
       group: "Settings",
-      label: "Show all keys",
+      label: "Show keyboard shortcuts",
       icon: Keyboard,
       shortcut: "showKeys",
       words: "keyboard shortcuts|help",

@@ -10,10 +10,8 @@ export function NotFoundScreen() {
   useScreenTitle("Page not found");
   return (
     <div className={styles["page"]}>
-      <h1 className={styles["title"]}>There is nothing at this address</h1>
-      <p className={styles["body"]}>
-        {pathname} is not a page of Beachhead. The link may be old, or a letter is missing.
-      </p>
+      <h1 className={styles["title"]}>Page not found</h1>
+      <p className={styles["body"]}>{pathname} does not exist. The link may be out of date or mistyped.</p>
       <div className={styles["actions"]}>
         <ButtonLink variant="primary" to="/getStarted">
           Go to the start screen

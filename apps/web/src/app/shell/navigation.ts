@@ -53,7 +53,7 @@ export const stages: readonly Stage[] = [
     icon: RouteIcon,
     items: [
       {
-        label: "DG plans",
+        label: "Channel plans",
         to: "/saved-dgplans",
         under: ["/saved-dgplans", "/create-new-dgplan", "/dg-summary"],
         screen: screens.savedDgPlans,

@@ -138,7 +138,7 @@ export function Rail() {
           <button type="button" className={styles["link"]} onClick={() => chooseSideBar("open")}>
             <PanelLeftOpen aria-hidden="true" />
             Open
-            <span className="visually-hidden"> the side bar</span>
+            <span className="visually-hidden"> the sidebar</span>
           </button>
         </li>
       </ul>

@@ -47,24 +47,24 @@ export default function SignOut(): ReactNode {
       }}
       title={
         left === 1
-          ? "1 form holds text that is only on this device"
-          : `${left ?? 0} forms hold text that is only on this device`
+          ? "1 form has unsaved text on this device"
+          : `${left ?? 0} forms have unsaved text on this device`
       }
       actions={
         <>
-          <Button onClick={staySignedIn}>Stay</Button>
+          <Button onClick={staySignedIn}>Stay signed in</Button>
           <Button variant="danger" busy={isLeaving} onClick={() => void deleteAndLeave()}>
-            Delete it and sign out
+            Discard and sign out
           </Button>
           <Button variant="primary" busy={isLeaving} onClick={() => void leave()}>
-            Keep it and sign out
+            Keep and sign out
           </Button>
         </>
       }
     >
       <p>
-        It is not complete, or could not be saved. Kept, it comes back here when you sign in again; nobody
-        else who signs in here sees it.
+        The text is incomplete or could not be saved. If you keep it, you see it again when you next sign in
+        on this device. Nobody else who signs in here can see it.
       </p>
     </Dialog>
   );

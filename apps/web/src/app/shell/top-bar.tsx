@@ -56,7 +56,7 @@ function GoTo() {
       onClick={() => showOverlay("palette")}
     >
       <Search aria-hidden="true" />
-      <span>Go to or run</span>
+      <span>Search or run a command</span>
       <kbd aria-hidden="true">{isMac() ? "⌘ K" : "Ctrl K"}</kbd>
     </button>
   );

@@ -39,7 +39,7 @@ export default function UsagePanelContent({ close }: PanelContentProps) {
     <>
       <div className={styles["section"]}>
         <p className={styles["heading"]}>{planTitle(data.planType)}</p>
-        <p className={styles["quiet"]}>What you use of it. A run with the same inputs counts once.</p>
+        <p className={styles["quiet"]}>Your usage. Repeated runs with the same inputs count once.</p>
         <Limits limits={data.planLimits} />
       </div>
       <div className={`${styles["section"]} ${styles["actions"]}`}>

@@ -24,7 +24,7 @@ export default function VerifyNotice(): ReactNode {
       <IconButton
         small
         tip="none"
-        label="Put away"
+        label="Dismiss"
         icon={<X />}
         onClick={() => {
           sessionStore.write(PUT_AWAY, "1");

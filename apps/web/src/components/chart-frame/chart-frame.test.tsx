@@ -28,7 +28,7 @@ describe("the frame of a chart", () => {
     expect(cells).toEqual(["1,234,567.5", "\u2013"]);
     expect(within(figures).getByRole("rowheader", { name: "2027" })).toBeDefined();
     expect(screen.queryByText("the drawing")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Show the drawing" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show the chart" }));
     expect(screen.getByText("the drawing")).toBeDefined();
   });
 
@@ -38,7 +38,7 @@ describe("the frame of a chart", () => {
     await userEvent.click(screen.getByRole("button", { name: "Copy this chart" }));
     const png = screen.getByRole("menuitem", { name: /Copy as PNG/, hidden: true });
     expect(png.getAttribute("aria-disabled")).toBe("true");
-    expect(png.textContent).toContain("Show the drawing first");
+    expect(png.textContent).toContain("Show the chart first");
   });
 
   it("offers nothing to copy while it waits, is empty or has failed, and says which", async () => {
@@ -47,7 +47,7 @@ describe("the frame of a chart", () => {
         the drawing
       </ChartFrame>,
     );
-    expect(screen.getByText("Loading the chart").parentElement?.getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByText("Loading chart").parentElement?.getAttribute("aria-busy")).toBe("true");
     expect(screen.queryByRole("button")).toBeNull();
     rerender(
       <ChartFrame {...frame} empty={<a href="/crm">Connect a CRM</a>}>

@@ -40,7 +40,7 @@ const preloadTable = () => void loadTable().catch(() => undefined);
 function BareAxis() {
   return (
     <div className={styles["axis"]} aria-busy="true">
-      <span className="visually-hidden">Loading the chart</span>
+      <span className="visually-hidden">Loading chart</span>
     </div>
   );
 }
@@ -67,7 +67,7 @@ export function ChartFrame(props: ChartFrameProps) {
     !loading && error === undefined && (empty === undefined || empty === null || empty === false);
   const copy = (kind: CopyKind) =>
     void copyChart(kind, { words: { title, subtitle }, table, frame: drawing.current });
-  const needsDrawing = { disabled: view === "table", disabledReason: "Show the drawing first" };
+  const needsDrawing = { disabled: view === "table", disabledReason: "Show the chart first" };
 
   const buttons = isReady && (
     <>
@@ -75,7 +75,7 @@ export function ChartFrame(props: ChartFrameProps) {
         small
         tip="end"
         aria-pressed={view === "table"}
-        label={view === "table" ? "Show the drawing" : "Show the table"}
+        label={view === "table" ? "Show the chart" : "Show the table"}
         icon={view === "table" ? <ChartSpline /> : <Table2 />}
         onPointerEnter={preloadTable}
         onFocus={preloadTable}

@@ -31,7 +31,7 @@ interface CopyChart {
 function contentOf(kind: CopyKind, { words, table, frame }: CopyChart): Promise<Blob> {
   if (kind === "figures")
     return Promise.resolve(new Blob([toTabSeparated(table)], { type: KINDS.figures.type }));
-  if (frame === null) return Promise.reject(new Error("There is no drawing to copy."));
+  if (frame === null) return Promise.reject(new Error("There is no chart to copy."));
   return pictureOf(kind, frame, words);
 }
 
@@ -48,9 +48,9 @@ export async function copyChart(kind: CopyKind, chart: CopyChart): Promise<void>
       const file = new Blob([await content], { type: FILE_TYPES[ending] });
       const name = `${fileNameOf(chart.words.title, "chart")}.${ending}`;
       download(file, name);
-      toast.blank(`The browser did not allow copying. Saved as ${name} instead`);
+      toast.blank(`Your browser blocked copying. Saved as ${name} instead`);
     } catch {
-      toast.error("The picture could not be made. Copy the figures instead.");
+      toast.error("The image could not be created. Copy the figures instead.");
     }
   }
 }

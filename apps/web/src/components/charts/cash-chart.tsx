@@ -44,8 +44,8 @@ export function CashChart({
   const readings: Reading[] = flows.map((flow, index) => ({
     title: yearName(index),
     lines: [
-      ["Cash of the year", formatNumber(flow, 2)],
-      ["Sum so far", formatNumber(sums[index] ?? 0, 2)],
+      ["Cash flow", formatNumber(flow, 2)],
+      ["Cumulative cash", formatNumber(sums[index] ?? 0, 2)],
     ],
   }));
   const lastSum = sums.at(-1) ?? 0;

@@ -27,7 +27,7 @@ const NARROW = 520;
 const BAR = 14;
 const TICK = 4;
 const KEY = [
-  ["phaseWait", "Until the first revenue"],
+  ["phaseWait", "Before first revenue"],
   ["phaseRamp", "Ramp-up"],
   ["phaseFull", "Full revenue"],
 ] as const;
@@ -57,10 +57,7 @@ function readingOf({ name, start, firstRevenue, fullRevenue, latestStart, isLate
       ["Start", `month ${start}`],
       ["First revenue", `month ${firstRevenue}`],
       ["Full revenue", `month ${fullRevenue}`],
-      [
-        DECIDED,
-        latestStart === null ? NO_VALUE : `month ${latestStart}${isLate ? ": it starts too late" : ""}`,
-      ],
+      [DECIDED, latestStart === null ? NO_VALUE : `month ${latestStart}${isLate ? ": too late" : ""}`],
     ],
   };
 }

@@ -47,8 +47,8 @@ export function ConflictDialog({
     >
       <p>
         {all.length === 0
-          ? "Both versions hold the same values; only the other one was saved later."
-          : `${all.length} ${all.length === 1 ? "field differs" : "fields differ"}. Nothing is saved until you choose.`}
+          ? "Both versions have the same values. The other one was saved later."
+          : `${all.length} ${all.length === 1 ? "field differs" : "fields differ"}. Nothing is saved until you choose a version.`}
       </p>
       {all.length > 0 && (
         <table className={styles["table"]}>

@@ -17,11 +17,12 @@ export function ConflictNotice<V>({ conflict }: { conflict: AutosaveConflict<V> 
       <div className={styles["conflict"]} role="alert">
         <GitCompareArrows aria-hidden="true" />
         <p className={styles["words"]}>
-          <b>This {what} changed in another tab.</b> You can type on; nothing is saved until you choose.
+          <b>This {what} changed in another tab.</b> You can keep typing. Nothing is saved until you choose a
+          version.
         </p>
         <span className={styles["actions"]}>
           <Button size="sm" onClick={() => compare(true)}>
-            See both
+            Compare
           </Button>
           <Button size="sm" onClick={takeTheirs}>
             Take theirs

@@ -18,7 +18,7 @@ export function DocumentNotices<V>({ autosave, guards = true }: DocumentNoticesP
       {guards && <LeaveGuard isAtRisk={isAtRisk} />}
       {restored && (
         <p className={styles["restored"]}>
-          Your unsaved changes are back.{" "}
+          Your unsaved changes were restored.{" "}
           <Button variant="link" size="sm" onClick={discardDraft}>
             Discard them
           </Button>

@@ -23,7 +23,7 @@ export function LeaveGuard({ isAtRisk }: { isAtRisk: () => boolean }) {
         if (!open && blocker.state === "blocked") blocker.reset();
       }}
       title="Leave without saving?"
-      body="Your changes could not be saved, and this browser could not keep them either. They are lost when you leave."
+      body="Your changes could not be saved on the server or in this browser. If you leave, they are lost."
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"

@@ -119,8 +119,8 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
             ) : (
               <EmptyState
                 title={`No ${kind.name} matches the search`}
-                body={`Nothing holds "${search.trim()}".`}
-                action={<Button onClick={() => setSearch("")}>Clear the search</Button>}
+                body={`No results for "${search.trim()}".`}
+                action={<Button onClick={() => setSearch("")}>Clear search</Button>}
               />
             )
           }
@@ -133,7 +133,7 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
       )}
       {documents !== undefined && error !== null && (
         <p className={styles["stale"]} role="alert">
-          {props.failureTitle ?? "This list could not be fetched"}. This is how it was last seen here.
+          {props.failureTitle ?? "This list could not be loaded"}. Showing the last loaded version.
           <Button size="sm" onClick={props.onRetry}>
             Try again
           </Button>

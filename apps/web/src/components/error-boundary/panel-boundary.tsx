@@ -32,7 +32,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boole
           {this.props.name} could not be shown
         </h2>
         <p className={styles["body"]}>
-          What you entered is kept. Try again; if it happens twice, load the page again.
+          Your entries are not lost. Try again. If it happens again, reload the page.
         </p>
         <Button size="sm" onClick={() => this.setState({ failed: false })}>
           Try again

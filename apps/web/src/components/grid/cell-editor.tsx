@@ -119,7 +119,7 @@ function ChoiceEditor({
         }}
         onClose={() => (isFree ? model.commit() : model.cancel())}
         marksFirst={!isFree}
-        noneFound={isFree ? "" : "Nothing in the list matches"}
+        noneFound={isFree ? "" : "No matches"}
         isInvalid={describedBy !== undefined}
         describedBy={describedBy}
         onBlur={() => model.commit()}

@@ -41,7 +41,7 @@ export function CellFace({ column, row, onPress, value, text, isWrong, isStale }
           {address === undefined ? shown : shortLink(shown)}
         </span>
       )}
-      {isStale && <span className="visually-hidden">, an old figure</span>}
+      {isStale && <span className="visually-hidden">, out of date</span>}
       {column.kind === "choice" && isEditable(column, row) && (
         <ChevronDown className={styles["chevron"]} aria-hidden="true" />
       )}

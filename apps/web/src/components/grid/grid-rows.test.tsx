@@ -67,7 +67,7 @@ describe("a row that fills some columns only", () => {
     expect(toasts()).toEqual(["4 cells pasted"]);
     go(0, 1);
     fireEvent.paste(cell(0, 1), { clipboardData: { getData: () => "India\t\t8" } });
-    expect(toasts().at(-1)).toContain("Northlight, Country (cannot be changed)");
+    expect(toasts().at(-1)).toContain("Northlight, Country (read-only)");
   });
 });
 

@@ -288,7 +288,7 @@ describe("a block of cells", () => {
     expect(value("b", "since")).toBe(2006);
     expect([value("b", "revenue"), value("c", "revenue"), value("c", "share")]).toEqual([1, 2, 3]);
     expect(toasts()).toEqual([
-      "3 cells pasted, 5 refused: Halden, Share, % (“soon” does not fit), Halden, Since (cannot be changed), 3 beyond the edge",
+      "3 cells pasted, 5 refused: Halden, Share, % (“soon” does not fit), Halden, Since (read-only), 3 outside the grid",
     ]);
   });
 
@@ -343,7 +343,7 @@ describe("a block of cells", () => {
     expect(within(screen.getByRole("grid")).getAllByRole("rowheader")).toHaveLength(6);
     expect(cell(3, 1).textContent).toContain("India");
     expect(cell(4, 0).textContent).toContain("X");
-    expect(toasts()[0]).toBe("6 cells pasted, 1 refused: 1 beyond the edge");
+    expect(toasts()[0]).toBe("6 cells pasted, 1 refused: 1 outside the grid");
     await press("{Control>}z{/Control}");
     expect(document.querySelector('[data-cell="3-0"]')).toBeNull();
     expect(value("c", "company")).toBe("Verity");

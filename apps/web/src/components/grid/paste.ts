@@ -81,7 +81,7 @@ const NAMED = 2;
 const shorten = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
 const reasonFor = ({ kind, cell, text }: Refusal) =>
-  kind === "fixed" ? `${cell} (cannot be changed)` : `${cell} (“${shorten(text.trim())}” does not fit)`;
+  kind === "fixed" ? `${cell} (read-only)` : `${cell} (“${shorten(text.trim())}” is not valid)`;
 
 /** What a paste did, in words: how many cells it filled, and which it did not. */
 export function pasteInWords({ taken, refused }: Pasted): string {
@@ -94,7 +94,7 @@ export function pasteInWords({ taken, refused }: Pasted): string {
   const parts = [
     ...named,
     ...(more > 0 ? [`${formatNumber(more)} more`] : []),
-    ...(beyond > 0 ? [`${formatNumber(beyond)} beyond the edge`] : []),
+    ...(beyond > 0 ? [`${formatNumber(beyond)} outside the grid`] : []),
   ];
   return `${filled}, ${formatNumber(refused.length)} refused: ${parts.join(", ")}`;
 }

@@ -43,7 +43,9 @@ describe("the keys of the entries", () => {
 
   it("are in the description of a field that has entries", () => {
     render(<Geos start={["India"]} />);
-    expect(described()?.textContent).toBe("Left arrow goes to the entries, Delete removes one");
+    expect(described()?.textContent).toBe(
+      "Press Left arrow to move to the entries, and Delete to remove one",
+    );
   });
 
   it.each([{ start: [] }, { start: ["India"], readOnly: true }])("are not told with %j", (props) => {

@@ -298,7 +298,7 @@ export function MultiSelect(props: MultiSelectProps) {
       </div>
       {hasKeys && (
         <span id={ids.keys} hidden>
-          Left arrow goes to the entries, Delete removes one
+          Press Left arrow to move to the entries, and Delete to remove one
         </span>
       )}
       {note !== null && <Note id={ids.note}>{note}</Note>}

@@ -27,30 +27,30 @@ function shownFor(state: SavedState): Shown {
     case "kept":
       return {
         icon: <HardDrive aria-hidden="true" />,
-        words: state.reason === undefined ? "Kept on this device" : `${state.reason}, kept on this device`,
+        words: state.reason === undefined ? "Draft on this device" : `${state.reason}. Draft on this device`,
         warn: state.reason !== undefined,
       };
     case "unkept":
       return {
         icon: <TriangleAlert aria-hidden="true" />,
-        words: "Not saved, on this page alone",
+        words: "Not saved. Keep this page open",
         warn: true,
       };
     case "incomplete":
       return {
         icon: <PencilLine aria-hidden="true" />,
-        words: `Kept on this device, ${state.fields} ${state.fields === 1 ? "field" : "fields"} to complete`,
+        words: `Draft on this device, ${state.fields} ${state.fields === 1 ? "field" : "fields"} to complete`,
       };
     case "retrying":
-      return { icon: <TriangleAlert aria-hidden="true" />, words: "Not saved, trying again", warn: true };
+      return { icon: <TriangleAlert aria-hidden="true" />, words: "Not saved, retrying", warn: true };
     case "offline":
-      return { icon: <CloudOff aria-hidden="true" />, words: "Offline, kept on this device", warn: true };
+      return { icon: <CloudOff aria-hidden="true" />, words: "Offline. Draft on this device", warn: true };
     case "conflict":
       return {
         icon: <GitCompareArrows aria-hidden="true" />,
         words: "Changed in another tab:",
         warn: true,
-        action: { label: "see both", run: state.onCompare },
+        action: { label: "compare", run: state.onCompare },
       };
     default:
       return state satisfies never;

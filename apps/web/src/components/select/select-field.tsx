@@ -42,7 +42,7 @@ export function SelectField(props: SelectFieldProps) {
         }}
         onClose={() => setTyped(null)}
         marksFirst
-        noneFound="Nothing in the list matches"
+        noneFound="No matches"
         isInvalid={error !== undefined}
         required={required}
         describedBy={describedBy}

@@ -150,7 +150,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       }
     >
       {hasBulkBar && (
-        <div className={styles["bulk"]} role="toolbar" aria-label="Actions for the chosen rows">
+        <div className={styles["bulk"]} role="toolbar" aria-label="Actions for the selected rows">
           <span role="status">{chosen.count} selected</span>
           <span className={styles["rule"]} />
           {props.bulkActions?.(ordered.filter((row) => selection?.selected.has(rowKey(row))))}

@@ -88,7 +88,7 @@ export function Tabs({ label, items, value, onValueChange, children, className, 
             <button
               type="button"
               tabIndex={-1}
-              aria-label="Scroll the tabs back"
+              aria-label="Scroll tabs left"
               className={styles["back"]}
               onClick={() => scroll(-SCROLL_STEP)}
             >
@@ -130,7 +130,7 @@ export function Tabs({ label, items, value, onValueChange, children, className, 
             <button
               type="button"
               tabIndex={-1}
-              aria-label="Scroll the tabs on"
+              aria-label="Scroll tabs right"
               className={styles["on"]}
               onClick={() => scroll(SCROLL_STEP)}
             >

@@ -10,7 +10,7 @@ interface WaypointProps {
 
 /** What each state is called when it is read out. */
 export const waypointNames: Record<WaypointState, string> = {
-  empty: "nothing yet",
+  empty: "not started",
   partial: "in progress",
   complete: "done",
   warning: "needs attention",

@@ -83,7 +83,7 @@ const conflict = (
   <Held start={false}>
     {(open, change) => (
       <>
-        <Button onClick={() => change(true)}>See both</Button>
+        <Button onClick={() => change(true)}>Compare</Button>
         {open && (
           <ConflictDialog
             what="simulation"

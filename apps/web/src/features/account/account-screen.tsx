@@ -65,7 +65,7 @@ function Shown({ section }: { section: AccountSection }) {
           ) : error !== null ? (
             <Panel>
               <LoadFailure
-                title="Your account could not be fetched"
+                title="Your account could not be loaded"
                 error={error}
                 onRetry={() => void refetch()}
               />

@@ -76,14 +76,14 @@ export function ArrivalScreen() {
       ) : (
         <>
           <p>
-            A link wants to sign you in to Beachhead in this browser, as <b>{question.user.email}</b>. Go on
-            only if this is you.
+            A link is about to sign you in to Beachhead in this browser as <b>{question.user.email}</b>.
+            Continue only if this is you.
           </p>
           <p className={styles["choice"]}>
             <Button variant="primary" onClick={() => void keep(question)}>
               Continue as {question.user.email}
             </Button>
-            <Button onClick={leaveForLanding}>That is not me</Button>
+            <Button onClick={leaveForLanding}>This is not me</Button>
           </p>
         </>
       )}

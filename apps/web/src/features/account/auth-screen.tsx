@@ -25,15 +25,15 @@ const viewOfQuery: Readonly<Record<string, AuthView>> = { "sign-up": "signUp", f
 
 /** Said above the form when the reader did not come here by choice. */
 function noticeFor(reason: SignedOutReason, path: string): string | null {
-  if (reason === "expired") return "Your session has ended. Sign in to go on where you were.";
+  if (reason === "expired") return "Your session has expired. Sign in to continue where you left off.";
   if (reason === "none" && path !== "/auth") return "Sign in to open this page.";
   return null;
 }
 
 const words: Record<AuthView, { title: string; lead: string }> = {
-  signIn: { title: "Sign in", lead: "Your plans are as you left them." },
-  signUp: { title: "Start free", lead: "14 days to try it on your own figures." },
-  forgot: { title: "Reset password", lead: "We mail you a link that sets a new one." },
+  signIn: { title: "Sign in", lead: "Continue where you left off." },
+  signUp: { title: "Start free", lead: "Try it with your own figures, free for 14 days." },
+  forgot: { title: "Reset password", lead: "We send you a link to set a new one." },
 };
 
 /** The trial is not promised where new accounts begin with a plan, or cannot be made. */
@@ -41,13 +41,13 @@ function wordsFor(view: AuthView, configuration: Configuration | undefined): (ty
   if (view !== "signUp" || configuration === undefined) return words[view];
   const { signUps, signUpNotice, startsWithTrial } = configuration;
   if (signUps === "closed") return { title: "Sign up", lead: signUpNotice ?? words.signUp.lead };
-  return startsWithTrial ? words.signUp : { ...words.signUp, lead: "Try it on your own figures." };
+  return startsWithTrial ? words.signUp : { ...words.signUp, lead: "Try it with your own figures." };
 }
 
 const questions: Record<AuthView, string> = {
   signIn: "New here? ",
-  signUp: "You have an account? ",
-  forgot: "You know it after all? ",
+  signUp: "Already have an account? ",
+  forgot: "Remember your password? ",
 };
 
 function AuthForm({ view, onForgotten }: { view: AuthView; onForgotten: () => void }) {
@@ -81,7 +81,7 @@ function ExploreExample() {
         Explore the example
       </Button>
       <p className={styles["example"]}>
-        A company with costs and simulations to look around in. No account needed.
+        Explore a sample company with costs and simulations. No account needed.
       </p>
     </>
   );

@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
       {failure !== null && <FormNotice failure>{failure}</FormNotice>}
       {ask.isSuccess && (
         <FormNotice>
-          {ask.data.message} It is good for 30 minutes.
+          {ask.data.message} The link expires in 30 minutes.
           <SandboxMailLink address={ask.variables.email} />
         </FormNotice>
       )}

@@ -10,15 +10,15 @@ import { FormNotice } from "./form-notice.tsx";
 import { GoogleMark } from "./google-mark.tsx";
 
 const problems: Readonly<Record<GoogleProblem, string>> = {
-  denied: "The sign-in with Google was cancelled.",
-  failed: "The sign-in with Google did not work. Try again, or sign in with your e-mail.",
-  unverified: "Google has not verified this address. Sign in with e-mail, or verify it at Google first.",
+  denied: "Google sign-in was cancelled.",
+  failed: "Google sign-in failed. Try again, or sign in with your e-mail.",
+  unverified: "Google has not verified this address. Sign in with e-mail, or verify it with Google first.",
   "other-account":
     "Another Google account is connected to the account with this address. Sign in with that one or with your password. Then connect this one under Account, Sign-in methods.",
   "not-joined":
-    "This address has an account with a password. Sign in with it and confirm the address; then Google works as well.",
+    "An account with this address already has a password. Sign in with it and confirm the address. Then you can use Google as well.",
   "no-sign-up":
-    "This address has no account here, and sign-up is not open to it. Ask the administrator for an account.",
+    "No account has this address, and it cannot sign up here. Ask your administrator for an account.",
 };
 
 const isProblem = (value: string | null): value is GoogleProblem =>
@@ -50,7 +50,7 @@ export function GoogleSignIn() {
       {data.googleSandbox && (
         <p className={styles["sandbox"]}>
           <SandboxBadge service="Google" />
-          <span>Nothing goes to Google</span>
+          <span>No data is sent to Google</span>
         </p>
       )}
       <p className={styles["or"]}>or with e-mail</p>

@@ -21,7 +21,7 @@ export function planHeading(user: UserDetails, now: number = Date.now()): string
 /** What there is to know about the plan; a fact without a value is left out. */
 export function planFacts(user: UserDetails): Fact[] {
   const dates: readonly [string, string | null][] = [
-    ["Began", user.subscriptionStartDate],
+    ["Started", user.subscriptionStartDate],
     [
       user.planType === "trial" ? "Ends" : "Next billing",
       user.planType === "trial" ? user.trialEndsAt : user.nextBillingDate,

@@ -37,7 +37,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
         <>
           <FormNotice failure>{failure}</FormNotice>
           <p>
-            <ButtonLink to="/auth?view=forgot">Ask for a new link</ButtonLink>
+            <ButtonLink to="/auth?view=forgot">Request a new link</ButtonLink>
           </p>
         </>
       )}
@@ -50,7 +50,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
         error={formState.errors.newPassword?.message}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={reset.isPending}>
-        Set the new password
+        Set new password
       </Button>
     </form>
   );
@@ -66,7 +66,7 @@ export function ResetPasswordScreen() {
       <h1>Reset password</h1>
       {done === null ? (
         <>
-          <p>The new one signs you out everywhere, here as well.</p>
+          <p>A new password signs you out on every device, including this one.</p>
           <ResetForm token={token} onDone={setDone} />
         </>
       ) : (

@@ -84,7 +84,7 @@ export function SignUpForm() {
         Start free
       </Button>
       <p className={styles["example"]}>
-        By starting you agree to the <Link to="/terms-and-conditions">terms</Link> and the{" "}
+        By signing up you agree to the <Link to="/terms-and-conditions">terms</Link> and the{" "}
         <Link to="/privacy-policy">privacy policy</Link>.
       </p>
     </form>

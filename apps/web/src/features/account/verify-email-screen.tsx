@@ -60,7 +60,7 @@ function ConfirmForm({ token, verify }: { token: string; verify: ReturnType<type
       </Button>
       {isAsked && (
         <p>
-          Forgot the password, or did somebody else create the account with your address?{" "}
+          Forgot your password, or did someone else create an account with your address?{" "}
           <Link to="/auth?view=forgot">Reset the password</Link>.
         </p>
       )}

@@ -74,7 +74,7 @@ function StopEmailChange() {
   return (
     <WarningLink
       title="Stop the change of e-mail address"
-      explanation="Somebody with your password asked to change the e-mail address of your account. Stop the change if that was not you."
+      explanation="Someone with your password asked to change the e-mail address of your account. If this was not you, stop the change."
       button="Stop the change"
       request={useStopEmailChange()}
       next={{ label: "Change my password", to: "/myaccount/password" }}
@@ -87,7 +87,7 @@ function UndoEmailChange() {
   return (
     <WarningLink
       title="Undo the change of e-mail address"
-      explanation="This restores your previous e-mail address, signs everybody out, and removes the password and Google accounts added since. You then receive a link to set a new password."
+      explanation="This restores your previous e-mail address, signs out every device, and removes the password and Google accounts added since. You then receive a link to set a new password."
       button="Undo the change"
       request={useUndoEmailChange()}
     />

@@ -166,7 +166,7 @@ it("groups, filters and searches, and says so when nothing is left", async () =>
   await userEvent.type(screen.getByRole("searchbox"), "plan b");
   await waitFor(() => expect(texts()).toHaveLength(2));
   await userEvent.type(screen.getByRole("searchbox"), "zzz");
-  expect(await screen.findByRole("heading", { name: "No action item matches" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "No action items match" })).toBeDefined();
 });
 
 it("changes owner, date and status in place, each with the version the one before it made", async () => {
@@ -205,7 +205,7 @@ it("takes a refused change back, and offers to make it over what stands now", as
   );
   await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   const [refusal] = useToasts.getState().toasts;
-  expect(refusal?.message).toBe('"Score accounts" is not changed: it was changed elsewhere meanwhile');
+  expect(refusal?.message).toBe('"Score accounts" is not changed: it was changed elsewhere');
   expect(screen.getByRole("combobox", { name: "Status of Score accounts" })).toHaveProperty("value", "Open");
   isStale = false;
   refusal?.action?.run();

@@ -30,7 +30,7 @@ import type { PlanAction } from "./action-items/plan-action.ts";
 import { useActionsOf } from "./api/actions.ts";
 import { listedPlans } from "./list/listed-plans.ts";
 
-/** Who does what by when, over all channels of one DG plan or of all. */
+/** Who does what by when, over all channels of one channel plan or of all. */
 export function ActionItemsScreen() {
   useScreenTitle("Action items");
   const { data, error, refetch } = useQuery(dgPlanResource.list);
@@ -97,7 +97,7 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
   function onAdded(action: PlanAction): void {
     const isShown = filterActions([action], wanted).length > 0;
     if (isShown && (!isKnown || action.planId === plan)) toast.success(`"${action.actionItem}" added`);
-    else toast.blank(`"${action.actionItem}" added; the filters hide it`);
+    else toast.blank(`"${action.actionItem}" added, but hidden by the filters`);
   }
   // With items it is always the same: the list is not drawn again at each key.
   const empty = shown.length === 0 ? <Empty hasItems={answer.actions.length > 0} onClear={showAll} /> : null;
@@ -127,7 +127,7 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
       />
       {answer.error !== null && (
         <LoadFailure
-          title={`The items of ${answer.failures} of ${chosen.length} DG plans could not be fetched`}
+          title={`Action items of ${answer.failures} of ${chosen.length} channel plans could not be loaded`}
           error={answer.error}
           onRetry={answer.retry}
         />
@@ -153,15 +153,15 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
 function Empty({ hasItems, onClear }: { hasItems: boolean; onClear: () => void }) {
   return hasItems ? (
     <EmptyState
-      title="No action item matches"
-      body="Nothing has these words, this channel, this owner and this status together."
+      title="No action items match"
+      body="Change or clear the filters to see other action items."
       action={<Button onClick={onClear}>Show all</Button>}
     />
   ) : (
     <EmptyState
       title="No action items yet"
-      body="They come with the channels of a DG plan: each sub-channel begins with its first things to do."
-      action={<ButtonLink to="/saved-dgplans">DG plans</ButtonLink>}
+      body="The channels of a channel plan come with suggested action items."
+      action={<ButtonLink to="/saved-dgplans">Channel plans</ButtonLink>}
     />
   );
 }

@@ -50,9 +50,9 @@ export function DgPlanScreen() {
   if (id !== null && saved.error instanceof ApiError && saved.error.code === "not_found")
     return (
       <EmptyState
-        title="This DG plan does not exist any more"
-        body="It may have been deleted. What you deleted in the last 30 days can be brought back."
-        action={<ButtonLink to="/saved-dgplans">All DG plans</ButtonLink>}
+        title="This channel plan no longer exists"
+        body="It may have been deleted. Deleted items can be restored for 30 days."
+        action={<ButtonLink to="/saved-dgplans">All channel plans</ButtonLink>}
       />
     );
   if (failed.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;

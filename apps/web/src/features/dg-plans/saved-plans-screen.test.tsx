@@ -74,7 +74,7 @@ it("shows plans under the GTM plan they stand on, finds them, and keeps what it 
   expect(JSON.parse(localStorage.getItem("groupedPlans") ?? "")).toHaveLength(2);
   await userEvent.type(screen.getByRole("searchbox"), "growth");
   expect(rows()).toHaveLength(2);
-  expect(screen.getByText(/1 of 3 shown\. They stand on 2 GTM plans\./)).toBeDefined();
+  expect(screen.getByText(/1 of 3 shown\. Based on 2 GTM plans\./)).toBeDefined();
 });
 
 it("says that the plans could not be fetched, and shows those it last saw", async () => {
@@ -86,7 +86,7 @@ it("says that the plans could not be fetched, and shows those it last saw", asyn
 
 it("says what a first plan would give", async () => {
   open(() => Response.json([]));
-  expect(await screen.findByRole("heading", { name: "No DG plans yet" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "No channel plans yet" })).toBeDefined();
 });
 
 it("a stored list of another shape is logged and ignored", async () => {

@@ -19,9 +19,9 @@ import {
 } from "./list/listed-plans.ts";
 import { savedPlanColumns } from "./list/saved-plan-columns.tsx";
 
-/** All DG plans of the user, by the GTM plan each stands on. */
+/** All channel plans of the user, by the GTM plan each stands on. */
 export function SavedPlansScreen() {
-  useScreenTitle("DG plans");
+  useScreenTitle("Channel plans");
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(dgPlanResource.list);
   const remove = dgPlanResource.useDelete();
@@ -30,7 +30,7 @@ export function SavedPlansScreen() {
   const rename = useRenameDgPlan();
   const plans = data && listedPlans(data);
   const kind: DocumentKind<ListedDgPlan> = {
-    name: "DG plan",
+    name: "channel plan",
     address: "/create-new-dgplan",
     addressOf: ({ id }) => editAddress(id),
     titleOf: ({ planname }) => planname,
@@ -73,8 +73,8 @@ export function SavedPlansScreen() {
   return (
     <DocumentList
       kind={kind}
-      heading="DG plans"
-      description="Which channels bring the pipeline of each product and geography, with what it takes."
+      heading="Channel plans"
+      description="The channels for each product and geography, with people, cost, pipeline and revenue."
       documents={plans}
       error={error}
       onRetry={() => void refetch()}
@@ -85,7 +85,7 @@ export function SavedPlansScreen() {
       searchPlaceholder="Name, GTM plan, product, geography"
       emptyBody="Choose the channels for a GTM plan, and see people, cost, pipeline and revenue as you type."
       failureTitle="Failed to fetch plans"
-      note={data && `They stand on ${formatCount(data.length, "GTM plan")}.`}
+      note={data && `Based on ${formatCount(data.length, "GTM plan")}.`}
     />
   );
 }

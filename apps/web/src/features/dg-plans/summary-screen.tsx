@@ -23,11 +23,11 @@ import { summaryCsv } from "./summary/summary-csv.ts";
 import { incompleteWords, scopeWords } from "./summary/summary-words.ts";
 import { YearTable } from "./summary/year-table.tsx";
 
-const CRUMBS = [{ label: "DG plans", to: "/saved-dgplans" }];
-const DESCRIPTION = "People, cost, pipeline and revenue of all channels, a year at full speed.";
+const CRUMBS = [{ label: "Channel plans", to: "/saved-dgplans" }];
+const DESCRIPTION = "People, cost, pipeline and revenue of all channels in a full year.";
 const LOADING = "Preparing your DG Summary... One moment, please";
 
-/** All channels of a DG plan side by side; the address names the plan. */
+/** All channels of a channel plan side by side; the address names the plan. */
 export function SummaryScreen() {
   useScreenTitle("Summary", CRUMBS);
   const [search, setSearch] = useSearchParams();
@@ -43,7 +43,7 @@ export function SummaryScreen() {
           choice={
             <SelectField
               className={styles["select"]}
-              label="DG plan"
+              label="Channel plan"
               options={plans.map(({ id, planname }) => ({ value: id, label: planname }))}
               value={chosen.id}
               onValueChange={(plan) => setSearch({ plan }, { replace: true, preventScrollReset: true })}
@@ -54,7 +54,7 @@ export function SummaryScreen() {
     );
   return (
     <div className={styles["page"]}>
-      <PageHeader title="DG plan summary" description={DESCRIPTION} />
+      <PageHeader title="Channel plan summary" description={DESCRIPTION} />
       {plans === undefined && error !== null && (
         <LoadFailure title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
       )}
@@ -62,9 +62,9 @@ export function SummaryScreen() {
       {plans !== undefined && (
         <Panel flush>
           <EmptyState
-            title="There is no DG plan yet"
-            body="A DG plan chooses the channels that bring the pipeline; here they stand side by side."
-            action={<ButtonLink to="/create-new-dgplan">New DG plan</ButtonLink>}
+            title="There is no channel plan yet"
+            body="Create a channel plan to compare its channels here."
+            action={<ButtonLink to="/create-new-dgplan">New channel plan</ButtonLink>}
           />
         </Panel>
       )}
@@ -93,7 +93,7 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
         description={
           data === undefined
             ? DESCRIPTION
-            : `${scopeWords(summary?.rows.length ?? 0, data.gtmplan, data.productgeo)}. A year at full speed unless a month or a year is named.`
+            : `${scopeWords(summary?.rows.length ?? 0, data.gtmplan, data.productgeo)}. Full-year figures unless noted.`
         }
         actions={
           <>
@@ -145,8 +145,8 @@ function SummaryBody({ summary, currency, lack, id }: SummaryBodyProps) {
     return (
       <Panel flush>
         <EmptyState
-          title="This plan has not chosen a channel yet"
-          body="Choose channels, and their people, cost, pipeline and revenue stand side by side here."
+          title="This plan has no channels yet"
+          body="Choose channels to compare their people, cost, pipeline and revenue here."
           action={<ButtonLink to={editAddress(id)}>Choose channels</ButtonLink>}
         />
       </Panel>

@@ -37,8 +37,8 @@ function useRename() {
       throw new ApiError(
         "stale",
         now === plan.gtmPlanName
-          ? "The plan was changed in another tab meanwhile. Enter saves your name now"
-          : `It was renamed to "${now}" in another tab meanwhile. Enter saves yours`,
+          ? "The plan was changed in another tab. Press Enter to save your name"
+          : `It was renamed to "${now}" in another tab. Press Enter to save your name`,
       );
     }
   };

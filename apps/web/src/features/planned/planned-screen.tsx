@@ -13,7 +13,7 @@ const unknown: PlannedScreenContent = {
   stage: "Plan",
   purpose: "This part of Beachhead is not built yet.",
   points: [],
-  today: { sentence: "The start screen shows what works today.", label: "Get started", to: "/getStarted" },
+  today: { sentence: "The start screen shows what you can do now.", label: "Get started", to: "/getStarted" },
 };
 
 /** Stands where a screen will be: what it will do, and what works today. */
@@ -39,9 +39,9 @@ export function PlannedScreen() {
           ))}
         </ul>
       </Panel>
-      <section className={styles["today"]} aria-label="What works today">
+      <section className={styles["today"]} aria-label="Until then">
         <div>
-          <h2>What works today</h2>
+          <h2>Until then</h2>
           <p>{content.today.sentence}</p>
         </div>
         <ButtonLink variant="primary" to={content.today.to}>

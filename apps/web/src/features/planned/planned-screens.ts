@@ -12,7 +12,7 @@ export interface PlannedScreenContent {
 }
 
 const saved = {
-  sentence: "Your saved simulations are here today, each with its odds and its EBIT.",
+  sentence: "See your saved simulations, each with its odds and its EBIT.",
   label: "Open simulations",
   to: "/simulation/saved-simulations",
 };
@@ -23,10 +23,10 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
     title: "Baselines",
     stage: "Price",
     purpose:
-      "The simulation you commit to for each product and geography: what actual sales are measured against.",
+      "The simulation you commit to for each product and geography. Actual sales are measured against it.",
     points: [
       "One baseline per product and geography",
-      "How far the baselines together reach towards your goals",
+      "How close the baselines together come to your goals",
       "What changed since a baseline was set, and its effect",
     ],
     today: saved,
@@ -38,7 +38,7 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
     points: [
       "Planned, CRM pipeline and closed revenue by channel",
       "The difference explained by its causes",
-      "Deals that could not be matched are counted and shown, never dropped",
+      "Unmatched deals are counted and shown",
     ],
     today: saved,
   },

@@ -50,8 +50,8 @@ export function ProductCostScreen() {
   if (isStored && saved.error instanceof ApiError && saved.error.code === "not_found") {
     return (
       <EmptyState
-        title="This product cost does not exist any more"
-        body="It may have been deleted. What you deleted in the last 30 days can be brought back."
+        title="This product cost no longer exists"
+        body="It may have been deleted. Deleted items can be restored for 30 days."
         action={<ButtonLink to="/inputcost/savedCosts">All product costs</ButtonLink>}
       />
     );

@@ -62,7 +62,7 @@ export function ProductCostsScreen() {
     <DocumentList
       kind={kind}
       heading="Product costs"
-      description="What a product costs in a geography. Simulations turn revenue into EBIT with them."
+      description="What a product costs in a geography. Simulations use it to calculate EBIT."
       documents={data}
       error={error}
       onRetry={() => void refetch()}
@@ -70,7 +70,7 @@ export function ProductCostsScreen() {
       changedHeader="Changed"
       columns={columns}
       searchPlaceholder="Title, plan, product, geography"
-      emptyBody="Enter what the product costs once, each year, per customer and per user. A simulation needs it to reach EBIT."
+      emptyBody="Enter one-time, yearly, per-customer and per-user costs. A simulation needs them to calculate EBIT."
     />
   );
 }

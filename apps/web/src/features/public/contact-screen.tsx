@@ -8,7 +8,7 @@ export function ContactScreen() {
   return (
     <PublicPage text>
       <h1>Support</h1>
-      <p>Help with Beachhead, and where to turn.</p>
+      <p>Get help with Beachhead.</p>
       <HelpTopics />
     </PublicPage>
   );

@@ -13,27 +13,27 @@ interface HelpTopic {
 const topics: readonly HelpTopic[] = [
   {
     title: "Something does not work",
-    text: "Load the page again first: what you saved is safe. If it stays, tell whoever runs this installation what you did and what you saw. An error message carries a request number; send it along, it leads straight to the entry in the server's log.",
+    text: "Reload the page first. Your saved work is safe. If the problem continues, tell your administrator what you did and what you saw. Include the request number of the error message: it identifies the entry in the server's log.",
   },
   {
     title: "A figure looks wrong",
-    text: "Every figure with a dotted underline opens the formula it comes from, with your own numbers in it. In a simulation, the table behind each chart is one click away.",
+    text: "Select a figure with a dotted underline to see its formula with your own numbers. In a simulation, each chart can also be shown as a table.",
   },
   {
     title: "Signing in",
-    text: "A session ends 15 days after sign-in, and in all tabs at once when you sign out. Sign in takes you back to the page you asked for.",
+    text: "A session expires 15 days after sign-in. Signing out ends it in all tabs. After you sign in, you return to the page you asked for.",
     body: (
       <>
-        A session ends 15 days after sign-in, and in all tabs at once when you sign out.{" "}
-        <Link to="/auth">Sign in</Link> takes you back to the page you asked for.
+        A session expires 15 days after sign-in. Signing out ends it in all tabs. After you{" "}
+        <Link to="/auth">sign in</Link>, you return to the page you asked for.
       </>
     ),
   },
   {
     title: "Keyboard",
-    text: "Ctrl K, on a Mac Cmd K, goes to any screen and opens anything by name. A question mark shows every other key.",
+    text: "Press Ctrl+K (Cmd+K on a Mac) to go to any screen or open anything by name. Press ? to see all keyboard shortcuts.",
   },
-  { title: "Sales", text: "No sales or support address is set up for this installation yet." },
+  { title: "Sales", text: "This installation has no sales or support address yet." },
 ];
 
 /** The topics that hold every word of a search, all without one. */

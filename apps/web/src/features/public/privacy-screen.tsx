@@ -6,26 +6,26 @@ export function PrivacyScreen() {
   return (
     <PublicPage text>
       <h1>Privacy policy</h1>
-      <p>What this installation of Beachhead keeps about you, and why.</p>
-      <h2>What is kept</h2>
+      <p>What this installation of Beachhead stores about you, and why.</p>
+      <h2>What is stored</h2>
       <ul>
-        <li>Your name, e-mail address and company, to know whose plans are whose.</li>
-        <li>Your password as a one-way hash: nobody can read it back.</li>
+        <li>Your name, e-mail address and company, to identify your account.</li>
+        <li>Your password as a one-way hash. Nobody can read it.</li>
         <li>What you enter: plans, costs, simulations and their results.</li>
-        <li>A record of who changed what and when, so that a mistake can be traced.</li>
+        <li>A record of who changed what and when, to trace mistakes.</li>
       </ul>
       <h2>In your browser</h2>
       <p>
-        Your session and your choice of theme are kept in the browser's own storage; the session leaves it
-        when you sign out. There are no cookies for advertising and no measuring of visitors.
+        Your browser stores your session and your theme. The session is removed when you sign out. There are
+        no advertising cookies and no visitor tracking.
       </p>
-      <h2>Who else sees it</h2>
+      <h2>Who can see it</h2>
       <p>
-        Nobody but whoever runs this installation. The database itself keeps the data of one user apart from
-        all others.
+        Only the administrators of this installation. The database separates each user's data from that of
+        other users.
       </p>
-      <h2>Taking it back</h2>
-      <p>What you delete can be brought back for 30 days.</p>
+      <h2>Deleted data</h2>
+      <p>You can restore deleted items for 30 days.</p>
     </PublicPage>
   );
 }

@@ -18,7 +18,7 @@ export function SupportScreen() {
   const found = findTopics(search);
   return (
     <div className={styles["page"]}>
-      <PageHeader title="Support" description="Help with Beachhead, and where to turn." />
+      <PageHeader title="Support" description="Get help with Beachhead." />
       <TextField
         label="Search help"
         labelHidden
@@ -36,8 +36,8 @@ export function SupportScreen() {
           </div>
         ) : (
           <EmptyState
-            title="Help does not know this yet"
-            body={`No topic holds "${search.trim()}".`}
+            title="No help topics found"
+            body={`No results for "${search.trim()}".`}
             action={<Button onClick={() => change("")}>Show all topics</Button>}
           />
         )}

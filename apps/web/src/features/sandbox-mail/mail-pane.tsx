@@ -29,7 +29,7 @@ export function MailPane({ mail, origin, backTo }: MailPaneProps) {
         <dt>Received</dt>
         <dd>
           <time dateTime={mail.receivedAt}>{formatFull(mail.receivedAt)}</time>
-          {mail.repeats > 0 && ` (came ${mail.repeats + 1} times, kept once)`}
+          {mail.repeats > 0 && ` (sent ${mail.repeats + 1} times)`}
         </dd>
       </dl>
       <MailText text={mail.text} origin={origin} />

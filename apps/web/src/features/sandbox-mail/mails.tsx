@@ -25,12 +25,12 @@ export function Mails({ address }: { address: string | undefined }) {
     return (
       <EmptyState
         title="There is no sandbox mailbox here"
-        body="This installation sends its mails out, or not at all."
+        body="This installation does not use the sandbox mailbox."
       />
     );
   if (error !== null)
     return (
-      <LoadFailure title="The mails could not be fetched" error={error} onRetry={() => void refetch()} />
+      <LoadFailure title="The e-mails could not be loaded" error={error} onRetry={() => void refetch()} />
     );
   if (data === undefined)
     return (
@@ -44,7 +44,7 @@ export function Mails({ address }: { address: string | undefined }) {
     return (
       <EmptyState
         title={`No mail for ${data.to}`}
-        body="What Beachhead sends to this address appears here by itself, a moment after it is sent."
+        body="E-mails to this address appear here a moment after they are sent."
       />
     );
   const chosen = data.mails.find(({ id }) => id === search.get("mail"));

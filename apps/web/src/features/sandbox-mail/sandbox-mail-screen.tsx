@@ -22,8 +22,8 @@ export function SandboxMailScreen() {
           title="Sandbox mail"
           description={
             isSignedIn
-              ? "Mails to your own address, and to one that you are changing to. Nothing leaves this installation."
-              : "Mails of this installation, for whoever sits at its machine. Nothing leaves it."
+              ? "E-mails to your address, and to a new address you asked for. They are not sent."
+              : "E-mails of this installation, readable on this machine only. They are not sent."
           }
           actions={<SandboxBadge service="e-mail" />}
         />

@@ -100,7 +100,7 @@ export function SimulationsScreen() {
     <DocumentList
       kind={kind}
       heading="Simulations"
-      description="What you may charge, what it may bring, and the odds of reaching your targets."
+      description="What you could charge, what it could bring, and the odds of reaching your targets."
       documents={data}
       error={error}
       onRetry={() => void refetch()}
@@ -109,7 +109,7 @@ export function SimulationsScreen() {
       columns={columns}
       searchPlaceholder="Name, plan, product, geography"
       emptyBody="Enter price ranges and customers, and see the odds of reaching revenue and EBIT."
-      note="Attainment and EBIT are at the middle of the ranges in the target year; odds are around it."
+      note="Attainment and EBIT are for the middle of the ranges in the target year. Odds cover the whole ranges."
     />
   );
 }

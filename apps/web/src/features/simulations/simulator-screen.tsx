@@ -49,8 +49,8 @@ export function SimulatorScreen() {
   if (isStored && saved.error instanceof ApiError && saved.error.code === "not_found") {
     return (
       <EmptyState
-        title="This simulation does not exist any more"
-        body="It may have been deleted. What you deleted in the last 30 days can be brought back."
+        title="This simulation no longer exists"
+        body="It may have been deleted. Deleted items can be restored for 30 days."
         action={<ButtonLink to="/simulation/saved-simulations">All simulations</ButtonLink>}
       />
     );

@@ -52,8 +52,8 @@ export function CrmToolsScreen() {
         }
       >
         <p>
-          The connection comes in a later version. Plans, channels and simulations work without it; only
-          actual sales cannot be held against them until then.
+          Connections come in a later version. Plans, channels and simulations work without them. Comparing
+          actual sales with your plans does not.
         </p>
       </Dialog>
     </div>

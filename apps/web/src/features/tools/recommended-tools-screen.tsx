@@ -14,7 +14,7 @@ import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { ToolTabs } from "./tool-tabs.tsx";
 import styles from "./tools.module.css";
 
-/** Tools for the channels that a DG plan has chosen; the address names the plan. */
+/** Tools for the channels that a channel plan has chosen; the address names the plan. */
 export function RecommendedToolsScreen() {
   useScreenTitle("Recommended Tools");
   const [search, setSearch] = useSearchParams();
@@ -31,7 +31,7 @@ export function RecommendedToolsScreen() {
       <PageHeader title="Recommended Tools" description="Connect tools to your DG Plan." />
       {plans === undefined && error !== null ? (
         <LoadFailure
-          title="Your DG plans could not be fetched"
+          title="Your channel plans could not be fetched"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -66,12 +66,12 @@ function PlanTools({ channels }: PlanToolsProps) {
         title="No tools available. Please select a different plan or contact support."
         body={
           channels === null
-            ? "Tools follow from the channels of a DG plan, and there is none yet."
-            : "Tools follow from the channels of a DG plan, and this one has not chosen any with tools."
+            ? "Tools depend on the channels of a channel plan. Create one first."
+            : "Tools depend on the channels of a channel plan. This one has no channels with tools yet."
         }
         action={
           <>
-            {channels === null && <ButtonLink to="/create-new-dgplan">New DG plan</ButtonLink>}
+            {channels === null && <ButtonLink to="/create-new-dgplan">New channel plan</ButtonLink>}
             <ButtonLink to="/sales-and-support">Contact support</ButtonLink>
           </>
         }

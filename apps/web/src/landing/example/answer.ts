@@ -65,14 +65,14 @@ export function deciderText({ customersShare }: Answer): { title: string; text: 
   const name = isCustomers ? "customers" : "price";
   return {
     title: isCustomers ? "Customers decide it" : "Price decides it",
-    text: `${share} of the uncertainty comes from the range of ${name}. Know that one better first.`,
+    text: `${share} of the uncertainty comes from the range of ${name}. Narrow that range first.`,
   };
 }
 
 /** EBIT at the middle of the ranges. */
 export function ebitText({ middle: { ebitPercent } }: Answer): string {
   if (ebitPercent === null) return "No revenue, no EBIT share";
-  return `EBIT there: ${formatPercent(ebitPercent, 1)} of revenue`;
+  return `EBIT: ${formatPercent(ebitPercent, 1)} of revenue`;
 }
 
 /** Everything the drawing shows, in one sentence. */
@@ -80,5 +80,5 @@ export function drawingText({ years }: Answer): string {
   const last = years.at(-1);
   if (last === undefined) return "No years to draw";
   const figure = (value: number) => formatNumber(Math.round(value));
-  return `Revenue by year: in year ${last.year} half of the trials lie above ${figure(last.p50)} ${CURRENCY}, 80 % between ${figure(last.p10)} and ${figure(last.p90)}`;
+  return `Revenue by year: in year ${last.year} half of the trials end above ${figure(last.p50)} ${CURRENCY}, 80 % between ${figure(last.p10)} and ${figure(last.p90)}`;
 }

@@ -66,7 +66,8 @@ export function Example({ settings, answer, problem, onChange }: ExampleProps) {
       <div className={styles["foot"]}>
         {problem === null ? (
           <p>
-            {formatNumber(trials)} trials in your browser at each move. Bands hold 50, 80 and 90 % of them.
+            {formatNumber(trials)} trials run in your browser at each change. Bands contain 50, 80 and 90 % of
+            them.
           </p>
         ) : (
           <p role="alert">The simulation stopped: {problem}. Move a slider to try again.</p>

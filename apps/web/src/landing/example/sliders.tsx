@@ -107,7 +107,7 @@ export function Sliders({ settings, isLive, onChange }: SlidersProps) {
         onChange={(customers) => change({ customers })}
       />
       <Point
-        label="More new customers a year"
+        label="Growth of new customers"
         value={settings.growth}
         within={bounds.growth}
         isLive={isLive}

@@ -14,8 +14,8 @@ export function Hero({ children }: { children: ReactNode }) {
         <div className={styles["words"]}>
           <h1>Know your odds before you land</h1>
           <p className={styles["lead"]}>
-            Beachhead plans a market entry in one model, from the choice of a segment to EBIT, and tells you
-            how likely you are to reach the target, and what would move it.
+            Plan a market entry in one model, from the choice of a segment to EBIT. See how likely you are to
+            reach the target, and what would change the odds.
           </p>
           <div className={styles["actions"]}>
             <a className={buttonLook({ variant: "primary", size: "lg" })} href="/auth?view=sign-up">

@@ -46,8 +46,7 @@ export function Prices() {
         <div>
           <h2 id="prices-title">Prices</h2>
           <p>
-            Everyone starts on the trial: {TRIAL_DAYS} days free, with {trialText}. Choosing a paid plan is
-            being built.
+            Start with a free trial of {TRIAL_DAYS} days: {trialText}. You cannot buy a paid plan yet.
           </p>
         </div>
         <div className={styles["switches"]}>

@@ -47,9 +47,7 @@ export function Stages() {
     <section id="stages" className={styles["stages"]} aria-labelledby="stages-title">
       <div className={styles["inside"]}>
         <h2 id="stages-title">Four stages, one model</h2>
-        <p className={styles["lead"]}>
-          What one stage decides, the next one counts with. No figure is typed twice.
-        </p>
+        <p className={styles["lead"]}>Each stage builds on the one before. You never enter a figure twice.</p>
         <ol>
           {stages.map((stage) => (
             <StageRow key={stage.name} stage={stage} />

@@ -39,5 +39,5 @@ export class ApiError extends Error {
 /** The sentence to show for any failure. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return "Something went wrong on this page. Load it again; what you saved is safe.";
+  return "Something went wrong on this page. Reload it. Your saved work is safe.";
 }

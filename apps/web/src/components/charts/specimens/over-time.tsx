@@ -35,7 +35,7 @@ export const overTime: readonly SpecimenChart[] = [
     "Fan",
     "as it is",
     "Revenue reaches 10.7 M in year 3: 97 % of target",
-    "Middle of the ranges. Bands hold 50, 80 and 90 % of 10,000 trials; P10 is the pessimistic end.",
+    "Middle of the ranges. Bands contain 50, 80 and 90 % of 10,000 trials. 9 of 10 end above P10.",
     tableOf(
       ["Year", "P10, USD", "P50, USD", "P90, USD"],
       quantiles.map(({ year, p10, p50, p90 }) => [`Year ${year}`, p10, p50, p90]),
@@ -234,8 +234,8 @@ export const overTime: readonly SpecimenChart[] = [
   chart(
     "Cash",
     "as it is",
-    "200 k put in comes back after 1.24 years",
-    "Cash per year as bars, sum as a line, USD",
+    "An investment of 200 k pays back in 1.24 years",
+    "Yearly cash as bars, cumulative as a line, USD",
     tableOf(
       ["Year", "Cash, USD"],
       [

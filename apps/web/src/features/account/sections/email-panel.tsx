@@ -57,7 +57,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         label="New e-mail"
         type="email"
         autoComplete="email"
-        help="A link goes there; your address changes when you use it."
+        help="We send a link there. Your address changes once you use it."
         error={errors.newEmail?.message}
       />
       <PasswordField
@@ -82,7 +82,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
 export function EmailPanel({ user }: { user: UserDetails }) {
   const [isChanging, setIsChanging] = useState(false);
   return (
-    <Panel title="E-mail" subtitle="You sign in with it, and mails go there">
+    <Panel title="E-mail" subtitle="Used to sign in and to receive e-mails">
       <div className={styles["email"]}>
         <b>{user.email}</b>
         {user.emailVerified ? (

@@ -76,7 +76,7 @@ export function LinkInstead({ email, button = "Send me a link" }: { email: strin
   if (ask.isSuccess)
     return (
       <p role="status">
-        A link that sets a new password is on its way to {email}.
+        We sent a link to set a new password to {email}.
         <SandboxMailLink address={email} />
       </p>
     );
@@ -93,12 +93,12 @@ export function LinkInstead({ email, button = "Send me a link" }: { email: strin
 export function PasswordSection({ user }: { user: UserDetails }) {
   return (
     <>
-      <Panel title="Password" subtitle="A new one signs you out everywhere but here">
+      <Panel title="Password" subtitle="Changing it signs you out on all other devices">
         <PasswordForm email={user.email} />
       </Panel>
       <Panel
-        title="No password, or forgotten?"
-        subtitle="A link by mail sets a new one, and signs you out everywhere"
+        title="No password, or forgot it?"
+        subtitle="We send you a link to set a new one. It signs you out everywhere"
       >
         <LinkInstead email={user.email} />
       </Panel>

@@ -34,7 +34,7 @@ function EndOthers({ others }: { others: number }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`End ${formatCount(others, "other session")}?`}
-        body="Whoever works there is signed out at once. This session goes on."
+        body="Those devices are signed out immediately. You stay signed in here."
         confirmLabel="End all others"
         tone="danger"
         busy={end.isPending}
@@ -84,17 +84,13 @@ export function SessionsSection() {
     <Panel
       flush
       title={data === undefined ? "Sessions" : `Signed in on ${formatCount(sessions.length, "device")}`}
-      subtitle={`A session ends ${SESSION_DAYS} days after sign-in`}
+      subtitle={`A session expires ${SESSION_DAYS} days after sign-in`}
       actions={others > 0 && <EndOthers others={others} />}
     >
       {data !== undefined ? (
         <SessionLines sessions={sessions} />
       ) : error !== null ? (
-        <LoadFailure
-          title="Your sessions could not be fetched"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title="Your sessions could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={styles["waiting"]} aria-busy="true">
           <Skeleton height={96} />

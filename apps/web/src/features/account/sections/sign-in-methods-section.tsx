@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<ConnectOutcome, string>> = {
   connected: "The Google account is connected.",
   denied: "Connecting the Google account was cancelled.",
   failed: "The Google account could not be connected. Try again.",
-  unverified: "Google has not verified the address of this account. Verify it at Google first.",
+  unverified: "Google has not verified the address of this account. Verify it with Google first.",
   taken: "This Google account signs in to another Beachhead account. Remove it there first.",
 };
 
@@ -41,7 +41,7 @@ function PasswordLine({ changedAt, email }: { changedAt: string | null; email: s
         <b>Password</b>
         <small>
           {changedAt === null
-            ? "Not set. We mail you a link that sets one."
+            ? "Not set. We send you a link to set one."
             : `Last changed ${formatDate(changedAt)}`}
         </small>
       </div>

@@ -15,14 +15,13 @@ export function SubscriptionSection({ user }: { user: UserDetails }) {
       <Panel
         flush
         title="Usage"
-        subtitle="Against the limits of your plan. A run with the same inputs counts once."
+        subtitle="Your usage and the limits of your plan. Repeated runs with the same inputs count once."
       >
         <UsageList limits={user.planLimits} />
       </Panel>
-      <Panel title="Still to come">
+      <Panel title="Coming later">
         <p className={styles["later"]}>
-          Plans and invoices, consulting credits, connections, export of all your data and deletion of the
-          account will be here.
+          Plans, invoices, consulting credits, connections, data export and account deletion will appear here.
         </p>
       </Panel>
     </>

@@ -2,7 +2,7 @@ import { csvFile } from "../../../lib/csv/csv.ts";
 import type { PlanAction } from "./plan-action.ts";
 
 const HEADS = [
-  "DG plan",
+  "Channel plan",
   "Channel",
   "Sub-channel",
   "Action item",

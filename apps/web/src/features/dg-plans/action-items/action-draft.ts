@@ -49,7 +49,7 @@ export type DraftIssues = Partial<Record<keyof ActionDraft, string>>;
 export function issuesOf({ actionItem, planId, channelKey }: ActionDraft): DraftIssues {
   return {
     ...(actionItem.trim() === "" && { actionItem: "Action item is required" }),
-    ...(planId === null && { planId: "Choose the DG plan it belongs to" }),
+    ...(planId === null && { planId: "Choose the channel plan it belongs to" }),
     ...(planId !== null && channelKey === null && { channelKey: "Choose the channel it belongs to" }),
   };
 }

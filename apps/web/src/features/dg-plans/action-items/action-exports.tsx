@@ -16,7 +16,7 @@ export const ActionExports = memo(function ActionExports({ actions }: { actions:
       <Button
         icon={<CalendarArrowDown aria-hidden="true" />}
         disabled={!isDated}
-        title={isDated ? undefined : "No item that is shown has a date and is still to be done"}
+        title={isDated ? undefined : "None of the items shown is open and has a due date"}
         onClick={() =>
           save(actionsCalendar(actions, new Date()), "text/calendar;charset=utf-8", "action-items.ics")
         }
@@ -26,7 +26,7 @@ export const ActionExports = memo(function ActionExports({ actions }: { actions:
       <Button
         icon={<Download aria-hidden="true" />}
         disabled={actions.length === 0}
-        title={actions.length === 0 ? "No item is shown" : undefined}
+        title={actions.length === 0 ? "No items to export" : undefined}
         onClick={() => save(actionsCsv(actions), "text/csv;charset=utf-8", "action-items.csv")}
       >
         CSV

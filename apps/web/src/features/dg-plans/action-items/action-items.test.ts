@@ -165,7 +165,7 @@ describe("the table for a spreadsheet", () => {
   it("has a head, a line for each item, and says that it is UTF-8", () => {
     const text = actionsCsv([item({ actionItem: "=HYPERLINK(1,2)", owner: "Zoë", targetDate: TODAY })]);
     expect(text).toBe(
-      '\uFEFF"DG plan","Channel","Sub-channel","Action item","Owner","Target date","Closing date","Status"\r\n' +
+      '\uFEFF"Channel plan","Channel","Sub-channel","Action item","Owner","Target date","Closing date","Status"\r\n' +
         `"India launch","Field Sales","Visits","'=HYPERLINK(1,2)","Zoë","2026-11-18","","Open"\r\n`,
     );
   });

@@ -26,11 +26,11 @@ export function ActionPlaceFields({ plans, draft, issues, onChange }: ActionPlac
       ? isEmpty
         ? "This plan has no channels yet. Choose them in the plan first."
         : issues.channelKey
-      : `Its channels could not be fetched: ${messageOf(error)}`;
+      : `The channels could not be loaded: ${messageOf(error)}`;
   return (
     <>
       <SelectField
-        label="DG plan"
+        label="Channel plan"
         required
         options={plans.map(({ id, planname }) => ({ value: id, label: planname }))}
         value={planId}
@@ -53,7 +53,7 @@ export function ActionPlaceFields({ plans, draft, issues, onChange }: ActionPlac
         value={draft.tactic}
         error={issues.tactic}
         disabled={tactics.length === 0}
-        placeholder={tactics[0] ?? "The first one"}
+        placeholder={tactics[0] ?? "First sub-channel"}
         onValueChange={(tactic) => onChange({ tactic })}
       />
     </>

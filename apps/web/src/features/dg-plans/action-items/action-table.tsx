@@ -24,7 +24,7 @@ function columnsOf(
 ): Column<PlanAction>[] {
   const plan: Column<PlanAction> = {
     key: "plan",
-    header: "DG plan",
+    header: "Channel plan",
     width: 130,
     render: ({ planname }) => <span className={styles["tactic"]}>{planname}</span>,
   };

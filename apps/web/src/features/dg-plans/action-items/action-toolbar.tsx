@@ -50,7 +50,7 @@ export function ActionToolbar(props: ActionToolbarProps) {
       />
       {filter(
         "plan",
-        "DG plan",
+        "Channel plan",
         plans.map(({ id, planname }) => ({ value: id, label: planname })),
       )}
       {filter("channel", "Channel", channels)}

@@ -23,7 +23,7 @@ interface AddActionDialogProps {
   onAdded: (action: PlanAction) => void;
 }
 
-const HALF_A_DATE = "Due date must be a whole date, or blank";
+const HALF_A_DATE = "Due date must be a complete date, or blank";
 
 /** Asks for a new action item: what, where, who and by when. */
 export function AddActionDialog({ plans, owners, draft, onDraft, onClose, onAdded }: AddActionDialogProps) {
@@ -127,7 +127,7 @@ export function AddActionDialog({ plans, owners, draft, onDraft, onClose, onAdde
         />
         {error !== null && Object.keys(issues).length === 0 && (
           <p className={styles["failure"]} role="alert">
-            The item is not added: {messageOf(error)}
+            The item was not added: {messageOf(error)}
           </p>
         )}
       </form>

@@ -40,7 +40,7 @@ export function AddAction({ plans, owners, shownPlan, shownChannel, onAdded }: A
         variant="primary"
         icon={<Plus aria-hidden="true" />}
         disabled={plans.length === 0}
-        title={plans.length === 0 ? "There is no DG plan yet that it could belong to" : undefined}
+        title={plans.length === 0 ? "Create a channel plan first" : undefined}
         onClick={begin}
       >
         Add item

@@ -19,7 +19,7 @@ export function readStatus(name: string): ActionStatus | undefined {
   return isStatus(name) ? name : undefined;
 }
 
-/** Nothing is left to be done. */
+/** No open action items. */
 export function isSettled({ status }: { status: ActionStatus }): boolean {
   return status === "Done" || status === "Cancelled";
 }

@@ -124,9 +124,9 @@ export function useChangeAction(): (action: PlanAction, change: ActionChange) =>
       const { planId, actionItem } = sentAgain.action;
       await client.invalidateQueries({ queryKey: planActionsQuery(planId).queryKey });
       const isStale = failure instanceof ApiError && failure.code === "stale";
-      const reason = isStale ? "it was changed elsewhere meanwhile" : messageOf(failure);
-      toast.error(`"${actionItem}" is not changed: ${reason}`, {
-        action: { label: "Change it now", run: () => mutate(sentAgain) },
+      const reason = isStale ? "it was changed elsewhere" : messageOf(failure);
+      toast.error(`"${actionItem}" was not changed: ${reason}`, {
+        action: { label: "Change anyway", run: () => mutate(sentAgain) },
       });
     },
   });

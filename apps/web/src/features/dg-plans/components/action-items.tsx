@@ -93,7 +93,7 @@ export function ActionItems({ form, channelKey, tacticId, title, readOnly }: Act
         })),
       );
     }
-    const rule = "A day such as 2027-01-31; blank means none";
+    const rule = "A date such as 2027-01-31, or blank";
     return [
       { kind: "text", id: "actionItem", label: "Action item", namesRows: true, width: 200 },
       { kind: "text", id: "owner", label: "Owner", width: 92 },
@@ -111,7 +111,7 @@ export function ActionItems({ form, channelKey, tacticId, title, readOnly }: Act
     const before = tactic.actionData;
     const suggested = suggestedActions(channelKey, tactic.channel);
     edits.change((now) => ({ ...now, actionData: replaceActions(now.actionData, suggested) }));
-    toast.undo("Action items replaced, but for the first", () =>
+    toast.undo("Action items replaced, except the first", () =>
       edits.change((now) => ({ ...now, actionData: before })),
     );
   }
@@ -135,7 +135,7 @@ export function ActionItems({ form, channelKey, tacticId, title, readOnly }: Act
       />
       {hasSuggestions && !readOnly && (
         <Button variant="link" size="sm" onClick={replace}>
-          {rows.length === 0 ? "Use the suggested ones" : "Replace all but the first with the suggested ones"}
+          {rows.length === 0 ? "Use suggested action items" : "Restore suggested action items"}
         </Button>
       )}
       {rows.length >= MOST_ACTIONS && !readOnly && (

@@ -18,7 +18,7 @@ export function ChannelTab(props: TacticsProps) {
     <>
       <div className={styles["switch"]}>
         <SegmentedControl
-          label="Part of the channel"
+          label="Channel sections"
           items={[
             { value: "roi", label: "ROI and months" },
             { value: "tactics", label: "Tactics and action items" },

@@ -22,7 +22,7 @@ interface ChannelTimelineProps {
 export function ChannelTimeline({ channel, roi, currency }: ChannelTimelineProps) {
   const [span, setSpan] = useState<(typeof SPANS)[number]>("24");
   const months = useMemo(() => monthsOf(channel, roi, Number(span)), [channel, roi, span]);
-  const subtitle = `Cost and revenue by month as bars, their sums as lines, pipeline by month as steps, ${currency}`;
+  const subtitle = `Cost and revenue by month as bars, cumulative as lines, pipeline by month as steps, ${currency}`;
   if ("missing" in months)
     return (
       <ChartFrame
@@ -91,8 +91,8 @@ export function ChannelTimeline({ channel, roi, currency }: ChannelTimelineProps
           {exactMoney(timeline.pipelineInFlightAtEnd)} {currency} of pipeline is still open at month{" "}
           {inputs.months}.{" "}
           {latest === null
-            ? `Even a start in month 1 is too late for a full last month of year ${inputs.months / 12}.`
-            : `Latest start for a full last month of year ${inputs.months / 12}: month ${latest}.`}
+            ? `Even a start in month 1 is too late to reach full revenue by the end of year ${inputs.months / 12}.`
+            : `Latest start to reach full revenue by the end of year ${inputs.months / 12}: month ${latest}.`}
         </p>
       </Panel>
     </>

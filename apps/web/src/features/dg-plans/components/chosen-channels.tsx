@@ -34,8 +34,8 @@ export function ChosenChannels({ form }: { form: DocumentForm<PlanFields> }) {
       </ul>
       {choices.length > 0 && (
         <p className={styles["help"]}>
-          All of them bring their full revenue after {formatCount(last, "month")} with typical ramp-up and
-          closing times. You set them per channel next.
+          All channels reach full revenue after {formatCount(last, "month")} with typical ramp-up and closing
+          times. You can change both for each channel next.
         </p>
       )}
     </section>

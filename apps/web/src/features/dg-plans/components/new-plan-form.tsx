@@ -17,7 +17,7 @@ import styles from "./dg-plan.module.css";
 import { PlanDetails } from "./plan-details.tsx";
 import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
 
-const CRUMBS = [{ label: "DG plans", to: "/saved-dgplans" }];
+const CRUMBS = [{ label: "Channel plans", to: "/saved-dgplans" }];
 
 interface NewPlanFormProps {
   gtmPlans: readonly GtmPlanListItem[];
@@ -26,7 +26,7 @@ interface NewPlanFormProps {
   rules: PlanRules;
 }
 
-/** A new DG plan: what it stands on, and its channels. */
+/** A new channel plan: what it stands on, and its channels. */
 export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
   const [form] = useState(() => {
     const known =
@@ -44,7 +44,7 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
     onFailure: (error) => toast.error(error instanceof Error ? error.message : "Something went wrong"),
   });
   const count = useStore(form.store, ({ values }) => chosen(values).length);
-  useScreenTitle("New DG plan", CRUMBS);
+  useScreenTitle("New channel plan", CRUMBS);
   useSavedStatus(autosave.status);
 
   async function create(): Promise<void> {
@@ -64,7 +64,7 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
       <LimitNotice message={limit} />
       <div ref={container} className={styles["body"]}>
         <section className={styles["inputs"]} aria-label="The plan">
-          <h1 className={styles["title"]}>New DG plan</h1>
+          <h1 className={styles["title"]}>New channel plan</h1>
           <PlanDetails form={form} gtmPlans={gtmPlans} />
           <ChosenChannels form={form} />
         </section>
@@ -80,7 +80,7 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
         </span>
         <ButtonLink to="/saved-dgplans">Cancel</ButtonLink>
         <Button variant="primary" busy={busy} onClick={() => void create()}>
-          Create DG plan
+          Create channel plan
         </Button>
       </footer>
     </div>

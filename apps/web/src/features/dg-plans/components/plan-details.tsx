@@ -54,7 +54,7 @@ export function PlanDetails({ form, gtmPlans, readOnly = false }: PlanDetailsPro
         name="productgeo"
         disabled={readOnly || gtmPlanId === ""}
         options={[
-          { value: WHOLE, label: "The whole plan" },
+          { value: WHOLE, label: "Whole plan" },
           ...[...titles].map((title) => ({ value: title, label: title })),
         ]}
         value={productgeo === "" ? WHOLE : productgeo}
@@ -85,7 +85,7 @@ export function PlanDetails({ form, gtmPlans, readOnly = false }: PlanDetailsPro
         label="Currency"
         options={CURRENCIES}
         disabled={readOnly}
-        help="Of every amount in this plan. Amounts are not converted."
+        help="Used for every amount in this plan. Amounts are not converted."
       />
     </div>
   );

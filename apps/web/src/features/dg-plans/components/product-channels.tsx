@@ -69,7 +69,7 @@ export function ProductChannels({ form, product, geos, readOnly }: ProductChanne
             return withShare(values, product, id, column, typeof value === "number" ? value : null);
           const wanted = String(value ?? "").trim();
           if (isTaken(productOf(values, product)?.channels ?? [], wanted, id))
-            toast.error(`"${wanted}" is already in the list. The name stays as it was.`);
+            toast.error(`"${wanted}" is already in the list. The name was not changed.`);
           return renameChannel(values, product, id, wanted);
         },
         path: (id, column) => sharePath(product, id, column),
@@ -97,7 +97,7 @@ export function ProductChannels({ form, product, geos, readOnly }: ProductChanne
             label: type,
             unit: "%",
             group: geo,
-            rule: "A share from 0 to 100; blank means not known",
+            rule: "A percentage from 0 to 100, or blank if unknown",
             total: sumOf,
           }),
         ),

@@ -41,7 +41,7 @@ const Details = memo(function Details({ channel, currency }: DetailsProps) {
   return (
     <>
       <ChannelTimeline channel={channel} roi={answer.roi} currency={currency} />
-      <Panel title="How it gets there">
+      <Panel title="How it is calculated">
         <div className={styles["stats"]}>
           {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map((explanation) => (
             <Figure key={explanation.figure} explanation={explanation} currency={currency} />
@@ -99,7 +99,7 @@ function CostLines({ answer, currency }: { answer: ChannelAnswer; currency: stri
     (figure) => answer.explanations.get(figure) ?? [],
   );
   return (
-    <Panel title="What it costs">
+    <Panel title="Cost breakdown">
       <table className={styles["lines"]}>
         <thead>
           <tr>

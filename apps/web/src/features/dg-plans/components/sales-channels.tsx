@@ -40,7 +40,7 @@ export function SalesChannels({ gtmPlanId, readOnly, onForm }: SalesChannelsProp
     return (
       <EmptyState
         title="The GTM plan has no product yet"
-        body="Sales channels are kept for each product of the plan."
+        body="Sales channels belong to a product. Add a product to the GTM plan first."
       />
     );
   return (
@@ -72,7 +72,7 @@ function SalesForm({ gtmPlanId, saved, products, readOnly, onForm }: SalesFormPr
       <DocumentNotices autosave={autosave} guards={false} />
       <LimitNotice message={limit} />
       <p className={styles["quiet"]}>
-        Shares of each sales channel in per cent, for every plan that stands on this GTM plan.
+        How sales split by channel, in %. Shared by all channel plans of this GTM plan.
       </p>
       {names.split("\n").map((name) => (
         <ProductChannels

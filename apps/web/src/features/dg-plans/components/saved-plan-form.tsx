@@ -36,7 +36,7 @@ interface SavedPlanFormProps {
   readOnly: boolean;
 }
 
-/** A DG plan: a tab for each chosen channel, and one for what it stands on. */
+/** A channel plan: a tab for each chosen channel, and one for what it stands on. */
 export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFormProps) {
   const [form] = useState(() => createDocumentForm(fieldsOf(saved), rules.validatePlan));
   const [asked, setAsked] = useState<string>(() => {
@@ -52,8 +52,8 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
       .map((channel) => `${channel.key} ${channelState(channel)} ${channel.label}`)
       .join("\n"),
   );
-  const heading = name === "" ? "DG plan without a name" : name;
-  useScreenTitle(heading, [{ label: "DG plans", to: "/saved-dgplans" }]);
+  const heading = name === "" ? "Untitled channel plan" : name;
+  useScreenTitle(heading, [{ label: "Channel plans", to: "/saved-dgplans" }]);
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
   // Sales channels belong to the GTM plan and are saved by themselves.
   const [sales, setSales] = useState<SalesFormState | null>(null);

@@ -24,7 +24,7 @@ export function usePlanAutosave(
   const autosave = useAutosave<PlanFields>({
     form,
     kind: "dg-plan",
-    what: "DG plan",
+    what: "channel plan",
     mode: saved === null ? "manual" : "automatic",
     documentId: saved?.id,
     version: saved?.version ?? null,

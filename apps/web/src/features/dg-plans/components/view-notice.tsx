@@ -15,18 +15,18 @@ export function ViewNotice({ plan }: { plan: Pick<DgPlan, "id" | "access" | "ver
       <Eye size={16} aria-hidden="true" />
       {plan.access === "view" ? (
         <>
-          <span>This plan is kept only to be read. Nothing in it can be changed until you allow it.</span>
+          <span>This plan is view-only. Turn on editing to change it.</span>
           <Button
             size="sm"
             busy={allow.isPending}
             onClick={() => allow.mutate(plan, { onError: (error) => void toast.error(messageOf(error)) })}
           >
-            Allow changes
+            Turn on editing
           </Button>
         </>
       ) : (
         <>
-          <span>View only: nothing here can be changed.</span>
+          <span>View only: you cannot change anything here.</span>
           <ButtonLink size="sm" to={editAddress(plan.id)}>
             Edit plan
           </ButtonLink>

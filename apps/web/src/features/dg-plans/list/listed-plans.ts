@@ -1,6 +1,6 @@
 import type { DgPlanGroup } from "../../../data/dg-plans.ts";
 
-/** A DG plan in the list, with the GTM plan it stands on. */
+/** A channel plan in the list, with the GTM plan it stands on. */
 export type ListedDgPlan = DgPlanGroup["plans"][number];
 
 /** The plans of all groups, one after the other. */

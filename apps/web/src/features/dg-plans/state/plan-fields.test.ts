@@ -6,7 +6,7 @@ import { storedPlan, validatePlan } from "./plan-rules.ts";
 
 const named = { ...newPlan("gtm"), planname: "India launch" };
 
-describe("the fields of a DG plan", () => {
+describe("the fields of a channel plan", () => {
   it("save with every channel of the catalogue", () => {
     const all = chooseChannels(
       named,

@@ -62,7 +62,7 @@ const ofGoal = (increase: number): Column<SummaryRow> => ({
       label={`Of the goal: ${row.label}`}
       text={percent(row.ofGoal)}
       reason={
-        <Quotient above="Revenue" amount={row.revenue} below="What the goal needs more" whole={increase} />
+        <Quotient above="Revenue" amount={row.revenue} below="Additional revenue needed" whole={increase} />
       }
     />
   ),
@@ -87,7 +87,7 @@ const starts = (years: number): Column<SummaryRow>[] => [
       <span className={isLate(row) ? styles["late"] : undefined}>
         {isLate(row) && <TriangleAlert size={14} role="img" aria-label="Starts too late" />}
         <ExplainedFigure
-          label={`Latest start for a full last month of year ${years}: ${row.label}`}
+          label={`Latest start to reach full revenue by the end of year ${years}: ${row.label}`}
           text={whole(row.latestStart)}
           reason={<LatestStartFormula row={row} year={years} />}
         />
@@ -127,7 +127,7 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
   ]);
   return (
     <DataTable
-      caption="Channels side by side, a year at full speed"
+      caption="Channels side by side, full year"
       columns={columns}
       rows={rows}
       rowKey={({ key }) => String(key)}
@@ -153,7 +153,7 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
               <Quotient
                 above="Revenue"
                 amount={revenueImpact}
-                below="What the goal needs more"
+                below="Additional revenue needed"
                 whole={goal.increase}
               />
             }

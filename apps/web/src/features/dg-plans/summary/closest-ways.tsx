@@ -16,11 +16,11 @@ interface ClosestWaysProps {
 export function ClosestWays({ summary: { ways, rows }, currency }: ClosestWaysProps) {
   return (
     <div className={styles["ways"]}>
-      <h3>Closest ways to close it</h3>
+      <h3>Smallest changes that close the gap</h3>
       {ways.length === 0 ? (
         <p className={styles["note"]}>
-          No change of one channel alone closes the gap. Choose another channel, or give those that bring
-          nothing in that year their figures and an earlier start.
+          No change to a single channel closes the gap. Add a channel, or complete the channels that bring no
+          revenue that year and start them earlier.
         </p>
       ) : (
         <>
@@ -34,7 +34,7 @@ export function ClosestWays({ summary: { ways, rows }, currency }: ClosestWaysPr
               />
             ))}
           </ol>
-          <p className={styles["note"]}>Each of them alone, with everything else as it is.</p>
+          <p className={styles["note"]}>Each change closes the gap on its own.</p>
         </>
       )}
     </div>
@@ -75,7 +75,7 @@ function Change({ change, name, currency }: { change: InputChange; name: string;
             <Formula explanation={explanation} text={(value) => formatPlain(value, 4)} />
             <span>
               Rounded up to {amount(to)}
-              {isPercent ? `${THIN_SPACE}%` : ` ${currency}`}: the least that closes the gap.
+              {isPercent ? `${THIN_SPACE}%` : ` ${currency}`}, the smallest value that closes the gap.
             </span>
           </span>
         }

@@ -14,7 +14,7 @@ export function ChannelFormula({ row, figure }: { row: SummaryRow; figure: strin
 /** Why a channel has to start by then for a full last month of the year. */
 export function LatestStartFormula({ row, year }: { row: SummaryRow; year: number }) {
   if (row.timing === null)
-    return <>Its months are not entered yet: it counts at full speed from month 1 of the plan.</>;
+    return <>No months entered yet, so full revenue counts from month 1 of the plan.</>;
   return (
     <span className={styles["reason"]}>
       <Formula explanation={explainLatestStart(year, row.timing)} text={(month) => `month ${month}`} />
@@ -38,7 +38,9 @@ export function Quotient({ above, amount, below, whole }: QuotientProps) {
         {above} ÷ {below}
       </span>
       {amount === null || whole === 0 ? (
-        <span>{amount === null ? `${above} has no value yet.` : `${below} is 0: nothing to divide by.`}</span>
+        <span>
+          {amount === null ? `${above} has no value yet.` : `${below} is 0, so this can't be calculated.`}
+        </span>
       ) : (
         <span>
           = {exactMoney(amount)} ÷ {exactMoney(whole)} = {formatFraction(amount / whole, 2)}
@@ -111,11 +113,10 @@ export function SumOf({ lines, total }: SumOfProps) {
       </span>
       {gap !== 0 && (
         <span>
-          The lines are rounded one by one and come to {formatNumber(total + gap)}; the total is added up
-          before it is rounded.
+          The rounded lines add up to {formatNumber(total + gap)}. The total is rounded after adding.
         </span>
       )}
-      {without.length > 0 && <span>Without a value and left out: {without.join(", ")}.</span>}
+      {without.length > 0 && <span>Not included, because they have no value yet: {without.join(", ")}.</span>}
     </span>
   );
 }

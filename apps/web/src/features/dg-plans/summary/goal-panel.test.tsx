@@ -79,7 +79,7 @@ describe("channels that miss the goal", () => {
 it("channels that reach the goal ask for nothing more", () => {
   open(800_000, channel(6, "Field Sales", FULL));
   expect(screen.getByRole("heading", { name: /needs: 125.% of it$/ })).toBeDefined();
-  expect(screen.queryByRole("heading", { name: "Closest ways to close it" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Smallest changes that close the gap" })).toBeNull();
 });
 
 it("without a goal the panel says what is missing for one, and never holds one currency against another", () => {

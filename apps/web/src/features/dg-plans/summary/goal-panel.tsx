@@ -38,13 +38,13 @@ export function GoalPanel({ summary, currency, lack }: GoalPanelProps) {
   return (
     <ChartFrame
       title={title}
-      subtitle={`Revenue of ${year} by channel, ramp-up and waiting included, ${currency}`}
+      subtitle={`Revenue of ${year} by channel, including ramp-up and lead time, ${currency}`}
       ariaLabel={`${title}. ${parts.map(({ label, revenueThen }) => `${label} ${money(revenueThen)}`).join(", ")}`}
       table={{
         columns: [
           { key: "name", header: "Channel" },
           { key: "revenue", header: `Revenue of ${year}, ${currency}`, align: "end" },
-          { key: "share", header: "Of what is needed", align: "end" },
+          { key: "share", header: "Share of what is needed", align: "end" },
         ],
         rows: [
           ...rows.map(({ label, revenueThen }) => ({ name: label, amount: revenueThen })),
@@ -87,7 +87,7 @@ function Advice({ summary }: { summary: PlanSummary }) {
       ))}
     </ul>
   ) : (
-    <p className={styles["note"]}>Every channel with months starts early enough.</p>
+    <p className={styles["note"]}>Every channel with months entered starts early enough.</p>
   );
 }
 
@@ -105,7 +105,7 @@ function GoalFigures({ summary, currency }: { summary: PlanSummary; currency: st
         reason={<MonthsOfYear summary={summary} year={year} of="revenue" />}
       />
       <Stat
-        label="Needed beyond today"
+        label="Increase needed"
         value={formatNumber(needed)}
         unit={currency}
         reason={<Difference more="Revenue goal" from={goal.target} less="Revenue today" by={goal.current} />}

@@ -23,6 +23,6 @@ export function wayEffect({ people, cost }: WayToGoal, currency: string): string
   const more = people.map(({ label, more: count }) => `${formatNumber(count)} more ${roleOf(label, count)}`);
   const amount = `${formatMoney(Math.abs(cost), currency)} ${cost < 0 ? "less" : "more"} cost a year`;
   if (more.length === 0 && cost === 0)
-    return "People and cost stay as they are planned: check that they can carry it.";
+    return "People and cost do not change. Check that the team can deliver it.";
   return `${[...more, cost === 0 ? "no more cost" : amount].join(", ")}.`;
 }

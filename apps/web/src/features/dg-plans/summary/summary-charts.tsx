@@ -21,7 +21,7 @@ export function MonthsChart({ summary, currency }: SummaryChartProps) {
   return (
     <ChartFrame
       title={title}
-      subtitle={`All channels by month: cost and revenue as bars, their sums as lines, ${currency}`}
+      subtitle={`All channels by month: cost and revenue as bars, cumulative as lines, ${currency}`}
       ariaLabel={title}
       interactive
       table={{
@@ -56,7 +56,7 @@ export function PhasesChart({ summary }: { summary: PlanSummary }) {
   return (
     <ChartFrame
       title={title}
-      subtitle="Months of the plan; a channel without months counts at full revenue from month 1"
+      subtitle="Months of the plan. A channel without months counts with full revenue from month 1"
       ariaLabel={title}
       interactive
       table={{
@@ -86,7 +86,7 @@ export function MixChart({ summary }: { summary: PlanSummary }) {
   return (
     <ChartFrame
       title={title}
-      subtitle="Share of the revenue a year at full speed; cost and pipeline are in the table"
+      subtitle="Share of full-year revenue. Cost and pipeline are in the table"
       ariaLabel={title}
       table={{
         columns: [

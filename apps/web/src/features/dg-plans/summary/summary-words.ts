@@ -6,7 +6,7 @@ export function goalFinding({ gap, goal, totals }: PlanSummary, currency: string
   if (gap === null || goal === null)
     return `Channels bring ${formatMoney(totals.revenueImpact, currency)} a year`;
   const { planned, needed, gap: missing, reached } = gap;
-  const brought = `Channels bring ${formatCompact(planned)} of the ${formatCompact(needed)} ${currency} more that year ${goal.years} needs`;
+  const brought = `Channels bring ${formatCompact(planned)} of the additional ${formatCompact(needed)} ${currency} needed in year ${goal.years}`;
   return missing > 0
     ? `${brought}: ${formatCompact(missing)} is missing`
     : `${brought}: ${reached === null ? "all" : formatFraction(reached)} of it`;
@@ -16,13 +16,13 @@ export function goalFinding({ gap, goal, totals }: PlanSummary, currency: string
 export function lackWords(lack: GoalLack, currency: string): string {
   switch (lack.code) {
     case "currency":
-      return `The revenue goal of the GTM plan is in ${lack.currency} and this plan in ${currency}: amounts of two currencies are not held against each other.`;
+      return `The GTM plan's revenue goal is in ${lack.currency} and this plan is in ${currency}, so they cannot be compared.`;
     case "blank":
-      return "The revenue goal of the GTM plan has no target or no year yet. Set both, and the gap shows here.";
+      return "The GTM plan's revenue goal has no target or no year yet. Set both to see the gap.";
     case "reached":
-      return "The revenue goal of the GTM plan asks for no more than today's revenue, so the channels have nothing to add to reach it.";
+      return "The GTM plan's revenue goal is not above today's revenue, so no additional revenue is needed.";
     case "none":
-      return "The GTM plan has no revenue goal yet. Set one among its goals, and the gap shows here.";
+      return "The GTM plan has no revenue goal yet. Add one to its goals to see the gap.";
     default:
       return lack satisfies never;
   }
@@ -52,14 +52,14 @@ export function advice({ rows, years }: PlanSummary): string[] {
     .filter(isLate)
     .map(({ label, startingMonth, latestStart }) =>
       latestStart === null
-        ? `${label} cannot have a full last month in year ${years}, whenever it starts: it takes too long until its first revenue.`
-        : `${label} starts in month ${startingMonth}; for a full last month of year ${years} it has to start by month ${latestStart}.`,
+        ? `${label} cannot reach full revenue by the end of year ${years}, whenever it starts: its first revenue comes too late.`
+        : `${label} starts in month ${startingMonth}. To reach full revenue by the end of year ${years}, start it by month ${latestStart}.`,
     );
   const dear = rows
     .filter(({ costOfRevenue }) => costOfRevenue !== null && costOfRevenue > 1)
     .map(
       ({ label, costOfRevenue }) =>
-        `${label} costs more than it brings in a year: ${formatFraction(costOfRevenue ?? 0)} of its revenue.`,
+        `${label} costs more than it brings in: its yearly cost is ${formatFraction(costOfRevenue ?? 0)} of its revenue.`,
     );
   return [...late, ...dear];
 }
@@ -69,17 +69,17 @@ export function incompleteWords({ rows, totals }: PlanSummary): string | null {
   const names = rows.filter(({ key }) => totals.withoutValue.includes(key)).map(({ label }) => label);
   return names.length === 0
     ? null
-    : `${formatCount(names.length, "channel")} without a value yet, left out of pipeline and revenue: ${names.join(", ")}.`;
+    : `${formatCount(names.length, "channel")} without a value yet, not included in pipeline and revenue: ${names.join(", ")}.`;
 }
 
 /** Whether the channels start early enough, in one sentence. */
 export function phasesFinding({ rows, months }: PlanSummary): string {
   const late = rows.filter(isLate);
   const [first] = late;
-  if (first === undefined) return `Every channel has its full revenue by month ${months.length}`;
+  if (first === undefined) return `Every channel reaches full revenue by month ${months.length}`;
   return late.length === 1
-    ? `${first.label} starts too late for a full month ${months.length}`
-    : `${formatCount(late.length, "channel")} start too late for a full month ${months.length}`;
+    ? `${first.label} starts too late to reach full revenue by month ${months.length}`
+    : `${formatCount(late.length, "channel")} start too late to reach full revenue by month ${months.length}`;
 }
 
 /** What is summed up: "7 channels, CRM launch, CRM-India". */

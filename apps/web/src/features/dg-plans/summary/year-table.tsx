@@ -35,10 +35,7 @@ interface YearFigure {
 /** What the channels together bring and cost in each year, ramps and waiting included. */
 export function YearTable({ summary, currency }: { summary: PlanSummary; currency: string }) {
   return (
-    <Panel
-      title="Year by year"
-      subtitle="With the months until each channel starts, brings and runs at full speed"
-    >
+    <Panel title="Year by year" subtitle="Includes each channel's start, ramp-up and lead time">
       <table className={dgPlan["lines"]}>
         <thead>
           <tr>

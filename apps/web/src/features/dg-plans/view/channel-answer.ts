@@ -91,13 +91,13 @@ export function reasonWords({ code, input }: NoValue): string {
     case "missing":
       return `${name} is blank. Enter it to see this figure.`;
     case "invalid":
-      return `${name} cannot be what it is. Correct it to see this figure.`;
+      return `${name} is not valid. Correct it to see this figure.`;
     case "zeroDivisor":
-      return "It would have to be divided by 0.";
+      return "Can't be calculated: the divisor is 0.";
     case "nothingPlanned":
-      return "Nothing is planned yet, so there is nothing to divide.";
+      return "Can't be calculated: nothing is planned yet.";
     case "tooLarge":
-      return "It is too large to be written.";
+      return "The number is too large to show.";
     default:
       return "";
   }

@@ -34,7 +34,7 @@ const purposes: Readonly<Record<number, string>> = {
   20: "Let users start without a call",
   21: "Borrow the trust of a known voice",
   22: "Be chosen by comparison",
-  23: "Let use itself spread the product",
+  23: "Let customers spread the product",
   24: "Buy display reach by audience",
   25: "Sell your own ad space",
 };

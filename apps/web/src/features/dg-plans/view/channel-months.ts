@@ -33,7 +33,7 @@ export function monthsOf(
   const { pipelineImpact, revenueImpact, recurringCostPerAnnum, costLines, firstYear } = roi;
   if (pipelineImpact === null || revenueImpact === null || recurringCostPerAnnum === null)
     return {
-      missing: "The months follow from cost, pipeline and revenue a year. Complete the inputs first.",
+      missing: "The months are calculated from yearly cost, pipeline and revenue. Complete the inputs first.",
     };
   const { StartingMonth, RampUpTime, LeadtoClosure } = timing;
   if (StartingMonth === null || RampUpTime === null || LeadtoClosure === null)

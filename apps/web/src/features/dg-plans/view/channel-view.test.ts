@@ -65,7 +65,7 @@ describe("the choice of channels", () => {
       key: 6,
       points: 3,
       reason:
-        "Enterprise is chosen in 2 industries: large deals carry a rep; Mid-Market is chosen: such deals carry a rep",
+        "Enterprise is chosen in 2 industries: large deals pay for a rep; Mid-Market is chosen: deals of this size pay for a rep",
     });
     expect(others).toContainEqual(
       expect.objectContaining({ key: 2, reason: "Mid-Market is chosen: buyers read before they call" }),

@@ -11,5 +11,7 @@ export function finding(label: string, roi: ChannelRoi, currency: string): strin
   const { totalPeople, revenueImpact, costPercentOfRevenue } = roi;
   if (revenueImpact === null || totalPeople === null) return `${label} has no result yet`;
   const bring = `${formatCount(totalPeople, "person brings", "people bring")} ${formatCompact(revenueImpact)} ${currency} a year`;
-  return costPercentOfRevenue === null ? bring : `${bring} for ${formatFraction(costPercentOfRevenue)} of it`;
+  return costPercentOfRevenue === null
+    ? bring
+    : `${bring} and ${totalPeople === 1 ? "costs" : "cost"} ${formatFraction(costPercentOfRevenue)} of it`;
 }

@@ -38,7 +38,7 @@ function groupOf(key: ChannelInputKey): (typeof titles)[number] {
 const short: { readonly [K in ChannelInputKey]?: string } = {
   adminBdPercent: "Admin and BD",
   pipelineAttributionPercent: "Attributed to pipeline",
-  sqlsPerRepPerMonth: "SQLs per rep, month",
+  sqlsPerRepPerMonth: "SQLs per rep and month",
   closeRatio: "Close ratio",
   repSalary: "Rep salary with bonus",
   presalesSalary: "Presales salary",

@@ -10,19 +10,19 @@ export interface Recommendation {
 
 /** The rule in a sentence, for those who want to judge it. */
 export const RULE =
-  "A channel gains one point for each chosen segment of a size it suits, and one for each chosen segment in which buyers weigh a value driver it speaks to. The five with the most points are recommended.";
+  "A channel gets one point for each chosen segment of a company size it suits, and one for each chosen segment with a value driver it supports. The five channels with the most points are recommended.";
 
 /** The sizes of companies a channel suits, with what makes it so. */
 const bySize: readonly { key: number; size: SegmentSize; because: string }[] = [
-  { key: 6, size: "Enterprise", because: "large deals carry a rep" },
-  { key: 6, size: "Mid-Market", because: "such deals carry a rep" },
+  { key: 6, size: "Enterprise", because: "large deals pay for a rep" },
+  { key: 6, size: "Mid-Market", because: "deals of this size pay for a rep" },
   { key: 17, size: "Enterprise", because: "few accounts, each worth a plan" },
-  { key: 16, size: "Enterprise", because: "deciders meet at a table" },
+  { key: 16, size: "Enterprise", because: "decision makers meet in person" },
   { key: 2, size: "Mid-Market", because: "buyers read before they call" },
   { key: 7, size: "Mid-Market", because: "many are won by phone and video" },
   { key: 7, size: "SME", because: "deals too small for a visit" },
-  { key: 4, size: "SME", because: "small companies search by problem" },
-  { key: 13, size: "SME", because: "partners reach what you cannot visit" },
+  { key: 4, size: "SME", because: "small companies search for their problem" },
+  { key: 13, size: "SME", because: "partners reach companies you cannot visit" },
 ];
 
 /** The value drivers a channel speaks to, by words of their names. */
@@ -83,7 +83,7 @@ export function recommend(segments: readonly Segment[]): readonly Recommendation
     const weighing = segments.filter(({ drivers }) => drivers.some((name) => words.test(name)));
     const names = unique(weighing.flatMap(({ drivers }) => drivers.filter((name) => words.test(name))));
     const [industry = ""] = weighing.map((segment) => segment.industry);
-    add(key, weighing.length, `${industry} buyers weigh ${names.join(" and ")}`);
+    add(key, weighing.length, `${industry} buyers care about ${names.join(" and ")}`);
   }
   return [...points]
     .map(([key, sum]) => ({ key, points: sum, reason: (reasons.get(key) ?? []).join("; ") }))

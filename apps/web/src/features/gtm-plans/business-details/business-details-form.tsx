@@ -160,7 +160,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
     <StepFrame
       step="business-details"
       title="Business details"
-      subtitle="What you sell, where and to whom. Everything after this builds on it."
+      subtitle="What you sell, where and to whom. Later steps build on this."
       planName={planName}
       planId={planId}
       states={{ ...(plan?.completeness ?? emptyStates), "business-details": state }}
@@ -180,7 +180,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
           <Products {...{ form, open, readOnly, limits, countAll }} onOpenChange={openChange} />
           <CompanySizes form={form} readOnly={readOnly} />
         </div>
-        <aside className={styles["aside"]} aria-label="What the plan comes to">
+        <aside className={styles["aside"]} aria-label="Plan size">
           <CountsPanel form={form} limits={limits} countAll={countAll} />
         </aside>
       </div>
@@ -192,5 +192,5 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
 function Note({ form, limit }: { form: DocumentForm<DetailsFields>; limit: string | null }) {
   const open = useStore(form.store, (state) => openFields(state).length);
   if (open > 0) return `${formatCount(open, "field")} to complete`;
-  return limit === null ? "Everything needed is there" : "More than your plan allows";
+  return limit === null ? "All required fields are complete" : "Over your plan's limits";
 }

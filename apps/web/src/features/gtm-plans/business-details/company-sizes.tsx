@@ -34,11 +34,13 @@ export function CompanySizes({ form, readOnly }: CompanySizesProps) {
             size="sm"
             onClick={() => form.update((values) => withSizeWords(values, defaultSegmentDefinitions))}
           >
-            Use the usual wording
+            Use default definitions
           </Button>
         )}
       </div>
-      <p className={styles["lead"]}>What this plan means by each size. Segments are counted by it.</p>
+      <p className={styles["lead"]}>
+        How this plan defines each company size. Segments use these definitions.
+      </p>
       <div className={styles["stack"]}>
         {sizes.map(({ name, label }) => (
           <FormText

@@ -31,7 +31,7 @@ function Reason({ form }: { form: DocumentForm<DetailsFields> }) {
   const lines = combinationLines(products);
   return (
     <div className={styles["reason"]}>
-      <p>One for each geography of each product. Every step after the goals is filled in per combination.</p>
+      <p>One for each product and geography. You complete every step after the goals for each combination.</p>
       <ul>
         {lines.slice(0, SHOWN).map((line, index) => (
           // The lines are those of the products in their order.
@@ -43,7 +43,7 @@ function Reason({ form }: { form: DocumentForm<DetailsFields> }) {
   );
 }
 
-/** What the plan comes to, live: its combinations, and what the subscription counts. */
+/** Plan size, live: its combinations, and what the subscription counts. */
 export function CountsPanel({ form, limits, countAll }: CountsPanelProps) {
   const counted = useStore(form.store, ({ values }) => {
     const { products, geos, industries, combinations } = countAll(values.products);
@@ -54,7 +54,7 @@ export function CountsPanel({ form, limits, countAll }: CountsPanelProps) {
     [counted],
   );
   return (
-    <Panel className={styles["counts"]} aria-label="What the plan comes to">
+    <Panel className={styles["counts"]} aria-label="Plan size">
       <Stat
         size="lg"
         label="Combinations of product and geography"
@@ -69,7 +69,7 @@ export function CountsPanel({ form, limits, countAll }: CountsPanelProps) {
       {limits !== undefined && (
         <>
           <h3 className={styles["limitsTitle"]}>
-            Counted over all your plans{limits.plan === "" ? "" : `, ${limits.plan}`}
+            Across all your plans{limits.plan === "" ? "" : `, ${limits.plan}`}
           </h3>
           <ul className={styles["meters"]}>
             <li>

@@ -55,7 +55,7 @@ describe("the rules of the form", () => {
       "products.1.name: Product names must be unique",
     ]);
     expect(messages(details([product("A", ["B-C"]), product("A-B", ["C"])]))).toEqual([
-      'products.1.geos.0: Two products come to the combination "A-B-C". Rename a product or a geo',
+      'products.1.geos.0: Two products result in the same combination "A-B-C". Rename a product or a geo',
     ]);
     expect(messages(details([]))).toEqual(["products: At least one product is required"]);
   });

@@ -26,8 +26,8 @@ const NONE: readonly string[] = [];
 /** The plan's allowance and how far past it this is. */
 function overWords(kind: NamesFieldProps["kind"], used: number, limit: number, plan: string): string {
   return kind === "geos"
-    ? `${plan} holds ${formatCount(limit, "geography", "geographies")}, your plans name ${used}.`
-    : `${plan} holds ${formatCount(limit, "industry", "industries")} per product, this one names ${used}.`;
+    ? `${plan} allows ${formatCount(limit, "geography", "geographies")}. Your plans use ${used}.`
+    : `${plan} allows ${formatCount(limit, "industry", "industries")} per product. This product has ${used}.`;
 }
 
 /** Geographies count over all plans of the user, industries in each product by itself. */
@@ -50,7 +50,7 @@ export function NamesField(props: NamesFieldProps) {
       read={(values) => productOf(values, id)?.[kind] ?? NONE}
       write={(values, list) => withProduct(values, id, { [kind]: list })}
       label={label}
-      help={readOnly ? undefined : "Choose or type; a pasted list is split"}
+      help={readOnly ? undefined : "Choose, type or paste a list"}
       placeholder={placeholder}
       suggestions={suggestions}
       counter={counter}

@@ -78,13 +78,13 @@ export function ProductHeading(props: ProductHeadingProps) {
             {
               label: "Move up",
               disabled: index === 0,
-              disabledReason: "It is the first",
+              disabledReason: "Already first",
               onSelect: () => onMove(id, -1),
             },
             {
               label: "Move down",
               disabled: index === count - 1,
-              disabledReason: "It is the last",
+              disabledReason: "Already last",
               onSelect: () => onMove(id, 1),
             },
             { label: "Remove", tone: "danger", startsGroup: true, onSelect: () => onRemove(id) },

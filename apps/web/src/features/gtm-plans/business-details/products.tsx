@@ -105,7 +105,7 @@ export function Products({ form, open, onOpenChange, readOnly, limits, countAll 
             size="sm"
             onClick={() => onOpenChange(() => new Set(open.size === 0 ? products : []))}
           >
-            {open.size === 0 ? "Open all" : "Fold all"}
+            {open.size === 0 ? "Expand all" : "Collapse all"}
           </Button>
         )}
       </div>
@@ -141,7 +141,7 @@ export function Products({ form, open, onOpenChange, readOnly, limits, countAll 
       )}
       {limits !== undefined && typeof limits.products === "number" && isOver(named, limits.products) && (
         <p className={styles["over"]}>
-          {limits.plan} holds {formatCount(limits.products, "product")}, your plans name {named}.{" "}
+          {limits.plan} allows {formatCount(limits.products, "product")}. Your plans use {named}.{" "}
           <Link to="/myaccount/subscription">See plans</Link>
         </p>
       )}

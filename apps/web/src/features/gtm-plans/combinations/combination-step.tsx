@@ -45,7 +45,7 @@ export function CombinationStep<V>(props: CombinationStepProps<V>) {
       >
         <EmptyState
           title="No product and geography yet"
-          body="This step is filled in for each product and geography of the plan. Name at least one of each first."
+          body="You complete this step for each product and geography of the plan. Add at least one of each first."
           action={<ButtonLink to={pathOf("business-details")}>Business details</ButtonLink>}
         />
       </StepFrame>
@@ -79,7 +79,7 @@ interface WithTabsProps<V> extends CombinationStepProps<V> {
   choose(id: string): void;
 }
 
-const NOT_SAVED = "This tab is not saved yet, so the other one was not opened. Nothing typed is lost.";
+const NOT_SAVED = "This tab is not saved yet, so the other tab was not opened. Your entries are not lost.";
 
 function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: WithTabsProps<V>) {
   const { step } = section.words;

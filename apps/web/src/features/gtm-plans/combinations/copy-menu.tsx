@@ -19,7 +19,7 @@ export function CopyMenu({ sources, onCopy }: CopyMenuProps) {
               {
                 label: "Nothing to copy",
                 disabled: true,
-                disabledReason: "No other combination has anything in this step yet.",
+                disabledReason: "No other combination has data in this step yet.",
                 onSelect: () => undefined,
               },
             ]

@@ -17,7 +17,7 @@ const sharesSum = (values: readonly GridValue[]) => {
   return `${formatPlain(sum, 2)} of 100`;
 };
 
-const NOT_NEGATIVE = "Cannot be negative; blank means not known";
+const NOT_NEGATIVE = "0 or more, or blank if unknown";
 
 /** The columns of competitors in one industry, or of all of them with their industry. */
 export function competitorColumns(of: ColumnsOf): readonly GridColumn[] {
@@ -32,7 +32,7 @@ export function competitorColumns(of: ColumnsOf): readonly GridColumn[] {
       width: 120,
       options: countries,
       isFree: true,
-      rule: "A country of the list, or any other text",
+      rule: "A country from the list, or any other text",
     },
     { kind: "number", id: "revenue", label: "Revenue", unit: "USD", rule: NOT_NEGATIVE },
     { kind: "number", id: "funding", label: "Funding", unit: "USD", rule: NOT_NEGATIVE },
@@ -51,15 +51,15 @@ export function competitorColumns(of: ColumnsOf): readonly GridColumn[] {
       label: "Share",
       unit: "%",
       spoken: "Market share, per cent",
-      rule: "From 0 to 100; 0 means not known",
+      rule: "From 0 to 100. Enter 0 if unknown",
       ...(industry === null ? {} : { total: sharesSum }),
     },
     {
       kind: "text",
       id: "asOf",
-      label: "Facts from",
+      label: "Checked on",
       width: 104,
-      rule: "The day the facts were looked up, such as 2027-01-31",
+      rule: "The date you checked these facts, such as 2027-01-31",
     },
   ];
   if (industry === null && industries.length > 0)

@@ -76,7 +76,7 @@ function StalePanel({ form, values, industry, today, readOnly }: ValuesProps) {
     form.update((now) =>
       stale.reduce((all, { id }) => withRow(all, id, (row) => ({ ...row, asOf: today })), now),
     );
-    toast.undo("The facts are from today", () =>
+    toast.undo("Facts marked as checked today", () =>
       form.update((now) =>
         stale.reduce((all, { id, asOf }) => withRow(all, id, (row) => ({ ...row, asOf })), now),
       ),
@@ -88,7 +88,7 @@ function StalePanel({ form, values, industry, today, readOnly }: ValuesProps) {
       title={
         <>
           <Clock className={styles["caution"]} aria-hidden="true" />
-          {count === 1 ? "1 stale fact" : `${count} stale facts`}
+          {count === 1 ? "1 outdated fact" : `${count} outdated facts`}
         </>
       }
     >
@@ -98,10 +98,10 @@ function StalePanel({ form, values, industry, today, readOnly }: ValuesProps) {
         ))}
         {stale.length > MOST_NAMED && <li>And {stale.length - MOST_NAMED} more competitors.</li>}
       </ul>
-      <p className={styles["words"]}>Facts turn stale after {STALE_AFTER} days.</p>
+      <p className={styles["words"]}>Facts are outdated after {STALE_AFTER} days.</p>
       {!readOnly && (
         <Button size="sm" className={styles["still"]} onClick={confirm}>
-          Still true
+          Mark as checked
         </Button>
       )}
     </Panel>
@@ -133,7 +133,7 @@ function NotesPanel(props: ValuesProps) {
           <li key={industry}>
             <CircleAlert className={styles["negative"]} aria-hidden="true" />
             <span>
-              A cell of {industry} needs a correction before all can be saved.{" "}
+              A cell in {industry} is not valid. Correct it to save all changes.{" "}
               <Button size="sm" variant="quiet" onClick={() => onChoose(industry)}>
                 Show {industry}
               </Button>
@@ -150,7 +150,8 @@ function NotesPanel(props: ValuesProps) {
           <li>
             <Info aria-hidden="true" />
             <span>
-              {unnamed === 1 ? "A row without a name does" : `${unnamed} rows without a name do`} not count.
+              {unnamed === 1 ? "1 row has no name and does" : `${unnamed} rows have no name and do`} not
+              count.
             </span>
           </li>
         )}

@@ -17,10 +17,11 @@ const holders = ({ own, rivals }: Market): string => {
 
 /** The finding over the shares of an industry. */
 export function marketFinding(market: Market): string {
-  const { industry, sum, left } = market;
+  const { industry, own, rivals, sum, left } = market;
+  if (own === 0 && rivals.length === 0) return `No market shares in ${industry} yet`;
   const held = `${holders(market)} ${shareWords(sum)} of ${industry}`;
-  if (left < 0) return `${held}: ${shareWords(-left)} more than there is`;
-  return left === 0 ? held : `${held}; ${shareWords(left)} is not named`;
+  if (left < 0) return `${held}: ${shareWords(-left)} over 100${THIN_SPACE}%`;
+  return left === 0 ? held : `${held}; others hold ${shareWords(left)}`;
 }
 
 /** The sum of the shares, written out: "4 + 60 + 45 = 109 %". */
@@ -32,8 +33,8 @@ export function sumFormula({ own, rivals, sum }: Market): string {
 /** What a share can be so that all of them stay within the whole. */
 export function roomNote({ left }: Market, value: GridValue): string {
   const room = left + (typeof value === "number" ? value : 0);
-  if (left < 0) return `The shares are ${shareWords(-left)} more than the whole`;
-  return `0 to ${formatPlain(room, 2)} keeps the sum within 100; ${formatPlain(left, 2)} is left`;
+  if (left < 0) return `The shares exceed 100${THIN_SPACE}% by ${shareWords(-left)}`;
+  return `0 to ${formatPlain(room, 2)} keeps the sum within 100. ${formatPlain(left, 2)} left`;
 }
 
 const MOST_TERMS = 8;
@@ -48,11 +49,11 @@ export function opennessFormula({ rivals, openness }: Market): string {
 
 /** How open a market is, in words. */
 export function opennessWords({ openness, rivals, industry }: Market): string {
-  if (openness === null) return `No competitor in ${industry} has a market share yet. Openness needs one.`;
+  if (openness === null) return `Openness needs the market share of at least one competitor in ${industry}.`;
   const largest = rivals.reduce((most, rival) => (rival.share > most.share ? rival : most));
   if (openness >= 75)
     return `No one dominates ${industry}: the largest, ${largest.name}, has ${shareWords(largest.share)}.`;
-  return `${largest.name} has ${shareWords(largest.share)} of ${industry}: a market with less room for others.`;
+  return `${largest.name} has ${shareWords(largest.share)} of ${industry}, which leaves less room for others.`;
 }
 
 const factNames = {
@@ -79,7 +80,7 @@ export function overfullWords(market: Market): string {
 }
 
 export const weightWords = (weight: number) =>
-  `Openness weighs ${formatPlain(weight, 1)} of 100 in the recommended segments.`;
+  `Openness counts for ${formatPlain(weight, 1)} of 100 points in the recommended segments.`;
 
 export const opennessTitle = ({ openness }: Market) =>
   openness === null ? "Openness" : `Openness: ${formatPlain(openness, 1)} of 100`;

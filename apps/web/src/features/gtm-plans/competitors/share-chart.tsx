@@ -10,7 +10,7 @@ interface ShareChartProps {
 }
 
 const YOU = "You";
-const NOT_NAMED = "Not named";
+const OTHERS = "Others";
 
 /** How an industry is shared between us, the competitors and those nobody has named. */
 export function ShareChart({ market, place }: ShareChartProps) {
@@ -18,13 +18,13 @@ export function ShareChart({ market, place }: ShareChartProps) {
   const rows = [
     ...(own > 0 ? [{ name: YOU, share: own }] : []),
     ...rivals,
-    ...(left > 0 ? [{ name: NOT_NAMED, share: left }] : []),
+    ...(left > 0 ? [{ name: OTHERS, share: left }] : []),
   ];
   const finding = marketFinding(market);
   return (
     <ChartFrame
       title={finding}
-      subtitle={`Market share in ${industry}, ${place}, per cent`}
+      subtitle={`Market share in ${industry}, ${place}, %`}
       ariaLabel={`${finding}. ${rows.map(({ name, share }) => `${name} ${shareWords(share)}`).join(", ")}`}
       table={{
         columns: [
@@ -33,14 +33,12 @@ export function ShareChart({ market, place }: ShareChartProps) {
         ],
         rows,
       }}
-      empty={
-        own + rivals.length === 0 ? "No market share is known yet. Enter the first one above." : undefined
-      }
+      empty={own + rivals.length === 0 ? "No market shares yet. Enter the first one above." : undefined}
     >
       <ShareBar
         parts={rivals.map(({ name, share }) => ({ name, value: share }))}
         own={own > 0 ? { name: YOU, value: own } : undefined}
-        rest={left > 0 ? { name: NOT_NAMED, value: left } : undefined}
+        rest={left > 0 ? { name: OTHERS, value: left } : undefined}
         words={shareWords}
       />
     </ChartFrame>

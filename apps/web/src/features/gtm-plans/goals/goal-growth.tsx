@@ -18,7 +18,7 @@ export function GoalGrowth({ form, id, baseYear }: GoalGrowthProps) {
   const unit = unitOf(goal.goal);
   return (
     <Stat
-      label={path.growth === "compound" ? "Growth it takes (CAGR)" : "Change it takes"}
+      label={path.growth === "compound" ? "Growth needed (CAGR)" : "Change needed"}
       value={growthWords(path, unit)}
       reason={growthFormula(path, unit)}
     />

@@ -21,9 +21,9 @@ function missing(goal: GoalFields, baseYear: number): string {
     ...(goal.targetValue === null ? ["a target value"] : []),
     ...(yearOf(goal) === null ? ["a target year"] : []),
   ];
-  if (parts.length === 0) return `A path leads to a year after ${baseYear}, at most 50 years ahead.`;
+  if (parts.length === 0) return `The target year must be after ${baseYear} and at most 50 years ahead.`;
   const last = parts.pop() ?? "";
-  return `Needs ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`} to show the growth and the path by year.`;
+  return `Enter ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`} to see the growth and the path by year.`;
 }
 
 /** The way to a goal, year by year. */

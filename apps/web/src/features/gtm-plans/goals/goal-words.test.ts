@@ -49,9 +49,9 @@ describe("a goal in words", () => {
     expect(sentences).toEqual([
       "Revenue per customer goes from 16,667 USD to 20,000 USD at the target: revenue / customers, now and then.",
       '"Revenue (USD)" grows 500 % a year: it more than doubles every year. Is the target or the year right?',
-      '"No of Customers" is 14 years away. Channel plans and simulations reach 5 years.',
+      '"No of Customers" is 14 years away. Channel plans and simulations cover 5 years.',
       'The target year of "EBIT %", 2020, is not ahead of us.',
-      "An EBIT of 75 % lies outside -100 % to 60 %. Is it a per cent of revenue?",
+      "An EBIT of 75 % is outside -100 % to 60 %. Enter it as a percentage of revenue.",
     ]);
   });
 });

@@ -52,13 +52,13 @@ export function checkSentence(check: GoalCheck): string {
         : `Revenue per customer goes from ${formatNumber(check.now)} USD to ${atTarget}: revenue / customers, now and then.`;
     }
     case "steepGrowth":
-      return `"${check.goal}" grows ${formatFraction(check.annualRate)} a year: it more than doubles every year. Is the target or the year right?`;
+      return `"${check.goal}" grows ${formatFraction(check.annualRate)} a year, more than doubling every year. Check the target and the year.`;
     case "ebitOutOfRange":
-      return `An EBIT of ${formatPercent(check.percent, Number.isInteger(check.percent) ? 0 : 2)} lies outside -100 % to 60 %. Is it a per cent of revenue?`;
+      return `An EBIT of ${formatPercent(check.percent, Number.isInteger(check.percent) ? 0 : 2)} is outside -100 % to 60 %. Enter it as a percentage of revenue.`;
     case "yearNotAhead":
-      return `The target year of "${check.goal}", ${check.targetYear}, is not ahead of us.`;
+      return `The target year of "${check.goal}", ${check.targetYear}, is not in the future.`;
     case "yearFarAhead":
-      return `"${check.goal}" is ${check.years} years away. Channel plans and simulations reach 5 years.`;
+      return `"${check.goal}" is ${check.years} years away. Channel plans and simulations cover 5 years.`;
     default:
       return check satisfies never;
   }

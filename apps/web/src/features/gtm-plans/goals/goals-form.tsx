@@ -105,7 +105,7 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
     <StepFrame
       step="goal-setting"
       title="Goals"
-      subtitle="Where you stand today and where you want to be, with the growth that takes."
+      subtitle="Where you are today, where you want to be, and the growth you need to get there."
       planName={plan.gtmPlanName}
       planId={plan.id}
       states={{ ...plan.completeness, "goal-setting": state }}

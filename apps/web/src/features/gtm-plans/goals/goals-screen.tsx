@@ -10,8 +10,8 @@ const GoalsForm = lazy(() => form.then((module) => ({ default: module.GoalsForm 
 const words: StepWords = {
   step: "goal-setting",
   title: "Goals",
-  subtitle: "Where you stand today and where you want to be, with the growth that takes.",
-  belongs: "Goals belong to a plan",
+  subtitle: "Where you are today, where you want to be, and the growth you need to get there.",
+  belongs: "Open a plan first",
   loading: "Preparing your 5-year goal setting form... One moment, please",
 };
 

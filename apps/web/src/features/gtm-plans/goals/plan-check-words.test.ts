@@ -35,7 +35,7 @@ it("says each check with its arithmetic", () => {
 
 it("asks for a second look above a tenth of the market", () => {
   expect(said({ segmentsMarketSize: 60_000_000 })).toEqual([
-    "The revenue goal is 20 % of the market of the chosen segments: 12.0 M / 60.0 M USD. More than 10 % is hard to win: choose more segments, or a later year?",
+    "The revenue goal is 20 % of the market of the chosen segments: 12.0 M / 60.0 M USD. More than 10 % is hard to win. Consider more segments or a later year.",
   ]);
 });
 

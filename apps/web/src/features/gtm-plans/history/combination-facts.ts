@@ -16,7 +16,7 @@ const segmentation: Facts = (plan, { id, title }) => {
   const fact = factsOf("segmentation", id);
   if (saved === undefined) return [];
   return [
-    fact("Rational", saved.rational),
+    fact("Rationale", saved.rational),
     fact("Market size", saved.marketSize),
     fact("Growth a year", saved.yoyGrowth),
     ...Object.entries(saved.industries).flatMap(([industry, row]) =>

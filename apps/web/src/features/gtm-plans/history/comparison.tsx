@@ -13,7 +13,7 @@ import { countChanges, planChanges } from "./plan-changes.ts";
 function Waiting() {
   return (
     <div aria-busy="true" className={styles["waiting"]}>
-      <span className="visually-hidden">Comparing with the present</span>
+      <span className="visually-hidden">Comparing with the current plan</span>
       <Skeleton width="50%" height={20} />
       <Skeleton height={96} />
       <Skeleton height={96} />
@@ -41,8 +41,8 @@ export function Comparison({ now, version }: { now: GtmPlanReply; version: numbe
     <>
       <p role="status" className={styles["count"]}>
         {total === 0
-          ? "It holds the same as the plan does now"
-          : `${formatCount(total, "field differs", "fields differ")} from the plan as it is now`}
+          ? "No differences from the current plan"
+          : `${formatCount(total, "field differs", "fields differ")} from the current plan`}
       </p>
       <ChangesList key={version} groups={groups} total={total} wasLabel={when} />
     </>

@@ -20,7 +20,7 @@ interface HistoryDialogProps {
 }
 
 const WHEN_KEPT =
-  "A version is kept before you go on after a pause of ten minutes, before products or geographies are removed, and before a restore.";
+  "Versions are saved after ten minutes without changes, before products or geographies are removed, and before a restore.";
 
 /** The earlier versions of a plan: what each held that the plan does not hold now, and the way back to it. */
 export function HistoryDialog({ plan, onClose }: HistoryDialogProps) {
@@ -73,7 +73,7 @@ export function HistoryDialog({ plan, onClose }: HistoryDialogProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Restore the version of ${when}?`}
-        body="All steps of the plan go back to what they held then. What stands now is kept as a version, so you can come back to it."
+        body="All steps of the plan return to this version. The current plan is saved as a version, so you can restore it later."
         confirmLabel="Restore"
         busy={restore.busy}
         onConfirm={() => void confirm()}
@@ -97,14 +97,14 @@ function HistoryBody({ versions, now, error, chosen, onChoose, onRetry }: Histor
       return <LoadFailure title="The history could not be loaded" error={error} onRetry={onRetry} />;
     return (
       <div aria-busy="true" className={styles["waiting"]}>
-        <span className="visually-hidden">Loading the history</span>
+        <span className="visually-hidden">Loading history</span>
         <Skeleton width="70%" height={20} />
         <Skeleton height={160} />
       </div>
     );
   }
   if (chosen === undefined)
-    return <EmptyState headingLevel={3} title="No earlier version yet" body={WHEN_KEPT} />;
+    return <EmptyState headingLevel={3} title="No earlier versions yet" body={WHEN_KEPT} />;
   return (
     <>
       <p>{WHEN_KEPT}</p>
@@ -115,7 +115,7 @@ function HistoryBody({ versions, now, error, chosen, onChoose, onRetry }: Histor
           onChoose={onChoose}
           nameNow={now.gtmPlanName}
         />
-        <section aria-label="What differs" className={styles["comparison"]}>
+        <section aria-label="Differences" className={styles["comparison"]}>
           <Comparison now={now} version={chosen.version} />
         </section>
       </div>

@@ -2,7 +2,7 @@ import type { VersionReason } from "@beachhead/contract";
 
 /** Why a version was kept, as a person would say it. */
 export const reasonWords: Record<VersionReason, string> = {
-  pause: "Before work went on after a pause",
+  pause: "Before editing continued after a break",
   combinations: "Before products or geographies were removed",
   replace: "Before the whole plan was replaced",
   restore: "Before an earlier version was restored",

@@ -15,7 +15,7 @@ export function useRestore(id: string): Restore {
   async function undo(version: number, standing: number): Promise<void> {
     try {
       await mutateAsync({ id, version, standing });
-      toast.success("Back to what stood before");
+      toast.success("Restore undone");
     } catch (failure) {
       toast.error(messageOf(failure));
     }

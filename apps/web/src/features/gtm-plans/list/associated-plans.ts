@@ -15,6 +15,6 @@ export function associatedPlansOf(failure: unknown): AssociatedPlan[] | null {
   const plans: unknown[] = Array.isArray(associatedPlans) ? associatedPlans : [];
   return plans.filter(isRecord).map(({ _id, planname }, index) => ({
     id: typeof _id === "string" ? _id : index.toString(),
-    name: typeof planname === "string" ? planname : "Untitled DG plan",
+    name: typeof planname === "string" ? planname : "Untitled channel plan",
   }));
 }

@@ -5,7 +5,7 @@ import { type Completeness, isStepDone, stepState, stepsDone } from "../complete
 import styles from "./plans.module.css";
 
 const words: Record<StepState, string> = {
-  empty: "nothing yet",
+  empty: "not started",
   partial: "in progress",
   complete: "done",
   warnings: "done, with a warning",
@@ -17,7 +17,7 @@ export function CompletenessBar({ completeness }: { completeness: Completeness }
   const begun = planSteps.filter(({ id }) => stepState(completeness, id) !== "empty");
   const detail =
     begun.length === 0
-      ? "No step begun"
+      ? "No steps started"
       : begun.map(({ id, label }) => `${label}: ${words[stepState(completeness, id)]}`).join(", ");
   return (
     <Tooltip content={detail}>

@@ -15,17 +15,17 @@ export function HeldPlanDialog({ plans, onClose }: HeldPlanDialogProps) {
     <Dialog
       open={plans !== null}
       onOpenChange={onClose}
-      title="DG plans need this plan"
+      title="Channel plans need this plan"
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
           <ButtonLink variant="primary" to="/saved-dgplans" onClick={onClose}>
-            Open DG plans
+            Open channel plans
           </ButtonLink>
         </>
       }
     >
-      <p>Their figures come from it. Delete them first, then the plan:</p>
+      <p>These channel plans use this GTM plan. Delete them first:</p>
       <ul className={styles["held"]}>
         {plans?.map(({ id, name }) => (
           <li key={id}>{name}</li>

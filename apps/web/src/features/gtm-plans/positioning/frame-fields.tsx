@@ -40,7 +40,7 @@ export function FrameFields({ id, label, frame, known, suggestions, text, write 
   function replace(): void {
     const before = text;
     write(sentence);
-    toast.undo("Replaced the text", () => write(before));
+    toast.undo("Text replaced", () => write(before));
   }
 
   return (

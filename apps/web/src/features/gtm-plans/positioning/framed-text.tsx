@@ -57,14 +57,14 @@ export function FramedText(props: FramedTextProps) {
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen
-            ? `Close the frame of the ${label.toLowerCase()}`
-            : `Fill in a frame for the ${label.toLowerCase()}`}
+            ? `Close the template for the ${label.toLowerCase()}`
+            : `Write the ${label.toLowerCase()} with a template`}
         </Button>
       )}
       {isOpen && !readOnly && (
         <FrameFields
           id={fieldsId}
-          label={`Frame of the ${label.toLowerCase()}`}
+          label={`Template for the ${label.toLowerCase()}`}
           {...{ frame, known, suggestions, text, write }}
         />
       )}

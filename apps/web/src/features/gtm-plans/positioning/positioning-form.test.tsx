@@ -21,7 +21,7 @@ function setUp({ readOnly = false } = {}) {
 }
 
 const frameOf = (label: string) =>
-  within(screen.getByRole("group", { name: `Frame of the company ${label}` }));
+  within(screen.getByRole("group", { name: `Template for the company ${label}` }));
 const open = (label: string) =>
   userEvent.click(screen.getByRole("button", { name: `Fill in a frame for the company ${label}` }));
 

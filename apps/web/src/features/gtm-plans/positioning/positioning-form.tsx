@@ -18,7 +18,7 @@ const columns: readonly GridColumn[] = [
     id: "score",
     label: "Score",
     width: 88,
-    rule: "Score from 0 to 10; blank means not known",
+    rule: "Score from 0 to 10, or blank if unknown",
   },
   { kind: "text", id: "comment", label: "Comment", multiline: true, width: 300 },
 ];
@@ -66,7 +66,7 @@ export function PositioningForm({ form, plan, combination, readOnly }: SectionFo
           {...shared}
           name="companyOffering"
           label="Company offering"
-          help="What the buyer gets, in words a sales person can use."
+          help="What the buyer gets, in words a salesperson can use."
           placeholder="Every customer conversation in one place, with migration and training"
           frame={offeringFrame}
         />
@@ -74,7 +74,7 @@ export function PositioningForm({ form, plan, combination, readOnly }: SectionFo
           {...shared}
           name="companyPositioning"
           label="Company positioning"
-          help="For whom, who need what, it is what, and unlike whom."
+          help="Who it is for, what they need, what you offer, and how you differ."
           placeholder="For banks who need their data at home, CRM is the one that runs in their own data centre"
           frame={positioningFrame}
         />
@@ -82,7 +82,7 @@ export function PositioningForm({ form, plan, combination, readOnly }: SectionFo
       <div className={styles["layout"]}>
         <section className={styles["scorecard"]} aria-label="Commercial scorecard">
           <h2 className={styles["title"]}>Commercial scorecard</h2>
-          <p className={styles["note"]}>How ready each part of the sale is, 0 to 10.</p>
+          <p className={styles["note"]}>How ready each part of the sales process is, from 0 to 10.</p>
           <Grid
             label={`Commercial scorecard of ${combination.title}`}
             rowHeading="Attribute"

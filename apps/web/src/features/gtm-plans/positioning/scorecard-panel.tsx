@@ -23,7 +23,7 @@ export function ScorecardPanel({ form }: { form: DocumentForm<PositioningFields>
         note={`${scored} of ${count} scored`}
       />
       {first === undefined ? (
-        <p className={styles["note"]}>Score how ready each part of the sale is, from 0 to 10.</p>
+        <p className={styles["note"]}>Score how ready each part of the sales process is, from 0 to 10.</p>
       ) : (
         <>
           <h3 className={styles["listTitle"]}>Work on these first</h3>

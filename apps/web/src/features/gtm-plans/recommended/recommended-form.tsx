@@ -46,29 +46,28 @@ export function RecommendedForm({ form, plan, combination, readOnly }: SectionFo
   const market = picked.reduce((sum, { potential }) => sum + (potential ?? 0), 0);
   const isUnscored = scores.every(({ level }) => level === "not applicable");
   const summary = [
-    `${formatCount(picked.length, "segment")} chosen`,
+    `${formatCount(picked.length, "segment")} ${chosen === null ? "preselected" : "chosen"}`,
     ...(market > 0 ? [`${formatCompact(market)} ${unit} of market`] : []),
-    ...(chosen === null ? ["as the levels suggest, until you choose"] : []),
   ].join(", ");
 
   if (combination.industries.length === 0)
     return (
       <EmptyState
         title="No industry yet"
-        body="Name the industries of this product in the business details first."
+        body="Add industries to this product in the business details first."
       />
     );
   return (
     <>
       <ConflictNotice conflict={autosave.conflict} />
       <p className={styles["summary"]} role="status">
-        {summary}.
+        {summary}.{chosen === null && " Tick segments to change the choice."}
       </p>
       {isUnscored && (
         <p className={styles["summary"]}>
-          No segment has a level yet: a level needs value drivers that apply.{" "}
+          No segment has a level yet. Choose its value drivers first.{" "}
           <ButtonLink variant="link" to={addressOf(pathOf("overlayValueDriver"), combination.id)}>
-            Tick value drivers
+            Choose value drivers
           </ButtonLink>
         </p>
       )}

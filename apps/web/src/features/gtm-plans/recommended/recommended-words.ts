@@ -4,8 +4,9 @@ import type { CombinationSection } from "../combinations/combination-section.ts"
 export const words: CombinationSection<unknown>["words"] = {
   step: "recommended-segmentation",
   title: "Recommended market segments",
-  subtitle: "Where to land first. Open a cell to see why it has its level, and tick the segments you choose.",
-  belongs: "Recommended segments belong to a plan",
+  subtitle:
+    "Which segments to enter first. Open a cell to see the reasons for its level, and tick the segments you choose.",
+  belongs: "Open a plan first",
   failed: "Failed to fetch data",
 };
 

@@ -35,7 +35,7 @@ export function roundingNote(score: SegmentScore): string {
   const printed = factorLines(score).reduce((sum, { points }) => sum + roundTenths(points ?? 0), 50);
   return score.score === null || Math.abs(printed - score.score) < 0.05
     ? ""
-    : ` Rounded parts add to ${tenths(printed)}.`;
+    : ` Rounded parts add up to ${tenths(printed)}.`;
 }
 
 /** Growth is entered in per cent a year, of which 25 make 100 (formulas B4); the others are read from 0 to 100. */
@@ -55,8 +55,8 @@ export function changeSentence({ level, points, ways }: LevelChange): string {
   const means =
     first === undefined
       ? "No single factor can do that alone."
-      : `${[first, ...(second ? [second] : [])].map(wayOf).join(", or ")} would do it alone.`;
+      : `${[first, ...(second ? [second] : [])].map(wayOf).join(", or ")} would be enough alone.`;
   const sentence = means.charAt(0).toUpperCase() + means.slice(1);
-  if (points > 0) return `${label} (from ${from ?? 0}) needs ${tenths(points)} points more. ${sentence}`;
-  return `${label} follows from ${tenths(-points)} points less. ${sentence}`;
+  if (points > 0) return `${label} (from ${from ?? 0}) needs ${tenths(points)} more points. ${sentence}`;
+  return `${label} applies with ${tenths(-points)} fewer points. ${sentence}`;
 }

@@ -125,7 +125,7 @@ const SegmentCell = memo(function SegmentCell(props: CellProps) {
             )}
             <span>
               {isThin
-                ? `${formatFraction(confidence)} evidence`
+                ? `${formatFraction(confidence)} known`
                 : potential !== null && `${formatCompact(potential)} ${unit}`}
             </span>
           </span>

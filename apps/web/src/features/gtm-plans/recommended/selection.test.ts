@@ -60,7 +60,7 @@ describe("the levels of a combination", () => {
     expect(suggested["Mining"]).toEqual({ Enterprise: false, "Mid-Market": false, SME: false });
   });
 
-  it("are all not applicable in a plan that has nothing yet", () => {
+  it("are all not applicable in a plan that has not started", () => {
     const levels = scoresOf(evidenceOf({ plan: blank, combination }), defaultSegmentWeights);
     expect(new Set(levels.map(({ level }) => level))).toEqual(new Set(["not applicable"]));
   });
@@ -123,7 +123,7 @@ it("weights that do not add to 100 are not sent", () => {
   const form = weightsForm(defaultSegmentWeights);
   expect(form.store.getState().issues).toEqual({});
   form.update((weights) => ({ ...weights, size: 26 }));
-  expect(Object.values(form.store.getState().issues)).toEqual(["Weights must add to 100"]);
+  expect(Object.values(form.store.getState().issues)).toEqual(["Weights must add up to 100"]);
 });
 
 describe("the words of a score", () => {
@@ -136,14 +136,14 @@ describe("the words of a score", () => {
     expect(roundingNote({ ...mid, score: 50.1, contributions: { size: 0.26, growth: -0.22 } })).toBe("");
     expect(
       roundingNote({ ...mid, score: 50.1, contributions: { size: 0.04, growth: 0.04, fit: 0.04 } }),
-    ).toBe(" Rounded parts add to 50.0.");
+    ).toBe(" Rounded parts add up to 50.0.");
     expect(factorLines(mid).at(-1)).toEqual({ factor: "openness", value: null, points: null });
   });
 
   it("say what alone would change the level, growth in per cent a year", () => {
     const growth = { factor: "growth", from: 32, to: 88 } as const;
     expect(changeSentence({ level: "high", points: 8.4, ways: [growth] })).toBe(
-      "High (from 70) needs 8.4 points more. Growth of 22 % a year instead of 8 % would do it alone.",
+      "High (from 70) needs 8.4 points more. Growth of 22 % a year instead of 8 % would be enough alone.",
     );
     expect(changeSentence({ level: "low", points: -3, ways: [] })).toBe(
       "Low follows from 3.0 points less. No single factor can do that alone.",

@@ -21,17 +21,17 @@ export function WeightsMenu() {
   const { form } = usePlanWeights();
   return (
     <Popover
-      title="What counts, and how much"
+      title="Score weights"
       align="end"
       trigger={<Button icon={<SlidersHorizontal aria-hidden="true" />}>Weights</Button>}
     >
       <p className={styles["help"]}>
-        The weights add to 100{THIN_SPACE}% and hold for the whole plan. Moving one shifts the others in
+        Weights add up to 100{THIN_SPACE}% and apply to the whole plan. Moving one adjusts the others in
         proportion.
       </p>
       <WeightSliders form={form} />
       <Button size="sm" onClick={() => form.update(() => defaultSegmentWeights)}>
-        Back to the default
+        Reset to default
       </Button>
     </Popover>
   );

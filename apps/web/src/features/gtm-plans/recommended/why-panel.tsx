@@ -70,7 +70,7 @@ export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
           <strong>{formatNumber(score.score, 1)}</strong>
           <span>
             <b>{levelFacts[level].label}</b>
-            of 100, on {confidence === 1 ? "all" : formatFraction(confidence)} of the evidence
+            of 100, {confidence === 1 ? "all inputs known" : `${formatFraction(confidence)} of inputs known`}
           </span>
         </p>
       )}
@@ -82,7 +82,7 @@ export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
             <span>Formula</span>
             <b>{formulaOf(score)}</b>
             <span>
-              Points = weight × (value − 50) / 100. What is not known adds nothing.{roundingNote(score)}
+              Points = weight × (value − 50) / 100. Unknown values add nothing.{roundingNote(score)}
             </span>
           </p>
           <h3>What would change the level</h3>
@@ -96,7 +96,7 @@ export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
               <li key={attribute}>
                 <span>{attribute}</span>
                 <span>
-                  {scoreText(myScore)} v {scoreText(averageScore)}
+                  {scoreText(myScore)} vs {scoreText(averageScore)}
                 </span>
                 <b>
                   {myScore === null || averageScore === null

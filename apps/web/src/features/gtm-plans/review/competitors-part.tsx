@@ -11,10 +11,9 @@ import styles from "./review.module.css";
 const share = (value: number) => formatPercent(value, Number.isInteger(value) ? 0 : 1);
 
 function findingOf({ ownShare, left, openness }: CompetitionOfIndustry): string {
-  const own = ownShare === null ? "Our own share is not known" : `We hold ${share(ownShare)}`;
-  const rest =
-    left < 0 ? `shares are ${share(-left)} more than the whole` : `${share(left)} belong to others`;
-  const open = openness === null ? "openness is not known" : `openness ${formatNumber(openness)} of 100`;
+  const own = ownShare === null ? "Our own share is unknown" : `We hold ${share(ownShare)}`;
+  const rest = left < 0 ? `shares exceed 100 % by ${share(-left)}` : `others hold ${share(left)}`;
+  const open = openness === null ? "openness is unknown" : `openness ${formatNumber(openness)} of 100`;
   return `${own}; ${rest}; ${open}.`;
 }
 
@@ -83,7 +82,7 @@ export function CompetitorsPart({ plan, combination }: CombinationOfPlan) {
           ))}
           {unknown.length > 0 && (
             <NothingYet step="competitors" combinationId={combination.id}>
-              Nobody named yet in {unknown.join(", ")}.
+              No competitors yet in {unknown.join(", ")}.
             </NothingYet>
           )}
         </>

@@ -40,7 +40,7 @@ export function DetailsPart({ plan }: { plan: GtmPlanReply }) {
         </div>
         {plan.shortDescription !== "" && (
           <div>
-            <dt>In short</dt>
+            <dt>Description</dt>
             <dd className={styles["prose"]}>{plan.shortDescription}</dd>
           </div>
         )}

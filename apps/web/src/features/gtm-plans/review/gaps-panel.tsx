@@ -38,7 +38,7 @@ export function GapsPanel({ plan }: { plan: GtmPlanReply }) {
   return (
     <Panel className={styles["panel"]} title={gapsFinding(groups, countParts(plan))}>
       {groups.length === 0 ? (
-        <p className={styles["words"]}>The plan can be turned into a channel plan.</p>
+        <p className={styles["words"]}>You can now create a channel plan.</p>
       ) : (
         <ul id={listId} className={styles["groups"]}>
           {shown.map((group) => (

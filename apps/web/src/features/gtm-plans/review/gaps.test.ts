@@ -7,12 +7,12 @@ it("lists what is missing of the plan and of each combination, with the way to i
   const groups = gapsOf(plan);
   expect(groups.map(({ title }) => title)).toEqual(["CRM-Chile"]);
   expect(groups[0]?.gaps.map(({ label, words }) => `${label}: ${words}`)).toEqual([
-    "Segmentation: nothing yet",
-    "Competitors: nothing yet",
-    "Customer value map: nothing yet",
-    "Value drivers: nothing yet",
+    "Segmentation: not started",
+    "Competitors: not started",
+    "Customer value map: not started",
+    "Value drivers: not started",
     "Recommended segments: choice not saved yet",
-    "Positioning and pricing: nothing yet",
+    "Positioning and pricing: not started",
   ]);
   expect(groups[0]?.gaps[1]?.to).toBe("/create-new-gtm/competitors?combination=id-Chile");
   expect(gapsFinding(groups, countParts(plan))).toBe("6 of 14 parts are not complete");

@@ -9,7 +9,7 @@ export interface Gap {
   step: PlanStepId;
   label: string;
   state: Exclude<StepState, "complete">;
-  /** In words: "nothing yet". */
+  /** In words: "not started". */
   words: string;
   /** Where it is filled in. */
   to: string;
@@ -26,7 +26,7 @@ export interface GapGroup {
 const wholeSteps = ["business-details", "goal-setting"] as const;
 
 const stateWords: Record<Gap["state"], string> = {
-  empty: "nothing yet",
+  empty: "not started",
   partial: "in progress",
   warnings: "worth a look",
 };

@@ -90,7 +90,7 @@ export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: nu
             },
             {
               key: "growth",
-              header: "Growth it takes",
+              header: "Growth needed",
               figures: true,
               cell: (goal) => {
                 const path = withPath.find((each) => each.goal.id === goal.id)?.path;

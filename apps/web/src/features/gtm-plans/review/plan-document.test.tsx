@@ -68,9 +68,9 @@ it("writes out a combination: counts with totals, competitors, scores, drivers, 
     "1,300,000,000",
   ]);
   expect(text()).toContain("Banking We hold 5 %; 55 % belong to others; openness 90 of 100.");
-  expect(text()).toContain("Nobody named yet in Retail.");
+  expect(text()).toContain("No competitors yet in Retail.");
   expect(text()).toContain(
-    "Strongest: Cost, +3.5 against the mean of 2 competitors. Weakest: Reliability, -2.0.",
+    "Strongest: Cost, +3.5 against the average of 2 competitors. Weakest: Reliability, -2.0.",
   );
   expect(rowsOf(/^Value drivers of/)[1]?.slice(0, 2)).toEqual(["Banking", "Cost, Reliability"]);
   expect(rowsOf(/^Recommended segments of/)[1]).toEqual(["Banking", "Very highchosen", "Medium", "Low"]);

@@ -26,7 +26,7 @@ export function PositioningPart({ plan, combination }: CombinationOfPlan) {
     <DocumentPart title="Positioning and pricing">
       {texts.length === 0 && told.length === 0 && (
         <NothingYet step="company-value-proposition" combinationId={combination.id}>
-          Neither offering nor positioning is written yet.
+          No offering or positioning yet.
         </NothingYet>
       )}
       {texts.length > 0 && (

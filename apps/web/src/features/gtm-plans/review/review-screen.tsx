@@ -30,7 +30,7 @@ export function ReviewScreen() {
                   variant="primary"
                   to={`/create-new-dgplan?gtmPlan=${encodeURIComponent(plan.id)}`}
                 >
-                  Turn into a channel plan
+                  Create a channel plan
                   <ArrowRight aria-hidden="true" />
                 </ButtonLink>
               )}

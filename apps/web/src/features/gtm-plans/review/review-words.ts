@@ -3,6 +3,6 @@ import type { StepWords } from "../steps/with-plan.tsx";
 export const words: StepWords = {
   step: "review",
   title: "Review",
-  subtitle: "The whole plan on one page: what is missing first, then everything that was entered.",
-  belongs: "A review needs a plan",
+  subtitle: "The whole plan on one page. Missing parts come first.",
+  belongs: "Open a plan first",
 };

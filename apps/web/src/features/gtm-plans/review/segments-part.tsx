@@ -63,7 +63,7 @@ export function SegmentsPart({ plan, combination }: CombinationOfPlan) {
               })),
             ]}
           />
-          {!isSaved && nothing("Chosen as the levels suggest; no choice of your own is saved yet.")}
+          {!isSaved && nothing("Preselected by level. You have not saved your own choice yet.")}
         </>
       ) : (
         nothing("No segment can be scored yet.")

@@ -31,7 +31,7 @@ function ScoreTables({ caption, grid, companyName }: ScoreTablesProps) {
   });
   const againstTheMean = {
     key: "difference",
-    header: "Against the mean",
+    header: "Against the average",
     figures: true,
     cell: (attribute: string) => {
       const difference = differenceOf.get(attribute) ?? null;

@@ -44,17 +44,16 @@ const known = (rows: SegmentationFields["rows"], column: "marketSize" | "yoyGrow
 /** How the market size of all industries together is used, beside what the industries have of their own. */
 export function wholeSizeHelp({ rows }: SegmentationFields): string {
   const own = rows.filter(({ marketSize }) => isNumber(marketSize) && marketSize > 0).length;
-  if (own > 0)
-    return `Not counted: ${formatCount(own, "industry", "industries")} with a market size of their own`;
-  return "Of all industries together; spread over them by their accounts";
+  if (own > 0) return `Excludes ${formatCount(own, "industry", "industries")} with a separate market size`;
+  return "Total of all industries, split by their accounts";
 }
 
 /** How the growth of all industries together is used. */
 export function wholeGrowthHelp({ rows }: SegmentationFields): string {
   const own = known(rows, "yoyGrowth");
-  if (own === 0) return "Of all industries together";
-  if (own === rows.length) return "Not counted: every industry has its own";
-  return `For the ${formatCount(rows.length - own, "industry", "industries")} without a growth of their own`;
+  if (own === 0) return "Total of all industries";
+  if (own === rows.length) return "Not used: every industry has its own growth";
+  return `For the ${formatCount(rows.length - own, "industry", "industries")} without separate growth`;
 }
 
 /** What is worth a look, with its arithmetic; nothing stops a save. */
@@ -63,14 +62,14 @@ export function segmentationNotes({ rows }: SegmentationFields): string[] {
   const sized = known(rows, "marketSize");
   if (sized > 0 && sized < rows.length)
     notes.push(
-      `${sized} of ${formatCount(rows.length, "industry", "industries")} ${sized === 1 ? "has" : "have"} a market size. Their sizes can be compared once all have one.`,
+      `${sized} of ${formatCount(rows.length, "industry", "industries")} ${sized === 1 ? "has" : "have"} a market size. You can compare sizes once all have one.`,
     );
   const worded = rows
     .flatMap((row) => segmentSizes.map((size) => row[size]))
     .filter((each) => typeof each === "string").length;
   if (worded > 0)
     notes.push(
-      `${formatCount(worded, "cell holds", "cells hold")} text instead of a number of accounts: kept, and not counted in any sum.`,
+      `${formatCount(worded, "cell contains", "cells contain")} text instead of a number of accounts. Text is saved but not counted.`,
     );
   return notes;
 }

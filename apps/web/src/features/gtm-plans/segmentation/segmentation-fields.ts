@@ -19,7 +19,7 @@ export interface SegmentationRow extends Record<SegmentSize, Figure> {
 /** The segmentation of a combination as it stands on the screen. */
 export interface SegmentationFields {
   rational: string;
-  /** Of all industries together, where none has its own. */
+  /** Total of all industries, where none has its own. */
   marketSize: Figure;
   yoyGrowth: Figure;
   rows: readonly SegmentationRow[];

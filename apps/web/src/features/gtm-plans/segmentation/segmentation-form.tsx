@@ -54,7 +54,7 @@ function columnsOf({ segmentData: [definitions = defaultSegmentDefinitions] }: G
       label: "Market size",
       unit: "USD",
       total: sum,
-      rule: "In a year, all suppliers together; blank means not known",
+      rule: "Yearly sales of all suppliers together, or blank if unknown",
     },
     { kind: "number", id: "yoyGrowth", label: "Growth a year", unit: "%", rule: "At least -100 %" },
     { kind: "fixed", id: ALL_SIZES, label: "All sizes", align: "end", total: sum },
@@ -117,15 +117,15 @@ export function SegmentationForm({
         columns={columns}
         rows={rows}
         source={source}
-        empty="The plan names no industry for this product yet. Name one in the business details."
-        rule="Accounts and market size cannot be negative; blank means not known"
+        empty="This product has no industry yet. Add one in the business details."
+        rule="Accounts and market size must be 0 or more, or blank if unknown"
         readOnly={readOnly}
       />
       <div className={styles["aside"]}>
         <FormTextArea
           form={form}
           path="rational"
-          label="Rational"
+          label="Rationale"
           className={styles["rational"]}
           maxLength={MOST_TEXT}
           readOnly={readOnly}

@@ -3,6 +3,6 @@ import type { CombinationSection } from "../combinations/combination-section.ts"
 export const words: CombinationSection<unknown>["words"] = {
   step: "segmentation",
   title: "Segmentation",
-  subtitle: "How many accounts there are to win, by industry and company size, and why you count them so.",
-  belongs: "Segmentation belongs to a plan",
+  subtitle: "How many accounts you could win, by industry and company size, and where the numbers come from.",
+  belongs: "Open a plan first",
 };

@@ -87,7 +87,7 @@ describe("the accounts of a combination", () => {
     expect(accountsOfIndustry(values, "Retail")).toBe(20);
     expect(accountsOfIndustry(of({}), "Retail")).toBeNull();
     expect(segmentationNotes(values)).toEqual([
-      "1 cell holds text instead of a number of accounts: kept, and not counted in any sum.",
+      "1 cell holds text instead of a number of accounts. Text is saved but not counted.",
     ]);
   });
 
@@ -95,7 +95,7 @@ describe("the accounts of a combination", () => {
     const some = of({ Banking: { marketSize: 5, yoyGrowth: 3 } });
     expect(wholeSizeHelp(of({}))).toContain("spread over them by their accounts");
     expect(wholeSizeHelp(some)).toBe("Not counted: 1 industry with a market size of their own");
-    expect(wholeGrowthHelp(some)).toBe("For the 1 industry without a growth of their own");
+    expect(wholeGrowthHelp(some)).toBe("For the 1 industry without separate growth");
     expect(segmentationNotes(some)[0]).toContain("1 of 2 industries has a market size");
   });
 });

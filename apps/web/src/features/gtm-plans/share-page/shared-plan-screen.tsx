@@ -32,8 +32,8 @@ export function SharedPlanScreen() {
   if (error instanceof ApiError && (error.code === "not_found" || error.code === "invalid"))
     return (
       <Page title={UNTITLED}>
-        <h1 className={styles["title"]}>This link does not open a plan</h1>
-        <p>It has ended, or its address is not whole. Ask whoever sent it to you for a new one.</p>
+        <h1 className={styles["title"]}>This link does not work</h1>
+        <p>This link has expired or is incomplete. Ask the person who sent it for a new one.</p>
       </Page>
     );
   if (error !== null)
@@ -53,7 +53,7 @@ export function SharedPlanScreen() {
   return (
     <Page title={data.gtmPlanName}>
       <div className={styles["bar"]}>
-        <p>A go-to-market plan that was shared with you. You can read and print it, and change nothing.</p>
+        <p>A go-to-market plan shared with you. You can read and print it, but not change it.</p>
         <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           Print
         </Button>

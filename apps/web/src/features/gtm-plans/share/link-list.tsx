@@ -35,7 +35,7 @@ export function LinkList({ links, onRevoke }: LinkListProps) {
       columns={[
         {
           key: "made",
-          header: "Made",
+          header: "Created",
           rowHeader: true,
           render: ({ createdAt }) => (
             <time dateTime={createdAt} title={formatFull(createdAt)}>
@@ -52,7 +52,7 @@ export function LinkList({ links, onRevoke }: LinkListProps) {
             </Tag>
           ),
         },
-        { key: "end", header: "End", render: endOf },
+        { key: "end", header: "Expires", render: endOf },
         {
           key: "revoke",
           header: "Actions",
@@ -63,7 +63,7 @@ export function LinkList({ links, onRevoke }: LinkListProps) {
               <Button
                 variant="quiet"
                 size="sm"
-                aria-label={`Revoke the link made ${formatWhenExactly(link.createdAt)}`}
+                aria-label={`Revoke the link created ${formatWhenExactly(link.createdAt)}`}
                 onClick={() => onRevoke(link)}
               >
                 Revoke

@@ -36,7 +36,7 @@ export function NewLink({ address, expiresAt }: NewLinkProps) {
     } catch {
       field.current?.focus();
       field.current?.select();
-      toast.error("The browser did not allow copying. The link is chosen: copy it with Ctrl or Cmd and C.");
+      toast.error("Your browser blocked copying. The link is selected: press Ctrl+C or Cmd+C to copy it.");
     }
   }
 
@@ -47,7 +47,7 @@ export function NewLink({ address, expiresAt }: NewLinkProps) {
         readOnly
         label="Link"
         value={address}
-        help={`Copy it now: it is not shown again. It opens the plan until ${formatDate(expiresAt)}.`}
+        help={`Copy it now: it is shown only once. It works until ${formatDate(expiresAt)}.`}
         className={styles["address"]}
         onFocus={(event) => event.target.select()}
       />

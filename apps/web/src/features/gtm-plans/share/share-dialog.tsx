@@ -41,8 +41,8 @@ export function ShareDialog({ plan, onClose }: ShareDialogProps) {
         actions={<Button onClick={onClose}>Done</Button>}
       >
         <p>
-          Anyone with the link can read the whole plan as it stands at that moment, without an account. Nobody
-          can change anything by it.
+          Anyone with the link can read the current version of the whole plan without an account. The link is
+          read-only.
         </p>
         <ShareForm planId={plan.id} />
         <h3 className={styles["heading"]}>Links of this plan</h3>
@@ -52,7 +52,7 @@ export function ShareDialog({ plan, onClose }: ShareDialogProps) {
         open={ending !== null}
         onOpenChange={() => setEnding(null)}
         title="Revoke this link?"
-        body="Whoever has it can no longer open the plan. A link that is revoked stays so; you can make another."
+        body="People with this link can no longer open the plan. You cannot undo this, but you can create another link."
         confirmLabel="Revoke"
         tone="danger"
         busy={revoke.isPending}
@@ -72,12 +72,12 @@ function Links({ planId, onRevoke }: LinksProps) {
   if (data === undefined)
     return error === null ? (
       <div aria-busy="true">
-        <span className="visually-hidden">Loading the links</span>
+        <span className="visually-hidden">Loading links</span>
         <Skeleton height={72} />
       </div>
     ) : (
       <LoadFailure title="The links could not be loaded" error={error} onRetry={() => void refetch()} />
     );
-  if (data.length === 0) return <p>None yet.</p>;
+  if (data.length === 0) return <p>No links yet.</p>;
   return <LinkList links={data} onRevoke={onRevoke} />;
 }

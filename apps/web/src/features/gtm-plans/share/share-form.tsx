@@ -31,7 +31,7 @@ export function ShareForm({ planId }: { planId: string }) {
     <>
       <form className={styles["form"]} noValidate onSubmit={(event) => void make(event)}>
         <NumberField
-          label="Days until the link ends"
+          label="Days until the link expires"
           unit="days"
           help={`From 1 to ${MOST_DAYS}`}
           min={1}

@@ -21,7 +21,7 @@ export interface StepWords {
   step: StepPageId;
   title: string;
   subtitle: string;
-  /** Before the sentence that there is no plan: "Goals belong to a plan". */
+  /** Before the sentence that there is no plan: "Open a plan first". */
   belongs: string;
   /** While the screen and its data load. */
   loading?: string | undefined;
@@ -50,8 +50,8 @@ function WithoutPlan({ step, title, subtitle, belongs }: StepWords) {
 export function PlanIsGone() {
   return (
     <EmptyState
-      title="This plan does not exist any more"
-      body="It may have been deleted. What you deleted in the last 30 days can be brought back."
+      title="This plan no longer exists"
+      body="It may have been deleted. Deleted items can be restored for 30 days."
       action={<ButtonLink to="/my-gtm-plans">My GTM plans</ButtonLink>}
     />
   );

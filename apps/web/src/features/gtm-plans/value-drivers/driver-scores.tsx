@@ -61,8 +61,8 @@ export function DriverScores({ form, plan, combination, readOnly }: SectionFormP
   );
   return (
     <Panel
-      title="Scores the attributes are judged by"
-      subtitle="They come from the customer value map until you set others here. Clear a score to follow the map again."
+      title="Attribute scores"
+      subtitle="Scores come from the customer value map unless you change them here. Clear a score to use the map again."
       actions={
         industries.length > 1 && (
           <SelectField
@@ -84,7 +84,7 @@ export function DriverScores({ form, plan, combination, readOnly }: SectionFormP
         rows={rows}
         source={source}
         readOnly={readOnly}
-        rule="Score from 0 to 10; blank follows the customer value map"
+        rule="Score from 0 to 10, or blank to use the customer value map"
       />
     </Panel>
   );

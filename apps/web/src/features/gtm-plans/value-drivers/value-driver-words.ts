@@ -2,8 +2,8 @@ import type { CombinationSection } from "../combinations/combination-section.ts"
 
 export const words: CombinationSection<unknown>["words"] = {
   step: "overlayValueDriver",
-  title: "Customer Value Map: value drivers",
+  title: "Value drivers",
   subtitle: "Which attributes decide a purchase, by industry and company size.",
-  belongs: "Value drivers belong to a plan",
+  belongs: "Open a plan first",
   failed: "Failed to fetch data",
 };

@@ -48,7 +48,7 @@ export function ValueDriversForm(props: SectionFormProps<DriverData>) {
     return (
       <EmptyState
         title="No industry yet"
-        body="Name the industries of this product in the business details first."
+        body="Add industries to this product in the business details first."
       />
     );
   return (

@@ -12,7 +12,7 @@ const all = (scores: ScoreTable) =>
   scores.attributes.map((attribute) => differenceOn(scores, rivals, attribute));
 
 describe("how we stand beside the competitors", () => {
-  it("is our score less the mean of those that have one", () => {
+  it("is our score less the average of those that have one", () => {
     expect(differenceOn(table, rivals, "Trust")).toEqual({
       attribute: "Trust",
       own: 3,
@@ -29,18 +29,18 @@ describe("how we stand beside the competitors", () => {
 
   it("names the strongest and the weakest", () => {
     expect(findingOf(all(table))).toEqual({
-      strongest: "Strongest: Cost, +2.3 against the mean of 3 competitors",
+      strongest: "Strongest: Cost, +2.3 against the average of 3 competitors",
       weakest: "Weakest: Trust, −2.5",
     });
   });
 
   it("claims no lead where there is none, and no weakness either", () => {
     const behind = findingOf(all({ ...table, own: { Trust: 3 } }));
-    expect(behind?.strongest).toBe("No lead yet. Closest: Trust, −2.5 against the mean of 2 competitors");
+    expect(behind?.strongest).toBe("No lead yet. Closest: Trust, −2.5 against the average of 2 competitors");
     const ahead = findingOf(all({ ...table, own: { Reach: 3 } }));
     expect(ahead).toEqual({
       strongest: "Strongest: Reach, +1.0 against the one competitor scored",
-      weakest: "Behind on nothing. Smallest lead: Reach, +1.0",
+      weakest: "Ahead on everything. Smallest lead: Reach, +1.0",
     });
   });
 

@@ -51,7 +51,7 @@ export interface Finding {
 const change = ({ attribute, difference }: Compared) => `${attribute}, ${formatChange(difference, 1)}`;
 
 const against = ({ count }: Difference) =>
-  `against ${count === 1 ? "the one competitor scored" : `the mean of ${formatCount(count, "competitor")}`}`;
+  `against ${count === 1 ? "the one competitor scored" : `the average of ${formatCount(count, "competitor")}`}`;
 
 /** The strongest and the weakest attribute; null while none can be compared. */
 export function findingOf(differences: readonly Difference[]): Finding | null {
@@ -68,6 +68,6 @@ export function findingOf(differences: readonly Difference[]): Finding | null {
     weakest:
       worst.difference < 0
         ? `Weakest: ${change(worst)}`
-        : `Behind on nothing. Smallest lead: ${change(worst)}`,
+        : `Ahead on everything. Smallest lead: ${change(worst)}`,
   };
 }

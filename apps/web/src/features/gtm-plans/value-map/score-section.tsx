@@ -110,7 +110,7 @@ export function ScoreSection(props: ScoreSectionProps) {
         kind: "fixed",
         id: LEAD,
         label: "Lead",
-        spoken: "lead over the mean of the competitors",
+        spoken: "lead over the competitors' average",
         align: "end",
         decimals: 1,
         render: (value) => <Lead value={value} />,
@@ -169,9 +169,9 @@ export function ScoreSection(props: ScoreSectionProps) {
         source={source}
         structure={structure}
         readOnly={readOnly}
-        totalLabel="Mean"
-        rule="Score from 0 to 10; blank means not known"
-        empty={<p>No attributes. Add what buyers weigh when they choose.</p>}
+        totalLabel="Average"
+        rule="Score from 0 to 10, or blank if unknown"
+        empty={<p>No attributes yet. Add what matters to buyers.</p>}
       />
     </section>
   );

@@ -24,7 +24,7 @@ interface TableOf {
   ask(name: AskedName): void;
 }
 
-const ELSEWHERE = "The step Competitors names it: rename or remove it there.";
+const ELSEWHERE = "This name comes from the Competitors step. Rename or remove it there.";
 
 /** What the buttons and menus of one table do. */
 export function tableActions({ form, table, companyName, named, ask }: TableOf): TableActions {

@@ -57,6 +57,6 @@ describe("rows and columns of the value map", () => {
     expect(nameProblem("Attribute", "  ", [])).toBe("Attribute is required");
     expect(nameProblem("Attribute", "a".repeat(200), [])).toBeUndefined();
     expect(nameProblem("Attribute", "a".repeat(201), [])).toBe("Attribute can have at most 200 characters");
-    expect(nameProblem("Attribute", " cost", ["Cost"])).toBe('Attribute "cost" is there already');
+    expect(nameProblem("Attribute", " cost", ["Cost"])).toBe('Attribute "cost" is already in the list');
   });
 });

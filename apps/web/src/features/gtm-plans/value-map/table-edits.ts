@@ -30,8 +30,8 @@ export function nameProblem(label: string, name: string, others: readonly string
   if (name.trim() === "") return `${label} is required`;
   if (name.trim().length > MOST_CHARACTERS) return `${label} can have at most ${MOST_CHARACTERS} characters`;
   if (others.some((other) => comparableName(other) === comparableName(name)))
-    return `${label} "${name.trim()}" is there already`;
-  return others.length >= MOST_NAMES ? `There can be at most ${MOST_NAMES}` : undefined;
+    return `${label} "${name.trim()}" is already in the list`;
+  return others.length >= MOST_NAMES ? `The list can have at most ${MOST_NAMES} entries` : undefined;
 }
 
 interface KeptText {

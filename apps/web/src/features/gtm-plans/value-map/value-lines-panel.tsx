@@ -41,7 +41,7 @@ export function ValueLinesPanel({ form, companyName }: ValueLinesPanelProps) {
           { key: "attribute", header: "Attribute", align: "start" },
           { key: "own", header: own },
           ...rivals.map((name) => ({ key: rivalColumn(name), header: name })),
-          { key: "mean", header: "Mean of competitors" },
+          { key: "mean", header: "Average of competitors" },
           { key: "lead", header: "Lead" },
         ],
         rows: differences.map((each) => ({

@@ -31,7 +31,7 @@ function readingOf({ attribute, own, mean, lowest, highest, difference }: Differ
     title: attribute,
     lines: [
       [name, figure(own)],
-      ["Competitors, mean", figure(mean, 1)],
+      ["Competitors, average", figure(mean, 1)],
       ["Lowest to highest", `${figure(lowest)} to ${figure(highest)}`],
       ["Lead", difference === null ? NO_VALUE : formatChange(difference, 1)],
     ],
@@ -74,7 +74,7 @@ export function ValueLines({ label, own, differences }: ValueLinesProps) {
             <rect className={styles.fan1} x={keyOfMean} width={14} y={4} height={12} />
             <line className={styles.median} x1={keyOfMean} x2={keyOfMean + 14} y1={10} y2={10} />
             <text className={styles.label} x={keyOfMean + 20} y={14}>
-              {fitText("Competitors: mean and range", width - keyOfMean - 20)}
+              {fitText("Competitors: average and range", width - keyOfMean - 20)}
             </text>
             {TICKS.map((tick) => (
               <g key={tick}>

@@ -52,7 +52,7 @@ describe("the form of the value map", () => {
     const { scores, values } = setUp();
     await userEvent.click(scores.getByRole("button", { name: "Add attribute" }));
     await userEvent.type(screen.getByRole("textbox", { name: "Attribute" }), "COST{Enter}");
-    expect(screen.getByText('Attribute "COST" is there already')).toBeTruthy();
+    expect(screen.getByText('Attribute "COST" is already in the list')).toBeTruthy();
     await userEvent.type(screen.getByRole("textbox", { name: "Attribute" }), " of change{Enter}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(values().map.attributes.at(-1)).toBe("COST of change");
@@ -68,7 +68,7 @@ describe("the form of the value map", () => {
     await userEvent.keyboard("{Escape}");
     await userEvent.click(scores.getByRole("button", { name: "Add competitor" }));
     await userEvent.type(screen.getByRole("textbox", { name: "Competitor" }), "acme{Enter}");
-    expect(screen.getByText('Competitor "acme" is there already')).toBeTruthy();
+    expect(screen.getByText('Competitor "acme" is already in the list')).toBeTruthy();
   });
 
   it("offers nothing to change in a view", () => {

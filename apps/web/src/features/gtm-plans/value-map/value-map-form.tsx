@@ -23,7 +23,7 @@ export function ValueMapForm({ form, plan, combination, readOnly }: SectionFormP
         {...shared}
         table="map"
         title="Scores"
-        note="What buyers weigh. Lead is your score less the mean of the competitors."
+        note="What matters to buyers. Lead is your score minus the competitors' average."
         actions={actions.map}
       />
       <div className={styles["aside"]}>
@@ -33,7 +33,7 @@ export function ValueMapForm({ form, plan, combination, readOnly }: SectionFormP
         {...shared}
         table="mapping"
         title="Competitive mapping"
-        note="How strong each company is, whatever its product."
+        note="How strong each company is, regardless of its product."
         actions={actions.mapping}
       />
       {asked !== null && <NameDialog asked={asked} onClose={() => setAsked(null)} />}

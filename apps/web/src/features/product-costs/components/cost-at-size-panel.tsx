@@ -45,7 +45,7 @@ export function CostAtSizePanel({ form, simulations, costInputs }: CostAtSizePan
   const [last, setLast] = useState<CostAtSize | null>(null);
 
   const choices = useMemo(
-    () => [{ value: AS_TYPED, label: "As typed here" }, ...sizeChoices(simulations)],
+    () => [{ value: AS_TYPED, label: "Entered here" }, ...sizeChoices(simulations)],
     [simulations],
   );
   const now = useMemo(() => {
@@ -63,7 +63,7 @@ export function CostAtSizePanel({ form, simulations, costInputs }: CostAtSizePan
           <KeyFigures shown={shown} />
           <div className={styles["size"]}>
             <SelectField
-              label="Typical size taken from"
+              label="Typical size from"
               options={choices}
               value={choice}
               onValueChange={setChoice}
@@ -95,7 +95,7 @@ export function CostAtSizePanel({ form, simulations, costInputs }: CostAtSizePan
         )}
         <p className={styles["help"]} role="status">
           {now === null
-            ? "A field is not complete: these are the last complete figures."
+            ? "A field is incomplete. These are the last complete figures."
             : `${now.size.words}.`}
         </p>
       </Panel>
@@ -137,15 +137,15 @@ function KeyFigures({ shown }: { shown: CostAtSize | null }) {
         note={`${formatPlain(users, 1)} users`}
       />
       <Stat
-        label="One more customer, year 1"
+        label="Cost of one more customer"
         value={shown === null ? null : formatNumber(shown.oneMore, 2)}
         size="lg"
         reason={
           shown === null
-            ? "A field is not complete."
-            : `What the first plan's next new customer adds in year 1: onboarding once, then ${formatPlain(shown.usersPerCustomer, 1)} users and the share of their revenue.`
+            ? "A field is incomplete."
+            : `What one more customer of the first plan costs in year 1: onboarding, ${formatPlain(shown.usersPerCustomer, 1)} users, and the cost that depends on revenue.`
         }
-        note="of the first plan"
+        note="first plan, year 1"
       />
     </>
   );

@@ -21,7 +21,7 @@ export function CostSummary({ form, onEdit }: CostSummaryProps) {
   const percent = (share: number | null) => `${formatPlain(share ?? 0)} %`;
   const groups: { title: string; lines: [string, string][] }[] = [
     {
-      title: "What it is",
+      title: "Details",
       lines: [
         ["Cost title", values.costTitle || NO_VALUE],
         ["GTM plan", values.gtmPlan || NO_VALUE],
@@ -30,7 +30,7 @@ export function CostSummary({ form, onEdit }: CostSummaryProps) {
       ],
     },
     {
-      title: "Once",
+      title: "One-time",
       lines: [
         ["Up-front development", money(values.upFrontProductDevelopmentCost)],
         [
@@ -47,7 +47,7 @@ export function CostSummary({ form, onEdit }: CostSummaryProps) {
         ["Infrastructure", money(values.fixedInfrastructureCost)],
         ["Sales and marketing", money(values.fixedSalesAndMarketingCost)],
         ["Extra", money(values.extraCostSpace)],
-        ["Share borne here", percent(values.allocationOfFixedCostForSelectedGeo ?? 100)],
+        ["Share of fixed cost", percent(values.allocationOfFixedCostForSelectedGeo ?? 100)],
       ],
     },
     {
@@ -68,7 +68,7 @@ export function CostSummary({ form, onEdit }: CostSummaryProps) {
     <div className={styles["summary"]}>
       {open > 0 && (
         <p className={styles["openFields"]}>
-          {open} {open === 1 ? "field stops" : "fields stop"} a save.{" "}
+          Complete {open} {open === 1 ? "field" : "fields"} to save.{" "}
           <Button variant="link" size="sm" onClick={() => onEdit("parameters")}>
             Go to the input parameters
           </Button>
@@ -91,7 +91,7 @@ export function CostSummary({ form, onEdit }: CostSummaryProps) {
         <h2 className={styles["groupTitle"]}>Yearly changes</h2>
         {changes.length === 0 ? (
           <p className={styles["help"]}>
-            Every line stays as in year 1.{" "}
+            No changes: every line stays at its year 1 amount.{" "}
             <Button variant="link" size="sm" onClick={() => onEdit("changes")}>
               Enter changes
             </Button>

@@ -53,9 +53,9 @@ const GROUPS: readonly { title: string; fields: readonly FigureField[] }[] = [
         unit: "money",
         help: "Once per new user",
       },
-      { name: "infrastructureCostPerUserPerYear", label: "Infrastructure, user and year", unit: "money" },
-      { name: "supportCostPerYearPerUser", label: "Support, user and year", unit: "money" },
-      { name: "otherVariableCost", label: "Other, user and year", unit: "money" },
+      { name: "infrastructureCostPerUserPerYear", label: "Infrastructure, per user and year", unit: "money" },
+      { name: "supportCostPerYearPerUser", label: "Support, per user and year", unit: "money" },
+      { name: "otherVariableCost", label: "Other, per user and year", unit: "money" },
     ],
   },
   {
@@ -100,7 +100,7 @@ export function InputParameters({ form, known }: InputParametersProps) {
     write: (values: CostFields, value: string) => ({ ...values, [name]: value }),
   });
   const helpOf = ({ name, help }: FigureField) =>
-    name === "allocationOfFixedCostForSelectedGeo" && geo !== "" ? `Borne by ${geo}` : help;
+    name === "allocationOfFixedCostForSelectedGeo" && geo !== "" ? `Carried by ${geo}` : help;
   return (
     <>
       <div className={styles["grid"]}>
@@ -135,7 +135,7 @@ export function InputParameters({ form, known }: InputParametersProps) {
         <FormTextArea
           {...text("description")}
           label="Description"
-          help="For whom it holds, where the figures come from"
+          help="What this cost covers, and where the figures come from"
         />
       </div>
     </>

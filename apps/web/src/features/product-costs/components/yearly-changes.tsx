@@ -15,7 +15,7 @@ export function YearlyChanges({ form }: { form: DocumentForm<CostFields> }) {
   return (
     <>
       <p className={styles["lead"]}>
-        Change over the year before, in per cent. Changes chain: 5 and 5 make 10.25 over two years.
+        Change over the year before, in %. Changes compound: 5 % and 5 % make 10.25 % over two years.
       </p>
       <GrowthGrid
         form={form}
@@ -26,7 +26,7 @@ export function YearlyChanges({ form }: { form: DocumentForm<CostFields> }) {
         read={read}
         write={withGrowth}
         path={path}
-        rule="From −100 to 10,000. A block from a spreadsheet can be pasted into any cell."
+        rule="From −100 to 10,000. You can paste a block from a spreadsheet into any cell."
       />
     </>
   );

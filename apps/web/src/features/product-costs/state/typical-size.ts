@@ -56,7 +56,7 @@ export function typedSize({
   if (newCustomers === null || usersPerCustomer === null || revenuePerCustomer === null) return null;
   if (newCustomers < 1 || usersPerCustomer < 0 || revenuePerCustomer < 0) return null;
   return {
-    words: "As typed: as many new customers each year, and all of them stay",
+    words: "Assumes the same number of new customers each year and no churn",
     inputs: {
       revenueTarget: 1000,
       targetYear: 1,

@@ -25,7 +25,7 @@ describe("findings", () => {
     expect(plain(fanTitle(answer, "ebit"))).toBe("EBIT reaches 315 k in year 2: 48.0 % of revenue");
     expect(plain(costTitle(answer, result.mid))).toBe("Of 656 k revenue, 315 k stays as EBIT: 48.02 %");
     expect(plain(cashTitle(answer, result.mid))).toBe(
-      "200 k put in comes back after 1.24 years; NPV 2.2 M at 12 %",
+      "An investment of 200 k pays back in 1.24 years; NPV 2.2 M at 12 %",
     );
   });
 

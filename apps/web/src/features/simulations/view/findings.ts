@@ -107,10 +107,10 @@ export function costTitle({ request }: Answer, scenario: ScenarioResult): string
 export function cashTitle({ request }: Answer, scenario: ScenarioResult): string {
   const put = -(scenario.cashFlow[0] ?? 0);
   const npv = `NPV ${shortMoney(scenario.npv)} at ${formatPercent(request.cost.costOfCapital, 0)}`;
-  if (put <= 0) return `No development to pay back; ${npv}`;
+  if (put <= 0) return `No development cost to pay back; ${npv}`;
   if (scenario.paybackYears === null)
-    return `${shortMoney(put)} put in does not come back within five years; ${npv}`;
-  return `${shortMoney(put)} put in comes back after ${formatNumber(scenario.paybackYears, 2)} years; ${npv}`;
+    return `An investment of ${shortMoney(put)} does not pay back within five years; ${npv}`;
+  return `An investment of ${shortMoney(put)} pays back in ${formatNumber(scenario.paybackYears, 2)} years; ${npv}`;
 }
 
 /** Why the odds are what they are, in one sentence beside the figures. */
@@ -127,8 +127,8 @@ export function pessimisticWords({ request, result }: Answer): string {
   if (year === undefined) return "";
   const side =
     revenueTarget > year.p50
-      ? " The target lies above the middle, so the odds are under a half."
-      : " The target lies below the middle, so the odds of revenue are over a half.";
+      ? " The target lies above the middle, so the odds are below 50 %."
+      : " The target lies below the middle, so the odds of revenue are above 50 %.";
   return `P10 is the pessimistic end: 9 of 10 trials bring more than ${shortMoney(year.p10)}.${side}`;
 }
 

@@ -101,9 +101,9 @@ export function AnswerPanel({ simulator, scenario, onComplete }: AnswerPanelProp
       <Panel>
         {problem === null ? (
           <EmptyState
-            title={toComplete ?? "No answer yet"}
-            body="The odds, the years and every figure appear here as soon as a cost, the targets and one plan are complete."
-            action={<Button onClick={onComplete}>Go to the first one</Button>}
+            title={toComplete ?? "No results yet"}
+            body="Results appear here once a product cost, the targets and one pricing plan are complete."
+            action={<Button onClick={onComplete}>Go to the first field</Button>}
           />
         ) : (
           <p className={classNames(styles["note"], styles["noteProblem"])} role="alert">
@@ -121,7 +121,7 @@ export function AnswerPanel({ simulator, scenario, onComplete }: AnswerPanelProp
           {toComplete !== null && (
             <p className={styles["note"]}>
               <Info aria-hidden="true" />
-              {toComplete}. Until then this is the last complete answer.
+              {toComplete}. These are the last complete results.
             </p>
           )}
           {problem !== null && (

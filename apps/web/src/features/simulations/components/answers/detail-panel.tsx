@@ -62,7 +62,7 @@ export function DetailPanel({ answer, scenario }: DetailPanelProps) {
 function Waiting({ actions }: { actions: ReactNode }) {
   return (
     <ChartFrame
-      title="Another view of the same run"
+      title="More views of this run"
       ariaLabel="Loading"
       table={{ columns: [], rows: [] }}
       actions={actions}

@@ -44,7 +44,7 @@ export function FanPanel({ answer }: { answer: Answer }) {
   return (
     <ChartFrame
       title={title}
-      subtitle={`Middle of the ranges. Bands hold 50, 80 and 90 % of ${formatNumber(trials)} trials; P10 is the pessimistic end.`}
+      subtitle={`Middle of the ranges. Bands contain 50, 80 and 90 % of ${formatNumber(trials)} trials. 9 of 10 end above P10.`}
       ariaLabel={spoken}
       interactive
       table={fanTable(answer, quantity)}

@@ -13,7 +13,7 @@ export function FigureTables({ answer, scenario }: { answer: Answer; scenario: S
   const result = answer.result[scenario];
   const { currency } = answer;
   const target = answer.request.inputs.targetYear - 1;
-  const subtitle = `${SCENARIO_LABEL[scenario]}: ${SCENARIO_PLACE[scenario].toLowerCase()}, ${currency}`;
+  const subtitle = `${SCENARIO_PLACE[scenario]}, ${currency}`;
   return (
     <>
       <Panel title="Revenue to EBIT" subtitle={subtitle}>

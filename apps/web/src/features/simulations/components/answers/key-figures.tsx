@@ -56,15 +56,15 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
         <Stat
           label={`NPV at ${formatPercent(cost.costOfCapital, Number.isInteger(cost.costOfCapital) ? 0 : 2)}`}
           value={money(result.npv)}
-          reason={`Sum of ${flows.join(" + ")}. Before tax and working capital, at year-ends.`}
+          reason={`Net present value: all cash flows in today's money, ${flows.join(" + ")}. Before tax and working capital, at year-ends.`}
         />
         <Stat
           label="Payback"
           value={result.paybackYears === null ? null : `${formatNumber(result.paybackYears, 2)} years`}
           reason={
             result.paybackYears === null
-              ? "The cash does not turn positive within five years."
-              : "When the sum of cash is first at or above zero, straight inside the year."
+              ? "Cumulative cash does not turn positive within five years."
+              : "When cumulative cash first reaches zero, interpolated within the year."
           }
         />
         <Stat
@@ -81,8 +81,8 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
           value={breakEven === null ? null : `${formatNumber(breakEven)} customers`}
           reason={
             breakEven === null
-              ? "A customer brings no more than it costs, so no number of customers is enough."
-              : `Customers at which their contribution covers the fixed cost of year ${inputs.targetYear}.`
+              ? "A customer costs as much as it brings or more, so no number of customers is enough."
+              : `The number of customers whose contribution covers the fixed cost of year ${inputs.targetYear}.`
           }
           note={`planned ${formatNumber(result.customers[t] ?? 0)}`}
         />

@@ -23,10 +23,26 @@ interface OddsCardProps {
 
 const MORE_TRIALS = [100_000, 1_000_000];
 
+/** Half of the 95 % confidence interval of a share, in percentage points. */
+const marginOf = (standardError: number) => 1.96 * standardError * 100;
+
+/** What a trial is and how sure the odds are, for readers without statistics. */
+function TrialsExplained({ answer }: { answer: Answer }) {
+  const { standardError, distribution } = answer.result.monteCarlo;
+  return (
+    <>
+      A trial is one simulated outcome. It draws each range from a{" "}
+      {distribution === "pert" ? "PERT" : "triangular"} distribution: values near the middle are more likely
+      than values near the ends. The standard error of the odds is {formatFraction(standardError.both, 2)}, so
+      in 95 of 100 runs they are within {formatNumber(marginOf(standardError.both), 1)} points.
+    </>
+  );
+}
+
 /** The answer of the screen: how likely both targets are. */
 export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardProps) {
   const { inputs } = answer.request;
-  const { probability, standardError, trials, distribution } = answer.result.monteCarlo;
+  const { probability, standardError, trials } = answer.result.monteCarlo;
   const independent = answer.request.options.elasticity === 0;
   const each = [
     { name: `Revenue ${shortMoney(inputs.revenueTarget)}`, odds: probability.revenue },
@@ -76,8 +92,11 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
       </div>
       <p className={styles["reason"]}>{oddsReason(answer)}</p>
       <p className={styles["reason"]}>
-        {formatNumber(trials)} {distribution === "pert" ? "PERT" : "triangular"} trials around the middle,
-        standard error {formatFraction(standardError.both, 1)}.{" "}
+        {formatNumber(trials)} trials,{" "}
+        <Explained label="Accuracy of the odds" reason={<TrialsExplained answer={answer} />}>
+          accurate to {formatNumber(marginOf(standardError.both), 1)} points
+        </Explained>
+        .{" "}
         {independent
           ? "Price and customers vary independently."
           : `Customers follow the price: elasticity ${formatNumber(answer.request.options.elasticity, 1)}.`}

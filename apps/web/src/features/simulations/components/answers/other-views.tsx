@@ -94,7 +94,7 @@ function Distribution({ answer, quantity, actions }: ViewProps & { quantity: Qua
   return (
     <ChartFrame
       title={title}
-      subtitle={`Where ${formatNumber(trials)} trials end in year ${targetYear}; bars beyond the line reach the target. P10 is the pessimistic end.`}
+      subtitle={`Where ${formatNumber(trials)} trials end in year ${targetYear}; bars past the line reach the target. 9 of 10 trials end above P10.`}
       ariaLabel={title}
       interactive
       table={table}
@@ -131,7 +131,7 @@ function Cash({ answer, scenario, actions }: ViewProps & { scenario: ScenarioNam
   return (
     <ChartFrame
       title={title}
-      subtitle={`Cash per year as bars, sum as a line, ${answer.currency}, before tax and working capital. ${SCENARIO_PLACE[scenario]}.`}
+      subtitle={`Yearly cash as bars, cumulative as a line, ${answer.currency}, before tax and working capital. ${SCENARIO_PLACE[scenario]}.`}
       ariaLabel={title}
       interactive
       table={table}

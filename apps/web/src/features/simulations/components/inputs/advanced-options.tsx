@@ -20,11 +20,18 @@ const FIGURES: readonly {
   step: number;
 }[] = [
   { name: "trials", label: "Trials", help: "1,000 to 1,000,000", min: 1000, max: 1_000_000, step: 1000 },
-  { name: "seed", label: "Seed", help: "Same seed, same draws", min: 0, max: 4_294_967_295, step: 1 },
+  {
+    name: "seed",
+    label: "Seed",
+    help: "The same seed repeats the same draws",
+    min: 0,
+    max: 4_294_967_295,
+    step: 1,
+  },
   {
     name: "elasticity",
     label: "Elasticity",
-    help: "0: price and customers independent",
+    help: "0: price does not change customers",
     min: -10,
     max: 0,
     step: 0.1,

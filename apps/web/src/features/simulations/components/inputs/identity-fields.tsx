@@ -118,8 +118,8 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
     return (
       <div className={styles["noCost"]}>
         <p>
-          <b>A simulation needs a product cost.</b> It turns revenue into EBIT: development, fixed cost, cost
-          per customer and user.
+          <b>A simulation needs a product cost.</b> It covers development, fixed cost, and cost per customer
+          and user.
         </p>
         <ButtonLink to="/inputcost/addCost" size="sm">
           New cost
@@ -147,16 +147,16 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
       />
       {drift === "changed" && !usesCurrent && (
         <p className={styles["note"]}>
-          {costTitle} has changed since this was saved. The figures use it as it was; saving runs with it as
-          it is.{" "}
+          {costTitle} has changed since you saved this simulation. The figures use the earlier cost. Saving
+          uses the current one.{" "}
           <Button variant="link" size="sm" onClick={onUseCurrent}>
-            Use it as it is now
+            Use the current cost
           </Button>
         </p>
       )}
       {drift === "deleted" && (
         <p className={styles["note"]}>
-          {costTitle} was deleted. The figures use it as it was. Choose another cost before saving.
+          {costTitle} was deleted. The figures still use it. Choose another cost before saving.
         </p>
       )}
     </div>
