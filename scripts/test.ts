@@ -36,6 +36,7 @@ const total = await runSections(
     check("Document references", "document-references.ts"),
     check("Dependencies", "dependencies.ts"),
     check("Leaks", "leaks.ts"),
+    check("Plain English", "plain-english.ts"),
     check("Image recipe", "dockerfile.ts"),
     check("Format", "format.ts"),
     check("Types", "types.ts"),

@@ -39,7 +39,7 @@ test("a newcomer is asked to confirm the address, and does so with the link", as
   await expect(page.getByText("This link has expired or was used before.")).toBeVisible();
 });
 
-test("the notice can be put away and stays away in this tab", async ({ page }) => {
+test("a dismissed notice stays hidden in this tab", async ({ page }) => {
   const user = await createNewcomer();
   await page.goto("/terms-and-conditions");
   const { name, value } = storedSession(user);

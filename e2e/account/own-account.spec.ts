@@ -101,7 +101,7 @@ signedInTest(
     });
     await new ApiClient(other.token).call("endOtherSessions");
     await page.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByText("Your session has ended")).toBeVisible();
+    await expect(page.getByText("Your session has expired")).toBeVisible();
   },
 );
 

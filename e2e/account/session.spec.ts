@@ -61,7 +61,7 @@ signedInTest(
     await user.api.call("signOut");
     await page.goto("/simulation/saved-simulations");
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-    await expect(page.getByText("Your session has ended")).toBeVisible();
+    await expect(page.getByText("Your session has expired")).toBeVisible();
     await page.getByLabel("E-mail").fill(user.email);
     await page.getByLabel("Password", { exact: true }).fill(user.password);
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -30,7 +30,7 @@ signedInTest("items are changed in place by keyboard, and a reload finds them so
     /=1\+1.*[\d,]+ days late/,
     /Later 1/,
     /Score/,
-    /No date 1/,
+    /No due date 1/,
     /Sign/,
   ]);
   await expectAccessibleInBothThemes(page);
@@ -79,13 +79,13 @@ signedInTest("filters by channel, owner and words stand in the address", async (
     await page.getByRole("option", { name: option, exact: true }).click();
   };
   await filter("Owner", "Asha Rao");
-  await expect(rows(page)).toHaveText([/Item/, /No date 1/, /Sign the reseller/]);
+  await expect(rows(page)).toHaveText([/Item/, /No due date 1/, /Sign the reseller/]);
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Owner", exact: true })).toHaveValue("Asha Rao");
   await filter("Channel", "Field Sales");
   await expect(page.getByRole("heading", { name: "No action items match" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await filter("Owner", "Nobody");
+  await filter("Owner", "Unassigned");
   await expect(rows(page)).toHaveText([/Item/, /Later 1/, /Score accounts/]);
   await page.getByRole("searchbox").fill("nothing like it");
   await page.getByRole("button", { name: "Show all" }).click();

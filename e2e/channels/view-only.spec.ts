@@ -90,7 +90,7 @@ test("a plan opened to be read can be looked through, and nothing of it changed 
 test("a plan that is kept to be read stays so until changes are allowed", async ({ page, user }) => {
   const id = await storePlan(user, "view");
   await page.goto(`/create-new-dgplan?plan=${id}`);
-  await expect(page.getByText(/^This plan is kept only to be read/)).toBeVisible();
+  await expect(page.getByText(/^This plan is view-only/)).toBeVisible();
   await expectLocked(page);
   await page.getByRole("button", { name: "Turn on editing" }).click();
   await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");

@@ -57,7 +57,7 @@ signedInTest("CRM tools: four to buy, two to connect, each with its picture", as
   ).toHaveAccessibleDescription("Only Zoho CRM and HubSpot can be connected.");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Integrate: connect Zoho CRM" }).click();
-  await expect(page.getByRole("dialog")).toContainText("The connection comes in a later version");
+  await expect(page.getByRole("dialog")).toContainText("Connections come in a later version");
 });
 
 signedInTest("recommended tools follow the plan that is chosen", async ({ page, user }) => {

@@ -58,7 +58,7 @@ export const interruptions: Record<Kind, (scene: Scene) => Promise<Aftermath>> =
   async "session ended"({ page, user, typist, away }) {
     await control("expire-sessions", { userId: user.id });
     await typist.type(page, away);
-    const notice = page.getByText("Your session has ended");
+    const notice = page.getByText("Your session has expired");
     await expect(notice).toBeVisible();
     await page.getByLabel("E-mail").fill(user.email);
     await page.getByLabel("Password", { exact: true }).fill(user.password);

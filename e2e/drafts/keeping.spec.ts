@@ -84,7 +84,7 @@ test("when the session ends the text waits for the same user, and is saved after
   await openCost(page, id);
   await control("expire-sessions", { userId: user.id });
   await fieldOf(page, "costTitle").fill("Typed after the end");
-  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await expect(page.getByText("Your session has expired")).toBeVisible();
   await page.getByLabel("E-mail").fill(user.email);
   await page.getByLabel("Password", { exact: true }).fill(user.password);
   await page.getByRole("button", { name: "Sign in" }).click();

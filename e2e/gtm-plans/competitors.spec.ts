@@ -77,7 +77,7 @@ signedInTest(
     await expect(page.getByText(/more than 100.%: 4 \+ 30 \+ 75 \+ 1 = 110/)).toBeVisible();
     await expect(page.getByText(/Revenue, customers and market share of Halden are/)).toBeVisible();
     await page.getByRole("button", { name: "Mark as checked" }).click();
-    await expect(page.getByText(/stale fact/)).toHaveCount(0);
+    await expect(page.getByText(/outdated fact/)).toHaveCount(0);
     await page.locator("label").filter({ hasText: "Retail" }).click();
     await expect(page.getByRole("row")).toHaveCount(4);
     await expect(page.getByRole("row", { name: /Everywhere/ })).toBeVisible();
@@ -100,7 +100,7 @@ signedInTest("what breaks a rule is told at its cell, kept, and not sent", async
   for (const [column, text, message] of [
     ["marketShare", "101", /100/],
     ["yearOfIncorporation", "20", /between 1000 and 2100/],
-    ["asOf", "yesterday", /a day such as 2027-01-31/],
+    ["asOf", "yesterday", /a date such as 2027-01-31/],
     ["customers", "many", /must be a number/i],
     ["country", "x".repeat(201), /at most 200 characters/],
   ] as const) {

@@ -46,12 +46,12 @@ const open = (shareToken: string) => new ApiClient().send("getSharedGtmPlan", { 
 test("a link opens the plan to anyone until it is revoked", async ({ page, user, browser }) => {
   await createPlan(user);
   await openShare(page);
-  await expect(dialog(page).getByText(/Anyone with the link can read the whole plan/)).toBeVisible();
-  await expect(dialog(page).getByText("None yet.")).toBeVisible();
+  await expect(dialog(page).getByText(/Anyone with the link can read the current version/)).toBeVisible();
+  await expect(dialog(page).getByText("No links yet.")).toBeVisible();
   await expect(dialog(page).getByLabel("Days until the link expires")).toHaveValue("30");
   await expectAccessibleInBothThemes(page);
   const token = await makeLink(page);
-  await expect(dialog(page).getByText(/it is not shown again/)).toBeVisible();
+  await expect(dialog(page).getByText(/it is shown only once/)).toBeVisible();
   await expect(links(page).getByRole("row").nth(1)).toContainText(
     /(?:Today|Yesterday), \d\d:\d\dOpen.*in 30 days/,
   );

@@ -25,7 +25,7 @@ signedInTest("the side bar folds into a rail and back, and remembers it", async 
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeLessThan(wide / 2);
   await page.reload();
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeLessThan(wide / 2);
-  await page.getByRole("button", { name: /open the side bar/i }).click();
+  await page.getByRole("button", { name: /open the sidebar/i }).click();
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBe(wide);
 });
 

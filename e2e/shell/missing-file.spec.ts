@@ -36,7 +36,7 @@ test("a page of an older build whose screen is gone reloads once and shows it", 
   expect(new URL(page.url()).pathname).toBe(COST);
 });
 
-test("a screen that stays missing is told of after one reload", async ({ page, watch }) => {
+test("a screen that stays missing shows an error after one reload", async ({ page, watch }) => {
   watch.expect(/404|could not be shown|dynamically imported/);
   await page.goto("/getStarted");
   await expect(heading(page)).toHaveText("Get started");

@@ -126,7 +126,7 @@ signedInTest("what is nowhere leads to help", async ({ page }) => {
   await openStart(page);
   await openByKeys(page);
   await page.keyboard.type("session");
-  await expect(page.getByText(/Nothing here is called/)).toBeVisible();
+  await expect(page.getByText(/No results for/)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/sales-and-support\?q=session$/);
   await expect(page.getByRole("heading", { name: "Signing in" })).toBeVisible();
@@ -138,7 +138,7 @@ signedInTest("everyone can use it, in both themes and on a phone", async ({ page
   await openByKeys(page);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.type("zzzz");
-  await expect(page.getByText(/Nothing here is called/)).toBeVisible();
+  await expect(page.getByText(/No results for/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await page.setViewportSize(PHONE);

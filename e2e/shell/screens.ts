@@ -42,7 +42,7 @@ export const userScreens: readonly Screen[] = [
   { path: "/execute/recommended-tools", heading: /^Recommended Tools$/ },
   { path: "/execute/integrations", heading: /^CRM Tools$/ },
   { path: "/sales-and-support", heading: /Support/ },
-  { path: "/no-such-page", heading: /nothing at this address/ },
+  { path: "/no-such-page", heading: /Page not found/ },
 ];
 
 /** Steps of a plan, reached from inside the app only; each with the words of its wait where it has its own. */

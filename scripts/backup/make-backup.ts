@@ -98,7 +98,7 @@ async function copyWal(writer: ArchiveWriter, folder: string, first: string, las
   const names = readdirSync(folder).sort();
   const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && first <= name && name <= last);
   if (needed.length !== walNumber(last) - walNumber(first) + 1)
-    throw new BackupError("The database's log of the time of the copy is not whole; try again.");
+    throw new BackupError("The database's write-ahead log of the copy is incomplete. Try again.");
   const histories = names.filter((name) => /^[0-9A-F]{8}\.history$/.test(name));
   for (const name of [...histories, ...needed])
     await writer.file(`${DATABASE_FOLDER}/pg_wal/${name}`, join(folder, name));

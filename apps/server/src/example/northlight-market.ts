@@ -150,7 +150,7 @@ const offerings: Readonly<Record<string, string>> = {
 };
 const positions: Readonly<Record<string, string>> = {
   [ATLAS]:
-    "For whoever answers for the energy of 20 to 200 buildings and has no team for it, Atlas is the one that " +
+    "For anyone responsible for the energy of 20 to 200 buildings without a team for it, Atlas is the one that " +
     "names the next thing to do instead of showing another chart.",
   [LEDGER]:
     "For owners who must show auditors and banks what their buildings use, Ledger is the statement that needs no " +
@@ -159,8 +159,8 @@ const positions: Readonly<Record<string, string>> = {
 
 /** Score and comment of the scorecard's lines in their order. */
 const scorecard: readonly (readonly [attribute: string, score: number, comment: string])[] = [
-  ["Product Availability", 8, "Sold as it stands; the app for janitors follows in spring."],
-  ["Localization", 6, "German is complete, French half, Italian not begun."],
+  ["Product Availability", 8, "Available now; the app for janitors follows in spring."],
+  ["Localization", 6, "German is complete, French half, Italian not started."],
   ["Pricing", 7, "By seat and month; large portfolios ask for a price by building."],
   [
     "Sales Collaterals/Use Cases/Case Studies",

@@ -83,7 +83,7 @@ describe("wrong sign-ins on one account", () => {
     advance(365 * 24 * 60 * 60 * 1000);
     const locked = await signIn(email, TEST_PASSWORD);
     expect(locked.statusCode).toBe(429);
-    expect(locked.json<FailureReply>().error).toMatch(/Reset the password to open it again/);
+    expect(locked.json<FailureReply>().error).toMatch(/Reset the password to unlock it/);
     await clearAttempts(email);
     expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200);
   });

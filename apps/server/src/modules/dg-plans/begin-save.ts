@@ -26,13 +26,13 @@ export async function beginSave(
   return { plan, version: plan.version + 1, now: clock.now() };
 }
 
-/** Why a plan that is kept only to be read stays as it is. */
+/** The message that refuses a save of a view-only plan. */
 export const readOnly = () =>
   new AppError("forbidden", "This plan is view-only. Turn on editing, or work in a copy.");
 
 /**
  * Begins a save that changes what stands in a plan.
- * @throws {AppError} as `beginSave`, and `forbidden` while the plan is kept only to be read
+ * @throws {AppError} as `beginSave`, and `forbidden` while the plan is view-only
  */
 export async function beginChange(
   dependencies: DgPlanDependencies,

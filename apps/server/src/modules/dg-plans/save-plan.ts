@@ -88,7 +88,7 @@ function withoutIds(channels: readonly SentChannel[]): SentChannel[] {
 }
 
 /**
- * Of a plan that is kept only to be read one save is taken: the one that allows changes and makes none.
+ * A view-only plan accepts one save: the one that turns on editing and changes nothing else.
  * @throws {AppError} `forbidden`
  */
 async function refuseUnlessOpening(

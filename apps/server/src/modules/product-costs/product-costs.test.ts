@@ -124,7 +124,7 @@ describe("a product cost", () => {
     expect(await titles()).toEqual(["Theirs"]);
   });
 
-  test("without If-Match is saved over whatever stands", async () => {
+  test("without If-Match overwrites any version", async () => {
     const id = await save();
     await send("PUT", `/${id}`, testCost({ costTitle: "Theirs" }));
     const answer = await send("PUT", `/${id}`, testCost({ costTitle: "Mine" }));

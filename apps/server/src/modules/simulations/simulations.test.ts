@@ -170,7 +170,7 @@ describe("a simulation", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("without If-Match is saved over whatever stands", async () => {
+  test("without If-Match overwrites any version", async () => {
     const id = await save();
     await put(id, { simulationTitle: "Theirs" });
     expect((await put(id, { simulationTitle: "Mine" })).json()).toMatchObject({ version: 3 });

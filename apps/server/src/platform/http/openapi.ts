@@ -193,6 +193,6 @@ const failureSchema: JsonSchema = {
         properties: { path: { type: "string" }, message: { type: "string" } },
       },
     },
-    current: { description: "With code stale: the document as it stands now." },
+    current: { description: "With code stale: the current document." },
   },
 };

@@ -154,7 +154,7 @@ function settingCommands(theme: ThemeChoice, signOut: () => void, copyExample: (
       }),
     ),
     {
-      id: "side bar",
+      id: "sidebar",
       group: "Settings",
       label: "Collapse or expand the sidebar",
       icon: PanelLeft,

@@ -7,13 +7,13 @@ import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { sessionStore } from "../../lib/storage/browser-storage.ts";
 import styles from "./verify-notice.module.css";
 
-const PUT_AWAY = "verifyNoticePutAway";
+const DISMISSED = "verifyNoticeDismissed";
 
-/** Asks for the confirmation of the address; it stops nothing, and can be put away for this tab. */
+/** Asks for the confirmation of the address; it blocks nothing and can be dismissed for this tab. */
 export default function VerifyNotice(): ReactNode {
   const { data: user } = useQuery(userDetailsQuery);
-  const [isPutAway, setIsPutAway] = useState(() => sessionStore.read(PUT_AWAY) !== null);
-  if (user === undefined || user.emailVerified || isPutAway) return null;
+  const [isDismissed, setIsDismissed] = useState(() => sessionStore.read(DISMISSED) !== null);
+  if (user === undefined || user.emailVerified || isDismissed) return null;
   return (
     <section className={styles["notice"]} aria-label="Your e-mail address is not confirmed">
       <MailCheck aria-hidden="true" />
@@ -27,8 +27,8 @@ export default function VerifyNotice(): ReactNode {
         label="Dismiss"
         icon={<X />}
         onClick={() => {
-          sessionStore.write(PUT_AWAY, "1");
-          setIsPutAway(true);
+          sessionStore.write(DISMISSED, "1");
+          setIsDismissed(true);
         }}
       />
     </section>

@@ -13,7 +13,7 @@ function asDataAddress(blob: Blob): Promise<string> {
 /** The page's font as a rule a picture can carry: an image sees no font of the page it is shown on. */
 export async function carriedFont(): Promise<string> {
   const response = await fetch(interAddress);
-  if (!response.ok) throw new Error("The font could not be fetched.");
+  if (!response.ok) throw new Error("The font could not be loaded.");
   const address = await asDataAddress(new Blob([await response.arrayBuffer()], { type: "font/woff2" }));
   return `@font-face{font-family:"Inter Variable";src:url(${address}) format("woff2");font-weight:400 700}`;
 }

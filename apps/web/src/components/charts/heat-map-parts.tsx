@@ -106,7 +106,7 @@ export function DepthKey({ y, inRows }: { y: number; inRows: 1 | 2 }) {
   );
 }
 
-/** What is told of one cell. */
+/** Tooltip text of one cell. */
 export interface CellReading {
   lines: readonly (readonly [name: string, value: string])[];
   verdict: string;

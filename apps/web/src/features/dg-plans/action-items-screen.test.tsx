@@ -162,7 +162,7 @@ it("shows what is overdue first, and nothing that is done", async () => {
 it("groups, filters and searches, and says so when nothing is left", async () => {
   await open("/dg-action-items?group=owner&status=all");
   await screen.findByText("Write a page");
-  expect(texts().filter((text) => / \d$/.test(text))).toEqual(["Asha 1", "Mira 1", "No owner 1"]);
+  expect(texts().filter((text) => / \d$/.test(text))).toEqual(["Asha 1", "Mira 1", "Unassigned 1"]);
   await userEvent.type(screen.getByRole("searchbox"), "plan b");
   await waitFor(() => expect(texts()).toHaveLength(2));
   await userEvent.type(screen.getByRole("searchbox"), "zzz");
@@ -225,7 +225,7 @@ it("draws twenty of thousands, and goes on page by page", async () => {
   };
   await open();
   expect(screen.getAllByRole("row")).toHaveLength(22);
-  expect(texts()[0]).toBe("No date 5000");
+  expect(texts()[0]).toBe("No due date 5000");
   expect(screen.getByText("1 to 20 of 5,000")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
   expect(screen.getByText("21 to 40 of 5,000")).toBeDefined();
@@ -253,7 +253,7 @@ it("filters by channel and owner, and takes all filters back at once", async () 
   const owner = screen.getByRole("combobox", { name: "Owner" });
   expect(owner).toHaveProperty("value", "Mira");
   await userEvent.click(owner);
-  await userEvent.click(screen.getByRole("option", { name: "Nobody" }));
+  await userEvent.click(screen.getByRole("option", { name: "Unassigned" }));
   await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
   await waitFor(() => expect(texts()).toHaveLength(6));
 });

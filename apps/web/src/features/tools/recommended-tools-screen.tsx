@@ -31,7 +31,7 @@ export function RecommendedToolsScreen() {
       <PageHeader title="Recommended Tools" description="Connect tools to your DG Plan." />
       {plans === undefined && error !== null ? (
         <LoadFailure
-          title="Your channel plans could not be fetched"
+          title="Your channel plans could not be loaded"
           error={error}
           onRetry={() => void refetch()}
         />

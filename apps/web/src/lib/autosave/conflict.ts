@@ -60,7 +60,7 @@ export function createConflict<V>({
   }
 
   function adopt(current: Current<V>): void {
-    // The newer version may hold a save of this tab whose answer was lost: nobody was told of it.
+    // The newer version may hold a save of this tab whose answer was lost: no form has applied it.
     if (known.documentId !== undefined && known.unanswered !== null)
       parts.announce(known.documentId, current.version);
     known.adopt(current);

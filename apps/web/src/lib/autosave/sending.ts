@@ -17,7 +17,7 @@ interface Refusal<V> {
   fields: number;
 }
 
-/** What sending stands on. */
+/** Dependencies of the save queue. */
 interface SendingParts<V> {
   parts: AutosaveParts<V>;
   known: Known<V>;

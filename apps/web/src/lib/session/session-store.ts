@@ -12,7 +12,7 @@ interface SessionState {
 
 const SESSION_KEY = "user";
 const LOCAL_CACHES = ["allGtmPlans", "groupedPlans", "crmFields", "selectedGtmplan", "reduxState"];
-const TAB_STATE = ["gtmPlanId", "gtmPlanPlace", "viewGtmPlan", "editGtmPlan", "verifyNoticePutAway"];
+const TAB_STATE = ["gtmPlanId", "gtmPlanPlace", "viewGtmPlan", "editGtmPlan", "verifyNoticeDismissed"];
 
 export const useSession = create<SessionState>(() => ({ session: null, signedOutReason: "none" }));
 

@@ -53,7 +53,7 @@ function BoardColumn({ status, actions, edits, today }: ActionBoardProps & { sta
               {action.channelLabel}, {action.channel}
             </p>
             <p className={styles["cardFoot"]}>
-              <span>{action.owner === "" ? "Nobody" : action.owner}</span>
+              <span>{action.owner === "" ? "Unassigned" : action.owner}</span>
               {action.targetDate !== "" && <Due action={action} today={today} />}
             </p>
             <StatusSelect action={action} edits={edits} />

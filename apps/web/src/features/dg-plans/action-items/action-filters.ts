@@ -83,5 +83,5 @@ export function ownerChoices(actions: readonly PlanAction[], chosen: string | nu
   const names = new Map<string, string>();
   for (const { owner, ownerKey } of actions)
     if (ownerKey !== "" && ownerKey !== NOBODY && !names.has(ownerKey)) names.set(ownerKey, owner.trim());
-  return withChosen(names, chosen, { value: NOBODY, label: "Nobody" });
+  return withChosen(names, chosen, { value: NOBODY, label: "Unassigned" });
 }

@@ -35,7 +35,7 @@ function placerByDue(today: Day): (action: PlanAction) => Place {
   const nextSunday = addDays(sunday, 7);
   const place = (order: string, label: string): Place => ({ key: order, label, order });
   const settled = place("6", "Done and cancelled");
-  const undated = place("5", "No date");
+  const undated = place("5", "No due date");
   const overdue = place("1", OVERDUE);
   const thisWeek = place("2", `This week, to ${formatDay(sunday, today)}`);
   const nextWeek = place("3", "Next week");
@@ -64,7 +64,7 @@ function placer(by: GroupBy, today: Day): (action: PlanAction) => Place {
       // Nobody comes last.
       return ({ owner, ownerKey: key }) => ({
         key,
-        label: key === "" ? "No owner" : owner.trim(),
+        label: key === "" ? "Unassigned" : owner.trim(),
         order: key === "" ? "1" : `0${key}`,
       });
     case "status":

@@ -49,7 +49,7 @@ describe("groups", () => {
       ["This week, to 22 Nov", "now", "sunday"],
       ["Next week", "next"],
       ["Later", "later"],
-      ["No date", "none"],
+      ["No due date", "none"],
       ["Done and cancelled", "done"],
     ]);
   });
@@ -67,7 +67,7 @@ describe("groups", () => {
     ]);
     expect(shown(items, "owner")).toEqual([
       ["Mira Okafor", "later than late", "sunday"],
-      ["No owner", "late", "now", "next", "later", "none", "done"],
+      ["Unassigned", "late", "now", "next", "later", "none", "done"],
     ]);
     expect(shown(items, "status").map(([name]) => name)).toEqual(["Open", "Blocked", "Done"]);
   });
@@ -142,7 +142,7 @@ describe("filters", () => {
     expect(ownerChoices(items, "mira")).toEqual([
       { value: "asha rao", label: "Asha Rao" },
       { value: "mira", label: "mira" },
-      { value: NOBODY, label: "Nobody" },
+      { value: NOBODY, label: "Unassigned" },
     ]);
     expect(channelChoices(items, null).map(({ label }) => label)).toEqual(["Field Sales", "Resellers"]);
   });

@@ -105,7 +105,7 @@ export function AddActionDialog({ plans, owners, draft, onDraft, onClose, onAdde
           label="Owner"
           options={owners.map((value) => ({ value }))}
           maxLength={200}
-          placeholder="Nobody yet"
+          placeholder="Unassigned"
           value={draft.owner}
           error={issues.owner}
           onValueChange={(owner) => change({ owner })}

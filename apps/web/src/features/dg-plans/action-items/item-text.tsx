@@ -19,7 +19,7 @@ export function ItemText({ action, edits }: ItemProps) {
       type="lines"
       value={action.actionItem}
       shown={<span className={styles["item"]}>{action.actionItem}</span>}
-      placeholder="Without words"
+      placeholder="No description"
       maxLength={1000}
       onSave={(text) => edits.setText(action, text)}
     />
@@ -34,7 +34,7 @@ export function OwnerName({ action, edits }: ItemProps) {
       type="text"
       value={action.owner}
       shown={action.owner}
-      placeholder="Nobody"
+      placeholder="Unassigned"
       maxLength={200}
       onSave={(owner) => edits.setOwner(action, owner)}
     />
@@ -49,7 +49,7 @@ export function DueDate({ action, edits, today }: ItemProps & { today: Day }) {
       type="date"
       value={action.targetDate}
       shown={<Due action={action} today={today} />}
-      placeholder="No date"
+      placeholder="No due date"
       onSave={(day) => edits.setTargetDate(action, day)}
     />
   );

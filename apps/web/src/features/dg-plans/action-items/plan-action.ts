@@ -26,7 +26,7 @@ export function planAction(action: ListedAction, planId: string, planname: strin
 
 /** The item's words in the names of its fields. */
 export function wordsOf({ actionItem }: PlanAction): string {
-  return actionItem || "an item without words";
+  return actionItem || "an item without description";
 }
 
 /** Whether it should have been done before today and is not. */

@@ -38,7 +38,7 @@ export function useRenameDgPlan() {
   });
 }
 
-/** Lets a plan be changed that was kept only to be read. */
+/** Turns on editing for a view-only plan. */
 export function useAllowChanges() {
   const client = useQueryClient();
   const refresh = dgPlanResource.useRefresh();

@@ -119,7 +119,7 @@ describe("the rules of competitors", () => {
     [{ yearOfIncorporation: 20 }, "yearOfIncorporation", /between 1000 and 2100/],
     [{ yearOfIncorporation: 2011.5 }, "yearOfIncorporation", /whole number/],
     [{ marketShare: 101 }, "marketShare", /100/],
-    [{ asOf: "2026-02-30" }, "asOf", /a day such as/],
+    [{ asOf: "2026-02-30" }, "asOf", /a date such as/],
   ] as const)("%j is told at its cell", (change, column, message) => {
     const [issue, ...others] = section.validate(fields([rival("x"), rival("y", change)]));
     expect(others).toEqual([]);

@@ -82,7 +82,7 @@ describe("the form of positioning and pricing", () => {
 
   it("offers nothing to change in a view", () => {
     setUp({ readOnly: true });
-    expect(screen.queryByRole("button", { name: /Fill in/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /with a template/ })).toBeNull();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Company offering" }).readOnly).toBe(
       true,
     );

@@ -93,7 +93,7 @@ describe("the accounts of a combination", () => {
 
   it("say where the figures of the whole combination count", () => {
     const some = of({ Banking: { marketSize: 5, yoyGrowth: 3 } });
-    expect(wholeSizeHelp(of({}))).toContain("spread over them by their accounts");
+    expect(wholeSizeHelp(of({}))).toContain("split by their accounts");
     expect(wholeSizeHelp(some)).toBe("Not counted: 1 industry with a market size of their own");
     expect(wholeGrowthHelp(some)).toBe("For the 1 industry without separate growth");
     expect(segmentationNotes(some)[0]).toContain("1 of 2 industries has a market size");

@@ -32,7 +32,7 @@ describe("findings", () => {
   it("say when cost exceeds revenue and money does not come back", () => {
     const poor = { ...result.low, ebit: [-75_300, -1], revenue: [161_000, 100_000], paybackYears: null };
     expect(plain(costTitle(answer, poor))).toBe("Costs exceed 100 k of revenue by 1");
-    expect(cashTitle(answer, poor)).toContain("does not come back within five years");
+    expect(cashTitle(answer, poor)).toContain("does not pay back within five years");
   });
 
   it("never read 100 % before the target is reached", () => {

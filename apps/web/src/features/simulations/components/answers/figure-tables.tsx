@@ -2,7 +2,7 @@ import { Panel } from "../../../../components/panel/panel.tsx";
 import { formatNumber, formatPercent } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import { cashRows, planRows, statementRows } from "../../view/figure-rows.ts";
-import { SCENARIO_LABEL, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
+import { SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
 import { FigureTable } from "./figure-table.tsx";
 

@@ -1,0 +1,66 @@
+/** A phrase of the old prose that may not come back. */
+export interface Phrase {
+  /** Matched in any case; whole words. A space stands for any white space. */
+  pattern: string;
+  /** What to write instead. */
+  instead: string;
+}
+
+/** Phrases that no customer reads: screens, messages, mails, the landing page, what commands print. */
+export const screenPhrases: readonly Phrase[] = [
+  { pattern: "DG plans?", instead: "channel plan" },
+  { pattern: "stands? on", instead: "uses, is based on" },
+  { pattern: "stands? side by side", instead: "compare" },
+  { pattern: "what stood", instead: "the earlier version" },
+  { pattern: "(?:as|what) (?:it|they) stands?", instead: "current" },
+  { pattern: "what stands", instead: "the current version" },
+  { pattern: "kept only", instead: "view-only, read-only" },
+  { pattern: "kept on this device", instead: "draft on this device" },
+  { pattern: "the kept", instead: "the stored, the saved" },
+  { pattern: "(?:is|are) not whole", instead: "is incomplete" },
+  { pattern: "put(?:s|ting)? (?:it )?away", instead: "dismiss" },
+  { pattern: "fold(?:s|ed)? (?:all|or)", instead: "collapse" },
+  { pattern: "side bar", instead: "sidebar" },
+  { pattern: "good for \\S+ (?:hours|days|minutes)", instead: "expires in ..." },
+  { pattern: "could not be fetched", instead: "could not be loaded" },
+  { pattern: "a year at full speed", instead: "full-year figures" },
+  { pattern: "(?:by|tell|ask|to|but|for) whoever", instead: "the person who, your administrator" },
+  { pattern: "on this page alone", instead: "only here" },
+  { pattern: "does not exist any ?more", instead: "no longer exists" },
+  { pattern: "wants to sign you in", instead: "is about to sign you in" },
+  { pattern: "blank means", instead: "or blank if unknown" },
+  { pattern: "buyers weigh", instead: "what matters to buyers" },
+  { pattern: "put in (?:comes|does not come) back", instead: "an investment pays back" },
+  { pattern: "less the mean", instead: "minus the average" },
+  { pattern: "firm it up", instead: "complete" },
+  { pattern: "take(?:n)? apart", instead: "explain" },
+  { pattern: "cannot be what it is", instead: "is not valid" },
+  { pattern: "have to be divided", instead: "can't be calculated: the divisor is 0" },
+  { pattern: "must not stand|can stand only", instead: "must be unique, can be added once" },
+  { pattern: "one of ours", instead: "is not valid" },
+  { pattern: "more than there is|more than the whole", instead: "exceeds 100 %" },
+  { pattern: "is closed after too many", instead: "is locked after too many" },
+  { pattern: "go on (?:only|where|if)", instead: "continue" },
+  { pattern: "begun", instead: "started" },
+  { pattern: "meanwhile", instead: "in another tab, since you opened it" },
+  { pattern: "nobody yet", instead: "unassigned" },
+  { pattern: "a frame (?:for|of)|the frame of", instead: "template" },
+  { pattern: "facts from|stale facts?", instead: "checked on, outdated facts" },
+];
+
+/** Phrases that no comment and no test title holds. Grows as the old prose goes. */
+export const sourcePhrases: readonly Phrase[] = [
+  { pattern: "what sending stands on", instead: "dependencies of ..." },
+  { pattern: "(?:is|are|was|were) told of", instead: "receives, learns about" },
+  { pattern: "kept only to be read", instead: "view-only" },
+  { pattern: "put away", instead: "dismissed" },
+  { pattern: "whatever stands", instead: "any version" },
+  { pattern: "on its own accord", instead: "without a request" },
+];
+
+/** The specification's own sentences, which stay to the letter. */
+export const specificationSentences: readonly string[] = [
+  "Connect tools to your DG Plan.",
+  "Select DG Plan:",
+  "Preparing your DG Summary... One moment, please",
+];
