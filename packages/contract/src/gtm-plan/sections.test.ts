@@ -60,7 +60,7 @@ const cases: [string, z.ZodType, unknown, Case[]][] = [
     [
       ["rational", ""],
       ["rational", "a".repeat(10_000)],
-      ["rational", "a".repeat(10_001), "Rational can have at most 10,000 characters"],
+      ["rational", "a".repeat(10_001), "Rationale can have at most 10,000 characters"],
       ["industries.Banking.Enterprise", ""],
       ["industries.Banking.Enterprise", 0],
       ["industries.Banking.Enterprise", -0.01, "Enterprise cannot be negative"],
@@ -127,7 +127,7 @@ const cases: [string, z.ZodType, unknown, Case[]][] = [
     goodSections.valueMap,
     [
       ["attributes", list(300, (index) => `Attribute ${index}`)],
-      ["attributes", list(301, (index) => `Attribute ${index}`), "Attributes can be at most 300"],
+      ["attributes", list(301, (index) => `Attribute ${index}`), "Attributes can have at most 300 entries"],
       ["attributes", ["Cost", " cost"], "Attributes must be unique", "attributes.1"],
       ["attributes", [""], "Attribute is required", "attributes.0"],
       ["attributes", "Cost", "Attributes must be a list"],

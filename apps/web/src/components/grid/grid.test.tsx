@@ -288,7 +288,7 @@ describe("a block of cells", () => {
     expect(value("b", "since")).toBe(2006);
     expect([value("b", "revenue"), value("c", "revenue"), value("c", "share")]).toEqual([1, 2, 3]);
     expect(toasts()).toEqual([
-      "3 cells pasted, 5 refused: Halden, Share, % (“soon” does not fit), Halden, Since (read-only), 3 outside the grid",
+      "3 cells pasted, 5 refused: Halden, Share, % (“soon” is not valid), Halden, Since (read-only), 3 outside the grid",
     ]);
   });
 

@@ -51,7 +51,7 @@ describe("the example of the landing page", () => {
     expect(plain(findingText({ ...first, middle: whole }))).toBe(
       "The middle of your ranges gives 656 k in year 2: 88 % of target",
     );
-    expect(plain(ebitText({ ...first, middle: whole }))).toBe("EBIT there: 48.0 % of revenue");
+    expect(plain(ebitText({ ...first, middle: whole }))).toBe("EBIT: 48.0 % of revenue");
     expect(ebitText({ ...first, middle: { ...whole, ebitPercent: null } })).toBe("No revenue, no EBIT share");
   });
 

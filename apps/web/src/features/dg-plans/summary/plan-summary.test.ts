@@ -60,11 +60,11 @@ describe("the channels of a plan", () => {
     const blank = channel(7, "Inside Sales", { roiTable: [] });
     const summary = summaryOf(plan(channel(6, "Field Sales"), blank), goal);
     expect(goalFinding(summary, "USD")).toMatch(
-      /^Channels bring .+ of the 4\.0.M USD more that year 2 needs: .+ is missing$/,
+      /^Channels bring .+ of the additional 4\.0.M USD needed in year 2: .+ is missing$/,
     );
     expect(mixFinding(summary)).toMatch(/^Field Sales brings 100.% of the revenue$/);
     expect(incompleteWords(summary)).toBe(
-      "1 channel without a value yet, left out of pipeline and revenue: Inside Sales.",
+      "1 channel without a value yet, not included in pipeline and revenue: Inside Sales.",
     );
   });
 
@@ -77,11 +77,11 @@ describe("the channels of a plan", () => {
     });
     const summary = summaryOf(plan(late, never, channel(18, "Retain")), goal);
     expect(summary.rows.filter(isLate).map(({ key }) => key)).toEqual([6, 7]);
-    expect(phasesFinding(summary)).toBe("2 channels start too late for a full month 24");
+    expect(phasesFinding(summary)).toBe("2 channels start too late to reach full revenue by month 24");
     expect(summary.rows.map(phasesOf)[0]).toMatchObject({ start: 20, firstRevenue: 24, fullRevenue: 26 });
     expect(advice(summary)).toEqual([
-      "Field Sales starts in month 20; for a full last month of year 2 it has to start by month 18.",
-      "Inside Sales cannot have a full last month in year 2, whenever it starts: it takes too long until its first revenue.",
+      "Field Sales starts in month 20. To reach full revenue by the end of year 2, start it by month 18.",
+      "Inside Sales cannot reach full revenue by the end of year 2, whenever it starts: its first revenue comes too late.",
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("the channels of a plan", () => {
       goal,
     );
     expect(advice(summary)).toEqual([
-      expect.stringMatching(/^Inside Sales costs more than it brings in a year: 2\d\d.% of its revenue\.$/),
+      expect.stringMatching(/^Inside Sales costs more than it brings in: its yearly cost is 2\d\d.% of its revenue\.$/),
     ]);
   });
 

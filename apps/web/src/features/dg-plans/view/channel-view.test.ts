@@ -78,7 +78,7 @@ describe("the choice of channels", () => {
       recommend([{ industry: "Banking", size: "SME", drivers: ["Brand/Trust"] }]).find(
         ({ key }) => key === 5,
       ),
-    ).toEqual({ key: 5, points: 1, reason: "Banking buyers weigh Brand/Trust" }));
+    ).toEqual({ key: 5, points: 1, reason: "Banking buyers care about Brand/Trust" }));
 
   it("recommends nothing without a chosen segment", () => {
     expect(recommend(chosenSegments(plan, ["Other"]))).toEqual([]);

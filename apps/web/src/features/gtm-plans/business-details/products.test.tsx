@@ -173,9 +173,9 @@ describe("product cards", () => {
   it("say what the subscription allows, without stopping anything", async () => {
     open(["CRM", "Desk"], limits);
     const words = document.body.textContent ?? "";
-    expect(words).toContain("Trial holds 1 product, your plans name 2.");
-    expect(words).toContain("Trial holds 1 geography, your plans name 2.");
-    expect(words).not.toContain("industry per product, this one names");
+    expect(words).toContain("Trial allows 1 product. Your plans use 2.");
+    expect(words).toContain("Trial allows 1 geography. Your plans use 2.");
+    expect(words).not.toContain("industry per product. This product has");
     expect(screen.getAllByRole("link", { name: "See plans" })[0]?.getAttribute("href")).toBe(
       "/myaccount/subscription",
     );

@@ -48,9 +48,9 @@ describe("a goal in words", () => {
     ).map((check) => plain(checkSentence(check)));
     expect(sentences).toEqual([
       "Revenue per customer goes from 16,667 USD to 20,000 USD at the target: revenue / customers, now and then.",
-      '"Revenue (USD)" grows 500 % a year: it more than doubles every year. Is the target or the year right?',
+      '"Revenue (USD)" grows 500 % a year, more than doubling every year. Check the target and the year.',
       '"No of Customers" is 14 years away. Channel plans and simulations cover 5 years.',
-      'The target year of "EBIT %", 2020, is not ahead of us.',
+      'The target year of "EBIT %", 2020, is not in the future.',
       "An EBIT of 75 % is outside -100 % to 60 %. Enter it as a percentage of revenue.",
     ]);
   });

@@ -24,12 +24,12 @@ it("says each check with its arithmetic", () => {
       otherCurrencies: ["EUR"],
     }),
   ).toEqual([
-    "The baselined simulations reach 90 % of the revenue goal: 10.8 M / 12.0 M USD. 1,200,000 USD are missing.",
+    "The baselined simulations reach 90 % of the revenue goal: 10.8 M / 12.0 M USD. 1,200,000 USD is missing.",
     "The channel plans bring 75 % of the increase in revenue: 7.5 M / 10.0 M USD.",
     "The revenue goal is 0.9 % of the market of the chosen segments: 12.0 M / 1.3 B USD.",
-    "The simulations count on 450 customers, the goal is 600: -25 %.",
-    "The simulations come to an EBIT of 12.5 %, the goal is 20 %.",
-    "The revenue goal is in USD. EUR in the plan has to be converted before they are compared.",
+    "The simulations assume 450 customers. The goal is 600: -25 %.",
+    "The simulations reach an EBIT of 12.5 %. The goal is 20 %.",
+    "The revenue goal is in USD. EUR in the plan has to be converted before you can compare them.",
   ]);
 });
 

@@ -23,7 +23,7 @@ function setUp({ readOnly = false } = {}) {
 const frameOf = (label: string) =>
   within(screen.getByRole("group", { name: `Template for the company ${label}` }));
 const open = (label: string) =>
-  userEvent.click(screen.getByRole("button", { name: `Fill in a frame for the company ${label}` }));
+  userEvent.click(screen.getByRole("button", { name: `Write the company ${label} with a template` }));
 
 describe("the form of positioning and pricing", () => {
   it("puts the text together as its frame is filled in, beginning with what the plan knows", async () => {

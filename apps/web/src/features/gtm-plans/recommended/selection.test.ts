@@ -143,10 +143,10 @@ describe("the words of a score", () => {
   it("say what alone would change the level, growth in per cent a year", () => {
     const growth = { factor: "growth", from: 32, to: 88 } as const;
     expect(changeSentence({ level: "high", points: 8.4, ways: [growth] })).toBe(
-      "High (from 70) needs 8.4 points more. Growth of 22 % a year instead of 8 % would be enough alone.",
+      "High (from 70) needs 8.4 more points. Growth of 22 % a year instead of 8 % would be enough alone.",
     );
     expect(changeSentence({ level: "low", points: -3, ways: [] })).toBe(
-      "Low follows from 3.0 points less. No single factor can do that alone.",
+      "Low applies with 3.0 fewer points. No single factor can do that alone.",
     );
   });
 });

@@ -67,7 +67,7 @@ it("writes out a combination: counts with totals, competitors, scores, drivers, 
     "100",
     "1,300,000,000",
   ]);
-  expect(text()).toContain("Banking We hold 5 %; 55 % belong to others; openness 90 of 100.");
+  expect(text()).toContain("Banking We hold 5 %; others hold 55 %; openness 90 of 100.");
   expect(text()).toContain("No competitors yet in Retail.");
   expect(text()).toContain(
     "Strongest: Cost, +3.5 against the average of 2 competitors. Weakest: Reliability, -2.0.",

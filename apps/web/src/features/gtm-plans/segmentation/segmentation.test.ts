@@ -87,14 +87,14 @@ describe("the accounts of a combination", () => {
     expect(accountsOfIndustry(values, "Retail")).toBe(20);
     expect(accountsOfIndustry(of({}), "Retail")).toBeNull();
     expect(segmentationNotes(values)).toEqual([
-      "1 cell holds text instead of a number of accounts. Text is saved but not counted.",
+      "1 cell contains text instead of a number of accounts. Text is saved but not counted.",
     ]);
   });
 
   it("say where the figures of the whole combination count", () => {
     const some = of({ Banking: { marketSize: 5, yoyGrowth: 3 } });
     expect(wholeSizeHelp(of({}))).toContain("split by their accounts");
-    expect(wholeSizeHelp(some)).toBe("Not counted: 1 industry with a market size of their own");
+    expect(wholeSizeHelp(some)).toBe("Excludes 1 industry with a separate market size");
     expect(wholeGrowthHelp(some)).toBe("For the 1 industry without separate growth");
     expect(segmentationNotes(some)[0]).toContain("1 of 2 industries has a market size");
   });
