@@ -38,7 +38,7 @@ async function runTrials(page: Page): Promise<{ frames: number[]; longTasks: num
   await settle(page);
   await page.evaluate(watchFrames);
   await page.getByRole("button", { name: "100,000 trials" }).click();
-  await page.getByText(/100,000 (PERT|triangular) trials/).waitFor();
+  await page.getByText(/100,000 trials, accurate/).waitFor();
   await settle(page);
   return notedBy(page);
 }

@@ -168,15 +168,15 @@ signedInTest(
 );
 
 signedInTest(
-  "what starts too late and what is missing stand in sentences and in the phases",
+  "sentences and phases show which channels start too late and what is missing",
   async ({ page, user }) => {
     await page.goto(`/dg-summary?plan=${await createPlan(user)}`);
     await expect(page.getByRole("heading", { name: /^Channels bring .* is missing$/ })).toBeVisible();
-    await expect(page.getByText(/starts in month 22; for a full last month of year 2/)).toBeVisible();
+    await expect(page.getByText(/starts in month 22\. To reach full revenue by the end of year 2/)).toBeVisible();
     const reader = page.getByRole("slider", { name: "Read the chart channel by channel" });
     await reader.focus();
     await page.keyboard.press("End");
-    await expect(reader).toHaveAttribute("aria-valuetext", /First revenue month 28.*it starts too late/);
+    await expect(reader).toHaveAttribute("aria-valuetext", /First revenue month 28.*too late/);
   },
 );
 

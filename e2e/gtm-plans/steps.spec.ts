@@ -285,7 +285,7 @@ trialTest(
     await createPlan(user, { products: [product("CRM")] });
     await openSaved(page);
     await field(page, "products.0.geos").fill("Peru,");
-    await expect(page.getByText("Trial holds 1 geography, your plans name 2.")).toBeVisible();
+    await expect(page.getByText("Trial allows 1 geography. Your plans use 2.")).toBeVisible();
     await expect(page.getByRole("alert")).toContainText(
       "Your trial allows 1 geography; this would make 2. Upgrade to add more.",
     );

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Keys" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
 /** The page is there and listens. */
 async function open(page: Page, path = "/getStarted"): Promise<void> {
@@ -102,7 +102,7 @@ signedInTest("the dialog is readable by everyone, also on a phone and when littl
   await open(page);
   await page.getByRole("button", { name: "Help", exact: true }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: /^Keys/ }).click();
+  await page.getByRole("button", { name: /^Keyboard shortcuts/ }).click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   for (const size of [

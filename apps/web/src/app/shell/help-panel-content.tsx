@@ -19,7 +19,7 @@ export default function HelpPanelContent({ close }: PanelContentProps) {
         }}
       >
         <Keyboard aria-hidden="true" />
-        Keys
+        Keyboard shortcuts
         <Keys keys={shortcuts.showKeys.keys[0]} className={styles["keys"]} />
       </button>
       <Link className={styles["action"]} to="/sales-and-support" onClick={close}>
