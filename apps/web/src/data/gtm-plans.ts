@@ -8,7 +8,7 @@ import { newKey } from "../lib/new-key.ts";
 import { documentResource } from "./document-resource.ts";
 import { storedList } from "./stored-list.ts";
 
-const LINKS_ENDED = "Its share links have ended and will not work again after Undo.";
+const LINKS_ENDED = "Its share links no longer work. Undo does not restore them.";
 
 function isListedPlan(value: unknown): value is GtmPlanListItem {
   if (!isRecord(value)) return false;

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { AppError } from "./app-error.ts";
 
 const INTERNAL_ERROR_MESSAGE =
-  "Something went wrong on our side. Try again; if it stays, tell us the request id.";
+  "Something went wrong on our side. Try again. If it continues, tell us the request ID.";
 
 /**
  * Maps any thrown value to an AppError. Unknown errors become `internal` with a fixed message, so that no

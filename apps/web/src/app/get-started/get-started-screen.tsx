@@ -35,8 +35,8 @@ function Outline() {
 function greeting(name: string | undefined): string {
   const first = name?.trim().split(/\s+/)[0];
   return first === undefined || first === ""
-    ? "From a segment to EBIT, one stage after the other."
-    : `${first}, this is where your plan stands.`;
+    ? "Plan your market entry in four stages, from segment to EBIT."
+    : `${first}, here is your plan so far.`;
 }
 
 function Standing({ work }: { work: Work }) {
@@ -77,7 +77,7 @@ export function GetStartedScreen() {
   const plans = useQuery(gtmPlanResource.list);
   const costs = useQuery(productCostResource.list);
   const simulations = useQuery(simulationResource.list);
-  // Without the DG plans the screen stands all the same; the stage says that they are missing.
+  // Without the channel plans the screen stands all the same; the stage says that they are missing.
   const channels = useQuery(dgPlanResource.list);
   const channelPlans =
     channels.data !== undefined ? listedPlans(channels.data) : channels.error === null ? undefined : null;
@@ -103,7 +103,7 @@ export function GetStartedScreen() {
       ) : error !== undefined && error !== null ? (
         <Panel>
           <EmptyState
-            title="Your work could not be fetched"
+            title="Your work could not be loaded"
             body={messageOf(error)}
             action={
               <Button
