@@ -172,7 +172,9 @@ signedInTest(
   async ({ page, user }) => {
     await page.goto(`/dg-summary?plan=${await createPlan(user)}`);
     await expect(page.getByRole("heading", { name: /^Channels bring .* is missing$/ })).toBeVisible();
-    await expect(page.getByText(/starts in month 22\. To reach full revenue by the end of year 2/)).toBeVisible();
+    await expect(
+      page.getByText(/starts in month 22\. To reach full revenue by the end of year 2/),
+    ).toBeVisible();
     const reader = page.getByRole("slider", { name: "Read the chart channel by channel" });
     await reader.focus();
     await page.keyboard.press("End");

@@ -51,9 +51,7 @@ describe("a total", () => {
     expect(await explained("All channels", "Revenue")).toMatch(
       /1,000,000.*\+ 1,000,000.*Together= 3,000,000/,
     );
-    expect(await explained("All channels", "Cost")).toMatch(
-      /521,001.*The rounded lines add up to 1,563,003/,
-    );
+    expect(await explained("All channels", "Cost")).toMatch(/521,001.*The rounded lines add up to 1,563,003/);
     expect(await explained("All channels", "Revenue")).toMatch(/no value yet: Retain\./);
     expect(await explained("All channels", "Cost / revenue")).toMatch(/^Cost.*Cost ÷ Revenue= /);
   });

@@ -111,7 +111,9 @@ describe("the channels of a plan", () => {
       goal,
     );
     expect(advice(summary)).toEqual([
-      expect.stringMatching(/^Inside Sales costs more than it brings in: its yearly cost is 2\d\d.% of its revenue\.$/),
+      expect.stringMatching(
+        /^Inside Sales costs more than it brings in: its yearly cost is 2\d\d.% of its revenue\.$/,
+      ),
     ]);
   });
 

@@ -161,9 +161,7 @@ describe("the market of an industry", () => {
 
   it("adds up to a finding with what is left, and to the openness of the engine", () => {
     const market = marketOf(shares(30, 22, 14, 6), "Banking");
-    expect(plain(marketFinding(market))).toBe(
-      "You and 4 competitors hold 76 % of Banking; others hold 24 %",
-    );
+    expect(plain(marketFinding(market))).toBe("You and 4 competitors hold 76 % of Banking; others hold 24 %");
     expect(plain(opennessFormula(market))).toBe("100 × (1 − 0.3² − 0.22² − 0.14² − 0.06²) = 83.8");
     expect(roomNote(market, 22)).toBe("0 to 46 keeps the sum within 100. 24 left");
   });
@@ -174,9 +172,7 @@ describe("the market of an industry", () => {
     expect(plain(overfullWords(market))).toBe(
       "The shares of Banking add up to more than 100 %: 4 + 60 + 45 = 109 %.",
     );
-    expect(plain(marketFinding(market))).toBe(
-      "You and 2 competitors hold 109 % of Banking: 9 % over 100 %",
-    );
+    expect(plain(marketFinding(market))).toBe("You and 2 competitors hold 109 % of Banking: 9 % over 100 %");
   });
 
   it("leaves out blank names, other industries and shares of 0, and adds tenths without a rest", () => {
