@@ -1,8 +1,8 @@
-/** `npm run bench [part ...] [-- --readme]`: measures ours against the anchors and prints one table. */
+/** `npm run bench [part ...] [-- --write]`: measures the product against its references, prints one table, and writes it to RESULTS.md. */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { thisMachine } from "./report/environment.ts";
-import { writeSection } from "./report/readme.ts";
+import { writeSection } from "./report/results-document.ts";
 import { type PartResult, readResults, rowsOf, writeResults } from "./report/results.ts";
 import { PARTS, type Part } from "./report/row.ts";
 import { textTable, verdictLine } from "./report/table.ts";
@@ -29,7 +29,7 @@ function askedParts(names: readonly string[]): readonly Part[] {
 }
 
 const { values, positionals } = parseArgs({
-  options: { readme: { type: "boolean" } },
+  options: { write: { type: "boolean" } },
   allowPositionals: true,
 });
 const results = readResults(RESULTS, thisMachine());
@@ -41,4 +41,4 @@ for (const part of asked) {
 }
 const shown = rowsOf(results).filter(({ part }) => asked.includes(part));
 process.stdout.write(`${textTable(shown)}\n\n${verdictLine(shown)}\n`);
-if (values.readme === true) writeSection(fileOf("../README.md"), results);
+if (values.write === true) writeSection(fileOf("RESULTS.md"), results);

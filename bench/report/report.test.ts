@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeSection } from "./readme.ts";
+import { writeSection } from "./results-document.ts";
 import { readResults, writeResults } from "./results.ts";
 import { figureOf, judge, type Row, rateAnchor, timeAnchor } from "./row.ts";
 import { textTable } from "./table.ts";
@@ -66,8 +66,8 @@ describe("kept results", () => {
   });
 
   it("replace the table of a document and nothing else", () => {
-    const file = join(folder, "README.md");
-    const [start, end] = ["<!-- bench: written by npm run bench -- --readme -->", "<!-- /bench -->"];
+    const file = join(folder, "RESULTS.md");
+    const [start, end] = ["<!-- bench: written by npm run bench -- --write -->", "<!-- /bench -->"];
     writeFileSync(file, `before\n${start}\nold\n${end}\nafter\n`);
     writeSection(file, results);
     const text = readFileSync(file, "utf8");

@@ -111,12 +111,12 @@ const productCases: [string, string, object, string | undefined][] = [
   ["a blank geo", "geos.1", { geos: ["India", " "] }, "Geo is required"],
   ["a geo twice", "geos.1", { geos: ["India", "INDIA "] }, "Geos must be unique"],
   ["300 geos", "geos", { geos: names(300) }, undefined],
-  ["301 geos", "geos", { geos: names(301) }, "A product can have at most 300 of these"],
+  ["301 geos", "geos", { geos: names(301) }, "A product can have at most 300 entries"],
   ["no industries", "industries", { industries: [] }, "At least one industry is required"],
   ["a blank industry", "industries.0", { industries: [""] }, "Industry is required"],
   ["an industry twice", "industries.1", { industries: ["Banking", "banking"] }, "Industries must be unique"],
   ["300 industries", "industries", { industries: names(300) }, undefined],
-  ["301 industries", "industries", { industries: names(301) }, "A product can have at most 300 of these"],
+  ["301 industries", "industries", { industries: names(301) }, "A product can have at most 300 entries"],
 ];
 
 test.each(productCases)("%s", async (_what, path, changes, message) => {

@@ -4,7 +4,7 @@ import { rowsOf } from "./results.ts";
 import { PARTS } from "./row.ts";
 import { markdownTable, verdictLine } from "./table.ts";
 
-const START = "<!-- bench: written by npm run bench -- --readme -->";
+const START = "<!-- bench: written by npm run bench -- --write -->";
 const END = "<!-- /bench -->";
 
 /** The section between the two marks. */
