@@ -2,8 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { thisMachine } from "./report/environment.ts";
-import { writeSection } from "./report/results-document.ts";
 import { type PartResult, readResults, rowsOf, writeResults } from "./report/results.ts";
+import { writeSection } from "./report/results-document.ts";
 import { PARTS, type Part } from "./report/row.ts";
 import { textTable, verdictLine } from "./report/table.ts";
 

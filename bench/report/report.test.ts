@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeSection } from "./results-document.ts";
 import { readResults, writeResults } from "./results.ts";
+import { writeSection } from "./results-document.ts";
 import { figureOf, judge, type Row, rateAnchor, timeAnchor } from "./row.ts";
 import { textTable } from "./table.ts";
 
