@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./auth-screen.module.css";
 
-/** A sentence for a whole form. */
+/** A message for a whole form; nothing without one. */
 export function FormNotice({ failure = false, children }: { failure?: boolean; children: ReactNode }) {
+  if (children === null) return null;
   return (
     <p
       className={classNames(styles["notice"], failure && styles["failure"])}

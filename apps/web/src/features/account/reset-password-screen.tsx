@@ -1,13 +1,11 @@
 import { resetPasswordBody } from "@beachhead/contract";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
+import { useSubmitForm } from "../../lib/form/use-submit-form.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useResetPassword } from "./api/by-mail.ts";
-import { showFailure } from "./form-failure.ts";
 import { FormNotice } from "./form-notice.tsx";
 import styles from "./mail-link-screen.module.css";
 import { PasswordField } from "./password-field.tsx";
@@ -15,39 +13,28 @@ import { PASSWORD_HELP } from "./password-help.ts";
 
 function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
   const reset = useResetPassword();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(resetPasswordBody),
-    defaultValues: { token, newPassword: "" },
-    reValidateMode: "onChange",
-  });
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      onDone((await reset.mutateAsync(values)).message);
-    } catch (error) {
-      setFailure(showFailure(error, ["newPassword"], setError));
-    }
+  const form = useSubmitForm({
+    initial: { newPassword: "" },
+    schema: { safeParse: (values: object) => resetPasswordBody.safeParse({ ...values, token }) },
+    send: async (values) => onDone((await reset.mutateAsync(values)).message),
   });
 
   return (
-    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      {failure !== null && (
+    <form className={styles["form"]} {...form.props}>
+      {form.failure !== null && (
         <>
-          <FormNotice failure>{failure}</FormNotice>
+          <FormNotice failure>{form.failure}</FormNotice>
           <p>
             <ButtonLink to="/auth?view=forgot">Request a new link</ButtonLink>
           </p>
         </>
       )}
       <PasswordField
-        {...register("newPassword")}
+        {...form.field("newPassword")}
         label="New password"
         size="lg"
         autoComplete="new-password"
         help={PASSWORD_HELP}
-        error={formState.errors.newPassword?.message}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={reset.isPending}>
         Set new password

@@ -1,16 +1,12 @@
 import { signUpBody } from "@beachhead/contract";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
-import { ApiError } from "../../lib/api/api-error.ts";
+import { useSubmitForm } from "../../lib/form/use-submit-form.ts";
 import { useSignUp } from "./api/begin-session.ts";
 import { configurationQuery } from "./api/configuration.ts";
 import styles from "./auth-screen.module.css";
-import { showFailure } from "./form-failure.ts";
 import { FormNotice } from "./form-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PASSWORD_HELP } from "./password-help.ts";
@@ -18,60 +14,33 @@ import { PASSWORD_HELP } from "./password-help.ts";
 export function SignUpForm() {
   const { data: configuration } = useQuery(configurationQuery);
   const signUp = useSignUp();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signUpBody),
-    defaultValues: { name: "", email: "", password: "", company: "", contact: "" },
-    reValidateMode: "onChange",
-  });
-  const { errors } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      await signUp.mutateAsync(values);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "conflict")
-        setError("email", { type: "server", message: error.message }, { shouldFocus: true });
-      else setFailure(showFailure(error, ["name", "email", "password", "company", "contact"], setError));
-    }
+  const form = useSubmitForm({
+    initial: { name: "", email: "", password: "", company: "", contact: "" },
+    schema: signUpBody,
+    send: async (values) => void (await signUp.mutateAsync(values)),
+    fieldOf: { conflict: "email" },
   });
 
   const notice = configuration?.signUpNotice ?? null;
   return (
-    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      {notice !== null && <FormNotice>{notice}</FormNotice>}
-      {failure !== null && <FormNotice failure>{failure}</FormNotice>}
+    <form className={styles["form"]} {...form.props}>
+      <FormNotice>{notice}</FormNotice>
+      <FormNotice failure>{form.failure}</FormNotice>
+      <TextField {...form.field("name")} label="Name" size="lg" autoComplete="name" />
+      <TextField {...form.field("email")} label="E-mail" type="email" size="lg" autoComplete="username" />
       <TextField
-        {...register("name")}
-        label="Name"
-        size="lg"
-        autoComplete="name"
-        error={errors.name?.message}
-      />
-      <TextField
-        {...register("email")}
-        label="E-mail"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        error={errors.email?.message}
-      />
-      <TextField
-        {...register("company")}
+        {...form.field("company")}
         label="Company"
         aside="optional"
         size="lg"
         autoComplete="organization"
-        error={errors.company?.message}
       />
       <PasswordField
-        {...register("password")}
+        {...form.field("password")}
         label="Password"
         size="lg"
         autoComplete="new-password"
         help={PASSWORD_HELP}
-        error={errors.password?.message}
       />
       <Button
         className={styles["submit"]}

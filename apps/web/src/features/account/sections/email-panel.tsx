@@ -1,40 +1,27 @@
 import { changeEmailBody, type UserDetails } from "@beachhead/contract";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "../../../components/button/button.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { ResendVerification } from "../../../components/resend-verification/resend-verification.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
+import { useSubmitForm } from "../../../lib/form/use-submit-form.ts";
 import styles from "../account-screen.module.css";
 import { useChangeEmail } from "../api/by-mail.ts";
-import { showFailure } from "../form-failure.ts";
 import { FormNotice } from "../form-notice.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { SandboxMailLink } from "../sandbox-mail-link.tsx";
 
-const empty = { newEmail: "", password: "" };
-
 function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const change = useChangeEmail();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(changeEmailBody),
-    defaultValues: empty,
-    reValidateMode: "onChange",
-  });
-  const { errors } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
+  const form = useSubmitForm({
+    initial: { newEmail: "", password: "" },
+    schema: changeEmailBody,
+    async send(values, reset) {
       await change.mutateAsync(values);
-      reset(empty);
-    } catch (error) {
-      setFailure(showFailure(error, ["newEmail", "password"], setError));
-    }
+      reset();
+    },
   });
 
   if (change.isSuccess)
@@ -50,22 +37,16 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
       </div>
     );
   return (
-    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      {failure !== null && <FormNotice failure>{failure}</FormNotice>}
+    <form className={styles["form"]} {...form.props}>
+      <FormNotice failure>{form.failure}</FormNotice>
       <TextField
-        {...register("newEmail")}
+        {...form.field("newEmail")}
         label="New e-mail"
         type="email"
         autoComplete="email"
         help="We send a link there. Your address changes once you use it."
-        error={errors.newEmail?.message}
       />
-      <PasswordField
-        {...register("password")}
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-      />
+      <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
       <div className={styles["formActions"]}>
         <Button type="submit" variant="primary" busy={change.isPending}>
           Send the link

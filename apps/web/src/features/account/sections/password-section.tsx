@@ -1,65 +1,49 @@
 import { changePasswordBody, type UserDetails } from "@beachhead/contract";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { useSubmitForm } from "../../../lib/form/use-submit-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import styles from "../account-screen.module.css";
 import { useForgotPassword } from "../api/by-mail.ts";
 import { useChangePassword } from "../api/own-account.ts";
-import { showFailure } from "../form-failure.ts";
 import { FormNotice } from "../form-notice.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { PASSWORD_HELP } from "../password-help.ts";
 import { SandboxMailLink } from "../sandbox-mail-link.tsx";
 
-const empty = { currentPassword: "", newPassword: "" };
-
 function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(changePasswordBody),
-    defaultValues: empty,
-    reValidateMode: "onChange",
-  });
-  const { errors } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
+  const form = useSubmitForm({
+    initial: { currentPassword: "", newPassword: "" },
+    schema: changePasswordBody,
+    async send(values, reset) {
       const { endedSessions } = await change.mutateAsync(values);
-      reset(empty);
+      reset();
       toast.success(
         endedSessions === 0
           ? "Password changed"
           : `Password changed, ${formatCount(endedSessions, "other session")} ended`,
       );
-    } catch (error) {
-      setFailure(showFailure(error, ["currentPassword", "newPassword"], setError));
-    }
+    },
   });
 
   return (
-    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      {failure !== null && <FormNotice failure>{failure}</FormNotice>}
+    <form className={styles["form"]} {...form.props}>
+      <FormNotice failure>{form.failure}</FormNotice>
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        {...register("currentPassword")}
+        {...form.field("currentPassword")}
         label="Current password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
       />
       <PasswordField
-        {...register("newPassword")}
+        {...form.field("newPassword")}
         label="New password"
         autoComplete="new-password"
         help={PASSWORD_HELP}
-        error={errors.newPassword?.message}
       />
       <div className={styles["formActions"]}>
         <Button type="submit" variant="primary" busy={change.isPending}>
