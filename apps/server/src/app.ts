@@ -100,8 +100,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     hasher: createPasswordHasher(),
     limits,
     secret: authSecret,
-    publicUrl,
-    onError: (message, error) => log.error({ err: error, part: "better-auth" }, message),
   });
   const egress = createEgress({ allowedOrigins: sandboxes ? sandboxOrigins(providers) : [] });
   const googleSettings = providers.google.settings;

@@ -108,7 +108,7 @@ export const heldAccounts: readonly Attack[] = [
       const last = token.at(-1) === "A" ? "B" : "A";
       const tries: [string, Record<string, string>][] = [
         [`${DETAILS}?token=${encodeURIComponent(token)}`, {}],
-        [DETAILS, { cookie: `token=${token}; session=${token}; better-auth.session_token=${token}` }],
+        [DETAILS, { cookie: `token=${token}; session=${token}; device=${token}` }],
         [DETAILS, { authorization: `Bearer ${token.split(".")[0] ?? ""}` }],
         [DETAILS, { authorization: `Bearer ${token.slice(0, -1)}${last}` }],
         [DETAILS, { authorization: `Basic ${Buffer.from(`x:${token}`).toString("base64")}` }],

@@ -40,8 +40,8 @@ export const mutatedParts: readonly MutatedPart[] = [
   {
     name: "sign-in",
     strict: false,
-    sources: within("platform/auth", "accounts.ts", "auth.ts", "better-auth.ts", "hashed-tokens.ts"),
-    tests: within("platform/auth", "hashed-tokens.test.ts", "accounts.test.ts"),
+    sources: within("platform/auth", "accounts.ts", "auth.ts"),
+    tests: within("platform/auth", "accounts.test.ts"),
   },
   {
     name: "passwords, guesses, sessions",

@@ -36,8 +36,6 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
       hasher,
       limits: { limiter, factor: 1, sandboxes: true },
       secret,
-      publicUrl: config.publicUrl,
-      onError: (message, error) => process.stderr.write(`${message}: ${String(error)}\n`),
     });
     const withUser = createWithUser(pools.app);
     const userId = await seedExample(

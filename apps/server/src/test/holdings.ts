@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { hashToken } from "../platform/auth/hashed-tokens.ts";
+import { hashToken } from "../platform/auth/bearer-token.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
 

@@ -1,19 +1,18 @@
-import { isAPIError } from "better-auth/api";
+import { SESSION_DAYS } from "@beachhead/contract";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { sessions, users } from "../db/schema.ts";
+import { accounts, sessions, users } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
 import type { Caller } from "../rate-limits/admission.ts";
+import { clientNetwork, UNKNOWN_NETWORK } from "../rate-limits/client-network.ts";
 import type { AccountTransaction, WithAccount } from "./account-transaction.ts";
-import { readBearerToken } from "./bearer-token.ts";
-import { type BetterAuth, CLIENT_ADDRESS_HEADER, inScope } from "./better-auth.ts";
+import { hashToken, newSessionToken, signToken } from "./bearer-token.ts";
 import type { FindActor } from "./find-actor.ts";
 import type { GuessGuard } from "./guess-guard.ts";
-import { hashToken } from "./hashed-tokens.ts";
-import type { PasswordCheck, StoredPasswords } from "./passwords.ts";
+import { CREDENTIAL, type PasswordCheck, type StoredPasswords } from "./passwords.ts";
 
 /** Where a session begins, kept with it for the list of one's sessions. */
 export interface Client extends Caller {
@@ -72,23 +71,24 @@ export class WrongSignIn extends AppError {
   }
 }
 
+const SESSION_MILLISECONDS = SESSION_DAYS * 24 * 60 * 60 * 1000;
+
 const TAKEN = "This e-mail already has an account. Sign in, or use another e-mail.";
 const WRONG = "The e-mail or the password is wrong. Check both, or reset the password.";
 
 export interface AccountsDependencies {
-  auth: BetterAuth;
   pool: Pool;
   clock: Clock;
   guesses: GuessGuard;
   passwords: Pick<StoredPasswords, "findByEmail"> & PasswordCheck;
   withAccount: WithAccount;
-  /** Knows the tokens that better-auth signs. */
   findActor: FindActor;
+  /** Signs the bearer tokens. */
   secret: string;
 }
 
 export function createAccounts(dependencies: AccountsDependencies): Accounts {
-  const { auth, pool, clock, guesses, passwords, secret, withAccount, findActor } = dependencies;
+  const { pool, clock, guesses, passwords, secret, withAccount, findActor } = dependencies;
   const database = drizzle(pool);
 
   async function findUserId(email: string): Promise<string | undefined> {
@@ -96,27 +96,48 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     return user?.id;
   }
 
-  /** The session that better-auth has just made, by the token it signed. */
-  async function begun({ tx }: AccountTransaction, headers: Headers): Promise<NewSession> {
-    const token = decodeURIComponent(headers.get("set-auth-token") ?? "");
-    const stored = hashToken(readBearerToken(`Bearer ${token}`, secret) ?? "");
-    const [session] = await tx.select().from(sessions).where(eq(sessions.token, stored));
-    if (session === undefined) throw new Error("better-auth gave no bearer token");
-    const { userId, id: sessionId, expiresAt } = session;
-    await tx.update(users).set({ lastLogin: clock.now() }).where(eq(users.id, userId));
-    return { userId, sessionId, expiresAt, token };
+  async function beginSession(
+    { tx }: AccountTransaction,
+    userId: string,
+    client: Client,
+  ): Promise<NewSession> {
+    const now = clock.now();
+    const token = newSessionToken();
+    const session = { id: newId(), userId, expiresAt: new Date(now.getTime() + SESSION_MILLISECONDS) };
+    await tx.insert(sessions).values({
+      ...session,
+      token: hashToken(token),
+      ipAddress: networkOf(client),
+      userAgent: client.userAgent?.slice(0, 300) ?? "",
+      createdAt: now,
+      updatedAt: now,
+    });
+    await tx.update(users).set({ lastLogin: now }).where(eq(users.id, userId));
+    return { userId, sessionId: session.id, expiresAt: session.expiresAt, token: signToken(token, secret) };
   }
 
-  async function startIn(account: AccountTransaction, userId: string, client: Client): Promise<NewSession> {
-    const { headers } = await inScope({ client: account.tx.$client, userId }, () =>
-      auth.api.startSession({ body: { userId }, headers: headersOf(client), returnHeaders: true }),
-    );
-    return begun(account, headers);
+  /** False when the e-mail has an account. */
+  async function insertUser(
+    { tx }: AccountTransaction,
+    id: string,
+    { name, email, company, contact }: NewAccount,
+    passwordHash: string,
+  ): Promise<boolean> {
+    const times = { createdAt: clock.now(), updatedAt: clock.now() };
+    const inserted = await tx
+      .insert(users)
+      .values({ id, name, email: email.toLowerCase(), company, contact, ...times })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (inserted.length === 0) return false;
+    const credential = { userId: id, accountId: id, providerId: CREDENTIAL, password: passwordHash };
+    await tx.insert(accounts).values({ id: newId(), ...credential, ...times });
+    return true;
   }
 
   function startSessionOf(userId: string, client: Client, alongside?: Alongside): Promise<NewSession> {
     return withAccount(userId, async (account) => {
-      const session = await startIn(account, userId, client);
+      const session = await beginSession(account, userId, client);
       await alongside?.(account, session);
       return session;
     });
@@ -143,19 +164,14 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     async signUp(account, client, alongside) {
       const userId = newId();
       const passwordHash = await passwords.hash(account.password);
-      try {
-        return await withAccount(userId, async (opened) => {
-          const { headers } = await inScope({ client: opened.tx.$client, userId, passwordHash }, () =>
-            auth.api.signUpEmail({ body: account, headers: headersOf(client), returnHeaders: true }),
-          );
-          if (!(await opened.emails.isFree(account.email, userId))) throw taken();
-          const session = await begun(opened, headers);
-          await alongside?.(opened, session);
-          return session;
-        });
-      } catch (error) {
-        throw isAPIError(error) && (await findUserId(account.email)) !== undefined ? taken() : error;
-      }
+      return withAccount(userId, async (opened) => {
+        const isNew = await insertUser(opened, userId, account, passwordHash);
+        if (!isNew || !(await opened.emails.isFree(account.email, userId)))
+          throw invalid([{ path: "email", message: TAKEN }]);
+        const session = await beginSession(opened, userId, client);
+        await alongside?.(opened, session);
+        return session;
+      });
     },
 
     async signIn(email, password, client, alongside) {
@@ -181,10 +197,8 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
   };
 }
 
-const taken = () => invalid([{ path: "email", message: TAKEN }]);
-
-function headersOf(client: Client): Headers {
-  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: client.address });
-  if (client.userAgent !== undefined) headers.set("user-agent", client.userAgent.slice(0, 300));
-  return headers;
+/** An IPv6 address is stored without its lower half, which names a single device. */
+function networkOf({ address }: Client): string {
+  const network = clientNetwork(address);
+  return network === UNKNOWN_NETWORK ? "" : network;
 }

@@ -3,7 +3,6 @@ import type { Clock } from "../clock/clock.ts";
 import type { AdmissionOptions } from "../rate-limits/admission.ts";
 import { createWithAccount, type WithAccount } from "./account-transaction.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
-import { createBetterAuth } from "./better-auth.ts";
 import { createEmails, type Emails } from "./emails.ts";
 import { createFindActor } from "./find-actor.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
@@ -27,8 +26,6 @@ export interface AuthDependencies {
   limits: AdmissionOptions;
   /** Signs the bearer tokens. */
   secret: string;
-  publicUrl: string;
-  onError(message: string, error: unknown): void;
 }
 
 /** Everything that reaches the tables of the auth role. What changes an account is in `withAccount` alone. */
@@ -54,9 +51,8 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     devices: createKnownDevices(secret),
     findAccount: (email) => passwords.findByEmail(email),
   });
-  const auth = createBetterAuth(dependencies);
   const findActor = createFindActor({ pool, clock, secret });
-  const accounts = createAccounts({ auth, pool, clock, guesses, passwords, secret, withAccount, findActor });
+  const accounts = createAccounts({ pool, clock, guesses, passwords, secret, withAccount, findActor });
   return {
     accounts,
     withAccount,

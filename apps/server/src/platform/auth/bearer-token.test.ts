@@ -1,32 +1,49 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { readBearerToken } from "./bearer-token.ts";
+import { hashToken, newSessionToken, readBearerToken, signToken } from "./bearer-token.ts";
 
 const KEY = "what only this server signs with";
 const TOKEN = "aB3".repeat(10) + "xY";
 const signed = (token: string, key = KEY) =>
   `${token}.${createHmac("sha256", key).update(token).digest("base64")}`;
 
-test.each(["Bearer", "bearer", "BEARER "])("%j and a token that we signed is that token", (scheme) => {
-  expect(readBearerToken(`${scheme} ${signed(TOKEN)}`, KEY)).toBe(TOKEN);
+test("a session token is 32 random letters and digits, and its signed form is read back", () => {
+  const tokens = Array.from({ length: 500 }, newSessionToken);
+  expect(new Set(tokens).size).toBe(500);
+  expect(new Set(tokens.join("")).size).toBe(62);
+  for (const token of tokens) {
+    expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(readBearerToken(`Bearer ${signToken(token, KEY)}`, KEY)).toBe(token);
+  }
 });
 
+test("hashToken is SHA-256 in hex", () => {
+  expect(hashToken("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+test.each(["Bearer", "bearer", "BEARER "])(
+  "readBearerToken returns a token signed by us after the scheme %j",
+  (scheme) => {
+    expect(readBearerToken(`${scheme} ${signed(TOKEN)}`, KEY)).toBe(TOKEN);
+  },
+);
+
 test.each<[string, string | undefined]>([
-  ["nothing", undefined],
+  ["no header", undefined],
   ["an empty header", ""],
   ["a token alone", `Bearer ${TOKEN}`],
   ["the signature of another key", `Bearer ${signed(TOKEN, "another key of another server")}`],
   ["the signature of another token", `Bearer ${TOKEN}.${signed("b".repeat(32)).split(".")[1]}`],
   ["another scheme", `Basic ${signed(TOKEN)}`],
-  ["something before it", `x Bearer ${signed(TOKEN)}`],
-  ["something after it", `Bearer ${signed(TOKEN)}x`],
+  ["text before the scheme", `x Bearer ${signed(TOKEN)}`],
+  ["text after the signature", `Bearer ${signed(TOKEN)}x`],
   ["a shorter token, signed", `Bearer ${signed(TOKEN.slice(1))}`],
   ["a longer token, signed", `Bearer ${signed(`${TOKEN}a`)}`],
-])("%s is none", (_what, header) => {
+])("readBearerToken refuses %s", (_what, header) => {
   expect(readBearerToken(header, KEY)).toBeUndefined();
 });
 
-test("another spelling of the same signature is none", () => {
+test("readBearerToken refuses another base64 spelling of the same signature", () => {
   const [token = "", signature = ""] = signed(TOKEN).split(".");
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const last = letters.indexOf(signature.charAt(42));

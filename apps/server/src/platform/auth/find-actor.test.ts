@@ -4,8 +4,8 @@ import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { newId } from "../db/uuid.ts";
+import { hashToken } from "./bearer-token.ts";
 import { createFindActor, type FindActor } from "./find-actor.ts";
-import { hashToken } from "./hashed-tokens.ts";
 
 const SECRET = "what only this server signs with";
 const MINUTE = 60_000;

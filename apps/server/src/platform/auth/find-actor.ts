@@ -4,8 +4,7 @@ import type { Pool } from "pg";
 import type { UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
 import { sessions } from "../db/schema.ts";
-import { readBearerToken } from "./bearer-token.ts";
-import { hashToken } from "./hashed-tokens.ts";
+import { hashToken, readBearerToken } from "./bearer-token.ts";
 
 /** The user of an `Authorization` header, or undefined when it names no live session. */
 export type FindActor = (authorization: string | undefined) => Promise<UserActor | undefined>;
@@ -24,7 +23,7 @@ export function createFindActor({
   secret: string;
 }): FindActor {
   const database = drizzle(pool);
-  // Asked once a request; better-auth's own getSession takes ten times as long and reads the machine's clock.
+  // Prepared: it runs once a request.
   const sessionByToken = database
     .select({
       id: sessions.id,

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import { verifications } from "../db/schema.ts";
 import { newId } from "../db/uuid.ts";
-import { hashToken } from "./hashed-tokens.ts";
+import { hashToken } from "./bearer-token.ts";
 
 /** What a token opens; one of one purpose opens nothing of another. The tests hold what ends each of them. */
 export const tokenPurposes = [

@@ -9,8 +9,8 @@ import type { OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { SessionList } from "./session-list.ts";
 
-/** better-auth's name for the way in by e-mail and password. */
-const CREDENTIAL = "credential";
+/** The provider of an account row that holds a password. */
+export const CREDENTIAL = "credential";
 
 /** What is stored of passwords. */
 export interface StoredPasswords {

@@ -43,8 +43,6 @@ export async function buildTestAuth(): Promise<TestAuth> {
     },
     limits: { limiter, factor: 1, sandboxes: false },
     secret: TEST_SECRET,
-    publicUrl: "http://localhost:3000",
-    onError,
   });
   return {
     ...auth,

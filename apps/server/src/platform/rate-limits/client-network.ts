@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Addresses that a proxy's header held but that name nobody: they share one counter. */
-const UNKNOWN = "unknown";
+/** The network of a proxy's header that holds no IP address; all such clients share one counter. */
+export const UNKNOWN_NETWORK = "unknown";
 
 /** A network that limits count for, and how many times a client's limit it has. */
 export interface ClientNetwork {
@@ -24,13 +24,13 @@ const IPV6_PREFIXES = [
  * 2^64 to change through. However an address is written, it gives the same name.
  */
 export function clientNetwork(address: string): string {
-  return clientNetworks(address)[0]?.name ?? UNKNOWN;
+  return clientNetworks(address)[0]?.name ?? UNKNOWN_NETWORK;
 }
 
 /** The client itself and the wider networks it belongs to: /56 and /48 of IPv6, /24 of IPv4; the narrowest first. */
 export function clientNetworks(address: string): ClientNetwork[] {
   const groups = groupsOf(withoutPort(address.trim()).replace(/%.*$/, ""));
-  if (groups === undefined) return [{ name: UNKNOWN, times: 1 }];
+  if (groups === undefined) return [{ name: UNKNOWN_NETWORK, times: 1 }];
   if (groups.length === 4) {
     return [
       { name: groups.join("."), times: 1 },
