@@ -234,13 +234,13 @@ const EARLIER = {
   sessionId: "01a20409-e20d-7869-8067-05871a760d76",
   email: "ada@company.example",
   token: "OrWABeX5OCpKT52fHs4e54nMy4bVuU5Y.GgEdTArjGKzwpfpAK51gWVvmMDnXtvR3bwp1CNVt33Y=",
-  storedToken: "902b7f005ae8ef4dc8f6b46a6d1eda3697f7d51986a82b9d2d9479e9c77fe8a6",
+  sha256: "902b7f005ae8ef4dc8f6b46a6d1eda3697f7d51986a82b9d2d9479e9c77fe8a6",
   passwordHash:
     "$argon2id$v=19$m=19456,t=2,p=1$g3olqmjJ68C4isnEq7B/xQ$ZqlsNGRhGurAFTYf4bmhRHXL/u5gUWGDWx89xesN6ZU",
 };
 
 test("a session and a password stored by version 0.1.0 still sign in", async () => {
-  const { userId, sessionId, email, token, storedToken, passwordHash } = EARLIER;
+  const { userId, sessionId, email, token, sha256, passwordHash } = EARLIER;
   const at = new Date("2026-11-22T16:14:46.284Z");
   const expiresAt = new Date("2026-12-07T16:14:46.284Z");
   const times = [at, at];
@@ -257,7 +257,7 @@ test("a session and a password stored by version 0.1.0 still sign in", async () 
   await auth.pools.auth.query(
     `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
      values ($1, $2, $3, $4, '2001:0db8:0001:0002:0000:0000:0000:0000', 'curl/8', $5, $6)`,
-    [sessionId, userId, storedToken, expiresAt, ...times],
+    [sessionId, userId, sha256, expiresAt, ...times],
   );
   auth.clock.at = new Date(expiresAt.getTime() - 1);
   expect(await auth.accounts.findActor(`Bearer ${token}`)).toEqual({
