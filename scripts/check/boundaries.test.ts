@@ -219,6 +219,45 @@ test("what only tests use stays out of the product", () => {
   ).toContain("which only tests may use");
 });
 
+const tables = {
+  "apps/server/src/platform/db/schema/costs.ts":
+    'export const costs = "pgTable(costs)";\n// pgTable("cost_rows"\n',
+  "apps/server/src/platform/db/schema/accounts.ts": "export const users = 1;\n",
+};
+const SCHEMA = "../../platform/db/schema";
+
+test.each([
+  ["an import", "plans", `export { costs } from "${SCHEMA}/costs.ts";\n`, "costs.ts"],
+  ["a type import", "plans", `export type { costs } from "${SCHEMA}/costs.ts";\n`, "costs.ts"],
+  [
+    "the text of a statement",
+    "plans",
+    "export const a = `select 1 from plans join cost_rows x on true`;\n",
+    "cost_rows",
+  ],
+  ["accounts of a module", "costs", `export { users } from "${SCHEMA}/accounts.ts";\n`, "accounts.ts"],
+])("a module may not use the tables of another domain: %s", (_how, module, text, what) => {
+  const file = `apps/server/src/modules/${module}/a.ts`;
+  const faults = faultsWith({ ...tables, [file]: text });
+  expect(faults).toContain(`${file}:1`);
+  expect(faults).toContain(what);
+  expect(faults).toContain("call a read function");
+});
+
+test("a module may use its own tables, and a sentence may contain a table's name", () => {
+  const faults = faultsWith({
+    ...tables,
+    "apps/server/src/modules/costs/a.ts": `export { costs } from "${SCHEMA}/costs.ts";\nexport const b = "select from cost_rows";\n`,
+    "apps/server/src/modules/plans/a.ts": 'export const c = "removed from cost_rows";\n',
+  });
+  expect(faults).toBe("");
+});
+
+test("an exception for tables that a file no longer uses is a fault", () => {
+  const faults = faultsWith({ "apps/server/src/modules/dg-plans/store.ts": "export const a = 1;\n" });
+  expect(faults).toContain("does not use the tables of gtm-plans; remove the exception");
+});
+
 test("a file outside every layer is named", () => {
   expect(faultsWith({ "apps/server/src/services/a.ts": "export const a = 1;\n" })).toContain(
     "lies in no layer",

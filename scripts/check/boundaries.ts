@@ -4,13 +4,14 @@ import { findUndeclaredImports, findUnusedDependencies } from "./boundaries/decl
 import { findImpurities } from "./boundaries/engine-purity.ts";
 import { findForbiddenCode } from "./boundaries/forbidden-code.ts";
 import { buildImportGraph } from "./boundaries/import-graph.ts";
+import { findForeignTables } from "./boundaries/table-ownership.ts";
 import { type Finding, reportAndExit } from "./finding.ts";
 import { listFiles, readWorkspaces, repositoryRoot } from "./repository.ts";
 import { readSources } from "./source.ts";
 
 /**
  * The layout of the repository at `root`: allowed imports only, no cycles, every import declared,
- * nothing declared in vain, a pure engine, and none of the code the house rules forbid.
+ * nothing declared in vain, tables used by their owners, a pure engine, and none of the code the house rules forbid.
  */
 export function checkBoundaries(root: string): Finding[] {
   const files = listFiles(root);
@@ -21,6 +22,7 @@ export function checkBoundaries(root: string): Finding[] {
     ...broken,
     ...findHomelessFiles(sources.map(({ path }) => path)),
     ...findForbiddenArrows(edges),
+    ...findForeignTables(sources, edges),
     ...findCycles(edges),
     ...findUndeclaredImports(sources, workspaces),
     ...findUnusedDependencies(root, files, sources, workspaces),

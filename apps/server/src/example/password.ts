@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { PasswordHasher } from "../platform/auth/password-hasher.ts";
-import { accounts } from "../platform/db/schema.ts";
+import { accounts } from "../platform/db/schema/accounts.ts";
 
 /**
  * Makes the password of the example account the one that is printed: a data directory may be new while the

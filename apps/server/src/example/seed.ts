@@ -7,7 +7,8 @@ import { createProductCost, type ProductCostDependencies } from "../modules/prod
 import { createSimulation, type SimulationDependencies } from "../modules/simulations/index.ts";
 import type { AuditActor } from "../platform/audit/audit.ts";
 import type { Accounts } from "../platform/auth/accounts.ts";
-import { auditLog, gtmPlans } from "../platform/db/schema.ts";
+import { gtmPlans } from "../platform/db/schema/gtm-plans.ts";
+import { auditLog } from "../platform/db/schema/platform.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import { cost, details, goals, planner, simulations } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";

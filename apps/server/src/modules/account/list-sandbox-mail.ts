@@ -1,9 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { outbox } from "../../platform/db/schema.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
 import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
+import { wasMailed } from "../../platform/outbox/index.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 
 /**
@@ -37,18 +36,8 @@ async function addressOf(
   const actor = await accounts.findActor(authorization);
   if (actor === undefined) throw SIGN_IN();
   return withUser(actor.userId, async (tx) => {
-    if (isHere && asked.success && (await isChangingTo(tx, asked.data))) return asked.data;
+    if (isHere && asked.success && (await wasMailed(tx, "change-email", asked.data))) return asked.data;
     const found = await tx.execute(sql`select email from app_user_profile()`);
     return z.object({ email: z.string() }).parse(found.rows[0]).email;
   });
-}
-
-/** Whether this user was sent a link to that address that makes it theirs. */
-async function isChangingTo(tx: UserTransaction, email: string): Promise<boolean> {
-  const sent = await tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.kind, "change-email"), eq(outbox.recipient, email)))
-    .limit(1);
-  return sent.length > 0;
 }

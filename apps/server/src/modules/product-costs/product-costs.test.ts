@@ -1,7 +1,7 @@
 import { endpoints, LIST_LIMIT, type ProductCostReply } from "@beachhead/contract";
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { productCosts } from "../../platform/db/schema.ts";
+import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";

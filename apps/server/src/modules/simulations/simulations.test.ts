@@ -2,7 +2,7 @@ import { endpoints, LIST_LIMIT, type SimulationListItem, type SimulationReply } 
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPools } from "../../platform/db/pool.ts";
-import { simulations } from "../../platform/db/schema.ts";
+import { simulations } from "../../platform/db/schema/simulations.ts";
 import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { createWithUser } from "../../platform/db/with-user.ts";

@@ -1,5 +1,5 @@
 import { type PlanAllowance, planAllowances, TRIAL_DAYS } from "@beachhead/contract";
-import type { subscriptions } from "../../platform/db/schema.ts";
+import type { subscriptions } from "../../platform/db/schema/subscriptions.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

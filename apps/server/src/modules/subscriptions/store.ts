@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ledger, subscriptions } from "../../platform/db/schema.ts";
+import { ledger, subscriptions } from "../../platform/db/schema/subscriptions.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { preparedPerConnection, type UserTransaction } from "../../platform/db/with-user.ts";
 import type { SubscriptionRow } from "./period.ts";

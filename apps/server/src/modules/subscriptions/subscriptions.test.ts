@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { movableClock } from "../../platform/clock/clock.ts";
 import { createPools, type Pools } from "../../platform/db/pool.ts";
-import { ledger, subscriptions as subscriptionsTable } from "../../platform/db/schema.ts";
+import { ledger, subscriptions as subscriptionsTable } from "../../platform/db/schema/subscriptions.ts";
 import { createTestDatabase, grantPlan, type TestDatabase } from "../../platform/db/test-database.ts";
 import { insertUser } from "../../platform/db/test-rows.ts";
 import { createWithUser, type WithUser } from "../../platform/db/with-user.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { auditLog } from "../db/schema.ts";
+import { auditLog } from "../db/schema/platform.ts";
 import { newId } from "../db/uuid.ts";
 import { preparedPerConnection, type UserTransaction } from "../db/with-user.ts";
 

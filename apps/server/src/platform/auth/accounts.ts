@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { accounts, sessions, users } from "../db/schema.ts";
+import { accounts, sessions, users } from "../db/schema/accounts.ts";
 import { newId } from "../db/uuid.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
 import type { Caller } from "../rate-limits/admission.ts";

@@ -2,7 +2,7 @@ import { and, DrizzleQueryError, eq, gt, gte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { heldEmails, users } from "../db/schema.ts";
+import { heldEmails, users } from "../db/schema/accounts.ts";
 
 /** Whom a mail goes to, and whether the address is proven to be theirs. */
 export interface Addressee {

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
-import { sessions } from "../db/schema.ts";
+import { sessions } from "../db/schema/accounts.ts";
 import { hashToken, readBearerToken } from "./bearer-token.ts";
 
 /** The user of an `Authorization` header, or undefined when it names no live session. */

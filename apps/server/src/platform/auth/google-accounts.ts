@@ -2,7 +2,7 @@ import { and, asc, eq, gte, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { accounts, users } from "../db/schema.ts";
+import { accounts, users } from "../db/schema/accounts.ts";
 import { isUuid, newId } from "../db/uuid.ts";
 
 const GOOGLE = "google";

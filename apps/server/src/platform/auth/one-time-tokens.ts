@@ -3,7 +3,7 @@ import { and, eq, gt, like, lt, notLike } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { verifications } from "../db/schema.ts";
+import { verifications } from "../db/schema/accounts.ts";
 import { newId } from "../db/uuid.ts";
 import { hashToken } from "./bearer-token.ts";
 

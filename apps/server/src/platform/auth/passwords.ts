@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { accounts, users } from "../db/schema.ts";
+import { accounts, users } from "../db/schema/accounts.ts";
 import { newId } from "../db/uuid.ts";
 import type { OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { users } from "../db/schema.ts";
+import { users } from "../db/schema/accounts.ts";
 
 export interface Profile {
   name: string;

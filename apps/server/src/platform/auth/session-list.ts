@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { sessions } from "../db/schema.ts";
+import { sessions } from "../db/schema/accounts.ts";
 import { isUuid } from "../db/uuid.ts";
 
 /** A sign-in that is still good; its token stands nowhere in it. */

@@ -2,7 +2,7 @@ import { desc, like, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { users, verifications } from "../db/schema.ts";
+import { users, verifications } from "../db/schema/accounts.ts";
 
 export interface ListedUser {
   userId: string;

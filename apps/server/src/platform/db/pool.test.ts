@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPools } from "./pool.ts";
-import { ledger } from "./schema.ts";
+import { ledger } from "./schema/subscriptions.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { newId } from "./uuid.ts";
 import { createWithUser, preparedPerConnection, preparedStatement } from "./with-user.ts";

@@ -2,10 +2,8 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "./pool.ts";
+import { dgChannels, dgPlans, salesChannels } from "./schema/dg-plans.ts";
 import {
-  auditLog,
-  dgChannels,
-  dgPlans,
   gtmPlanGoals,
   gtmPlanProducts,
   gtmPlanReplies,
@@ -13,14 +11,11 @@ import {
   gtmPlanShares,
   gtmPlans,
   gtmPlanVersions,
-  idempotencyKeys,
-  ledger,
-  outbox,
-  productCosts,
-  salesChannels,
-  simulations,
-  subscriptions,
-} from "./schema.ts";
+} from "./schema/gtm-plans.ts";
+import { auditLog, idempotencyKeys, outbox } from "./schema/platform.ts";
+import { productCosts } from "./schema/product-costs.ts";
+import { simulations } from "./schema/simulations.ts";
+import { ledger, subscriptions } from "./schema/subscriptions.ts";
 import { createTestDatabase, grantPlan, type TestDatabase } from "./test-database.ts";
 import { insertUser } from "./test-rows.ts";
 import { newId } from "./uuid.ts";

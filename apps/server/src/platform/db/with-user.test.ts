@@ -2,7 +2,7 @@ import { DrizzleQueryError, eq, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createPools, type Pools } from "./pool.ts";
-import { subscriptions } from "./schema.ts";
+import { subscriptions } from "./schema/subscriptions.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { insertUser } from "./test-rows.ts";
 import { newId } from "./uuid.ts";

@@ -1,6 +1,6 @@
 import { and, DrizzleQueryError, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
-import { idempotencyKeys } from "../db/schema.ts";
+import { idempotencyKeys } from "../db/schema/platform.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 import { AppError } from "../errors/app-error.ts";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPools, type Pools } from "../db/pool.ts";
-import { ledger } from "../db/schema.ts";
+import { ledger } from "../db/schema/subscriptions.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { createWithUser } from "../db/with-user.ts";

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { createPools } from "../db/pool.ts";
-import { ledger } from "../db/schema.ts";
+import { ledger } from "../db/schema/subscriptions.ts";
 import { newId } from "../db/uuid.ts";
 import { createWithUser } from "../db/with-user.ts";
 import { createLog } from "../log/log.ts";

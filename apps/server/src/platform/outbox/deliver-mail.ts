@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Vault } from "../crypto/envelope.ts";
-import { outbox } from "../db/schema.ts";
+import { outbox } from "../db/schema/platform.ts";
 import { handle, type Job, PermanentFailure, type TaskHandler } from "../jobs/index.ts";
 import { type Mailer, MailFailure } from "./mailer.ts";
 import { DELIVER_MAIL, placeOfText } from "./send-mail.ts";

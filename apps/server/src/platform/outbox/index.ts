@@ -1,3 +1,4 @@
 export { deliverMail } from "./deliver-mail.ts";
 export { type Mail, type Mailer, MailFailure } from "./mailer.ts";
 export { createSendMail, type NewMail, type SendMail } from "./send-mail.ts";
+export { wasMailed } from "./was-mailed.ts";

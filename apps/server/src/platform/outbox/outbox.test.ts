@@ -4,7 +4,7 @@ import { startTestSmtpServer, type TestSmtpServer } from "../../providers/mail/t
 import { createVault, SealError } from "../crypto/envelope.ts";
 import { makeKeyringEntry, parseKeyring } from "../crypto/keyring.ts";
 import { createPools, type Pools } from "../db/pool.ts";
-import { outbox } from "../db/schema.ts";
+import { outbox } from "../db/schema/platform.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { createWithUser, type WithUser } from "../db/with-user.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Place, Vault } from "../crypto/envelope.ts";
-import { outbox } from "../db/schema.ts";
+import { outbox } from "../db/schema/platform.ts";
 import { newId } from "../db/uuid.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 import { defineTask, enqueue } from "../jobs/index.ts";

@@ -1,0 +1,69 @@
+/** Tables of platform/auth. They belong to no tenant; only the auth pool reaches them. */
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+export const users = pgTable("users", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  /** When whoever holds the password or a session proved the address; null where the link alone confirmed it. */
+  emailProvenAt: timestamp("email_proven_at", instant),
+  image: text("image"),
+  company: text("company"),
+  contact: text("contact"),
+  lastLogin: timestamp("last_login", instant),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});
+
+export const sessions = pgTable("sessions", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  /** Hash of the bearer token, never the token. */
+  token: text("token").notNull().unique(),
+  expiresAt: timestamp("expires_at", instant).notNull(),
+  ipAddress: text("ip_address"),
+  userAgent: text("user_agent"),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});
+
+export const accounts = pgTable("accounts", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  accountId: text("account_id").notNull(),
+  providerId: text("provider_id").notNull(),
+  accessToken: text("access_token"),
+  refreshToken: text("refresh_token"),
+  idToken: text("id_token"),
+  accessTokenExpiresAt: timestamp("access_token_expires_at", instant),
+  refreshTokenExpiresAt: timestamp("refresh_token_expires_at", instant),
+  scope: text("scope"),
+  password: text("password"),
+  /** Of a Google account, when it was last used. */
+  email: text("email"),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});
+
+/** Former addresses that nobody else may take until `until`. */
+export const heldEmails = pgTable(
+  "held_emails",
+  {
+    userId: uuid("user_id").notNull(),
+    email: text("email").notNull(),
+    since: timestamp("since", instant).notNull(),
+    until: timestamp("until", instant).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.email] })],
+);
+
+export const verifications = pgTable("verifications", {
+  id: uuid("id").primaryKey(),
+  identifier: text("identifier").notNull(),
+  value: text("value").notNull(),
+  expiresAt: timestamp("expires_at", instant).notNull(),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});

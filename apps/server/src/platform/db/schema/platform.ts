@@ -1,0 +1,80 @@
+/** Tables of the platform: rate limits, key canaries, audit log, idempotency keys and outbox. */
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea, instant } from "./columns.ts";
+
+/** Counters of guarded tries; `resetsAt` null: until a success or a reset clears the row. */
+export const attempts = pgTable("attempts", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  resetsAt: timestamp("resets_at", instant),
+});
+
+/** One known value under each master key, opened at start. */
+export const keyCanaries = pgTable("key_canaries", {
+  kid: text("kid").primaryKey(),
+  sealed: text("sealed").notNull(),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+});
+
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    actor: text("actor", { enum: ["user", "system", "webhook", "script"] }).notNull(),
+    action: text("action").notNull(),
+    entity: text("entity").notNull(),
+    entityId: uuid("entity_id"),
+    detail: jsonb("detail").notNull().default({}),
+    requestId: text("request_id"),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    /** The database numbers and chains the rows of an owner; what an insert says of these three is ignored. */
+    sequence: bigint("sequence", { mode: "number" }).notNull().default(0),
+    previousHash: bytea("previous_hash").notNull().default(Buffer.alloc(0)),
+    hash: bytea("hash").notNull().default(Buffer.alloc(0)),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: uuid("user_id").notNull(),
+    key: text("key").notNull(),
+    route: text("route").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    /** Null while the call runs, until `leaseUntil`. */
+    status: integer("status"),
+    headers: jsonb("headers"),
+    /** The stored answer, byte for byte. */
+    body: text("body"),
+    leaseUntil: timestamp("lease_until", instant),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", instant).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key, table.route] })],
+);
+
+/** Mails to be sent, with the change that causes them. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    recipientName: text("recipient_name").notNull().default(""),
+    subject: text("subject").notNull(),
+    /** Of rows before 0012; cleared once the mail is out. */
+    text: text("text").notNull(),
+    /** Unique per owner. */
+    idempotencyKey: text("idempotency_key").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    sentAt: timestamp("sent_at", instant),
+    /** The text, which only a server with the master keys can read; null once the mail is out. */
+    sealed: text("sealed"),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);

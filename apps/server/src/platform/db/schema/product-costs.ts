@@ -1,0 +1,24 @@
+/** Table of modules/product-costs. */
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+export const productCosts = pgTable(
+  "product_costs",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    version: integer("version").notNull().default(1),
+    gtmPlan: text("gtm_plan").notNull(),
+    description: text("description").notNull().default(""),
+    productName: text("product_name").notNull(),
+    costTitle: text("cost_title").notNull(),
+    geo: text("geo").notNull(),
+    pricingCurrency: text("pricing_currency").notNull(),
+    /** The numbers of the form, as the contract names them. */
+    inputs: jsonb("inputs").notNull(),
+    createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+    deletedAt: timestamp("deleted_at", instant),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
