@@ -27,9 +27,14 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
   await database.drop();
 
   const exported: unknown[] = [
-    ...[accounts, platform, subscriptions],
-    ...[gtmPlans, dgPlans, productCosts, simulations],
-  ].flatMap((domain) => Object.values(domain));
+    accounts,
+    platform,
+    subscriptions,
+    gtmPlans,
+    dgPlans,
+    productCosts,
+    simulations,
+  ].flatMap((domain): unknown[] => Object.values(domain));
   const declared = exported
     .filter((value) => is(value, PgTable))
     .flatMap((table) =>
