@@ -82,7 +82,7 @@ export {
   segmentSizes,
   type TickedDriver,
 } from "./segments/segment-types.ts";
-export { simulate } from "./simulate.ts";
+export { simulate, simulateInSteps } from "./simulate.ts";
 export { DEFAULT_OPTIONS, ENGINE_VERSION } from "./simulation/options.ts";
 export { roundMonteCarlo, roundResult, roundScenario, roundShares } from "./simulation/result-rounding.ts";
 export { runScenario, scenarioPoints, simulateScenarios } from "./simulation/scenario.ts";

@@ -1,6 +1,6 @@
-import { type RunControl, runMonteCarlo } from "./montecarlo/monte-carlo.ts";
+import { createMonteCarlo, drain, type MonteCarlo, type RunControl } from "./montecarlo/monte-carlo.ts";
 import { ENGINE_VERSION } from "./simulation/options.ts";
-import { roundResult } from "./simulation/result-rounding.ts";
+import { roundResult, roundShares } from "./simulation/result-rounding.ts";
 import { simulateScenarios } from "./simulation/scenario.ts";
 import type {
   CostInputs,
@@ -10,7 +10,32 @@ import type {
 } from "./simulation/types.ts";
 
 /**
- * The whole answer to one run, rounded for the wire: the three scenarios, the odds, the shares of variance.
+ * A run in pieces: yields the fraction done (0..1) after each and returns the three scenarios and the odds, rounded
+ * for the wire. The shares of variance are null; `monteCarlo.shares()` computes them afterwards.
+ * Dropping the generator cancels the run.
+ *
+ * @throws RangeError when `options.around` is "recommended", which does not exist yet
+ * @throws Error when continued after another run of `monteCarlo` was started
+ */
+export function* simulateInSteps(
+  monteCarlo: MonteCarlo,
+  inputs: SimulationInputs,
+  cost: CostInputs,
+  options: SimulationOptions,
+): Generator<number, SimulationResult, undefined> {
+  const trials = yield* monteCarlo.steps(inputs, cost, options);
+  return roundResult({
+    engineVersion: ENGINE_VERSION,
+    ...simulateScenarios(inputs, cost, options),
+    recommended: null,
+    monteCarlo: trials,
+    tornado: null,
+    heatmap: null,
+  });
+}
+
+/**
+ * The result of one run with the shares of variance, rounded for the wire.
  * `JSON.stringify` of it is the same bytes in every JavaScript engine.
  *
  * @param control watches or stops a run of many trials
@@ -23,12 +48,9 @@ export function simulate(
   options: SimulationOptions,
   control?: RunControl,
 ): SimulationResult {
-  return roundResult({
-    engineVersion: ENGINE_VERSION,
-    ...simulateScenarios(inputs, cost, options),
-    recommended: null,
-    monteCarlo: runMonteCarlo(inputs, cost, options, control),
-    tornado: null,
-    heatmap: null,
-  });
+  const monteCarlo = createMonteCarlo();
+  const result = drain(simulateInSteps(monteCarlo, inputs, cost, options), control);
+  const { revenue, ebit } = monteCarlo.shares();
+  const shareOfVariance = { revenue: roundShares(revenue), ebit: roundShares(ebit) };
+  return { ...result, monteCarlo: { ...result.monteCarlo, shareOfVariance } };
 }

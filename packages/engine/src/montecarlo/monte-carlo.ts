@@ -178,7 +178,11 @@ export class RunStopped extends Error {
   override name = "RunStopped";
 }
 
-function drain(run: Generator<number, MonteCarloResult, undefined>, control?: RunControl): MonteCarloResult {
+/**
+ * Runs a generator of fractions done (0..1) to its end.
+ * @throws RunStopped when the control asked to stop
+ */
+export function drain<T>(run: Generator<number, T, undefined>, control?: RunControl): T {
   for (;;) {
     const step = run.next();
     if (step.done === true) return step.value;

@@ -1,11 +1,4 @@
-import {
-  ENGINE_VERSION,
-  type MonteCarlo,
-  type MonteCarloResult,
-  roundResult,
-  roundShares,
-  simulateScenarios,
-} from "@beachhead/engine";
+import { type MonteCarlo, roundShares, type SimulationResult, simulateInSteps } from "@beachhead/engine";
 import type { WorkerReply, WorkerRequest } from "./protocol.ts";
 
 /** What the runner needs from the thread it lives in. */
@@ -17,6 +10,8 @@ export interface RunnerHost {
   now(): number;
 }
 
+type RunRequest = Extract<WorkerRequest, { kind: "run" }>;
+
 /** Longest stretch without looking at the messages, in ms. */
 const SLICE = 12;
 /** The shares rank every column, so they wait until no newer run has come for this long, in ms. */
@@ -25,11 +20,12 @@ const QUIET = 24;
 /** Runs the latest request in two stages; a newer request or a cancel stops the one under way. */
 export function createRunner(host: RunnerHost): (request: WorkerRequest) => void {
   let wanted = 0;
-  let queued: Extract<WorkerRequest, { kind: "run" }> | null = null;
+  let queued: RunRequest | null = null;
   let busy = false;
 
-  async function trials(job: Extract<WorkerRequest, { kind: "run" }>): Promise<MonteCarloResult | null> {
-    const steps = host.monteCarlo.steps(job.inputs, job.cost, job.options);
+  /** The result of a run; null when a newer request or a cancel came first. */
+  async function simulate(job: RunRequest): Promise<SimulationResult | null> {
+    const steps = simulateInSteps(host.monteCarlo, job.inputs, job.cost, job.options);
     let since = host.now();
     for (;;) {
       const step = steps.next();
@@ -42,17 +38,9 @@ export function createRunner(host: RunnerHost): (request: WorkerRequest) => void
     }
   }
 
-  async function run(job: Extract<WorkerRequest, { kind: "run" }>): Promise<void> {
-    const monteCarlo = await trials(job);
-    if (monteCarlo === null) return;
-    const result = roundResult({
-      engineVersion: ENGINE_VERSION,
-      ...simulateScenarios(job.inputs, job.cost, job.options),
-      recommended: null,
-      monteCarlo,
-      tornado: null,
-      heatmap: null,
-    });
+  async function run(job: RunRequest): Promise<void> {
+    const result = await simulate(job);
+    if (result === null) return;
     host.post({ kind: "answer", id: job.id, result });
     await host.pause(QUIET);
     if (job.id !== wanted) return;
