@@ -5,15 +5,15 @@ import { defineConfig } from "vitest/config";
 const testDatabase = "apps/server/src/platform/db/test-database.ts";
 const hasTestDatabase = existsSync(fileURLToPath(new URL(testDatabase, import.meta.url)));
 
-/** Only sources: nothing under node_modules, dist or a data directory is ever looked at. */
+/** Only sources: files under node_modules, dist or a data directory never run. */
 const sourcesOf = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 
-/** What all projects share: a slow machine fails an assertion, not a timer; a hang still ends. */
-const shared = { testTimeout: 30_000, hookTimeout: 120_000 };
+/** A slow machine must fail an assertion and not a timer, so the timeouts only end tests that hang. */
+const shared = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /**
- * For pure packages: one process runs many files and loads the sources once. Other files start servers, set variables
- * or draw on one page, so each has a process of its own.
+ * For pure code: one process runs many files and loads the sources once. Other files start servers, set variables or
+ * draw on a page, so each has a process of its own.
  */
 const together = { ...shared, isolate: false };
 
@@ -43,12 +43,23 @@ export default defineConfig({
           globalSetup: hasTestDatabase ? [testDatabase] : [],
         },
       },
+      // `.test.ts` has no page and `.test.tsx` has one: setting up jsdom takes several times as long as a test.
+      {
+        test: {
+          ...together,
+          name: "web-logic",
+          environment: "node",
+          include: ["apps/web/{src,vite}/**/*.test.ts"],
+        },
+      },
       {
         test: {
           ...shared,
           name: "web",
+          // A page for each file, but one process and one jsdom for many: a quarter of the processor time.
+          pool: "vmThreads",
           environment: "jsdom",
-          include: [...sourcesOf("apps/web/src"), ...sourcesOf("apps/web/vite")],
+          include: ["apps/web/src/**/*.test.tsx"],
           css: { modules: { classNameStrategy: "non-scoped" } },
         },
       },

@@ -1,5 +1,5 @@
 // Plain JavaScript for any Node from 20 on: makes sure the packages of the lock file are installed, then hands
-// over to the newest Node from 24 on: the one that came with them or the machine's own. Called by npm start, test, dev, gates and bench.
+// over to the newest Node from 24 on: the one that came with them or the machine's own. Called by the scripts of package.json.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,6 +14,7 @@ const isWindows = process.platform === "win32";
 const COMMANDS = {
   start: { script: "scripts/start.ts", scope: "production", serves: true },
   dev: { script: "scripts/dev.ts", scope: "full", serves: true },
+  check: { script: "scripts/check.ts", scope: "full", serves: false },
   test: { script: "scripts/test.ts", scope: "full", serves: false },
   pictures: { script: "scripts/pictures.ts", scope: "full", serves: false },
   gates: { script: "scripts/gates.ts", scope: "full", serves: false },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readPlaywrightReport } from "./playwright.ts";
-import { lastLine, runSections } from "./section.ts";
+import { lastLine, readLastLine, runSections } from "./section.ts";
 import { readVitestReport } from "./vitest.ts";
 
 const folders = [
@@ -83,4 +83,54 @@ describe("a run of sections", () => {
     expect(lastLine(total)).toBe("2 passed, 0 failed");
     expect(printed.at(-1)).toMatch(/== Summary\nok {4} partly: [^\n]*\nNOT RUN No test ran in WebKit\.$/);
   });
+
+  test("lanes run at the same time, and each lane in its order", async () => {
+    const log: string[] = [];
+    const { promise: release, resolve: open } = Promise.withResolvers<void>();
+    const section = (title: string, work: () => Promise<void> = () => Promise.resolve()) => ({
+      title,
+      run: async () => {
+        await work();
+        log.push(title);
+        return { passed: 1, failed: 0 };
+      },
+    });
+    const waiting = section("waits for the other lane", () => release);
+    const releasing = section("releases it", () => Promise.resolve(open()));
+    const total = await runSections(
+      [
+        {
+          lanes: [
+            [waiting, section("after the wait")],
+            [section("first"), releasing],
+          ],
+        },
+        section("last"),
+      ],
+      () => undefined,
+    );
+    expect(log.indexOf("after the wait")).toBeGreaterThan(log.indexOf("waits for the other lane"));
+    expect([log[0], log[4]]).toEqual(["first", "last"]);
+    expect(lastLine(total)).toBe("5 passed, 0 failed");
+  });
+
+  test("collected output is printed in one piece, with the result below it", async () => {
+    const quiet = {
+      title: "quiet",
+      run: () => Promise.resolve({ passed: 1, failed: 0, output: "one\ntwo\n" }),
+    };
+    const printed: string[] = [];
+    await runSections([quiet], (line) => printed.push(line));
+    expect(printed[1]).toMatch(/^\none\ntwo\nok {4} quiet: 1 passed, 0 failed/);
+  });
+});
+
+test.each([
+  ["3 passed, 0 failed\n", 0, { passed: 3, failed: 0 }],
+  ["ok: 9 passed, 9 failed\n1 passed, 2 failed", 1, { passed: 1, failed: 2 }],
+  ["3 passed, 0 failed", 1, { passed: 3, failed: 1 }],
+  ["0 passed, 0 failed", 0, { passed: 0, failed: 1 }],
+  ["it crashed before its last line", 1, { passed: 0, failed: 1 }],
+])("a process that ends with %j and code %i counts as %o", (output, exitCode, tally) => {
+  expect(readLastLine(output, exitCode)).toEqual(tally);
 });

@@ -17,6 +17,8 @@ export interface Gate {
   title: string;
   /** What is tried, in a sentence or two. */
   what: string;
+  /** Measures times, so `npm test` runs nothing beside it. */
+  runsAlone?: boolean;
   /** The same seed tries the same. */
   run(size: GateSize, seed: number): Promise<Proof>;
 }

@@ -24,6 +24,8 @@ export const killGate: Gate = {
       ...(counts.lost === 0 ? [] : [`${counts.lost} acknowledged writes were lost`]),
       ...(counts.doubled === 0 ? [] : [`${counts.doubled} effects came twice`]),
       ...(counts.acknowledged >= LEAST_WRITES * counts.rounds ? [] : ["Hardly anything was written"]),
+      ...(counts.unanswered > counts.rounds ? [] : ["Hardly a write was cut off by a kill"]),
+      ...(counts.wholeTree >= Math.floor(counts.rounds / 2) ? [] : ["The database was killed too rarely"]),
       ...(counts.adopted > 0 ? [] : ["No database was found running"]),
       ...(lossy.lost > 0 ? [] : ["Commits that do not wait for the disk were not noticed"]),
     ];

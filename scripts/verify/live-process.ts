@@ -3,22 +3,26 @@ import { repositoryRoot } from "../check/repository.ts";
 
 const running = new Set<ChildProcess>();
 
-/**
- * Runs a program whose output goes straight to ours, and answers its exit code. With `CI` set nothing is
- * coloured and nothing moves.
- */
+/** With `CI` set nothing is coloured and nothing moves. */
+const plain = process.env.CI === undefined ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" };
+
+/** Runs a program whose output goes straight to ours. Returns its exit code. */
 export function runLive(
   file: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const plain = process.env.CI === undefined ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" };
-    const child = spawn(file, args, {
+  return ended(
+    spawn(file, args, {
       cwd: repositoryRoot,
       env: { ...process.env, ...plain, ...environment },
       stdio: ["ignore", "inherit", "inherit"],
-    });
+    }),
+  );
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
     running.add(child);
     child.once("error", (error) => {
       running.delete(child);
@@ -34,6 +38,23 @@ export function runLive(
 /** Runs a TypeScript program of this repository under this Node. */
 export function runNode(script: string, args: readonly string[] = []): Promise<number> {
   return runLive(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args]);
+}
+
+/** The same for a program that runs beside another one. Returns what it printed, for later. */
+export async function runNodeQuietly(
+  script: string,
+  args: readonly string[] = [],
+): Promise<{ exitCode: number; output: string }> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...plain },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk: string) => chunks.push(chunk));
+  const exitCode = await ended(child);
+  return { exitCode, output: chunks.join("") };
 }
 
 /** Passes a signal on to what is running, then ends. */

@@ -49,6 +49,7 @@ async function withServer<Found>(work: (url: string) => Promise<Found>): Promise
 export const neighboursGate: Gate = {
   name: "neighbours",
   title: "One user's calls beside hostile neighbours",
+  runsAlone: true,
   what: `20 connections ask for large answers and do not read, 10 read and 10 send by drops, and 20 users, half of them with two accounts between them, run simulations of a million trials again and again, all against one server process. Another user's list of product costs, save and simulation of 10,000 trials are timed with and without these neighbours in turn. In each kind of call the median may be ${BOUNDS[0].factor} times the quiet one and ${BOUNDS[0].floor} ms more, and of ${BOUNDS[1].least} calls and more the 95th percentile ${BOUNDS[1].factor} times and ${BOUNDS[1].floor} ms more. The server must let the slow senders go within ${SENDERS / 1000} s and, in full, those that do not read within ${READERS / 1000} s. A server without a thread for short simulations, without a bound for one user's and without a time limit on requests and answers is the planted fault.`,
   async run(size, seed) {
     const { phases, rounds } = SIZES[size];

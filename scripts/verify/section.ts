@@ -9,32 +9,41 @@ export interface Tally {
 /** One part of the run: a check counts one, a test runner counts its tests. */
 export interface Section {
   title: string;
-  /** Prints as it goes. A throw is one failure, shown with its message. */
-  run(): Promise<Tally>;
+  /** Prints as it goes, or collects `output`. A throw is one failure, shown with its message. */
+  run(): Promise<Tally & { output?: string }>;
+}
+
+/** Lanes that run at the same time, each section of a lane after the one before it. */
+export interface SideBySide {
+  lanes: readonly (readonly Section[])[];
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** Runs every section, whatever fails before it, and adds up. */
 export async function runSections(
-  sections: readonly Section[],
+  steps: readonly (Section | SideBySide)[],
   print: (line: string) => void,
 ): Promise<Tally> {
   const total: Tally = { passed: 0, failed: 0 };
   const summary: string[] = [];
-  for (const { title, run } of sections) {
+  async function runSection({ title, run }: Section): Promise<void> {
     print(`\n== ${title}`);
     const start = performance.now();
-    const tally = await run().catch((error: unknown): Tally => {
+    const tally = await run().catch((error: unknown): Tally & { output?: string } => {
       print(error instanceof Error ? error.message : String(error));
       return { passed: 0, failed: 1 };
     });
     const line = `${tally.failed === 0 ? "ok    " : "FAILED"} ${title}: ${tally.passed} passed, ${tally.failed} failed, ${seconds(performance.now() - start)}`;
-    print(line);
+    print(tally.output === undefined ? line : `\n${tally.output.trim()}\n${line}`);
     summary.push(line, ...(tally.notRun ?? []).map((sentence) => `NOT RUN ${sentence}`));
     total.passed += tally.passed;
     total.failed += tally.failed;
   }
+  async function runLane(lane: readonly Section[]): Promise<void> {
+    for (const section of lane) await runSection(section);
+  }
+  for (const step of steps) await Promise.all(("lanes" in step ? step.lanes : [[step]]).map(runLane));
   print(`\n== Summary\n${summary.join("\n")}`);
   return total;
 }
@@ -42,4 +51,12 @@ export async function runSections(
 /** The line every run ends with. */
 export function lastLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`;
+}
+
+/** Reads the last line of a run that was a process of its own. An exit code that it does not explain is a failure. */
+export function readLastLine(output: string, exitCode: number): Tally {
+  const [, passed = "0", failed = "0"] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  const tally = { passed: Number(passed), failed: Number(failed) };
+  const isUnexplained = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
+  return isUnexplained ? { ...tally, failed: 1 } : tally;
 }

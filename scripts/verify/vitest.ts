@@ -18,7 +18,11 @@ const testedFolders = [
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Test files and the outcome of each of their tests, from vitest's JSON report. */
-export function readVitestReport(report: unknown, root: string): { tally: Tally; complaints: string[] } {
+export function readVitestReport(
+  report: unknown,
+  root: string,
+  mustHaveTests: readonly string[] = testedFolders,
+): { tally: Tally; complaints: string[] } {
   const files = listOf(recordOf(report).testResults).map((file) => {
     const { name, status, assertionResults } = recordOf(file);
     return {
@@ -32,7 +36,7 @@ export function readVitestReport(report: unknown, root: string): { tally: Tally;
   const failed = outcomes.filter((status) => status === "failed").length;
   const leftOut = outcomes.length - passed - failed;
   const broken = files.filter(({ failed: fileFailed, outcomes: of }) => fileFailed && !of.includes("failed"));
-  const untested = testedFolders.filter(
+  const untested = mustHaveTests.filter(
     (folder) =>
       !files.some(({ name, outcomes: of }) => name.startsWith(`${root}/${folder}/`) && of.length > 0),
   );
@@ -46,17 +50,21 @@ export function readVitestReport(report: unknown, root: string): { tally: Tally;
   };
 }
 
-/** Runs every vitest project and counts. An exit code that the report does not explain is one failure. */
-export async function runVitest(): Promise<Tally> {
+/**
+ * Runs every vitest project, or with `paths` the test files below them, and counts. An exit code that the report does
+ * not explain is one failure.
+ */
+export async function runVitest(paths: readonly string[] = []): Promise<Tally> {
   const reportFile = join(repositoryRoot, ".cache", "test", "vitest.json");
   mkdirSync(dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
   const vitest = join(repositoryRoot, "node_modules", "vitest", "vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
-  const exitCode = await runLive(process.execPath, [vitest, "run", ...reporters]);
+  const exitCode = await runLive(process.execPath, [vitest, "run", ...reporters, ...paths]);
   if (!existsSync(reportFile)) throw new Error("vitest ended without a report");
   const root = repositoryRoot.replaceAll("\\", "/").replace(/\/$/, "");
-  const { tally, complaints } = readVitestReport(JSON.parse(readFileSync(reportFile, "utf8")), root);
+  const folders = paths.length === 0 ? testedFolders : [];
+  const { tally, complaints } = readVitestReport(JSON.parse(readFileSync(reportFile, "utf8")), root, folders);
   for (const complaint of complaints) console.log(complaint);
   if (exitCode !== 0 && tally.failed === 0) {
     console.log(`vitest ended with code ${exitCode} though every test passed: an error outside the tests`);
