@@ -105,6 +105,7 @@ async function checkOnce(): Promise<Tally> {
           [
             check("Layout and arrows", "boundaries.ts"),
             check("Document references", "document-references.ts"),
+            check("Plain English", "plain-english.ts"),
           ],
         ],
       },
