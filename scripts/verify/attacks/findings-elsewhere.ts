@@ -8,7 +8,7 @@ export const heldElsewhere: readonly { id: string; title: string; where: string 
   {
     id: "finding 5",
     title: "A network that closes doors for all",
-    where: "apps/server/src/modules/account/flood.test.ts",
+    where: "apps/server/src/modules/account/sign-in/sign-in-flood.test.ts",
   },
   {
     id: "finding 9",
@@ -28,7 +28,7 @@ export const heldElsewhere: readonly { id: string; title: string; where: string 
   {
     id: "finding 15",
     title: "Counters without an end",
-    where: "apps/server/src/platform/auth/guess-guard.test.ts",
+    where: "apps/server/src/platform/auth/sign-in-throttle.test.ts",
   },
   {
     id: "finding 16",

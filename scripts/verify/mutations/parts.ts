@@ -49,7 +49,7 @@ export const mutatedParts: readonly MutatedPart[] = [
     sources: within(
       "platform/auth",
       "auth-secret.ts",
-      "guess-guard.ts",
+      "sign-in-throttle.ts",
       "password-hasher.ts",
       "passwords.ts",
       "session-list.ts",
@@ -59,7 +59,7 @@ export const mutatedParts: readonly MutatedPart[] = [
       "auth-secret.test.ts",
       "password-hasher.test.ts",
       "passwords.test.ts",
-      "guess-guard.test.ts",
+      "sign-in-throttle.test.ts",
     ),
   },
   {

@@ -30,7 +30,7 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const secret = config.authSecret ?? readOrMakeAuthSecret(config.dataDirectory);
     const limiter = createRateLimiter({ pool: pools.auth, onError: () => undefined });
-    const { accounts, withAccount, guesses } = createAuth({
+    const { accounts, withAccount, signInThrottle } = createAuth({
       pool: pools.auth,
       clock,
       hasher,
@@ -44,7 +44,7 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
     );
     await ensurePassword(pools.auth, hasher, userId, password);
     await withAccount(userId, ({ emails }) => emails.verify(userId, EXAMPLE_EMAIL));
-    await guesses.clearAttempts(EXAMPLE_EMAIL);
+    await signInThrottle.clearAttempts(EXAMPLE_EMAIL);
     process.stdout.write(`${JSON.stringify({ email: EXAMPLE_EMAIL, password })}\n`);
   } finally {
     await engine.close();

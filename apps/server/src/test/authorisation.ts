@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
-import { EXAMPLE_EMAIL } from "../modules/account/example-account.ts";
+import { EXAMPLE_EMAIL } from "../modules/account/example/example-account.ts";
 import { grantPlan } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";

@@ -6,33 +6,33 @@ import type { CommonLimits } from "../../platform/rate-limits/common-limits.ts";
 import type { Google } from "../../providers/google/index.ts";
 import type { SandboxMailbox } from "../../providers/mail/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
-import type { SignUps } from "./sign-ups.ts";
+import type { SignUps } from "./sign-up/sign-up-policy.ts";
 
 export interface AccountDependencies {
   accounts: Auth["accounts"];
   clock: Clock;
-  /** Of what people cause together. */
+  /** Limits that all users share. */
   commonLimits: CommonLimits;
   /** The one way to change an account. */
   withAccount: Auth["withAccount"];
   emails: Auth["emails"];
-  /** Undefined where it is not configured. */
+  /** Undefined when it is not configured. */
   google: Google | undefined;
   googleAccounts: Auth["googleAccounts"];
-  guesses: Auth["guesses"];
+  signInThrottle: Auth["signInThrottle"];
   oneTimeTokens: Auth["oneTimeTokens"];
   passwords: Auth["passwords"];
   sessionList: Auth["sessionList"];
   sendMail: SendMail;
-  /** Reads of the app role; changes go through `withAccount`. */
+  /** Reads as the app role. Changes go through `withAccount`. */
   withUser: WithUser;
   subscriptions: Pick<Subscriptions, "ensureSubscription" | "readPlan" | "startsWithTrial">;
   signUps: SignUps;
   publicUrl: string;
-  /** The server's, that tokens are signed with. */
+  /** Signs tokens and derives the secrets of a Google flow. */
   secret: string;
-  /** With sandboxes off there is no example account to explore. */
+  /** The example account can be used only with sandboxes on. */
   sandboxes: boolean;
-  /** Undefined where mail is real, or goes nowhere. */
+  /** Undefined when mail is sent by a real server or not at all. */
   mailbox: SandboxMailbox | undefined;
 }

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { newId } from "../../platform/db/uuid.ts";
 import { buildTestApp, TEST_PASSWORD, TEST_VAULT, type TestApp, type TestUser } from "../../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../../test-sandbox.ts";
-import { createStatementFault } from "./test-faults.ts";
-import { createGoogleBrowser, type GoogleBrowser } from "./test-google-browser.ts";
+import { createGoogleBrowser, type GoogleBrowser } from "./test/google-browser.ts";
+import { createStatementFault } from "./test/statement-faults.ts";
 
 /**
  * Fails every statement of every call that changes an account, one at a time, and loses the answer to every commit. Account, audit log and outbox must agree: all of the change, or nothing of it.

@@ -1,7 +1,7 @@
 import { type Route, route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
-import { EXAMPLE_EMAIL } from "./example-account.ts";
-import { signUpNotice } from "./sign-ups.ts";
+import { EXAMPLE_EMAIL } from "./example/example-account.ts";
+import { signUpNotice } from "./sign-up/sign-up-policy.ts";
 
 export function getConfiguration(dependencies: AccountDependencies): Route {
   const { accounts, google, sandboxes, mailbox, signUps, subscriptions } = dependencies;

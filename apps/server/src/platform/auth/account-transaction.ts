@@ -9,9 +9,9 @@ import { createPasswords, type Passwords } from "./passwords.ts";
 import { createProfiles, type Profiles } from "./profiles.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 
-/** One open transaction on one account: everything in it commits together, or nothing does. */
+/** One open transaction on one account. */
 export interface AccountTransaction {
-  /** For the audit row, the mail and the job of the change. */
+  /** For the audit row, the mail and the job that belong to the change. */
   tx: UserTransaction;
   emails: Emails;
   googleAccounts: GoogleAccounts;
@@ -23,7 +23,7 @@ export interface AccountTransaction {
 
 /**
  * Runs `work` in one transaction of the auth role: committed when it resolves, rolled back when it throws. Changes of
- * one account take turns. Only `SET LOCAL` and row locks are used, so it works through a transaction pooler.
+ * one account run one after another. Only `SET LOCAL` and row locks are used, so it works through a transaction pooler.
  * @throws {TypeError} when the id is no UUID
  */
 export type WithAccount = <T>(

@@ -5,7 +5,7 @@ import { AppError } from "../errors/app-error.ts";
 import { type NewAccount, type NewSession, NOBODY, WrongSignIn } from "./accounts.ts";
 import { hashToken } from "./bearer-token.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
-import { buildTestAuth, newClient, PASSWORD, START, type TestAuth } from "./test-auth.ts";
+import { buildTestAuth, newClient, PASSWORD, START, type TestAuth } from "./test/auth.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

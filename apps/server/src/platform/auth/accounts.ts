@@ -11,10 +11,10 @@ import { clientNetwork, UNKNOWN_NETWORK } from "../rate-limits/client-network.ts
 import type { AccountTransaction, WithAccount } from "./account-transaction.ts";
 import { hashToken, newSessionToken, signToken } from "./bearer-token.ts";
 import type { FindActor } from "./find-actor.ts";
-import type { GuessGuard } from "./guess-guard.ts";
 import { CREDENTIAL, type PasswordCheck, type StoredPasswords } from "./passwords.ts";
+import type { SignInThrottle } from "./sign-in-throttle.ts";
 
-/** Where a session begins, kept with it for the list of one's sessions. */
+/** Where a sign-in comes from; stored with its session and shown in the user's list of sessions. */
 export interface Client extends Caller {
   userAgent: string | undefined;
 }
@@ -23,7 +23,7 @@ export interface NewSession {
   userId: string;
   sessionId: string;
   expiresAt: Date;
-  /** The signed bearer token; stands nowhere but in this answer. */
+  /** The signed bearer token. It is not stored anywhere on the server. */
   token: string;
 }
 
@@ -35,33 +35,33 @@ export interface NewAccount {
   contact: string;
 }
 
-/** What else belongs into the transaction that begins a session: audit row, trial, mail. */
+/** Runs in the transaction that begins a session: the audit row, the trial, the mail. */
 export type Alongside = (account: AccountTransaction, session: NewSession) => Promise<void>;
 
-/** Accounts and the beginning of sessions. */
+/** Creates accounts and begins sessions. */
 export interface Accounts {
-  /** @throws {AppError} invalid when the e-mail has an account, or had one within the last 7 days. */
+  /** @throws {AppError} invalid when the e-mail has an account, or belonged to one within the last 7 days. */
   signUp(account: NewAccount, client: Client, alongside?: Alongside): Promise<NewSession>;
   /**
-   * @throws {WrongSignIn} the same and after the same work for an unknown e-mail
-   * @throws {AppError} rate_limited, before any work, after too many wrong passwords
+   * @throws {WrongSignIn} also for an unknown e-mail, after the same work
+   * @throws {AppError} rate_limited after too many wrong passwords, before any work
    */
   signIn(email: string, password: string, client: Client, alongside?: Alongside): Promise<NewSession>;
   /** A session without a password; undefined when no user has the e-mail. */
   startSession(email: string, client: Client, alongside?: Alongside): Promise<NewSession | undefined>;
-  /** The same for a user who is known by another proof, which `alongside` may use up. */
+  /** A session for a user who has proved who they are in another way; `alongside` may consume the proof. */
   startSessionOf(userId: string, client: Client, alongside?: Alongside): Promise<NewSession>;
   findActor: FindActor;
   findUserId(email: string): Promise<string | undefined>;
 }
 
 /**
- * Stands for the user of an e-mail without an account, so that a wrong sign-in there leaves the same traces,
- * and takes the same time, as any other.
+ * The user id of an e-mail without an account, so that a wrong sign-in there takes the same time as any other
+ * and writes the same rows.
  */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** The e-mail has no account, or the password is another; the answer does not say which. */
+/** The e-mail has no account or the password is wrong; the message does not say which. */
 export class WrongSignIn extends AppError {
   readonly userId: string;
 
@@ -79,7 +79,7 @@ const WRONG = "The e-mail or the password is wrong. Check both, or reset the pas
 export interface AccountsDependencies {
   pool: Pool;
   clock: Clock;
-  guesses: GuessGuard;
+  signInThrottle: SignInThrottle;
   passwords: Pick<StoredPasswords, "findByEmail"> & PasswordCheck;
   withAccount: WithAccount;
   findActor: FindActor;
@@ -88,7 +88,7 @@ export interface AccountsDependencies {
 }
 
 export function createAccounts(dependencies: AccountsDependencies): Accounts {
-  const { pool, clock, guesses, passwords, secret, withAccount, findActor } = dependencies;
+  const { pool, clock, signInThrottle, passwords, secret, withAccount, findActor } = dependencies;
   const database = drizzle(pool);
 
   async function findUserId(email: string): Promise<string | undefined> {
@@ -152,7 +152,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     const { userId, hash } = (await passwords.findByEmail(email)) ?? { userId: NOBODY, hash: undefined };
     if (!(await passwords.matches(password, hash))) throw new WrongSignIn(userId);
     return startSessionOf(userId, client, async (account, session) => {
-      // It may have been changed while it was compared; from here on a change waits for this transaction.
+      // The password may have changed while we compared it. From here on a change waits for this transaction.
       if ((await account.passwords.hashOf(userId)) !== hash) throw new WrongSignIn(userId);
       await alongside?.(account, session);
     });
@@ -175,14 +175,14 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     },
 
     async signIn(email, password, client, alongside) {
-      await guesses.admit(email, client);
+      await signInThrottle.admit(email, client);
       const session = await startSessionWith(email, password, client, alongside).catch(
         async (error: unknown) => {
-          if (!(error instanceof WrongSignIn)) await guesses.takeBack(email, client);
+          if (!(error instanceof WrongSignIn)) await signInThrottle.takeBack(email, client);
           throw error;
         },
       );
-      await guesses.succeeded(email, client);
+      await signInThrottle.succeeded(email, client);
       return session;
     },
 
@@ -197,7 +197,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
   };
 }
 
-/** An IPv6 address is stored without its lower half, which names a single device. */
+/** An IPv6 address is stored as its /64 network: the lower half identifies a single device. */
 function networkOf({ address }: Client): string {
   const network = clientNetwork(address);
   return network === UNKNOWN_NETWORK ? "" : network;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { readOrMakeSecretFile } from "../crypto/secret-file.ts";
 
 /**
- * The secret that signs bearer tokens, from `<data folder>/auth-secret`; made once, readable by the owner
- * only. Losing it signs everybody out.
+ * The secret that signs bearer tokens, from `<data folder>/auth-secret`: generated once, readable by the owner
+ * only. Without it every session is invalid.
  */
 export function readOrMakeAuthSecret(dataDirectory: string): string {
   return readOrMakeSecretFile(join(dataDirectory, "auth-secret"), () =>

@@ -6,7 +6,6 @@ import { type Accounts, createAccounts } from "./accounts.ts";
 import { createEmails, type Emails } from "./emails.ts";
 import { createFindActor } from "./find-actor.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
-import { createGuessGuard, type GuessGuard } from "./guess-guard.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -17,9 +16,10 @@ import {
   type StoredPasswords,
 } from "./passwords.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
+import { createSignInThrottle, type SignInThrottle } from "./sign-in-throttle.ts";
 
 export interface AuthDependencies {
-  /** Of the auth role. */
+  /** Connects as the auth role. */
   pool: Pool;
   clock: Clock;
   hasher: PasswordHasher;
@@ -28,13 +28,13 @@ export interface AuthDependencies {
   secret: string;
 }
 
-/** Everything that reaches the tables of the auth role. What changes an account is in `withAccount` alone. */
+/** Everything that reads the tables of the auth role. Accounts are changed through `withAccount` only. */
 export interface Auth {
   accounts: Accounts;
   withAccount: WithAccount;
   emails: Pick<Emails, "find" | "of" | "isFree">;
   googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
-  guesses: GuessGuard;
+  signInThrottle: SignInThrottle;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
@@ -45,20 +45,20 @@ export function createAuth(dependencies: AuthDependencies): Auth {
   const connection = pool;
   const withAccount = createWithAccount({ pool, clock });
   const passwords = { ...createStoredPasswords(pool), ...createPasswordCheck(hasher) };
-  const guesses = createGuessGuard({
+  const signInThrottle = createSignInThrottle({
     ...limits,
     secret,
     devices: createKnownDevices(secret),
     findAccount: (email) => passwords.findByEmail(email),
   });
   const findActor = createFindActor({ pool, clock, secret });
-  const accounts = createAccounts({ pool, clock, guesses, passwords, secret, withAccount, findActor });
+  const accounts = createAccounts({ pool, clock, signInThrottle, passwords, secret, withAccount, findActor });
   return {
     accounts,
     withAccount,
     emails: createEmails({ connection, clock }),
     googleAccounts: createGoogleAccounts({ connection, clock }),
-    guesses,
+    signInThrottle,
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
     sessionList: createSessionList({ connection, clock }),

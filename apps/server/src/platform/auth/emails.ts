@@ -4,7 +4,7 @@ import { DatabaseError, type Pool, type PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import { heldEmails, users } from "../db/schema/accounts.ts";
 
-/** Whom a mail goes to, and whether the address is proven to be theirs. */
+/** The recipient of a mail, and whether their address is verified. */
 export interface Addressee {
   userId: string;
   name: string;
@@ -19,25 +19,25 @@ export interface HeldEmail {
   until: Date;
 }
 
-/** How long a change of address can be undone, and the old address is held. */
+/** How long a change of address can be undone. The old address stays reserved for as long. */
 export const HOLD_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 /** The e-mail addresses of users. */
 export interface Emails {
   find(email: string): Promise<Addressee | undefined>;
   of(userId: string): Promise<Addressee | undefined>;
-  /** Whether nobody else has the address, or had it within the last 7 days. */
+  /** Whether no other user has the address or had it within the last 7 days. */
   isFree(email: string, userId: string): Promise<boolean>;
-  /** Notes that the person who uses the account receives its mail; false when the address is the user's no longer. */
+  /** Marks the address as verified by whoever uses the account; false when the user has another address now. */
   verify(userId: string, email: string): Promise<boolean>;
-  /** Whether `verify` or `change` did so, rather than an older version that asked for the link alone. */
+  /** Whether `verify` or `change` verified the address. Older versions verified by the link alone. */
   isProven(userId: string): Promise<boolean>;
   /**
-   * Gives a user another address, proven, and holds the one before. Back to an address that is held for them it ends
-   * that hold and every later one. "taken": somebody else has or holds it, or there is no such user.
+   * Gives a user another, verified address and reserves the previous one. A change back to a reserved address ends
+   * that reservation and every later one. "taken": another user has or reserves it, or the user does not exist.
    */
   change(userId: string, email: string): Promise<{ held: HeldEmail | undefined } | "taken">;
-  /** A user's former address of that time, while it is held. */
+  /** A user's former address of that time, while it is reserved. */
   findHeld(userId: string, email: string, since: Date): Promise<HeldEmail | undefined>;
 }
 
@@ -120,7 +120,7 @@ export function createEmails({ connection, clock }: { connection: Pool | PoolCli
 
     async change(userId, email) {
       const before = await of(userId);
-      // Written first: an address that was given up a moment ago is held by the time this statement returns.
+      // Written first, so that an address given up a moment ago is reserved when this statement returns.
       if (before === undefined || !(await write(userId, email))) return "taken";
       if (await isHeldForAnother(email, userId)) return "taken";
       const [own] = await database

@@ -9,10 +9,10 @@ import { hashToken, readBearerToken } from "./bearer-token.ts";
 /** The user of an `Authorization` header, or undefined when it names no live session. */
 export type FindActor = (authorization: string | undefined) => Promise<UserActor | undefined>;
 
-/** How exact the time of a session's last use is: more often it is not written. */
+/** The time of a session's last use is written at most once in this interval. */
 const LAST_USE_MILLISECONDS = 300_000;
 
-/** @param secret the one that bearer tokens are signed with */
+/** @param secret signs the bearer tokens */
 export function createFindActor({
   pool,
   clock,

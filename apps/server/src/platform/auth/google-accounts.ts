@@ -7,28 +7,28 @@ import { isUuid, newId } from "../db/uuid.ts";
 
 const GOOGLE = "google";
 
-/** An account at Google that signs a user in. */
+/** A Google account that signs a user in. */
 export interface GoogleAccount {
   id: string;
-  /** Its address when it was last used; null when that was before addresses were kept. */
+  /** Its address when it was last used; null for accounts connected before we stored addresses. */
   email: string | null;
   connectedAt: Date;
 }
 
-/** Which user signs in with which account at Google, known there by a subject that never changes. */
+/** Which user signs in with which Google account. Google identifies it by a subject that never changes. */
 export interface GoogleAccounts {
   findUser(subject: string): Promise<string | undefined>;
   /** Oldest first. */
   list(userId: string): Promise<GoogleAccount[]>;
-  /** Lets a user sign in with it from now on; false when it is another user's. */
+  /** Connects it to a user; false when it is connected to another user. */
   join(userId: string, subject: string, email: string): Promise<boolean>;
-  /** Notes the address that a known account has now. */
+  /** Stores the current address of a connected account. */
   noteEmail(subject: string, email: string): Promise<void>;
-  /** A new user with a proven address; false when the address or the subject has been taken meanwhile. */
+  /** Creates a user with a verified address; false when the address or the subject is taken. */
   create(userId: string, subject: string, user: { name: string; email: string }): Promise<boolean>;
-  /** The one that is gone now, or undefined when the user has no such account. */
+  /** The removed account, or undefined when the user has no such account. */
   remove(userId: string, id: string): Promise<GoogleAccount | undefined>;
-  /** Removes those whose address is not `email`, and those connected since; answers how many. */
+  /** Removes those with an address other than `email` and those connected since; returns how many. */
   removeOthers(userId: string, email: string, connectedSince?: Date): Promise<number>;
 }
 

@@ -1,22 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** An account as far as a device may know it. */
+/** The account that a device signed in to. */
 export interface DeviceAccount {
   userId: string;
-  /** What is stored of the password; undefined without one. */
+  /** The stored password hash; undefined without a password. */
   hash: string | undefined;
 }
 
 /**
- * Devices that signed in to an account with the password it has now. The cookie holds a random id and, for up to
- * three accounts, a code that only this server can make of id, account and stored password. So a change of the
- * password ends it, and whoever collects cookies needs the password of each. It authenticates nothing: a known device
- * only has counters of wrong passwords of its own.
+ * Devices that signed in to an account with its current password. The cookie contains a random id and, for up to
+ * three accounts, a code that this server derives from the id, the account and the stored password hash. A change of
+ * the password invalidates the code. The cookie authenticates nobody: a known device only has its own counters of
+ * wrong passwords.
  */
 export interface KnownDevices {
-  /** A name for the device's counters; undefined when the cookie is not one of this account. */
+  /** The name of the device's counters; undefined when the cookie has no valid code for this account. */
   find(account: DeviceAccount, cookie: string | undefined): string | undefined;
-  /** The cookie's value after somebody proved to know the password: with this account, and others it had. */
+  /** The cookie's new value after a correct password: with this account and those it already had. */
   remember(account: DeviceAccount, cookie: string | undefined): string;
 }
 

@@ -7,7 +7,7 @@ import { verifications } from "../db/schema/accounts.ts";
 import { newId } from "../db/uuid.ts";
 import { hashToken } from "./bearer-token.ts";
 
-/** What a token opens; one of one purpose opens nothing of another. The tests hold what ends each of them. */
+/** What a token is for; it works for no other purpose. `link-matrix.test.ts` lists what revokes each. */
 export const tokenPurposes = [
   "verify-email",
   "change-email",
@@ -20,27 +20,27 @@ export const tokenPurposes = [
 ] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
-/** Outlives a change of the password: it is how the owner gets a stolen account back. */
+/** Survives a change of the password: the owner of a stolen account gets it back with this link. */
 const LASTING: TokenPurpose = "undo-change-email";
 
-/** Whose token it is, and the one more fact that it stands for. */
+/** The token's user, and one more fact that depends on the purpose. */
 export interface TokenSubject {
   userId: string;
   fact: string;
 }
 
-/** Tokens of links, good once and for a while; kept only as SHA-256, so that the table opens nothing. */
+/** Tokens of links: they work once and expire. Stored as SHA-256 only, so that a copy of the table is useless. */
 export interface OneTimeTokens {
   issue(purpose: TokenPurpose, subject: TokenSubject, milliseconds: number): Promise<string>;
-  /** What a good token stands for, without using it up. */
+  /** The subject of a valid token, without redeeming it. */
   look(purpose: TokenPurpose, token: string): Promise<TokenSubject | undefined>;
-  /** The same, once: the token is gone. Of many at the same time one gets it. */
+  /** Redeems a token: returns its subject and deletes it. Of concurrent calls one succeeds. */
   redeem(purpose: TokenPurpose, token: string): Promise<TokenSubject | undefined>;
-  /** How many good ones a user has. */
+  /** How many valid tokens a user has. */
   count(purpose: TokenPurpose, userId: string): Promise<number>;
-  /** Makes all of a user's worthless. */
+  /** Revokes all tokens of a user for this purpose. */
   revoke(purpose: TokenPurpose, userId: string): Promise<void>;
-  /** Makes a user's tokens of every purpose worthless, but the one that undoes a change of address. */
+  /** Revokes a user's tokens of every purpose, except the one that undoes a change of address. */
   revokeAll(userId: string): Promise<void>;
 }
 

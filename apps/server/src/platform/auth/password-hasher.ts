@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "../errors/app-error.ts";
 
-/** argon2id as OWASP asks: 19 MiB, 2 passes, 1 lane. The library's default algorithm is argon2id. */
+/** argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
@@ -10,15 +10,15 @@ export interface PasswordHasher {
 }
 
 export interface PasswordHasherOptions {
-  /** Hashes at once; each takes a core and 19 MiB. Default 2. */
+  /** Concurrent hashes; each uses a core and 19 MiB. Default 2. */
   concurrency?: number;
-  /** Callers that may wait; more are turned away with `unavailable`. Default 200. */
+  /** Callers that may wait; the rest get `unavailable`. Default 200. */
   queueLength?: number;
 }
 
 /**
- * Hashes and verifies passwords, in Unicode normal form NFKC and never cut, a few at a time: a flood of
- * sign-ins waits in line instead of taking every core.
+ * Hashes and verifies passwords in Unicode normal form NFKC, never truncated. Concurrency is limited, so that a flood
+ * of sign-ins queues instead of using every core.
  */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
   const inTurn = createQueue(options.concurrency ?? 2, options.queueLength ?? 200);
@@ -42,7 +42,7 @@ function createQueue(concurrency: number, queueLength: number) {
           },
         );
       }
-      // Whoever leaves hands its place over, so `running` does not change for the one who waited.
+      // The caller that finishes hands its slot over, so `running` stays the same.
       await new Promise<void>((resume) => waiting.push(resume));
     } else {
       running += 1;

@@ -12,7 +12,7 @@ import {
   type StoredPasswords,
 } from "./passwords.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
-import { quickHasher } from "./test-hasher.ts";
+import { quickHasher } from "./test/hasher.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");
 const hasher = quickHasher();

@@ -12,31 +12,31 @@ import type { SessionList } from "./session-list.ts";
 /** The provider of an account row that holds a password. */
 export const CREDENTIAL = "credential";
 
-/** What is stored of passwords. */
+/** Reads stored passwords. */
 export interface StoredPasswords {
-  /** What is stored, to notice a change; undefined for a user without a password. */
+  /** The stored hash, to detect a change; undefined for a user without a password. */
   hashOf(userId: string): Promise<string | undefined>;
   /** When it was set last; undefined for a user without a password. */
   changedAt(userId: string): Promise<Date | undefined>;
-  /** The user of an e-mail, and what is stored; one question whether there is such a user or not. */
+  /** The user of an e-mail and the stored hash; one query whether the user exists or not. */
   findByEmail(email: string): Promise<{ userId: string; hash: string | undefined } | undefined>;
 }
 
-/** Changes of passwords, in the transaction of an account. Each ends what somebody else may hold of the account. */
+/** Changes passwords in the transaction of an account. Each change ends the access somebody else may have. */
 export interface Passwords extends StoredPasswords {
-  /** Stores a hash, ends every session but one, or all, and every link; answers how many sessions were still good. */
+  /** Stores a hash and ends every link and every session but `keptSession`; returns how many live sessions ended. */
   set(userId: string, hash: string, keptSession?: string): Promise<number>;
-  /** Takes the password away, and ends every session and every link. */
+  /** Removes the password and ends every session and link. */
   remove(userId: string): Promise<number>;
-  /** Ends every session and every link and leaves the password. */
+  /** Ends every session and link; the password stays. */
   endAccess(userId: string): Promise<number>;
 }
 
-/** Compares and hashes, which takes processor time and no connection. */
+/** Compares and hashes passwords. This takes processor time, so it runs outside a transaction. */
 export interface PasswordCheck {
-  /** Whether a password is the one that was hashed; without a hash it takes the same time, and is not. */
+  /** Whether a password matches a hash. Without a hash: false, after the same time. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
-  /** What `set` needs, made before a transaction is opened. */
+  /** The hash that `set` stores. */
   hash(password: string): Promise<string>;
 }
 
@@ -51,7 +51,7 @@ export function createPasswordCheck(hasher: PasswordHasher): PasswordCheck {
   };
 }
 
-/** Stands for a stored hash where it must not be kept itself; another for every password, and for none. */
+/** Identifies a stored hash without revealing it; different for every password and for no password. */
 export function fingerprintOf(hash: string | undefined): string {
   return createHash("sha256")
     .update(hash ?? "no password")

@@ -11,7 +11,7 @@ export interface Profile {
 }
 
 export interface Profiles {
-  /** Changes what is given of a user's profile. */
+  /** Updates the given fields of a user's profile. */
   update(userId: string, profile: Partial<Profile>): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from "../clock/clock.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import { isUuid } from "../db/uuid.ts";
 
-/** A sign-in that is still good; its token stands nowhere in it. */
+/** A live session, without its token. */
 export interface LiveSession {
   id: string;
   userAgent: string;
@@ -19,11 +19,11 @@ export interface LiveSession {
 export interface SessionList {
   /** Last used first, at most 200. */
   list(userId: string): Promise<LiveSession[]>;
-  /** Whether the user has this session and it is good. */
+  /** Whether the user has this session and it is live. */
   isLive(userId: string, sessionId: string): Promise<boolean>;
   /** False when the user has no such session. */
   end(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all but one, or all; answers how many were still good. */
+  /** Ends all sessions but `kept`; returns how many were live. */
   endAll(userId: string, kept?: string): Promise<number>;
 }
 

@@ -19,7 +19,7 @@ export interface UserDirectory {
   list(): Promise<ListedUser[]>;
   /** Adds a user who cannot sign in yet; false when the address has an account. */
   create(user: { userId: string; name: string; email: string; company: string }): Promise<boolean>;
-  /** Removes the account and, by foreign keys, everything that belongs to it but the audit log. */
+  /** Deletes the account and, by foreign keys, everything of it except the audit log. */
   remove(userId: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { guessLimits, mostInARow } from "../auth/guess-guard.ts";
+import { mostInARow, signInLimits } from "../auth/sign-in-throttle.ts";
 import { commonLimits } from "./common-limits.ts";
 import {
   endpointLimits,
@@ -48,15 +48,15 @@ test("docs/operations.md tells the limits that are of no single row", () => {
   const rest = table
     .filter(({ what }) => !/`\w+`/.test(what))
     .map(({ limit, whose }) => `${limit}, ${whose}`);
-  const inARow = (calls: number) => `${calls} in a row, then only a reset opens it`;
+  const inARow = (calls: number) => `${calls} in a row, then only a reset unlocks it`;
   expect(rest).toEqual([
     ...Object.entries(generalLimits).map(([whose, limit]) => `${say(limit)}, a ${whose}`),
     ...Object.values(unlistedLimits).map(
       (limit) => `${say(limit)}, a network and wider ones, in each process`,
     ),
-    `${say(guessLimits.network)}, a network and wider ones`,
-    `${say(guessLimits.account)}; ${inARow(mostInARow.account)}, an e-mail, with or without an account`,
-    `${say(guessLimits.device)}; ${inARow(mostInARow.device)}, a known device of an account`,
+    `${say(signInLimits.network)}, a network and wider ones`,
+    `${say(signInLimits.account)}; ${inARow(mostInARow.account)}, an e-mail, with or without an account`,
+    `${say(signInLimits.device)}; ${inARow(mostInARow.device)}, a known device of an account`,
     `${say(commonLimits.signUp)}, everybody`,
     `${say(commonLimits.resetMail)}, later ones wait, everybody`,
   ]);

@@ -35,7 +35,7 @@ export const unlistedLimits = {
   others: { calls: 3_000, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Further limits of single calls. Wrong passwords have their own, in platform/auth/guess-guard.ts. */
+/** Further limits of single calls. Wrong passwords have their own, in platform/auth/sign-in-throttle.ts. */
 export const endpointLimits: Readonly<Partial<Record<EndpointName, RowLimits>>> = {
   signUp: { network: { calls: 10, seconds: HOUR }, wider: true },
   signIn: { network: { calls: 300, seconds: 15 * MINUTE }, wider: true },

@@ -1,9 +1,0 @@
-import { type Route, route } from "../../platform/http/route.ts";
-import type { AccountDependencies } from "./account-dependencies.ts";
-import { readUserDetails } from "./user-details.ts";
-
-export function getUserDetails(dependencies: AccountDependencies): Route {
-  return route("getUserDetails", ({ actor }) =>
-    dependencies.withUser(actor.userId, (tx) => readUserDetails(dependencies, tx, actor)),
-  );
-}

@@ -1,0 +1,288 @@
+import type { FailureReply, SessionReply } from "@beachhead/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../../test-app.ts";
+import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
+
+const PUBLIC_URL = "http://localhost:3000";
+const MINUTE = 60 * 1000;
+
+let sandbox: TestSandbox;
+let server: TestApp;
+beforeAll(async () => {
+  sandbox = await startTestSandbox(PUBLIC_URL);
+  server = await buildTestApp({ environment: sandbox.environment });
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.stop();
+});
+
+/** A browser that stores the cookie it receives. */
+interface Browser {
+  cookie: string;
+}
+
+async function begin(): Promise<{ browser: Browser; url: URL }> {
+  const answer = await server.app.inject({ method: "POST", url: "/api/auth/google" });
+  expect(answer.statusCode).toBe(200);
+  const cookie = String(answer.headers["set-cookie"]);
+  expect(cookie).toMatch(/^sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  return {
+    browser: { cookie: cookie.split(";")[0] ?? "" },
+    url: new URL(answer.json<{ url: string }>().url),
+  };
+}
+
+/** What the person does at the provider; answers the address the browser is sent back to. */
+async function consent(url: URL, form: Record<string, string>): Promise<URL> {
+  const answer = await fetch(new URL(`/consent${url.search}`, url), {
+    method: "POST",
+    body: new URLSearchParams(form),
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get("location") ?? "");
+}
+
+async function comeBack(address: URL, browser: Browser | undefined): Promise<string> {
+  const answer = await server.app.inject({
+    url: address.pathname + address.search,
+    headers: browser ? { cookie: browser.cookie } : {},
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  return String(answer.headers.location);
+}
+
+const codeOf = (location: string) => new URL(location, PUBLIC_URL).searchParams.get("token") ?? "";
+
+const exchange = (code: string, browser: Browser | undefined) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/users/exchange",
+    payload: { code },
+    headers: browser ? { cookie: browser.cookie } : {},
+  });
+
+async function signIn(email: string): Promise<SessionReply | string> {
+  const { browser, url } = await begin();
+  const location = await comeBack(await consent(url, { email }), browser);
+  if (!location.startsWith("/auth?token=")) return location;
+  return (await exchange(codeOf(location), browser)).json<SessionReply>();
+}
+
+const newAddress = () => `${newId()}@harbour.example`;
+
+async function signedIn(email: string): Promise<SessionReply> {
+  const session = await signIn(email);
+  if (typeof session === "string") throw new Error(`Led to ${session}`);
+  return session;
+}
+
+describe("signing in with Google", () => {
+  test("makes an account with a confirmed address and a trial, the same one ever after", async () => {
+    const email = newAddress();
+    const first = await signedIn(email);
+    expect(first.user).toMatchObject({ email, emailVerified: true, planType: "trial" });
+    const headers = { authorization: `Bearer ${first.token}` };
+    expect((await server.app.inject({ url: "/api/users/getUserDetails", headers })).statusCode).toBe(200);
+    expect((await signedIn(email))._id).toBe(first._id);
+  });
+
+  test("makes no account where sign-ups are closed, and lets those in who have one", async () => {
+    const open = server;
+    const email = newAddress();
+    const known = await signedIn(email);
+    server = await buildTestApp({
+      environment: sandbox.environment,
+      signUps: { kind: "closed" },
+      database: open.database,
+    });
+    try {
+      expect(await signIn(newAddress())).toBe("/auth?google=no-sign-up");
+      expect((await signedIn(email))._id).toBe(known._id);
+    } finally {
+      await server.close();
+      server = open;
+    }
+  });
+
+  test("asks with PKCE, a nonce and a state, and nothing of ours in the address", async () => {
+    const { url } = await begin();
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: "code",
+      scope: "openid email profile",
+      redirect_uri: `${PUBLIC_URL}/api/auth/google/callback`,
+      code_challenge_method: "S256",
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(url.searchParams.get(name), name).toMatch(/^[\w-]{43}$/);
+    }
+    expect(url.href).not.toContain(sandbox.google.clientSecret.slice(0, 5));
+  });
+
+  test("joins an account of ours whose address is confirmed, and no other", async () => {
+    const user = await server.signUp();
+    expect(await signIn(user.email)).toBe("/auth?google=not-joined");
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query("update users set email_verified = true, email_proven_at = now() where id = $1", [
+        user.userId,
+      ]),
+    );
+    expect((await signedIn(user.email))._id).toBe(user.userId);
+    const byPassword = await server.app.inject({
+      method: "POST",
+      url: "/api/auth/sign-in/email",
+      payload: { email: user.email, password: TEST_PASSWORD },
+    });
+    expect(byPassword.json<SessionReply>()._id).toBe(user.userId);
+  });
+
+  test("makes no account for an address that Google has not verified", async () => {
+    await sandbox.fail("unverified-email");
+    expect(await signIn(newAddress())).toBe("/auth?google=unverified");
+  });
+
+  test("without consent leads back and says so", async () => {
+    const { browser, url } = await begin();
+    expect(await comeBack(await consent(url, { deny: "1" }), browser)).toBe("/auth?google=denied");
+  });
+
+  test("is not offered where it is not configured", async () => {
+    const without = await buildTestApp();
+    try {
+      const answer = await without.app.inject({ method: "POST", url: "/api/auth/google" });
+      expect(answer.statusCode).toBe(404);
+      const configuration = await without.app.inject({ url: "/api/configuration" });
+      expect(configuration.json()).toMatchObject({ google: false });
+    } finally {
+      await without.close();
+    }
+  });
+
+  test.each(["wrong-nonce", "wrong-audience", "wrong-issuer", "expired-token", "unknown-key", "no-state"])(
+    "refuses what comes back with the fault %s",
+    async (fault) => {
+      await sandbox.fail(fault);
+      expect(await signIn(newAddress())).toBe("/auth?google=failed");
+    },
+  );
+
+  test.each(["token-error", "token-hang"])("says that it failed with the fault %s", async (fault) => {
+    await sandbox.fail(fault);
+    expect(await signIn(newAddress())).toBe("/auth?google=failed");
+  });
+
+  test("follows the provider's keys when they move on", async () => {
+    await sandbox.rotateKeys();
+    expect((await signedIn(newAddress())).success).toBe(true);
+  });
+});
+
+describe("a flow", () => {
+  test("works in the browser that began it only", async () => {
+    const [own, other] = [await begin(), await begin()];
+    const address = await consent(own.url, { email: newAddress() });
+    expect(await comeBack(address, other.browser)).toBe("/auth?google=failed");
+    const again = await begin();
+    const second = await consent(again.url, { email: newAddress() });
+    expect(await comeBack(second, undefined)).toBe("/auth?google=failed");
+  });
+
+  test("works once, within ten minutes, with its own state", async () => {
+    const { browser, url } = await begin();
+    const address = await consent(url, { email: newAddress() });
+    expect(await comeBack(address, browser)).toMatch(/^\/auth\?token=/);
+    expect(await comeBack(address, browser)).toBe("/auth?google=failed");
+
+    const late = await begin();
+    const lateAddress = await consent(late.url, { email: newAddress() });
+    server.clock.advance(10 * MINUTE + 1000);
+    expect(await comeBack(lateAddress, late.browser)).toBe("/auth?google=failed");
+
+    const wrong = await begin();
+    const wrongAddress = await consent(wrong.url, { email: newAddress() });
+    wrongAddress.searchParams.set("state", "x".repeat(43));
+    expect(await comeBack(wrongAddress, wrong.browser)).toBe("/auth?google=failed");
+    wrongAddress.searchParams.delete("state");
+    expect(await comeBack(wrongAddress, wrong.browser)).toBe("/auth?google=failed");
+  });
+
+  test("of somebody else's code signs nobody in: the verifier is another", async () => {
+    const [victim, attacker] = [await begin(), await begin()];
+    const stolen = (await consent(victim.url, { email: newAddress() })).searchParams.get("code") ?? "";
+    const address = await consent(attacker.url, { email: newAddress() });
+    address.searchParams.set("code", stolen);
+    expect(await comeBack(address, attacker.browser)).toBe("/auth?google=failed");
+  });
+});
+
+describe("a one-time code", () => {
+  async function codeFor(email: string) {
+    const { browser, url } = await begin();
+    return { browser, code: codeOf(await comeBack(await consent(url, { email }), browser)) };
+  }
+
+  test("is good once", async () => {
+    const { browser, code } = await codeFor(newAddress());
+    const answers = await Promise.all([exchange(code, browser), exchange(code, browser)]);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    const again = await exchange(code, browser);
+    expect(again.statusCode).toBe(400);
+    expect(again.json<FailureReply>().error).toMatch(/Sign in again/);
+  });
+
+  test("is good for a minute", async () => {
+    const { browser, code } = await codeFor(newAddress());
+    server.clock.advance(61 * 1000);
+    expect((await exchange(code, browser)).statusCode).toBe(400);
+  });
+
+  test("in a link signs nobody in who did not begin: another browser, or none", async () => {
+    for (const victim of [undefined, (await begin()).browser]) {
+      const { code } = await codeFor(newAddress());
+      const answer = await exchange(code, victim);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).not.toContain("token");
+    }
+  });
+
+  test("is not exchanged for a page of another site", async () => {
+    const { browser, code } = await codeFor(newAddress());
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/users/exchange",
+      payload: { code },
+      headers: { cookie: browser.cookie, origin: "https://evil.example" },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test("is no bearer token, and what the database keeps of it is no code", async () => {
+    const { browser, code } = await codeFor(newAddress());
+    const headers = { authorization: `Bearer ${code}` };
+    expect((await server.app.inject({ url: "/api/users/getUserDetails", headers })).statusCode).toBe(401);
+    const { rows } = await asOwnerOf(server.database, newId(), (client) =>
+      client.query<{ identifier: string }>("select identifier from verifications"),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { identifier } of rows) {
+      expect((await exchange(identifier.split(" ")[1] ?? "", browser)).statusCode).toBe(400);
+    }
+    expect((await exchange(code, browser)).statusCode).toBe(200);
+  });
+});
+
+test("over https the cookie is one that no other host can set", async () => {
+  const secure = await buildTestApp({ environment: sandbox.environment, publicUrl: "https://plan.example" });
+  try {
+    const answer = await secure.app.inject({ method: "POST", url: "/api/auth/google" });
+    expect(String(answer.headers["set-cookie"])).toMatch(
+      /^__Host-sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+    );
+  } finally {
+    await secure.close();
+  }
+});

@@ -1,0 +1,105 @@
+import { type GoogleProblem, nameSchema } from "@beachhead/contract";
+import { recordAudit } from "../../../platform/audit/audit.ts";
+import type { AccountTransaction } from "../../../platform/auth/account-transaction.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import type { GoogleIdentity } from "../../../providers/google/index.ts";
+import type { AccountDependencies } from "../account-dependencies.ts";
+import { forgotAddress } from "../mail/links.ts";
+import { googleConnectedMail } from "../mail/mail-texts.ts";
+import { mailUser } from "../mail/mail-user.ts";
+import { maySignUp } from "../sign-up/sign-up-policy.ts";
+
+const MINUTE = 60 * 1000;
+/** The name of a user whose name at Google is not valid here. */
+const UNNAMED = "New user";
+
+/** Returns a one-time code for a session, or the reason why this Google account cannot sign in. */
+export async function signInWithGoogle(
+  dependencies: AccountDependencies,
+  identity: GoogleIdentity,
+  browser: string,
+  requestId: string,
+): Promise<{ code: string } | GoogleProblem> {
+  const { emails, googleAccounts, withAccount } = dependencies;
+  const { subject, email } = identity;
+  const issueFor = async ({ oneTimeTokens }: AccountTransaction, userId: string) => ({
+    code: await oneTimeTokens.issue("sign-in-code", { userId, fact: browser }, MINUTE),
+  });
+
+  const known = await googleAccounts.findUser(subject);
+  if (known !== undefined) {
+    return withAccount(known, async (account) => {
+      // The Google account was removed in the meantime.
+      if ((await account.googleAccounts.findUser(subject)) !== known) return "failed";
+      await account.googleAccounts.noteEmail(subject, email);
+      return issueFor(account, known);
+    });
+  }
+  if (!identity.isEmailVerified) return "unverified";
+  const owner = await emails.find(email);
+  if (owner !== undefined) {
+    return withAccount(owner.userId, async (account) => {
+      const problem = await join(dependencies, account, owner.userId, identity, requestId);
+      return problem ?? issueFor(account, owner.userId);
+    });
+  }
+  if (!maySignUp(dependencies.signUps, email)) return "no-sign-up";
+  const userId = newId();
+  if (!(await emails.isFree(email, userId))) return "failed";
+  return withAccount(userId, async (account) => {
+    const name = nameSchema.safeParse(identity.name);
+    const user = { name: name.success ? name.data : UNNAMED, email };
+    const isMade = await account.googleAccounts.create(userId, subject, user);
+    // Thrown to roll the transaction back.
+    if (!isMade || !(await account.emails.isFree(email, userId))) throw new TakenMeanwhile();
+    const actor = { kind: "user", userId, requestId } as const;
+    await recordAudit(account.tx, actor, "account.sign-up-google", { entity: "account" });
+    return issueFor(account, userId);
+  }).catch((error: unknown) => {
+    if (error instanceof TakenMeanwhile) return "failed" as const;
+    throw error;
+  });
+}
+
+class TakenMeanwhile extends Error {
+  override name = "TakenMeanwhile";
+}
+
+/**
+ * Connects a Google account to the account with the same address, if both have verified the address and no other
+ * Google account is connected: Google reassigns addresses, so a second one may belong to another person. All sessions
+ * and links end. The password is removed if an older version verified the address by the link alone, because whoever
+ * signed up may only have known the address. Otherwise it belongs to the person who verified the address, and stays.
+ */
+async function join(
+  dependencies: AccountDependencies,
+  { tx, emails, googleAccounts, passwords }: AccountTransaction,
+  userId: string,
+  { subject, email, ownsEmail }: GoogleIdentity,
+  requestId: string,
+): Promise<GoogleProblem | undefined> {
+  const owner = await emails.of(userId);
+  if (owner?.email !== email) return "failed";
+  if (!owner.isVerified || !ownsEmail) return "not-joined";
+  if ((await googleAccounts.list(userId)).length > 0) return "other-account";
+  if (!(await googleAccounts.join(userId, subject, email))) return "failed";
+  const isProven = await emails.isProven(userId);
+  const passwordRemoved = !isProven && (await passwords.hashOf(userId)) !== undefined;
+  const endedSessions = await (isProven ? passwords.endAccess(userId) : passwords.remove(userId));
+  // Google vouches for the one person who still has access.
+  await emails.verify(userId, email);
+  await recordAudit(
+    tx,
+    { kind: "user", userId, requestId },
+    "account.join-google",
+    { entity: "account" },
+    { endedSessions, passwordRemoved },
+  );
+  const forgot = forgotAddress(dependencies.publicUrl);
+  await mailUser(dependencies, tx, {
+    kind: "google-connected",
+    to: owner,
+    text: (name) => googleConnectedMail(name, email, { forgot, passwordRemoved }),
+  });
+  return undefined;
+}

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TokenPurpose, tokenPurposes } from "../../../platform/auth/one-time-tokens.ts";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";
+import { createTestMailbox } from "../../../test-mailbox.ts";
+import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
+import { type Browser, createGoogleBrowser, type GoogleBrowser } from "../test/google-browser.ts";
+
+/** Every one-time link and code of an account x everything that changes how somebody reaches the account. */
+
+const NEW_PASSWORD = "eleven quiet lanterns";
+const PUBLIC_URL = "http://localhost:3000";
+
+const mailbox = createTestMailbox();
+let sandbox: TestSandbox;
+let server: TestApp;
+let google: GoogleBrowser;
+beforeAll(async () => {
+  sandbox = await startTestSandbox(PUBLIC_URL);
+  server = await buildTestApp({ mailer: mailbox.mailer, environment: sandbox.environment, rateLimits: 100 });
+  google = createGoogleBrowser(server);
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.stop();
+});
+
+interface Person extends TestUser {
+  /** What the person is signed in with now. */
+  headers: { authorization: string };
+  password: string;
+  /** The current one last. */
+  addresses: string[];
+  /** Undoes the change that the case began with. */
+  undo: string;
+}
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "POST", url, payload, headers });
+
+async function must(answer: ReturnType<typeof post>): Promise<void> {
+  const { statusCode, body } = await answer;
+  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+}
+
+/** Tokens that a case has taken from its mails. */
+const seen = new Set<string>();
+
+/** A token that no case has yet, from a mail of this subject to the address; waits for it. */
+async function tokenIn(address: string, subject: string): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    for (const mail of await mailbox.mailsTo(address, count)) {
+      const token = /\/[a-z-]+\/([\w-]{43})\b/.exec(mail.text)?.[1];
+      if (mail.subject !== subject || token === undefined || seen.has(token)) continue;
+      seen.add(token);
+      return token;
+    }
+  }
+}
+
+async function askForReset(email: string): Promise<string> {
+  await must(post("/api/auth/forgot-password", { email }));
+  return tokenIn(email, "Choose a new password");
+}
+
+const STOP = "Someone asked to change your e-mail address";
+
+/** Asks for another address; answers it, and the token that stops the change. */
+async function askForAddress(person: Person): Promise<{ newEmail: string; stop: string }> {
+  const newEmail = `${newId()}@other.example`;
+  const { headers, password } = person;
+  await must(post("/api/auth/change-email", { newEmail, password }, headers));
+  return { newEmail, stop: await tokenIn(currentAddress(person), STOP) };
+}
+
+async function changeAddress(person: Person): Promise<void> {
+  const { newEmail } = await askForAddress(person);
+  const token = await tokenIn(newEmail, "Confirm your new e-mail address");
+  await must(post("/api/auth/verify-email", { token }, person.headers));
+  person.addresses.push(newEmail);
+}
+
+const currentAddress = ({ addresses }: Person) => addresses.at(-1) ?? "";
+
+/** A link or code: how a person comes by it, and a call that uses it. */
+interface Credential {
+  issue(person: Person): Promise<string>;
+  use(token: string, person: Person): Promise<number>;
+}
+
+const browsers = new Map<string, { browser: Browser; address?: URL }>();
+
+const status = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
+
+const credentials: Record<Exclude<TokenPurpose, "google-flow">, Credential> = {
+  "verify-email": {
+    issue: (person) => tokenIn(person.email, "Confirm your e-mail address"),
+    use: (token, { password }) => status(post("/api/auth/verify-email", { token, password })),
+  },
+  "change-email": {
+    issue: async (person) =>
+      tokenIn((await askForAddress(person)).newEmail, "Confirm your new e-mail address"),
+    use: (token, { password }) => status(post("/api/auth/verify-email", { token, password })),
+  },
+  "stop-change-email": {
+    issue: async (person) => (await askForAddress(person)).stop,
+    use: (token) => status(post("/api/auth/stop-email-change", { token })),
+  },
+  "undo-change-email": {
+    issue: async (person) => {
+      const before = currentAddress(person);
+      await changeAddress(person);
+      return tokenIn(before, "Your e-mail address was changed");
+    },
+    use: (token) => status(post("/api/auth/undo-email-change", { token })),
+  },
+  "reset-password": {
+    issue: (person) => askForReset(currentAddress(person)),
+    use: (token) => status(post("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD })),
+  },
+  "sign-in-code": {
+    issue: async ({ userId }) => {
+      const email = `${newId()}@gmail.com`;
+      await joinBehind(userId, email);
+      const { browser, location } = await google.signIn(email);
+      const code = new URL(location, PUBLIC_URL).searchParams.get("token") ?? "";
+      browsers.set(code, { browser });
+      return code;
+    },
+    use: (code) =>
+      status(post("/api/users/exchange", { code }, { cookie: browsers.get(code)?.browser.cookie ?? "" })),
+  },
+  "connect-google": {
+    issue: async ({ headers, password }) => {
+      const begun = await google.begin("/api/users/google-accounts", { headers, payload: { password } });
+      const address = await google.consent(begun.url, { email: `${newId()}@gmail.com` });
+      const state = address.searchParams.get("state") ?? "";
+      browsers.set(state, { browser: begun.browser, address });
+      return state;
+    },
+    use: async (state) => {
+      const begun = browsers.get(state);
+      if (begun?.address === undefined) throw new Error("Not begun");
+      const location = await google.comeBack(begun.address, begun.browser);
+      return location === "/myaccount/sign-in-methods?google=connected" ? 200 : 400;
+    },
+  },
+};
+
+/** Lets the account at Google of this address sign a user in, as a connect would have. */
+async function joinBehind(userId: string, email: string): Promise<void> {
+  const { location } = await google.signIn(email);
+  expect(location).toMatch(/^\/auth\?token=/);
+  await asOwnerOf(server.database, userId, (client) =>
+    client.query("update accounts set user_id = $1 where provider_id = 'google' and email = $2", [
+      userId,
+      email,
+    ]),
+  );
+}
+
+/** What happens to an account between the issue of a link and its use. */
+const events = {
+  "change password": async (person: Person) => {
+    const [currentPassword, newPassword] = [person.password, NEW_PASSWORD];
+    await must(post("/api/auth/change-password", { currentPassword, newPassword }, person.headers));
+    person.password = newPassword;
+  },
+  "reset password": async (person: Person) => {
+    const token = await askForReset(currentAddress(person));
+    await must(post("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD }));
+    person.password = NEW_PASSWORD;
+  },
+  "change address": changeAddress,
+  "stop another change": async (person: Person) => {
+    const { stop: token } = await askForAddress(person);
+    await must(post("/api/auth/stop-email-change", { token }));
+  },
+  // The first change of the two; the second is of the link in question.
+  "undo an earlier change": async (person: Person) => {
+    await must(post("/api/auth/undo-email-change", { token: person.undo }));
+  },
+  "join Google by sign-in": async (person: Person) => {
+    await asOwnerOf(server.database, person.userId, (client) =>
+      client.query("update users set email_verified = true where id = $1", [person.userId]),
+    );
+    const { location } = await google.signIn(currentAddress(person));
+    if (!location.startsWith("/auth?token=")) throw new Error(`Led to ${location}`);
+    person.password = "";
+  },
+  "remove Google": async ({ userId, headers, password }: Person) => {
+    await joinBehind(userId, `${newId()}@gmail.com`);
+    const listed = await server.app.inject({ url: "/api/users/sign-in-methods", headers });
+    for (const { id } of listed.json<{ google: { id: string }[] }>().google) {
+      await must(post(`/api/users/google-accounts/${id}/remove`, { password }, headers));
+    }
+  },
+  "end other sessions": async ({ headers }: Person) => {
+    await server.app.inject({ method: "DELETE", url: "/api/users/sessions", headers });
+  },
+  "sign out": ({ headers }: Person) => must(post("/api/auth/sign-out", {}, headers)),
+  "change profile": async ({ headers }: Person) => {
+    await server.app.inject({ method: "PATCH", url: "/api/users/me", payload: { company: "B" }, headers });
+  },
+} satisfies Record<string, (person: Person) => Promise<void>>;
+
+type Event = keyof typeof events;
+
+/** "works": the call is answered 200. "ends": 400. "-": the event cannot come between. */
+type Outcome = "works" | "ends" | "-";
+
+const matrix: Record<keyof typeof credentials, Record<Event, Outcome>> = {
+  "verify-email": {
+    "change password": "ends",
+    "reset password": "ends",
+    "change address": "ends",
+    "stop another change": "works",
+    "undo an earlier change": "-",
+    "join Google by sign-in": "ends",
+    "remove Google": "works",
+    "end other sessions": "works",
+    "sign out": "works",
+    "change profile": "works",
+  },
+  "change-email": {
+    "change password": "ends",
+    "reset password": "ends",
+    "change address": "ends",
+    "stop another change": "ends",
+    "undo an earlier change": "ends",
+    "join Google by sign-in": "ends",
+    "remove Google": "works",
+    "end other sessions": "works",
+    "sign out": "works",
+    "change profile": "works",
+  },
+  "stop-change-email": {
+    "change password": "ends",
+    "reset password": "ends",
+    "change address": "ends",
+    "stop another change": "ends",
+    "undo an earlier change": "ends",
+    "join Google by sign-in": "ends",
+    "remove Google": "works",
+    "end other sessions": "works",
+    "sign out": "works",
+    "change profile": "works",
+  },
+  "undo-change-email": {
+    "change password": "works",
+    "reset password": "works",
+    "change address": "works",
+    "stop another change": "works",
+    // Used, or of a later change than the undone one.
+    "undo an earlier change": "ends",
+    "join Google by sign-in": "works",
+    "remove Google": "works",
+    "end other sessions": "works",
+    "sign out": "works",
+    "change profile": "works",
+  },
+  "reset-password": {
+    "change password": "ends",
+    "reset password": "ends",
+    "change address": "ends",
+    "stop another change": "works",
+    "undo an earlier change": "ends",
+    "join Google by sign-in": "ends",
+    "remove Google": "works",
+    "end other sessions": "works",
+    "sign out": "works",
+    "change profile": "works",
+  },
+  "sign-in-code": {
+    "change password": "ends",
+    "reset password": "ends",
+    "change address": "ends",
+    "stop another change": "works",
+    "undo an earlier change": "ends",
+    // Another Google account signs in to it, so none joins.
+    "join Google by sign-in": "-",
+    "remove Google": "ends",
+    "end other sessions": "works",
+    "sign out": "works",
+    "change profile": "works",
+  },
+  "connect-google": {
+    "change password": "ends",
+    "reset password": "ends",
+    "change address": "ends",
+    "stop another change": "works",
+    "undo an earlier change": "ends",
+    "join Google by sign-in": "ends",
+    "remove Google": "works",
+    "end other sessions": "works",
+    "sign out": "ends",
+    "change profile": "works",
+  },
+};
+
+const cases = Object.entries(credentials).flatMap(([purpose, credential]) =>
+  Object.entries(events).map(([event, happen]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of two objects declared above
+    const expected = matrix[purpose as keyof typeof credentials][event as Event];
+    return { purpose, event, expected, credential, happen };
+  }),
+);
+
+test("the matrix has every purpose but the one that belongs to no user", () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(
+    tokenPurposes.filter((purpose) => purpose !== "google-flow").toSorted(),
+  );
+});
+
+describe.each(cases.filter(({ expected }) => expected !== "-"))("$purpose", (each) => {
+  test(`${each.event}: ${each.expected}`, async () => {
+    const signedUp = await server.signUp();
+    const person: Person = { ...signedUp, password: TEST_PASSWORD, addresses: [signedUp.email], undo: "" };
+    if (each.event === "undo an earlier change") {
+      await changeAddress(person);
+      person.undo = await tokenIn(person.email, "Your e-mail address was changed");
+    }
+    const token = await each.credential.issue(person);
+    await each.happen(person);
+    if (person.password === "") person.password = TEST_PASSWORD;
+    expect(await each.credential.use(token, person)).toBe(each.expected === "works" ? 200 : 400);
+    // Used or ended, it does not work again.
+    expect(await each.credential.use(token, person)).toBe(400);
+  });
+});
+
+test("a link to change the address is void once the password differs, even if nothing revoked it", async () => {
+  const signedUp = await server.signUp();
+  const person = { ...signedUp, password: TEST_PASSWORD, addresses: [signedUp.email], undo: "" };
+  const token = await credentials["change-email"].issue(person);
+  await asOwnerOf(server.database, person.userId, (client) =>
+    client.query("update accounts set password = 'another' where user_id = $1", [person.userId]),
+  );
+  const answer = await post("/api/auth/verify-email", { token }, person.headers);
+  expect(answer.statusCode).toBe(400);
+});

@@ -1,0 +1,328 @@
+import type { FailureReply, SessionReply, UserDetails } from "@beachhead/contract";
+import { describe, expect, test } from "vitest";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import { testServer } from "../../../test/server.ts";
+import { asTestUser, buildTestApp, TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
+import { createTestMailbox } from "../../../test-mailbox.ts";
+
+const NEW_PASSWORD = "eleven quiet lanterns";
+const MINUTE = 60 * 1000;
+const STALE = "This link has expired or was used before. Ask for a new one.";
+
+const mailbox = createTestMailbox();
+const server = testServer({ mailer: mailbox.mailer, publicUrl: "https://plan.example", rateLimits: 10 });
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "POST", url, payload, headers });
+
+const signIn = (email: string, password: string) => post("/api/auth/sign-in/email", { email, password });
+const forgot = (email: string, headers?: Record<string, string>) =>
+  post("/api/auth/forgot-password", { email }, headers);
+const reset = (token: string, newPassword = NEW_PASSWORD) =>
+  post("/api/auth/reset-password", { token, newPassword });
+const verify = (token: string, user?: TestUser) => post("/api/auth/verify-email", { token }, user?.headers);
+const changeEmail = (user: TestUser, newEmail: string, password = TEST_PASSWORD) =>
+  post("/api/auth/change-email", { newEmail, password }, user.headers);
+
+async function detailsOf(user: TestUser): Promise<UserDetails> {
+  const answer = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
+  return answer.json<UserDetails>();
+}
+
+/** The token of a reset link; the mail of the sign-up comes first. */
+async function resetTokenOf(user: TestUser): Promise<string> {
+  await mailbox.mailsTo(user.email);
+  await forgot(user.email);
+  return mailbox.tokenTo(user.email, 2);
+}
+
+const newAddress = () => `${newId()}@other.example`;
+
+describe("confirming the address", () => {
+  test("takes the link of the mail that a sign-up sends, once", async () => {
+    const user = await server.signUp();
+    expect((await detailsOf(user)).emailVerified).toBe(false);
+    const token = await mailbox.tokenTo(user.email);
+    const answer = await verify(token, user);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: "Your e-mail address is confirmed.",
+      email: user.email,
+    });
+    expect((await detailsOf(user)).emailVerified).toBe(true);
+    const again = await verify(token, user);
+    expect(again.statusCode).toBe(400);
+    expect(again.json<FailureReply>().error).toBe(STALE);
+  });
+
+  test("sends the link again to whoever is signed in; used, all of them are", async () => {
+    const user = await server.signUp();
+    const first = await mailbox.tokenTo(user.email);
+    const resend = () => post("/api/auth/send-verification-email", {}, user.headers);
+    expect((await resend()).json()).toMatchObject({ message: `A link is on its way to ${user.email}.` });
+    const second = await mailbox.tokenTo(user.email, 2);
+    expect((await verify(second, user)).statusCode).toBe(200);
+    expect((await verify(first, user)).statusCode).toBe(400);
+    expect((await resend()).json()).toMatchObject({ message: "This address is already confirmed." });
+    expect(await mailbox.mailsTo(user.email)).toHaveLength(2);
+  });
+
+  test("is refused to strangers: without a session or with their own, it asks for the account's password", async () => {
+    const [user, stranger] = [await server.signUp(), await server.signUp()];
+    const token = await mailbox.tokenTo(user.email);
+    for (const headers of [{}, stranger.headers]) {
+      for (const password of [undefined, "", "not the password"]) {
+        const answer = await post("/api/auth/verify-email", { token, password }, headers);
+        expect(answer.statusCode, password).toBe(422);
+        expect(answer.json<FailureReply>().issues?.[0]?.path).toBe("password");
+      }
+    }
+    expect((await detailsOf(user)).emailVerified).toBe(false);
+    const answer = await post("/api/auth/verify-email", { token, password: TEST_PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect((await detailsOf(user)).emailVerified).toBe(true);
+  });
+
+  test("a change of address is refused to strangers as well, who learn nothing of the account", async () => {
+    const [user, stranger] = [await server.signUp(), await server.signUp()];
+    const next = newAddress();
+    await changeEmail(user, next);
+    const token = await mailbox.tokenTo(next);
+    for (const headers of [{}, stranger.headers]) {
+      const answer = await post("/api/auth/verify-email", { token }, headers);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.body).not.toContain(user.email);
+      expect(answer.body).not.toContain(user.userId);
+    }
+    expect((await detailsOf(user)).email).toBe(user.email);
+    expect((await verify(token, user)).statusCode).toBe(200);
+  });
+
+  test("stops nothing while it waits", async () => {
+    const user = await server.signUp();
+    const answer = await post("/api/example/copy", {}, user.headers);
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is set anew with the link, once; every session ends, and a mail says so", async () => {
+    const user = await server.signUp();
+    const token = await resetTokenOf(user);
+    const answer = await reset(token);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: "Your password is changed. Sign in with the new one.",
+    });
+    expect(answer.headers["set-cookie"]).toMatch(/^__Host-device=/);
+    const old = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
+    expect(old.statusCode).toBe(401);
+    expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
+    const session = (await signIn(user.email, NEW_PASSWORD)).json<SessionReply>();
+    expect(session.user.emailVerified).toBe(true);
+    const again = await reset(token, "another twelve letters");
+    expect([again.statusCode, again.json<FailureReply>().error]).toEqual([400, STALE]);
+    expect((await mailbox.mailsTo(user.email, 3)).map((mail) => mail.subject)).toEqual([
+      "Confirm your e-mail address",
+      "Choose a new password",
+      "Your password was changed",
+    ]);
+  });
+
+  test("of two at the same time one link sets one password", async () => {
+    const user = await server.signUp();
+    const token = await resetTokenOf(user);
+    const passwords = ["eleven quiet lanterns", "twelve loud lanterns", "thirteen dim lanterns"];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  });
+
+  test("a password that breaks a rule leaves the link good", async () => {
+    const user = await server.signUp();
+    const token = await resetTokenOf(user);
+    const answer = await reset(token, "my beachhead kettle");
+    expect(answer.json<FailureReply>().issues?.[0]?.path).toBe("newPassword");
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  test("opens an account that wrong sign-ins had closed", async () => {
+    const user = await server.signUp();
+    for (let tried = 0; tried < 11; tried += 1) await signIn(user.email, "not the password");
+    expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(429);
+    expect((await reset(await resetTokenOf(user))).statusCode).toBe(200);
+    expect((await signIn(user.email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("the answer is the same for an address without an account, which gets no mail", async () => {
+    const user = await server.signUp();
+    const [known, unknown] = [await forgot(user.email), await forgot("nobody@other.example")];
+    expect(unknown.statusCode).toBe(known.statusCode);
+    expect(unknown.body).toBe(known.body.replace(user.email, "nobody@other.example"));
+    await mailbox.mailsTo(user.email, 2);
+    expect(mailbox.mails.filter((mail) => mail.to.address === "nobody@other.example")).toEqual([]);
+  });
+
+  test("links have the configured address, whatever Host and Origin a request names", async () => {
+    const user = await server.signUp();
+    await mailbox.mailsTo(user.email);
+    await forgot(user.email, { host: "evil.example", "x-forwarded-host": "evil.example" });
+    const text = (await mailbox.mailsTo(user.email, 2))[1]?.text ?? "";
+    expect(text).toMatch(/^https:\/\/plan\.example\/reset-password\/[\w-]{43}$/m);
+    expect(text).not.toContain("evil");
+    expect((await forgot(user.email, { origin: "https://evil.example" })).statusCode).toBe(403);
+  });
+
+  test("at most three links wait in one mailbox", async () => {
+    const user = await server.signUp();
+    for (let asked = 0; asked < 5; asked += 1) await forgot(user.email);
+    const last = await server.signUp();
+    await forgot(last.email);
+    await mailbox.mailsTo(last.email, 2);
+    const links = (await mailbox.mailsTo(user.email, 4)).filter((mail) => /new password/.test(mail.subject));
+    expect(links).toHaveLength(3);
+  });
+});
+
+describe("changing the address", () => {
+  test("needs the password, tells the old address, and holds once the new one has used its link", async () => {
+    const user = await server.signUp();
+    await mailbox.mailsTo(user.email);
+    const next = newAddress();
+    const wrong = await changeEmail(user, next, "not the password");
+    expect(wrong.json<FailureReply>().issues).toEqual([
+      { path: "password", message: "This is not your current password" },
+    ]);
+    expect((await changeEmail(user, next)).json()).toEqual({
+      success: true,
+      message: `A link is on its way to ${next}. Your address changes when you use it.`,
+    });
+    const notice = (await mailbox.mailsTo(user.email, 2))[1];
+    expect(notice?.subject).toBe("Someone asked to change your e-mail address");
+    expect(notice?.text).not.toContain("/verify-email/");
+    expect((await detailsOf(user)).email).toBe(user.email);
+    expect((await verify(await mailbox.tokenTo(next), user)).json()).toMatchObject({ email: next });
+    expect(await detailsOf(user)).toMatchObject({ email: next, emailVerified: true });
+    expect((await mailbox.mailsTo(user.email, 3))[2]?.subject).toBe("Your e-mail address was changed");
+    expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
+    expect((await signIn(next, TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("answers the same where the address has an account, and sends no link there", async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    await mailbox.mailsTo(other.email);
+    const answer = await changeEmail(user, other.email);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: `A link is on its way to ${other.email}. Your address changes when you use it.`,
+    });
+    await mailbox.mailsTo(user.email, 2);
+    expect(await mailbox.mailsTo(other.email)).toHaveLength(1);
+  });
+
+  test("is refused when somebody else has taken the address meanwhile", async () => {
+    const user = await server.signUp();
+    const next = newAddress();
+    await changeEmail(user, next);
+    const token = await mailbox.tokenTo(next);
+    await post("/api/auth/sign-up/email", { name: "Second", email: next, password: TEST_PASSWORD });
+    const answer = await verify(token, user);
+    expect(answer.statusCode).toBe(409);
+    expect((await detailsOf(user)).email).toBe(user.email);
+  });
+
+  test("leaves reset links that went to the old address worthless", async () => {
+    const user = await server.signUp();
+    const token = await resetTokenOf(user);
+    const next = newAddress();
+    await changeEmail(user, next);
+    await verify(await mailbox.tokenTo(next), user);
+    expect((await reset(token)).statusCode).toBe(400);
+    expect((await signIn(next, TEST_PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+test("mails to an address that nobody has confirmed do not contain the name", async () => {
+  const name = "Zebulon Cheapmeds";
+  const email = newAddress();
+  const signedUp = await post("/api/auth/sign-up/email", { name, email, password: TEST_PASSWORD });
+  const { token, _id: userId } = signedUp.json<SessionReply>();
+  const user = asTestUser(server.app, { userId, email, token });
+  await mailbox.mailsTo(email);
+  await post("/api/auth/send-verification-email", {}, user.headers);
+  await forgot(email);
+  const next = newAddress();
+  await changeEmail(user, next);
+  const mails = [...(await mailbox.mailsTo(email, 4)), ...(await mailbox.mailsTo(next))];
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    "Choose a new password",
+    "Confirm your e-mail address",
+    "Confirm your e-mail address",
+    "Confirm your new e-mail address",
+    "Someone asked to change your e-mail address",
+  ]);
+  for (const mail of mails) expect(JSON.stringify(mail), mail.subject).not.toContain("Zebulon");
+
+  await verify(await mailbox.tokenTo(next), user);
+  await forgot(next);
+  const confirmed = (await mailbox.mailsTo(next, 2))[1];
+  expect(confirmed?.text).toContain(`Hello ${name},`);
+});
+
+test("links run out: 30 minutes for a reset, 24 hours for an address", async () => {
+  const box = createTestMailbox();
+  const moved = await buildTestApp({ mailer: box.mailer });
+  const send = (url: string, payload: object) => moved.app.inject({ method: "POST", url, payload });
+  try {
+    const user = await moved.signUp();
+    const ofAddress = await box.tokenTo(user.email);
+    await send("/api/auth/forgot-password", { email: user.email });
+    const early = await box.tokenTo(user.email, 2);
+    moved.clock.advance(29 * MINUTE);
+    await send("/api/auth/forgot-password", { email: user.email });
+    const late = await box.tokenTo(user.email, 3);
+    moved.clock.advance(1.5 * MINUTE);
+    const resetWith = (token: string) =>
+      send("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD });
+    expect((await resetWith(early)).statusCode).toBe(400);
+    expect((await resetWith(late)).statusCode).toBe(200);
+    moved.clock.advance(24 * 60 * MINUTE);
+    expect((await send("/api/auth/verify-email", { token: ofAddress })).statusCode).toBe(400);
+  } finally {
+    await moved.close();
+  }
+});
+
+test("nothing that stands in the database is a link", async () => {
+  const user = await server.signUp();
+  await mailbox.mailsTo(user.email);
+  await forgot(user.email);
+  const token = await mailbox.tokenTo(user.email, 2);
+  const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
+    client.query<{ value: string }>(
+      `select v.value from verifications t, jsonb_each_text(to_jsonb(t)) as v
+       union all select unnest(string_to_array(identifier, ' ')) from verifications
+       union all select v.value from outbox o, jsonb_each_text(to_jsonb(o)) as v where sent_at is not null`,
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { value } of rows) {
+    if (value === null || value === "") continue;
+    expect(value).not.toContain(token);
+    for (const answer of [await reset(value.slice(0, 200)), await verify(value.slice(0, 200))]) {
+      expect([400, 422, 429]).toContain(answer.statusCode);
+    }
+  }
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test("a token of one purpose opens nothing of another", async () => {
+  const user = await server.signUp();
+  const ofAddress = await mailbox.tokenTo(user.email);
+  expect((await reset(ofAddress)).statusCode).toBe(400);
+  await forgot(user.email);
+  const ofReset = await mailbox.tokenTo(user.email, 2);
+  expect((await verify(ofReset, user)).statusCode).toBe(400);
+  expect((await verify(ofAddress, user)).statusCode).toBe(200);
+  expect((await reset(ofReset)).statusCode).toBe(200);
+});

@@ -1,0 +1,155 @@
+import type { FailureReply, SessionListItem, SessionReply } from "@beachhead/contract";
+import { describe, expect, test } from "vitest";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { testServer } from "../../../test/server.ts";
+import { buildTestApp, TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+
+const server = testServer();
+
+async function signInAgain(user: TestUser, userAgent = "curl/8"): Promise<{ authorization: string }> {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/auth/sign-in/email",
+    headers: { "user-agent": userAgent },
+    remoteAddress: "203.0.113.7",
+    payload: { email: user.email, password: TEST_PASSWORD },
+  });
+  return { authorization: `Bearer ${answer.json<SessionReply>().token}` };
+}
+
+async function listFor(headers: { authorization: string }): Promise<SessionListItem[]> {
+  const answer = await server.app.inject({ url: "/api/users/sessions", headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ sessions: SessionListItem[] }>().sessions;
+}
+
+const isSignedIn = async (headers: { authorization: string }) =>
+  (await server.app.inject({ url: "/api/users/getUserDetails", headers })).statusCode === 200;
+
+const end = (headers: { authorization: string }, id: string) =>
+  server.app.inject({ method: "DELETE", url: `/api/users/sessions/${id}`, headers });
+
+describe("the list of sessions", () => {
+  test("says of each where it was begun, since when, and which is this one", async () => {
+    const user = await server.signUp();
+    const phone = await signInAgain(user, PHONE);
+    const sessions = await listFor(phone);
+    expect(sessions).toHaveLength(2);
+    const [ofPhone, first] = [sessions.find((each) => each.current), sessions.find((each) => !each.current)];
+    expect(ofPhone).toMatchObject({
+      device: "Safari on iOS",
+      deviceKind: "phone",
+      address: "203.0.113.7",
+      current: true,
+    });
+    expect(first?.current).toBe(false);
+    const started = Date.parse(ofPhone?.startedAt ?? "");
+    expect(Math.abs(started - server.clock.now().getTime())).toBeLessThan(5000);
+    expect((Date.parse(ofPhone?.expiresAt ?? "") - started) / DAY).toBeCloseTo(15, 3);
+  });
+
+  test("holds no token, whole or hashed, and nobody else's session", async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    const answer = await server.app.inject({ url: "/api/users/sessions", headers: user.headers });
+    const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
+      client.query<{ id: string; user_id: string; token: string }>("select id, user_id, token from sessions"),
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) {
+      expect(answer.body).not.toContain(row.token);
+    }
+    const foreign = rows.filter((row) => row.user_id === other.userId);
+    expect(foreign).toHaveLength(1);
+    expect(answer.body).not.toContain(foreign[0]?.id);
+    expect(answer.body).not.toContain(user.token.slice(0, 32));
+  });
+
+  test("notes the last use to a few minutes", async () => {
+    const moved = await buildTestApp();
+    try {
+      const user = await moved.signUp();
+      const lastUsed = async () => {
+        const answer = await moved.app.inject({ url: "/api/users/sessions", headers: user.headers });
+        return Date.parse(answer.json<{ sessions: SessionListItem[] }>().sessions[0]?.lastUsedAt ?? "");
+      };
+      const before = await lastUsed();
+      moved.clock.advance(4 * MINUTE);
+      expect(await lastUsed()).toBe(before);
+      moved.clock.advance(2 * MINUTE);
+      expect((await lastUsed()) - before).toBeGreaterThanOrEqual(6 * MINUTE);
+    } finally {
+      await moved.close();
+    }
+  });
+
+  test("leaves out what has run its 15 days", async () => {
+    const moved = await buildTestApp();
+    try {
+      const user = await moved.signUp();
+      moved.clock.advance(15 * DAY + MINUTE);
+      const answer = await moved.app.inject({
+        method: "POST",
+        url: "/api/auth/sign-in/email",
+        payload: { email: user.email, password: TEST_PASSWORD },
+      });
+      const headers = { authorization: `Bearer ${answer.json<SessionReply>().token}` };
+      const list = await moved.app.inject({ url: "/api/users/sessions", headers });
+      expect(list.json<{ sessions: SessionListItem[] }>().sessions).toHaveLength(1);
+    } finally {
+      await moved.close();
+    }
+  });
+});
+
+describe("ending sessions", () => {
+  test("ends one by its id, at once, and leaves the others", async () => {
+    const user = await server.signUp();
+    const [second, third] = [await signInAgain(user), await signInAgain(user)];
+    const id = (await listFor(second)).find((each) => each.current)?.id ?? "";
+    expect((await end(user.headers, id)).json()).toEqual({ success: true });
+    expect(await Promise.all([user.headers, second, third].map(isSignedIn))).toEqual([true, false, true]);
+    expect((await end(user.headers, id)).statusCode).toBe(404);
+  });
+
+  test("ends all others together, and says how many", async () => {
+    const user = await server.signUp();
+    const others = [await signInAgain(user), await signInAgain(user)];
+    const answer = await server.app.inject({
+      method: "DELETE",
+      url: "/api/users/sessions",
+      headers: user.headers,
+    });
+    expect(answer.json()).toEqual({ success: true, message: "2 other sessions ended", endedSessions: 2 });
+    expect(await Promise.all([user.headers, ...others].map(isSignedIn))).toEqual([true, false, false]);
+  });
+
+  test("does not reach another user's session", async () => {
+    const [user, stranger] = [await server.signUp(), await server.signUp()];
+    const id = (await listFor(user.headers))[0]?.id ?? "";
+    const answer = await end(stranger.headers, id);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json<FailureReply>().error).toBe("This session was not found.");
+    await server.app.inject({ method: "DELETE", url: "/api/users/sessions", headers: stranger.headers });
+    expect(await isSignedIn(user.headers)).toBe(true);
+  });
+
+  test("is in the audit log", async () => {
+    const user = await server.signUp();
+    const other = await signInAgain(user);
+    const id = (await listFor(other)).find((each) => each.current)?.id ?? "";
+    await end(user.headers, id);
+    await server.app.inject({ method: "DELETE", url: "/api/users/sessions", headers: user.headers });
+    const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
+      client.query("select action, entity_id, detail from audit_log where action like '%end-%' order by id"),
+    );
+    expect(rows).toMatchObject([
+      { action: "account.end-session", entity_id: id },
+      { action: "account.end-other-sessions", detail: { endedSessions: 0 } },
+    ]);
+  });
+});

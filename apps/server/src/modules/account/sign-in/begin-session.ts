@@ -1,0 +1,72 @@
+import type { SessionReply } from "@beachhead/contract";
+import { recordAudit } from "../../../platform/audit/audit.ts";
+import {
+  type Alongside,
+  type Client,
+  type NewSession,
+  WrongSignIn,
+} from "../../../platform/auth/accounts.ts";
+import type { Caller } from "../../../platform/rate-limits/admission.ts";
+import type { AccountDependencies } from "../account-dependencies.ts";
+import { EXAMPLE_EMAIL } from "../example/example-account.ts";
+import { readUserDetails } from "../profile/user-details.ts";
+
+/** How a session begins, as recorded in the audit log. */
+type SessionBeginning =
+  | "account.sign-up"
+  | "account.sign-in"
+  | "account.sign-in-google"
+  | "account.explore-example";
+
+/** What we need of the request that begins a session. */
+export interface SessionRequest {
+  requestId: string;
+  caller: Caller;
+  requestHeader(name: string): string | undefined;
+}
+
+export function clientOf(request: SessionRequest): Client {
+  return { ...request.caller, userAgent: request.requestHeader("user-agent") };
+}
+
+/**
+ * Begins a session and writes its audit row in the same transaction; returns it with the user's details. Also starts
+ * the trial or the default plan, so that an account from an older version without one gets it at the next sign-in.
+ * @param start begins the session and runs the given function in its transaction
+ * @param besides runs in that transaction as well
+ * @throws {WrongSignIn} for the example account when sandboxes are off
+ */
+export async function beginSession(
+  dependencies: Pick<AccountDependencies, "withUser" | "subscriptions" | "sandboxes">,
+  request: SessionRequest,
+  action: SessionBeginning,
+  start: (alongside: Alongside) => Promise<NewSession>,
+  besides?: Alongside,
+): Promise<SessionReply> {
+  const session = await start(async (account, begun) => {
+    const { userId, sessionId } = begun;
+    // A database that was once used with sandboxes still has the example account.
+    if (!dependencies.sandboxes && (await account.emails.of(userId))?.email === EXAMPLE_EMAIL)
+      throw new WrongSignIn(userId);
+    await dependencies.subscriptions.ensureSubscription(account.tx, userId);
+    const actor = { kind: "user", userId, requestId: request.requestId } as const;
+    await recordAudit(account.tx, actor, action, { entity: "session", entityId: sessionId });
+    await besides?.(account, begun);
+  });
+  const { userId, expiresAt, token } = session;
+  const user = await dependencies.withUser(userId, (tx) =>
+    readUserDetails(dependencies, tx, { userId, sessionExpiresAt: expiresAt }),
+  );
+  return {
+    success: true,
+    _id: user._id,
+    email: user.email,
+    name: user.name,
+    company: user.company,
+    lastLogin: user.lastLogin,
+    token,
+    expirationTime: user.expirationTime,
+    hubspotAPIKey: user.hubspotAPIKey,
+    user,
+  };
+}

@@ -1,0 +1,252 @@
+import type { FailureReply } from "@beachhead/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NOBODY } from "../../../platform/auth/accounts.ts";
+import { createKnownDevices } from "../../../platform/auth/known-devices.ts";
+import { createSignInThrottle } from "../../../platform/auth/sign-in-throttle.ts";
+import { createPools } from "../../../platform/db/pool.ts";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import { createRateLimiter } from "../../../platform/rate-limits/rate-limiter.ts";
+import { buildTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from "../../../test-app.ts";
+
+const SIGN_IN = "/api/auth/sign-in/email";
+const WINDOW = 15 * 60 * 1000;
+
+let server: TestApp;
+/** A second process on the same database. */
+let second: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+  second = await buildTestApp({ database: server.database });
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+});
+
+let addresses = 0;
+/** An address that nobody had before. */
+function newAddress(): string {
+  addresses += 1;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
+}
+
+function signIn(email: string, password: string, remoteAddress = newAddress(), app = server) {
+  return app.app.inject({ method: "POST", url: SIGN_IN, payload: { email, password }, remoteAddress });
+}
+
+function advance(milliseconds: number): void {
+  for (const each of [server, second]) each.clock.advance(milliseconds);
+}
+
+/** What a reset of the password will do. */
+async function clearAttempts(email: string): Promise<void> {
+  const pools = createPools({ databaseUrl: server.database.serverUrl });
+  const limiter = createRateLimiter({ pool: pools.auth, testClock: server.clock, onError: () => undefined });
+  const signInThrottle = createSignInThrottle({
+    limiter,
+    factor: 1,
+    sandboxes: true,
+    secret: TEST_SECRET,
+    devices: createKnownDevices(TEST_SECRET),
+    findAccount: async () => undefined,
+  });
+  await signInThrottle.clearAttempts(email);
+  await pools.close();
+}
+
+/** Statuses of wrong tries, each from an address of its own, on two processes at once. */
+async function guess(email: string, tries: number): Promise<number[]> {
+  const answers = await Promise.all(
+    Array.from({ length: tries }, (_, index) =>
+      signIn(email, `wrong password ${index}`, newAddress(), index % 2 === 0 ? server : second),
+    ),
+  );
+  return answers.map((answer) => answer.statusCode);
+}
+
+const evaluated = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
+
+describe("wrong sign-ins on one account", () => {
+  test("from ever new addresses: 10 are looked at in 15 minutes, 100 in all, then only a reset opens", async () => {
+    const { email } = await server.signUp();
+    const statuses: number[] = [];
+    for (let period = 0; period < 12; period += 1) {
+      const now = await guess(email, 30);
+      expect(evaluated(now)).toBe(period < 10 ? 10 : 0);
+      statuses.push(...now);
+      advance(WINDOW + 1000);
+    }
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(evaluated(statuses)).toBe(100);
+
+    advance(365 * 24 * 60 * 60 * 1000);
+    const locked = await signIn(email, TEST_PASSWORD);
+    expect(locked.statusCode).toBe(429);
+    expect(locked.json<FailureReply>().error).toMatch(/Reset the password to unlock it/);
+    await clearAttempts(email);
+    expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("are answered alike whether the account exists or not, the refusals included", async () => {
+    const { email } = await server.signUp();
+    const nobody = `${newId()}@example.com`;
+    for (const count of [10, 1]) {
+      const [known, unknown] = [await signInTimes(email, count), await signInTimes(nobody, count)];
+      expect(known).toEqual(unknown);
+    }
+    const refused = await signIn(email, TEST_PASSWORD);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(900);
+    expect(refused.json<FailureReply>()).toMatchObject({
+      code: "rate_limited",
+      error: "Too many failed sign-ins for this e-mail. Wait 15 minutes, or reset the password.",
+    });
+  });
+
+  test("do not add up over right ones, and are counted whatever the case of the e-mail", async () => {
+    const { email } = await server.signUp();
+    for (let round = 0; round < 3; round += 1) {
+      expect(evaluated(await guess(email.toUpperCase(), 9))).toBe(9);
+      expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200);
+    }
+  });
+
+  test("leave an audit row with an account, and none without", async () => {
+    const { email, userId } = await server.signUp();
+    const countFailures = async (ownerId: string) => {
+      const { rows } = await asOwnerOf(server.database, ownerId, (client) =>
+        client.query("select 1 from audit_log where action = 'account.sign-in-failed'"),
+      );
+      return rows.length;
+    };
+    const before = await countFailures(NOBODY);
+    expect((await signIn(`${newId()}@example.com`, "wrong password")).statusCode).toBe(401);
+    expect((await signIn(email, "wrong password")).statusCode).toBe(401);
+    expect(await countFailures(userId)).toBe(1);
+    expect(await countFailures(NOBODY)).toBe(before);
+    expect(before).toBe(0);
+  });
+
+  test("leave the e-mail in no table: it may be a password in the wrong field", async () => {
+    const typed = `secret-${newId()}@example.com`;
+    await signIn(typed, "wrong password");
+    const pools = createPools({ databaseUrl: server.database.serverUrl });
+    const { rows } = await pools.auth.query<{ key: string }>("select key from attempts");
+    await pools.close();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain("secret-");
+  });
+});
+
+/** The bodies, without the request ids. */
+async function signInTimes(email: string, times: number): Promise<unknown[]> {
+  const bodies: unknown[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const answer = await signIn(email, "wrong password");
+    const { requestId: _own, ...body } = answer.json<FailureReply>();
+    bodies.push([answer.statusCode, body]);
+  }
+  return bodies;
+}
+
+test("the time of an answer does not tell whether the account exists", async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, () => server.signUp()));
+  const timed = async (email: string) => {
+    const began = performance.now();
+    const answer = await signIn(email, "wrong password");
+    expect(answer.statusCode).toBe(401);
+    return performance.now() - began;
+  };
+  await timed(`${newId()}@example.com`);
+  const ratios: number[] = [];
+  // In pairs, each order as often as the other, so that what else the machine does weighs on both alike. More of
+  // them until it is sure on which side of a tenth the median is: a busy machine takes longer, and judges the same.
+  for (let round = 0; round < 10 && !isDecided(ratios); round += 1) {
+    for (let pair = 0; pair < 64; pair += 1) {
+      const known = users[pair % users.length]?.email ?? "";
+      const unknown = `${newId()}@example.com`;
+      const earlier = await timed(pair % 2 === 0 ? known : unknown);
+      const later = await timed(pair % 2 === 0 ? unknown : known);
+      ratios.push(pair % 2 === 0 ? earlier / later : later / earlier);
+    }
+    advance(WINDOW + 1000);
+  }
+  const [, median] = medianBounds(ratios);
+  expect(median).toBeGreaterThan(0.9);
+  expect(median).toBeLessThan(1.1);
+}, 180_000);
+
+/** The median, between the values that enclose the true one 999 times of 1000. */
+function medianBounds(values: readonly number[]): [number, number, number] {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [middle, spread] = [sorted.length / 2, 3.29 * Math.sqrt(sorted.length / 4)];
+  const at = (place: number) =>
+    sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(place)))] ?? Number.NaN;
+  return [at(middle - spread), at(middle), at(middle + spread)];
+}
+
+function isDecided(ratios: readonly number[]): boolean {
+  const [low, , high] = medianBounds(ratios);
+  return (low > 0.9 && high < 1.1) || high < 0.9 || low > 1.1;
+}
+
+describe("one network", () => {
+  test("that tries many accounts is stopped, in whatever address of its /64 it comes", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 64; index += 1) {
+      const address = `2001:db8:5:5::${index.toString(16)}`;
+      statuses.push((await signIn(`${newId()}@example.com`, "wrong password", address)).statusCode);
+    }
+    expect(evaluated(statuses)).toBe(60);
+    expect(statuses.slice(60)).toEqual([429, 429, 429, 429]);
+    expect((await signIn(`${newId()}@example.com`, "wrong password", "2001:db8:5:6::1")).statusCode).toBe(
+      401,
+    );
+  });
+
+  test("gets ten accounts an hour, and a header of its own making gives it no more", async () => {
+    const signUp = (index: number) =>
+      server.app.inject({
+        method: "POST",
+        url: "/api/auth/sign-up/email",
+        payload: { name: "Test Person", email: `${newId()}@example.com`, password: TEST_PASSWORD },
+        remoteAddress: "203.0.113.77",
+        headers: {
+          "x-forwarded-for": `198.51.100.${index}`,
+          "x-real-ip": `198.51.100.${index}`,
+          forwarded: `for=198.51.100.${index}`,
+          "x-beachhead-client-address": `198.51.100.${index}`,
+        },
+      });
+    const answers = await Promise.all(Array.from({ length: 13 }, (_, index) => signUp(index)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10);
+    const refused = answers.filter((answer) => answer.statusCode === 429);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.json<FailureReply>().error).toBe("Too many requests. Try again in an hour.");
+  });
+});
+
+test("behind a trusted proxy the client is who the proxy saw, not who the client says", async () => {
+  const behind = await buildTestApp({ trustedProxies: ["10.0.0.1"] });
+  try {
+    const email = (index: number) => `${index}-${newId()}@example.com`;
+    const ask = (index: number, forwarded: string) =>
+      behind.app.inject({
+        method: "POST",
+        url: SIGN_IN,
+        payload: { email: email(index), password: "wrong password" },
+        remoteAddress: "10.0.0.1",
+        headers: { "x-forwarded-for": forwarded },
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 62; index += 1) {
+      statuses.push((await ask(index, `198.51.100.${index}, 203.0.113.5`)).statusCode);
+    }
+    expect(evaluated(statuses)).toBe(60);
+    expect((await ask(99, "203.0.113.6")).statusCode).toBe(401);
+  } finally {
+    await behind.close();
+  }
+});
