@@ -17,8 +17,8 @@ export interface Arithmetic<T> {
   minus(one: T, other: T): T;
   /** A product; nothing times anything is nothing, whether or not the other is known. */
   times(one: T, other: T): T;
-  /** `amount` in parts of `each`; nothing has no parts, however large each is. */
-  per(amount: T, each: T): T;
+  /** `amount` divided by `each`; 0 divided by 0 is 0, any other division by 0 has no value. */
+  dividedBy(amount: T, each: T): T;
   /** `amount` as a multiple of `whole`; without value when the whole is nothing. */
   ratio(amount: T, whole: T): T;
   /** A percentage as a fraction: 25 becomes 0.25. */
@@ -50,7 +50,7 @@ export const numbers: Arithmetic<number> = {
   plus: (one, other) => one + other,
   minus: (one, other) => one - other,
   times: (one, other) => (one === 0 || other === 0 ? 0 : one * other),
-  per: (amount, each) => (each === 0 ? (amount === 0 ? 0 : Number.NaN) : amount / each),
+  dividedBy: (amount, each) => (each === 0 ? (amount === 0 ? 0 : Number.NaN) : amount / each),
   ratio: (amount, whole) => (whole === 0 ? Number.NaN : amount / whole),
   percent: (value) => value / 100,
   roundUp: (value) => {

@@ -1,14 +1,14 @@
 import { type Arithmetic, type Line, type NoValue, sumOf } from "./arithmetic.ts";
 import { type ChannelFamily, type ChannelInputs, familyInputs } from "./channel-families.ts";
 import type { ChannelInputCheck } from "./check-inputs.ts";
-import { type ChannelFigures, type Funnel, type Given, givenOf, salaryLineOf } from "./figures.ts";
+import { type ChannelFigures, type Funnel, type Resolved, resolveInputs, salaryLineOf } from "./figures.ts";
 import { firstYearFraction, funnelOf } from "./funnels.ts";
 
 const NOTHING_PLANNED: NoValue = { code: "nothingPlanned" };
 
 /** Salaries by role, what administration adds to them, and everything else (formulas B1.3, "Costs, all families"). */
 function costsOf<T>(
-  given: Given<T>,
+  given: Resolved<T>,
   { roles, costLines: own, oneTimeCost }: Funnel<T>,
 ): Pick<
   ChannelFigures<T>,
@@ -67,7 +67,7 @@ export function channelFigures<T>(
   check: ChannelInputCheck,
 ): ChannelFigures<T> {
   const a = arithmetic;
-  const given = givenOf(a, family, inputs, check);
+  const given = resolveInputs(a, family, inputs, check);
   const { blocked } = given;
   const funnel = funnelOf(family, given);
   const costs = costsOf(given, funnel);
@@ -108,7 +108,7 @@ export function channelFigures<T>(
 }
 
 function firstYearOf<T>(
-  given: Given<T>,
+  given: Resolved<T>,
   figures: ChannelFigures<T>,
 ): NonNullable<ChannelFigures<T>["firstYear"]> {
   const a = given.arithmetic;
@@ -142,11 +142,11 @@ function firstYearOf<T>(
 }
 
 function unitOf<T>(
-  { arithmetic: a, input }: Given<T>,
+  { arithmetic: a, input }: Resolved<T>,
   figures: ChannelFigures<T>,
 ): NonNullable<ChannelFigures<T>["unit"]> {
-  const sqls = a.figure("unit", "sqls", a.per(figures.pipelineImpact, input("averageDealSize")));
-  const deals = a.figure("unit", "deals", a.per(figures.revenueImpact, input("averageDealSize")));
+  const sqls = a.figure("unit", "sqls", a.dividedBy(figures.pipelineImpact, input("averageDealSize")));
+  const deals = a.figure("unit", "deals", a.dividedBy(figures.revenueImpact, input("averageDealSize")));
   return {
     sqls,
     deals,

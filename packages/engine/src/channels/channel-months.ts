@@ -21,10 +21,10 @@ export function timelineAmounts<T>(
   const pipelineImpact = given("pipelineImpact", rates.pipelineImpact);
   const twelve = a.constant(MONTHS);
   return {
-    monthlyPipeline: a.per(pipelineImpact, twelve),
-    monthlyCost: a.per(given("recurringCostPerAnnum", rates.recurringCostPerAnnum), twelve),
+    monthlyPipeline: a.dividedBy(pipelineImpact, twelve),
+    monthlyCost: a.dividedBy(given("recurringCostPerAnnum", rates.recurringCostPerAnnum), twelve),
     oneTimeCost: given("oneTimeCost", inputs.oneTimeCost ?? 0),
-    conversion: a.per(given("revenueImpact", rates.revenueImpact), pipelineImpact),
+    conversion: a.dividedBy(given("revenueImpact", rates.revenueImpact), pipelineImpact),
     variableShare: a.percent(given("variablePercentOfRevenue", inputs.variablePercentOfRevenue ?? 0)),
     keptShare: a.percent(given("grossMarginPercent", inputs.grossMarginPercent ?? 100)),
     rampUpTime: given("rampUpTime", inputs.rampUpTime),

@@ -59,7 +59,7 @@ function changedInput<T>(
   a: Arithmetic<T>,
   { now, goalIncrease, otherChannels, thisChannel }: ChangeAmounts<T>,
 ): T {
-  return a.times(now, a.per(a.minus(goalIncrease, otherChannels), thisChannel));
+  return a.times(now, a.dividedBy(a.minus(goalIncrease, otherChannels), thisChannel));
 }
 
 const labels: Readonly<Record<string, string>> = {

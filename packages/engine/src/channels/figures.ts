@@ -49,8 +49,8 @@ export interface Funnel<T> {
   capacity?: NonNullable<ChannelFigures<T>["capacity"]>;
 }
 
-/** What the formulas of one channel are given. */
-export interface Given<T> {
+/** The inputs of one channel as its formulas read them. */
+export interface Resolved<T> {
   arithmetic: Arithmetic<T>;
   /** An input as typed; 100 for a blank part of a whole, 0 for another blank that may be blank. */
   input(key: ChannelInputKey): T;
@@ -70,12 +70,12 @@ const defaults: { readonly [K in ChannelInputKey]?: number } = {
  * Inputs as the formulas read them. Those a target needs run as typed, so that the funnel shows what follows from
  * them; of the others, one that breaks a rule has no value.
  */
-export function givenOf<T>(
+export function resolveInputs<T>(
   arithmetic: Arithmetic<T>,
   family: ChannelFamily,
   inputs: ChannelInputs,
   { missing, errors }: ChannelInputCheck,
-): Given<T> {
+): Resolved<T> {
   const { required } = familyInputs[family];
   const [blank] = missing;
   const [error] = errors;

@@ -1,29 +1,29 @@
 import type { Line } from "./arithmetic.ts";
 import type { ChannelFamily } from "./channel-families.ts";
-import type { Funnel, Given } from "./figures.ts";
+import type { Funnel, Resolved } from "./figures.ts";
 
 /** Months of a year, in which a rep works on SQLs. */
 const MONTHS = 12;
 
 /** One presales for so many of the first role; none when no ratio was typed. */
-function presalesFor<T>({ arithmetic, input, isGiven }: Given<T>, reps: T): T {
+function presalesFor<T>({ arithmetic, input, isGiven }: Resolved<T>, reps: T): T {
   return isGiven("repsPerPresales")
-    ? arithmetic.roundUp(arithmetic.per(reps, input("repsPerPresales")))
+    ? arithmetic.roundUp(arithmetic.dividedBy(reps, input("repsPerPresales")))
     : arithmetic.constant(0);
 }
 
 /** From the revenue target backwards to deals, SQLs and reps; reps are whole, the funnel is not. */
-function salesRepFunnel<T>(given: Given<T>): Funnel<T> {
+function salesRepFunnel<T>(given: Resolved<T>): Funnel<T> {
   const { arithmetic: a, input } = given;
-  const deals = a.per(input("revenueTarget"), input("averageDealSize"));
-  const sqls = a.per(deals, a.percent(input("closeRatio")));
+  const deals = a.dividedBy(input("revenueTarget"), input("averageDealSize"));
+  const sqls = a.dividedBy(deals, a.percent(input("closeRatio")));
   const sqlsPerRep = a.times(input("sqlsPerRepPerMonth"), a.constant(MONTHS));
-  const repsExact = a.figure("counts", "repsExact", a.per(sqls, sqlsPerRep));
+  const repsExact = a.figure("counts", "repsExact", a.dividedBy(sqls, sqlsPerRep));
   const salesReps = a.figure("peopleRequired", "salesReps", a.orZero(a.roundUp(repsExact)));
   const pipelineImpact = a.figure(
     "",
     "pipelineImpact",
-    a.per(input("revenueTarget"), a.percent(input("closeRatio"))),
+    a.dividedBy(input("revenueTarget"), a.percent(input("closeRatio"))),
   );
   const pipelineCapacity = a.figure(
     "capacity",
@@ -56,20 +56,20 @@ function salesRepFunnel<T>(given: Given<T>): Funnel<T> {
 }
 
 /** Partners from what one brings a year, partner managers from the partners or as typed. */
-function partnerFunnel<T>(given: Given<T>): Funnel<T> {
+function partnerFunnel<T>(given: Resolved<T>): Funnel<T> {
   const { arithmetic: a, input, isGiven } = given;
   const conversion = a.percent(input("closeRatio"));
   const partnersExact = a.figure(
     "counts",
     "partnersExact",
-    a.per(input("revenueTarget"), input("partnerProductivity")),
+    a.dividedBy(input("revenueTarget"), input("partnerProductivity")),
   );
   const partners = a.figure("counts", "partnersRequired", a.roundUp(partnersExact));
   const partnerManagers = a.figure(
     "peopleRequired",
     "partnerManagers",
     isGiven("partnersPerRep")
-      ? a.orZero(a.roundUp(a.per(partners, input("partnersPerRep"))))
+      ? a.orZero(a.roundUp(a.dividedBy(partners, input("partnersPerRep"))))
       : a.roundUp(input("partnerReps")),
   );
   const revenueImpact = a.figure("", "revenueImpact", input("revenueTarget"));
@@ -92,14 +92,14 @@ function partnerFunnel<T>(given: Given<T>): Funnel<T> {
       { name: "tools", value: input("toolsCost") },
       { name: "miscellaneous", value: input("miscCost") },
     ],
-    pipelineImpact: a.per(input("revenueTarget"), conversion),
+    pipelineImpact: a.dividedBy(input("revenueTarget"), conversion),
     revenueImpact,
     counts: [
       { name: "partnersRequired", value: partners },
       { name: "partnersExact", value: partnersExact },
     ],
     capacity: {
-      pipelineCapacity: a.per(revenueCapacity, conversion),
+      pipelineCapacity: a.dividedBy(revenueCapacity, conversion),
       revenueCapacity,
       utilisation: a.ratio(revenueImpact, revenueCapacity),
     },
@@ -107,15 +107,15 @@ function partnerFunnel<T>(given: Given<T>): Funnel<T> {
 }
 
 /** From the revenue target backwards to leads and whole events. */
-function eventsFunnel<T>({ arithmetic: a, input }: Given<T>): Funnel<T> {
+function eventsFunnel<T>({ arithmetic: a, input }: Resolved<T>): Funnel<T> {
   const conversion = a.percent(input("dealConversionRatio"));
   const qualification = a.percent(input("leadToSqlRatio"));
-  const deals = a.per(input("revenueTarget"), input("averageDealSize"));
-  const sqls = a.per(deals, conversion);
-  const leads = a.per(sqls, qualification);
-  const eventsExact = a.figure("counts", "eventsExact", a.per(leads, input("leadsPerEvent")));
+  const deals = a.dividedBy(input("revenueTarget"), input("averageDealSize"));
+  const sqls = a.dividedBy(deals, conversion);
+  const leads = a.dividedBy(sqls, qualification);
+  const eventsExact = a.figure("counts", "eventsExact", a.dividedBy(leads, input("leadsPerEvent")));
   const events = a.figure("counts", "eventsRequired", a.roundUp(eventsExact));
-  const pipelineImpact = a.figure("", "pipelineImpact", a.per(input("revenueTarget"), conversion));
+  const pipelineImpact = a.figure("", "pipelineImpact", a.dividedBy(input("revenueTarget"), conversion));
   const pipelineCapacity = a.figure(
     "capacity",
     "pipelineCapacity",
@@ -150,7 +150,7 @@ function eventsFunnel<T>({ arithmetic: a, input }: Given<T>): Funnel<T> {
 }
 
 /** People as typed, a pipeline as targeted; families differ by what they pay for beside people and agency. */
-function marketingFunnel<T>(given: Given<T>, family: ChannelFamily): Funnel<T> {
+function marketingFunnel<T>(given: Resolved<T>, family: ChannelFamily): Funnel<T> {
   const { arithmetic: a, input } = given;
   const agencyResources = a.figure("peopleRequired", "agencyResources", a.roundUp(input("agencyResources")));
   const pipelineImpact = a.figure("", "pipelineImpact", input("pipelineTarget"));
@@ -188,7 +188,7 @@ function marketingFunnel<T>(given: Given<T>, family: ChannelFamily): Funnel<T> {
 }
 
 /** The funnel of a family (formulas B1.3). */
-export function funnelOf<T>(family: ChannelFamily, given: Given<T>): Funnel<T> {
+export function funnelOf<T>(family: ChannelFamily, given: Resolved<T>): Funnel<T> {
   if (family === "salesRep") return salesRepFunnel(given);
   if (family === "partner") return partnerFunnel(given);
   if (family === "events") return eventsFunnel(given);
@@ -196,7 +196,7 @@ export function funnelOf<T>(family: ChannelFamily, given: Given<T>): Funnel<T> {
 }
 
 /** The part of the first twelve months in which something comes in. */
-export function firstYearFraction<T>({ arithmetic: a, input }: Given<T>): T {
+export function firstYearFraction<T>({ arithmetic: a, input }: Resolved<T>): T {
   const left = a.atLeastZero(a.minus(a.constant(MONTHS), input("monthsToImpact")));
-  return a.per(left, a.constant(MONTHS));
+  return a.dividedBy(left, a.constant(MONTHS));
 }

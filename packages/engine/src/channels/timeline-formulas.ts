@@ -22,7 +22,7 @@ export interface TimelineAmounts<T> {
  */
 export function rampOfMonth<T>(a: Arithmetic<T>, { rampUpTime }: TimelineAmounts<T>, age: number): T {
   if (age < 0) return a.constant(0);
-  return a.isZero(rampUpTime) ? a.constant(1) : a.atMostOne(a.per(a.constant(age + 1), rampUpTime));
+  return a.isZero(rampUpTime) ? a.constant(1) : a.atMostOne(a.dividedBy(a.constant(age + 1), rampUpTime));
 }
 
 /** A month's pipeline at full speed, as far as the channel is up. */

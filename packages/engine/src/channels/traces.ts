@@ -83,8 +83,8 @@ export const traces: Arithmetic<Trace> = {
     if (value === 0 && (one.reason ?? other.reason) !== null) return ZERO;
     return operation(value, one, "×", other, 2);
   },
-  per: (amount, each) => {
-    const value = numbers.per(amount.value, each.value);
+  dividedBy: (amount, each) => {
+    const value = numbers.dividedBy(amount.value, each.value);
     return each.value === 0 && amount.value === 0
       ? ZERO
       : operation(value, amount, "÷", each, 2, each.value === 0 ? "zeroDivisor" : "tooLarge");
