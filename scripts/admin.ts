@@ -3,8 +3,8 @@ import { createUserAdmin, type UserAdmin } from "../apps/server/src/admin/users.
 import { chooseDataHome } from "../apps/server/src/platform/embedded-postgres/index.ts";
 import { runUserCommand, USAGE } from "./admin/user-command.ts";
 import { openRunningDatabase } from "./backup/running-database.ts";
-import { PROJECT } from "./supervisor/foundation.ts";
 import { type Lifecycle, runCommand } from "./supervisor/lifecycle.ts";
+import { PROJECT } from "./supervisor/local-services.ts";
 import { readSettings, type Settings } from "./supervisor/settings.ts";
 import { StartError } from "./supervisor/start-error.ts";
 

@@ -7,8 +7,8 @@ import { findOrMakeKey } from "./backup/key.ts";
 import { makeBackup, partialOf } from "./backup/make-backup.ts";
 import { openRunningDatabase } from "./backup/running-database.ts";
 import { describeBackup, refuseOwnDatabase } from "./backup/words.ts";
-import { PROJECT } from "./supervisor/foundation.ts";
 import { runCommand } from "./supervisor/lifecycle.ts";
+import { PROJECT } from "./supervisor/local-services.ts";
 import { readSettings } from "./supervisor/settings.ts";
 
 function choosePath(asked: string | undefined, dataHome: string): string {

@@ -4,8 +4,8 @@ import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { makeExample } from "./supervisor/example.ts";
-import { layFoundation, PROJECT, SERVER_FILE } from "./supervisor/foundation.ts";
 import { type Lifecycle, runCommand } from "./supervisor/lifecycle.ts";
+import { PROJECT, SERVER_FILE, startServices } from "./supervisor/local-services.ts";
 import { readSettings } from "./supervisor/settings.ts";
 import { describe } from "./supervisor/summary.ts";
 
@@ -15,7 +15,7 @@ const SERVER_PATHS = ["/api", "/checkout", "/livez", "/readyz"];
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
   const serverPort = await freePort();
-  const services = await layFoundation(settings, lifecycle, serverPort);
+  const services = await startServices(settings, lifecycle, serverPort);
   const { home, environment, note } = services;
   watchServer({ ...environment, HOST: "127.0.0.1" }, lifecycle);
   const target = `http://127.0.0.1:${serverPort}`;

@@ -2,8 +2,8 @@
 import { chooseDataHome } from "../apps/server/src/platform/embedded-postgres/index.ts";
 import { lockDataDirectory } from "./supervisor/data-lock.ts";
 import { migrateDatabase, openDatabase } from "./supervisor/database.ts";
-import { PROJECT } from "./supervisor/foundation.ts";
 import { runCommand } from "./supervisor/lifecycle.ts";
+import { PROJECT } from "./supervisor/local-services.ts";
 import { readSettings } from "./supervisor/settings.ts";
 
 await runCommand(async (lifecycle) => {

@@ -7,8 +7,8 @@ import { findKey, keepKey } from "./backup/key.ts";
 import { assertKeyFits } from "./backup/read-archive.ts";
 import { assertEmpty, restoreBackup } from "./backup/restore-backup.ts";
 import { describeRestored } from "./backup/words.ts";
-import { PROJECT } from "./supervisor/foundation.ts";
 import { runCommand } from "./supervisor/lifecycle.ts";
+import { PROJECT } from "./supervisor/local-services.ts";
 import { readSettings } from "./supervisor/settings.ts";
 
 await runCommand(async (lifecycle) => {

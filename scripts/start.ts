@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { precompress } from "../apps/server/src/platform/http/precompress.ts";
 import { makeExample } from "./supervisor/example.ts";
-import { layFoundation, PROJECT, SERVER_FILE } from "./supervisor/foundation.ts";
 import { runCommand } from "./supervisor/lifecycle.ts";
+import { PROJECT, SERVER_FILE, startServices } from "./supervisor/local-services.ts";
 import { keepLogsBounded, openLogFile } from "./supervisor/log-file.ts";
 import { startServers } from "./supervisor/server-processes.ts";
 import { readSettings } from "./supervisor/settings.ts";
@@ -16,7 +16,7 @@ const DRAIN = 6_500;
 
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
-  const services = await layFoundation(settings, lifecycle, settings.port);
+  const services = await startServices(settings, lifecycle, settings.port);
   const { home, account: as, environment, note } = services;
   const servesWeb = settings.processType !== "worker";
   if (servesWeb && settings.webDist === undefined && isWebStale(PROJECT)) {

@@ -8,8 +8,8 @@ import {
 } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 import { waitUntil } from "../../apps/server/src/platform/embedded-postgres/postmaster.ts";
 import { tryLockDataDirectory } from "../supervisor/data-lock.ts";
-import { PROJECT } from "../supervisor/foundation.ts";
 import type { Lifecycle } from "../supervisor/lifecycle.ts";
+import { PROJECT } from "../supervisor/local-services.ts";
 import { BackupError } from "./backup-error.ts";
 import { DATABASE_FOLDER } from "./contents.ts";
 

@@ -21,13 +21,13 @@ export const SERVER_FILE = join(PROJECT, "apps/server/src/main.ts");
 /** Tries to bring back a database that ended on its own. */
 const DATABASE_RESTARTS = 3;
 
-/** What start and dev stand on: the locked data directory, the migrated database, `run.json`. */
-export interface Foundation {
+/** What `npm start` and `npm run dev` share: the locked data directory, the migrated database, `run.json`. */
+export interface LocalServices {
   home: DataHome;
   database: AppDatabase;
   /** Undefined with sandboxes off, or if every provider is configured. */
   sandboxes: Sandboxes | undefined;
-  /** Whom the servers run as when we are root; undefined: as ourselves. */
+  /** Account that the servers run as when we are root; undefined: our own. */
   account: ServiceUser | undefined;
   /** For server processes. */
   environment: Record<string, string>;
@@ -40,11 +40,11 @@ export interface Foundation {
  * lock.
  * @throws {StartError | LaunchError} with one sentence for the person at the terminal.
  */
-export async function layFoundation(
+export async function startServices(
   settings: Settings,
   lifecycle: Lifecycle,
   serverPort: number,
-): Promise<Foundation> {
+): Promise<LocalServices> {
   const home = chooseDataHome(PROJECT, settings.dataDirectory);
   const lock = await lockDataDirectory(home.folder);
   lifecycle.onStop(() => lock.release());

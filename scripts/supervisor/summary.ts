@@ -1,11 +1,11 @@
 import { providers } from "../../apps/server/src/providers/index.ts";
 import type { Example, ExampleAccount } from "./example.ts";
-import type { Foundation } from "./foundation.ts";
+import type { LocalServices } from "./local-services.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Summary {
   settings: Pick<Settings, "publicUrl" | "sandbox" | "configured">;
-  services: Pick<Foundation, "home" | "database" | "sandboxes">;
+  services: Pick<LocalServices, "home" | "database" | "sandboxes">;
   example: Example | undefined;
   /** Where the servers' log goes; undefined: to this terminal. */
   logFile: string | undefined;
@@ -46,7 +46,7 @@ function signInLine(account: ExampleAccount): string {
   return `sign in as ${account.email} with the password ${account.password}`;
 }
 
-function databaseLine({ version, cluster, place }: Foundation["database"]): string {
+function databaseLine({ version, cluster, place }: LocalServices["database"]): string {
   if (cluster === undefined) return `PostgreSQL ${version} at ${place}`;
   const account = cluster.account === undefined ? "" : `, run by the account ${cluster.account}`;
   const adopted = cluster.origin === "adopted" ? ", found running and taken over" : "";
