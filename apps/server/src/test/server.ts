@@ -47,7 +47,7 @@ export function testServer({
 
   beforeAll(async () => {
     if (googleFor !== undefined) sandbox = await startTestSandbox(googleFor);
-    running = await buildTestApp({ ...options, ...(sandbox && { google: sandbox.google }) });
+    running = await buildTestApp({ ...options, ...(sandbox && { environment: sandbox.environment }) });
     if (signsUp === "per file") user = await signUp();
   });
   if (signsUp === "per test") {
