@@ -7,6 +7,7 @@ import { createEmails } from "../platform/auth/emails.ts";
 import type { OneTimeTokens } from "../platform/auth/one-time-tokens.ts";
 import { createUserDirectory, type ListedUser } from "../platform/auth/user-directory.ts";
 import { systemClock } from "../platform/clock/clock.ts";
+import { DAY_MS } from "../platform/clock/durations.ts";
 import { createAdminPools } from "../platform/db/pool.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { createWithUser } from "../platform/db/with-user.ts";
@@ -44,8 +45,6 @@ export interface UserAdmin {
   close(): Promise<void>;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserAdmin {
   const clock = systemClock;
   const pools = createAdminPools(databaseUrl);
@@ -58,7 +57,7 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
   const account = { entity: "account" };
 
   async function issueLink(tokens: OneTimeTokens, userId: string, email: string): Promise<string> {
-    const token = await tokens.issue("reset-password", { userId, fact: email }, DAY);
+    const token = await tokens.issue("reset-password", { userId, fact: email }, DAY_MS);
     return `${publicUrl}/reset-password/${token}`;
   }
 

@@ -1,15 +1,14 @@
 import { type PlanType, TRIAL_DAYS } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
+import { DAY_MS } from "../../platform/clock/durations.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { SubscriptionRow } from "./period.ts";
 import { findSubscription, findSubscriptionForUpdate, insertPlan, insertTrial } from "./store.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Starts the 14-day trial of a user who has no subscription yet; does nothing for one who has. */
 export async function ensureTrial(clock: Clock, tx: UserTransaction, userId: string): Promise<void> {
   const now = clock.now();
-  await insertTrial(tx, userId, now, new Date(now.getTime() + TRIAL_DAYS * DAY));
+  await insertTrial(tx, userId, now, new Date(now.getTime() + TRIAL_DAYS * DAY_MS));
 }
 
 /** A plan that every new account gets, without an end. */

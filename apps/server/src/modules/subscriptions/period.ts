@@ -1,12 +1,11 @@
 import { type PlanAllowance, planAllowances, TRIAL_DAYS } from "@beachhead/contract";
-import type { subscriptions } from "../../platform/db/schema/subscriptions.ts";
+import { DAY_MS } from "../../platform/clock/durations.ts";
+import type { subscriptions } from "../../platform/db/schema.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** Days a paid plan stays usable after its end. */
 export const GRACE_DAYS = 3;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The stretch of time in which AI fetches and simulations are counted. */
 export interface BillingPeriod {
@@ -16,7 +15,7 @@ export interface BillingPeriod {
 
 /** When the trial ends or ended. */
 export function trialEnd(row: SubscriptionRow): Date {
-  return row.trialEndsAt ?? new Date(row.startAt.getTime() + TRIAL_DAYS * DAY);
+  return row.trialEndsAt ?? new Date(row.startAt.getTime() + TRIAL_DAYS * DAY_MS);
 }
 
 /**
@@ -43,7 +42,7 @@ export function expiredSince(row: SubscriptionRow, now: Date): Date | null {
   }
   if (row.status === "expired") return row.endAt ?? row.updatedAt;
   if (row.endAt === null) return null;
-  return now.getTime() >= row.endAt.getTime() + GRACE_DAYS * DAY ? row.endAt : null;
+  return now.getTime() >= row.endAt.getTime() + GRACE_DAYS * DAY_MS ? row.endAt : null;
 }
 
 /** What the subscription allows in one billing period. */

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { type EndpointName, endpoints } from "@beachhead/contract";
 import type { Clock } from "../clock/clock.ts";
+import { DAY_MS } from "../clock/durations.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
 import { checkReply } from "../replies/check-reply.ts";
 import { RawReply } from "../replies/raw-reply.ts";
 import { etagOf } from "../replies/version.ts";
 import { claimKey, findKey, type KeyRow, type KeyScope, storeReply } from "./store.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Makes an effect happen once per `Idempotency-Key`; a repeated request gets the stored reply. */
 export interface IdempotencyGuard {
@@ -91,7 +90,7 @@ export function guardFor(
     },
     async run(tx, effect) {
       const now = clock.now();
-      const expiresAt = new Date(now.getTime() + DAY);
+      const expiresAt = new Date(now.getTime() + DAY_MS);
       if (!(await claimKey(tx, scope, { bodyHash, now, expiresAt }))) {
         const row = await findKey(tx, scope, now);
         if (row === undefined) throw new Error("A claimed idempotency key has no row");

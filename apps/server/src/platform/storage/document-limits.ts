@@ -6,11 +6,11 @@ import { AppError } from "../errors/app-error.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 
 export interface DocumentLimits {
-  /** GTM plans, channel plans, product costs and simulations that are not deleted. */
+  /** Most documents that are not deleted. */
   documents: number;
-  /** Documents that are deleted and can still be restored. */
+  /** Most deleted documents that can still be restored. */
   deleted: number;
-  /** Stored size of all of these with the versions of plans. */
+  /** Most stored bytes of all of these, with the versions of plans. */
   bytes: number;
 }
 
@@ -23,9 +23,8 @@ const usage = z.object({
 });
 
 /**
- * Lets a new document through that the user has room for. Runs in the transaction that adds it, before it is
- * added; of any number at once each counts what the others have added. Purges documents of the user whose 30 days
- * for restoring are over.
+ * Checks that the user may create one more document. Call it before the insert, in the same transaction: a lock makes
+ * concurrent creations count each other. Also purges documents that can no longer be restored.
  * @throws {AppError} `limit_reached`
  */
 export async function requireRoomForDocument(
@@ -47,7 +46,7 @@ export async function requireRoomForDocument(
   if (bytes >= limits.bytes) throw tooManyBytes(limits);
 }
 
-/** Whether the user's stored size leaves room for more. One query; takes no lock. */
+/** Whether the user is below the limit of stored bytes. Takes no lock. */
 export async function hasRoomForBytes(
   tx: UserTransaction,
   userId: string,
@@ -57,7 +56,7 @@ export async function hasRoomForBytes(
 }
 
 /**
- * Lets a change through that stores more than an ordinary save: a large body, or a version of a plan.
+ * Checks that the user may store more than an ordinary save does: a large body, or a version of a plan.
  * @throws {AppError} `limit_reached`
  */
 export async function requireRoomForBytes(
@@ -69,8 +68,8 @@ export async function requireRoomForBytes(
 }
 
 /**
- * Lets a deleted document be restored that the user has room for: it is stored already, but counts as one more. Runs
- * in the transaction that restores it, before it is restored.
+ * Checks that the user may restore a document, which then counts as one more. Call it before the update, in the same
+ * transaction.
  * @throws {AppError} `limit_reached`
  */
 export async function requireRoomForRestored(
@@ -83,7 +82,7 @@ export async function requireRoomForRestored(
   if (live >= limits.documents) throw tooManyDocuments(limits);
 }
 
-/** Of any number of creations and restores at once each counts what the others have added. */
+/** Makes concurrent creations and restores of a user wait for each other. */
 async function lockDocuments(tx: UserTransaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${userId}`}, 0))`);
 }

@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
+import { addMs, DAY_MS } from "../clock/durations.ts";
 import type { UserTransaction, WithUser } from "../db/with-user.ts";
 import type { NightlyWork } from "../jobs/index.ts";
 import { purgeDeleted, restorableSince } from "./purge-deleted.ts";
 
-const HOUR = 60 * 60 * 1000;
-/** Idempotency keys that expired so long ago; they are good for a day before. */
-const KEYS_KEPT = 24 * HOUR;
-/** Mails that are out; until then their key keeps them from being sent twice. */
-const MAILS_KEPT = 30 * 24 * HOUR;
-/** Owners looked at in one query. */
+/** Idempotency keys are deleted this long after they expire, which is a day after their request. */
+const EXPIRED_KEY_AGE = DAY_MS;
+/** Sent mails are deleted after this time; until then their key prevents a second sending. */
+const SENT_MAIL_AGE = 30 * DAY_MS;
+/** Owners read in one query. */
 const PAGE = 500;
 /** Rows deleted in one statement. */
 const BATCH = 1_000;
@@ -27,11 +27,11 @@ export interface CleaningDependencies {
 const ids = z.array(z.object({ id: z.uuid() }));
 
 /**
- * Deletes what no longer serves anybody, for every owner, active or not: documents whose 30 days for restoring are
- * over, idempotency keys older than 48 hours, mails that went out 30 days ago, expired sessions and held addresses.
- * Rate-limit counters and one-time links are swept where they are counted and issued. Each owner's rows go in small
- * transactions of that owner. Ended at any moment it goes on from there the next time. An owner whose rows cannot be
- * deleted holds up nobody else, and fails the try at its end.
+ * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, idempotency keys older
+ * than 48 hours, mails sent more than 30 days ago, expired sessions and reserved email addresses. Rate-limit counters and
+ * one-time links are cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
+ * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, the
+ * others are still cleaned, and the job fails at the end.
  */
 export function createNightlyCleaning(dependencies: CleaningDependencies): NightlyWork {
   const { pools, withUser, clock, log } = dependencies;
@@ -90,25 +90,23 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
   };
 }
 
-/** The next owners with something to clean up, and the last one looked at; none at the end. */
+/** The next owners with rows to delete, and the last owner that was looked at; empty at the end. */
 async function ownersToClean(pool: Pool, after: string | null, now: Date): Promise<string[]> {
   const { rows } = await pool.query("select id from owners_to_clean($1, $2, $3, $4, $5) as id", [
     after,
     PAGE,
     restorableSince(now),
-    before(now, KEYS_KEPT),
-    before(now, MAILS_KEPT),
+    addMs(now, -EXPIRED_KEY_AGE),
+    addMs(now, -SENT_MAIL_AGE),
   ]);
   return ids.parse(rows).map(({ id }) => id);
 }
-
-const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 async function deleteKeys(tx: UserTransaction, userId: string, now: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from idempotency_keys where (user_id, key, route) in (
       select user_id, key, route from idempotency_keys
-      where user_id = ${userId} and expires_at <= ${before(now, KEYS_KEPT).toISOString()}
+      where user_id = ${userId} and expires_at <= ${addMs(now, -EXPIRED_KEY_AGE).toISOString()}
       limit ${BATCH} for update skip locked)`);
   return rowCount ?? 0;
 }
@@ -117,6 +115,6 @@ async function deleteMails(tx: UserTransaction, userId: string, now: Date): Prom
   const { rowCount } = await tx.execute(sql`
     delete from outbox where owner_id = ${userId} and id in (
       select id from outbox
-      where owner_id = ${userId} and sent_at <= ${before(now, MAILS_KEPT).toISOString()} limit ${BATCH})`);
+      where owner_id = ${userId} and sent_at <= ${addMs(now, -SENT_MAIL_AGE).toISOString()} limit ${BATCH})`);
   return rowCount ?? 0;
 }

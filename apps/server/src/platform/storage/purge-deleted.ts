@@ -1,19 +1,19 @@
 import { UNDELETE_DAYS } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
+import { addMs, DAY_MS } from "../clock/durations.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Documents of each kind that one call purges at most, so that no request and no transaction pays for all of them. */
+/** Most documents of each kind that one call purges, so that no single request or transaction pays for all. */
 const BATCH = 20;
 
 /** Documents deleted at this time or earlier can no longer be restored. */
 export function restorableSince(now: Date): Date {
-  return new Date(now.getTime() - UNDELETE_DAYS * DAY);
+  return addMs(now, -UNDELETE_DAYS * DAY_MS);
 }
 
 /**
- * Deletes documents of the user for good whose 30 days for restoring are over, with all that belongs to them.
- * @returns how many; 0 when nothing is left to purge
+ * Deletes documents of the user that were deleted more than 30 days ago permanently, with all their rows.
+ * @returns how many; 0 when none is left
  */
 export async function purgeDeleted(tx: UserTransaction, userId: string, now: Date): Promise<number> {
   const before = restorableSince(now).toISOString();
@@ -25,7 +25,7 @@ export async function purgeDeleted(tx: UserTransaction, userId: string, now: Dat
         select id from ${name} where owner_id = ${userId} and deleted_at <= ${before} limit ${BATCH})`);
     purged += rowCount ?? 0;
   }
-  // A GTM plan takes its channel plans with it, so it waits for those that are not to go yet.
+  // Deleting a GTM plan deletes its channel plans too, so it waits until they are purged.
   const { rowCount } = await tx.execute(sql`
     delete from gtm_plans where owner_id = ${userId} and deleted_at <= ${before} and id in (
       select id from gtm_plans plan where owner_id = ${userId} and deleted_at <= ${before}

@@ -1,7 +1,7 @@
 import { isUuid } from "../db/uuid.ts";
 import { invalid } from "../errors/app-error.ts";
 
-/** The last row of a page of a list that is ordered by change, newest first. */
+/** The last row of a page of a list ordered by change, newest first. */
 export interface ListCursor {
   updatedAt: Date;
   id: string;
@@ -9,7 +9,7 @@ export interface ListCursor {
 
 /**
  * Reads the `cursor` of a list's address; absent: the first page.
- * @throws {AppError} invalid on a text that no answer of ours has named.
+ * @throws {AppError} `invalid` on a text that is not a cursor of ours
  */
 export function parseListCursor(text: string | undefined): ListCursor | undefined {
   if (text === undefined || text === "") return undefined;
@@ -23,7 +23,7 @@ export function parseListCursor(text: string | undefined): ListCursor | undefine
   return { updatedAt, id };
 }
 
-/** The `Link` header of a page that others follow. */
+/** The `Link` header of a page that another page follows. */
 export function nextPageLink(path: string, last: ListCursor): string {
   return `<${path}?cursor=${last.updatedAt.getTime()}_${last.id}>; rel="next"`;
 }

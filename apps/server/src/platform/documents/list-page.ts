@@ -1,0 +1,66 @@
+import { type EndpointName, endpoints, LIST_LIMIT } from "@beachhead/contract";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { UserTransaction, WithUser } from "../db/with-user.ts";
+import type { DocumentTable } from "./document-kind.ts";
+import { type ListCursor, nextPageLink, parseListCursor } from "./list-cursor.ts";
+
+/** The parts of a request that a list reads and answers by. */
+export interface ListRequest {
+  ownerId: string;
+  query(name: string): string | undefined;
+  header(name: string, value: string): void;
+}
+
+/** Reads the rows after a cursor: at most one page, and one row more if another page follows. */
+export type ListRows<Row> = (
+  tx: UserTransaction,
+  ownerId: string,
+  after: ListCursor | undefined,
+) => Promise<Row[]>;
+
+/**
+ * One page of the owner's documents. Sets `X-Total-Count`, and `Link` when another page follows.
+ * @throws {AppError} `invalid` on a cursor that is not ours
+ */
+export async function listPage<Row extends ListCursor>(
+  withUser: WithUser,
+  { ownerId, query, header }: ListRequest,
+  endpoint: EndpointName,
+  table: DocumentTable,
+  listRows: ListRows<Row>,
+): Promise<Row[]> {
+  const after = parseListCursor(query("cursor"));
+  const { rows, total } = await withUser(ownerId, async (tx) => {
+    const found = await listRows(tx, ownerId, after);
+    const isOnlyPage = after === undefined && found.length <= LIST_LIMIT;
+    return { rows: found, total: isOnlyPage ? found.length : await countLive(tx, table, ownerId) };
+  });
+  const page = rows.slice(0, LIST_LIMIT);
+  const last = page.at(-1);
+  header("x-total-count", String(total));
+  if (last !== undefined && rows.length > page.length)
+    header("link", nextPageLink(endpoints[endpoint].path, last));
+  return page;
+}
+
+/** The owner's documents after a cursor that are not deleted. For `ListRows`, with `lastChangedFirst` and `LIST_LIMIT + 1`. */
+export function liveAfter(
+  table: DocumentTable,
+  ownerId: string,
+  after: ListCursor | undefined,
+): SQL | undefined {
+  const isAfter =
+    after &&
+    sql`(${table.updatedAt}, ${table.id}) < (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return and(eq(table.ownerId, ownerId), isNull(table.deletedAt), isAfter);
+}
+
+export const lastChangedFirst = (table: DocumentTable): SQL[] => [desc(table.updatedAt), desc(table.id)];
+
+async function countLive(tx: UserTransaction, table: DocumentTable, ownerId: string): Promise<number> {
+  const rows = await tx
+    .select({ total: count() })
+    .from(table)
+    .where(liveAfter(table, ownerId, undefined));
+  return rows[0]?.total ?? 0;
+}
