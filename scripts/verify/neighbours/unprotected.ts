@@ -1,5 +1,5 @@
 import type { SimulationEngine } from "../../../apps/server/src/modules/simulations/index.ts";
-import type { SimulationJob } from "../../../apps/server/src/modules/simulations/simulation-job.ts";
+import type { SimulationJob } from "../../../apps/server/src/modules/simulations/run/simulation-job.ts";
 import { createWorkerPool } from "../../../apps/server/src/platform/engine-workers/worker-pool.ts";
 import { READER_LIMITS } from "../../../apps/server/src/platform/http/slow-readers.ts";
 import { withTestApp } from "../test-app.ts";
@@ -10,7 +10,7 @@ import { withTestApp } from "../test-app.ts";
  */
 export function withUnprotectedServer<Found>(work: (url: string) => Promise<Found>): Promise<Found> {
   const simulationEngine = createWorkerPool<SimulationJob, Awaited<ReturnType<SimulationEngine["run"]>>>({
-    script: new URL("../../../apps/server/src/modules/simulations/simulation.worker.ts", import.meta.url),
+    script: new URL("../../../apps/server/src/modules/simulations/run/simulation.worker.ts", import.meta.url),
     ownerLimit: Number.POSITIVE_INFINITY,
     queueLimit: Number.POSITIVE_INFINITY,
     timeLimit: 600_000,

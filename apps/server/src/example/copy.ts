@@ -17,14 +17,11 @@ import {
   type SimulationDependencies,
 } from "../modules/simulations/index.ts";
 import type { PlanOfUser } from "../modules/subscriptions/index.ts";
-import { type AuditActor, recordAudit } from "../platform/audit/audit.ts";
-import { dgPlans } from "../platform/db/schema/dg-plans.ts";
-import { gtmPlans } from "../platform/db/schema/gtm-plans.ts";
-import { productCosts } from "../platform/db/schema/product-costs.ts";
-import { simulations as simulationsTable } from "../platform/db/schema/simulations.ts";
+import { recordAudit } from "../platform/audit/audit.ts";
+import { dgPlans, gtmPlans, productCosts, simulations as simulationsTable } from "../platform/db/schema.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import { type Route, route } from "../platform/http/route.ts";
-import { type IdempotencyGuard, unguarded } from "../platform/idempotency/guard.ts";
+import type { VerbContext } from "../platform/http/verb-context.ts";
 import { RawReply } from "../platform/replies/raw-reply.ts";
 import { freeName } from "./free-name.ts";
 import { cost, details, goals, simulations } from "./northlight.ts";
@@ -37,7 +34,7 @@ export type CopyDependencies = GtmPlanDependencies & SimulationDependencies;
 /** `POST /api/example/copy`. */
 export function copyExampleRoute(dependencies: CopyDependencies): Route {
   const copy = createCopyExample(dependencies);
-  return route("copyExample", ({ actor, idempotency }) => copy(actor, idempotency));
+  return route("copyExample", copy);
 }
 
 /**
@@ -64,37 +61,36 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
   }
 
   return async (
-    actor: AuditActor,
-    idempotency: IdempotencyGuard = unguarded,
+    context: VerbContext<"copyExample", "idempotency">,
   ): Promise<ReplyOf<"copyExample"> | RawReply> => {
-    const { userId } = actor;
-    const known = await withUser(userId, async (tx) => {
+    const { actor, ownerId, idempotency } = context;
+    const known = await withUser(ownerId, async (tx) => {
       const answer = await idempotency.findReply(tx);
-      if (answer === undefined) await subscriptions.requireWritable(tx, userId);
+      if (answer === undefined) await subscriptions.requireWritable(tx, ownerId);
       return answer;
     });
     if (known instanceof RawReply) return known;
     const result = await content();
-    return withUser(userId, (tx) =>
+    return withUser(ownerId, (tx) =>
       idempotency.run(tx, async () => {
-        await subscriptions.requireWritable(tx, userId);
+        await subscriptions.requireWritable(tx, ownerId);
         const now = clock.now();
-        const plan = await subscriptions.readPlan(tx, userId);
-        const names = await freeNames(tx, userId, example.cost.costTitle, result.simulationTitle);
+        const plan = await subscriptions.readPlan(tx, ownerId);
+        const names = await freeNames(tx, ownerId, example.cost.costTitle, result.simulationTitle);
         const { gtmPlan, costTitle, simulationTitle } = names;
-        const trimmed = trimToRoom(example.details, await readRoom(tx, userId, plan));
+        const trimmed = trimToRoom(example.details, await readRoom(tx, ownerId, plan));
         const planDetails = { ...trimmed.details, gtmPlanName: gtmPlan };
         const steps = exampleSteps(planDetails.products, planDetails.companyName);
         const wholePlan = wholePlanBody.parse({ ...planDetails, goals, ...steps });
-        const { id: gtmPlanId } = await createWholePlan({ subscriptions, clock }, tx, actor, wholePlan);
+        const { id: gtmPlanId } = await createWholePlan({ subscriptions, clock }, tx, context, wholePlan);
         const { productName, geo } = example.cost;
         const channelPlan = exampleChannelPlan(gtmPlanId, `${productName}-${geo}`);
-        const dgPlanId = await addDgPlan(tx, actor, { ...channelPlan, planname: names.dgPlan }, now);
+        const dgPlanId = await addDgPlan(tx, context, { ...channelPlan, planname: names.dgPlan }, now);
         const ownCost: ProductCost = { ...example.cost, gtmPlan, costTitle };
-        const productCostId = await addProductCost(tx, actor, ownCost, now);
+        const productCostId = await addProductCost(tx, context, ownCost, now);
         const simulationId = await addSimulation(
           tx,
-          actor,
+          context,
           { ...result, gtmPlan, costTitle, simulationTitle, costId: productCostId, costSnapshot: ownCost },
           now,
         );

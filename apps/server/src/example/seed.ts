@@ -10,6 +10,8 @@ import type { Accounts } from "../platform/auth/accounts.ts";
 import { gtmPlans } from "../platform/db/schema/gtm-plans.ts";
 import { auditLog } from "../platform/db/schema/platform.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
+import type { Acting } from "../platform/http/verb-context.ts";
+import { unguarded } from "../platform/idempotency/guard.ts";
 import { cost, details, goals, planner, simulations } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
 import { exampleSteps } from "./northlight-steps.ts";
@@ -26,6 +28,7 @@ export interface ExampleDependencies extends ProductCostDependencies, Simulation
 export async function seedExample(dependencies: ExampleDependencies, password: string): Promise<string> {
   const userId = await ensureAccount(dependencies.accounts, password);
   const actor: AuditActor = { kind: "script", userId };
+  const acting: Acting = { actor, ownerId: userId };
   const { withUser, subscriptions } = dependencies;
 
   await withUser(userId, async (tx) => {
@@ -36,38 +39,43 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
   await withUser(userId, async (tx) => {
     if ((await timesDone(tx, userId, "gtm-plan.create")) > 0) return;
     const steps = exampleSteps(details.products, details.companyName);
-    await createWholePlan(dependencies, tx, actor, wholePlanBody.parse({ ...details, goals, ...steps }));
+    await createWholePlan(dependencies, tx, acting, wholePlanBody.parse({ ...details, goals, ...steps }));
   });
 
   const done = await withUser(userId, async (tx) => ({
     costs: await timesDone(tx, userId, "product-cost.create"),
     simulations: await timesDone(tx, userId, "simulation.create"),
   }));
-  if (done.costs === 0) await createProductCost(dependencies, actor, productCostBody.parse(cost));
+  const request = { ...acting, idempotency: unguarded };
+  if (done.costs === 0)
+    await createProductCost(dependencies, { ...request, body: productCostBody.parse(cost) });
   for (const simulation of simulations.slice(done.simulations)) {
-    await createSimulation(dependencies, actor, simulationBody.parse(simulation));
+    await createSimulation(dependencies, { ...request, body: simulationBody.parse(simulation) });
   }
   await withUser(userId, async (tx) => {
     if ((await timesDone(tx, userId, "dg-plan.create")) === 0)
-      await addChannelPlan(tx, actor, dependencies.clock.now());
+      await addChannelPlan(tx, acting, dependencies.clock.now());
   });
   return userId;
 }
 
 /** For the plan of the example, unless a visitor gave it another name or deleted it. */
-async function addChannelPlan(tx: UserTransaction, actor: AuditActor, now: Date): Promise<void> {
-  const { userId } = actor;
+async function addChannelPlan(tx: UserTransaction, acting: Acting, now: Date): Promise<void> {
   const [plan] = await tx
     .select({ id: gtmPlans.id })
     .from(gtmPlans)
     .where(
-      and(eq(gtmPlans.ownerId, userId), eq(gtmPlans.name, details.gtmPlanName), isNull(gtmPlans.deletedAt)),
+      and(
+        eq(gtmPlans.ownerId, acting.ownerId),
+        eq(gtmPlans.name, details.gtmPlanName),
+        isNull(gtmPlans.deletedAt),
+      ),
     );
   if (plan === undefined) return;
   const wanted = `${cost.productName}-${cost.geo}`;
-  const titles = combinationsOf(await findProducts(tx, userId, plan.id)).map(({ title }) => title);
+  const titles = combinationsOf(await findProducts(tx, acting.ownerId, plan.id)).map(({ title }) => title);
   const productgeo = titles.includes(wanted) ? wanted : "";
-  await addDgPlan(tx, actor, exampleChannelPlan(plan.id, productgeo), now);
+  await addDgPlan(tx, acting, exampleChannelPlan(plan.id, productgeo), now);
 }
 
 async function ensureAccount(accounts: Accounts, password: string): Promise<string> {

@@ -1,31 +1,16 @@
-import { type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
-import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { ProductCostDependencies } from "./product-cost.ts";
-import { refuseStale } from "./refuse-stale.ts";
-import { lockCostOfOwner, setCostDeleted } from "./store.ts";
+import type { ReplyOf } from "@beachhead/contract";
+import { softDelete } from "../../platform/documents/soft-delete.ts";
+import type { VerbContext } from "../../platform/http/verb-context.ts";
+import { lockForUpdate } from "./lock-for-update.ts";
+import { costKind, type ProductCostDependencies } from "./product-cost.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Deletes a cost softly. Saved simulations keep their copy of it. */
+/** Deletes a cost softly. Saved simulations have their own copy of it. */
 export async function deleteProductCost(
-  { withUser, subscriptions, clock }: ProductCostDependencies,
-  actor: AuditActor,
-  id: string,
-  ifMatch: number | undefined,
+  dependencies: ProductCostDependencies,
+  context: VerbContext<"deleteProductCost", "params" | "ifMatch">,
 ): Promise<ReplyOf<"deleteProductCost">> {
-  return withUser(actor.userId, async (tx) => {
-    await subscriptions.requireWritable(tx, actor.userId);
-    const row = await lockCostOfOwner(tx, actor.userId, id, "live");
-    if (row === undefined) throw notFound("This product cost");
-    refuseStale(row, ifMatch);
-    const now = clock.now();
-    await setCostDeleted(tx, actor.userId, row.id, now);
-    await recordAudit(tx, actor, "product-cost.delete", { entity: "product-cost", entityId: row.id });
-    return {
-      success: true,
-      message: "Product cost deleted",
-      restoreUntil: new Date(now.getTime() + UNDELETE_DAYS * DAY).toISOString(),
-    };
+  return dependencies.withUser(context.ownerId, async (tx) => {
+    const { id } = await lockForUpdate(dependencies, tx, context);
+    return softDelete(tx, costKind, context, id, dependencies.clock.now());
   });
 }

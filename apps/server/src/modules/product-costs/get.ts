@@ -1,16 +1,14 @@
 import type { ProductCostReply } from "@beachhead/contract";
 import { notFound } from "../../platform/errors/app-error.ts";
+import type { VerbContext } from "../../platform/http/verb-context.ts";
 import { type ProductCostDependencies, toReply } from "./product-cost.ts";
 import { findCostOfOwner } from "./store.ts";
 
 export async function getProductCost(
   { withUser }: ProductCostDependencies,
-  userId: string,
-  id: string,
+  { ownerId, params }: VerbContext<"getProductCost", "params">,
 ): Promise<ProductCostReply> {
-  return withUser(userId, async (tx) => {
-    const row = await findCostOfOwner(tx, userId, id);
-    if (row === undefined) throw notFound("This product cost");
-    return toReply(row);
-  });
+  const row = await withUser(ownerId, (tx) => findCostOfOwner(tx, ownerId, params.id));
+  if (row === undefined) throw notFound("This product cost");
+  return toReply(row);
 }

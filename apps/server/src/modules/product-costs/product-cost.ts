@@ -1,16 +1,24 @@
 import type { ProductCost, ProductCostReply } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
+import { productCosts } from "../../platform/db/schema.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
+import type { DocumentKind } from "../../platform/documents/document-kind.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 
-/** What the verbs of this module need. */
+/** Dependencies of this module's verbs. */
 export interface ProductCostDependencies {
   withUser: WithUser;
   subscriptions: Subscriptions;
   clock: Clock;
 }
 
-/** What a cost is called and belongs to; columns of their own. */
+export const costKind: DocumentKind = {
+  table: productCosts,
+  noun: "product cost",
+  entity: "product-cost",
+};
+
+/** Names and currency of a cost; a column each. */
 export type CostIdentity = Pick<
   ProductCost,
   "gtmPlan" | "description" | "productName" | "costTitle" | "geo" | "pricingCurrency"
@@ -33,16 +41,16 @@ export function splitCost(cost: ProductCost): CostIdentity & { inputs: CostFigur
   return { gtmPlan, description, productName, costTitle, geo, pricingCurrency, inputs };
 }
 
-/** The numbers of a cost, without what it is called. */
+/** The numbers of a cost without its names. */
 export const figuresOf = (cost: ProductCost): CostFigures => splitCost(cost).inputs;
 
-/** The stored cost without what makes it a document: what calculations and snapshots use. */
+/** The cost of a row, without id, version and dates. Calculations and snapshots use it. */
 export function costOf(row: ProductCostRow): ProductCost {
   const { gtmPlan, description, productName, costTitle, geo, pricingCurrency, inputs } = row;
   return { gtmPlan, description, productName, costTitle, geo, pricingCurrency, ...inputs };
 }
 
-/** The specification names this figure twice over; it is answered under both names. */
+/** The specification spells this figure's name twice over; replies have it under both names. */
 export function withDoubledName<T extends { fixedSalesAndMarketingCost: number }>(cost: T) {
   return {
     ...cost,

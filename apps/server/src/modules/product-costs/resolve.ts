@@ -4,8 +4,8 @@ import type { ProductCostRow } from "./product-cost.ts";
 import { findCostOfOwner, findCostsOfOwnerByTitle } from "./store.ts";
 
 /**
- * The owner's live cost that a reference means: the id decides, a title alone must name exactly one.
- * @throws {AppError} not_found for an id, `invalid` on `costTitle` for a title that names none or several.
+ * The owner's cost that a reference names. An id takes precedence; a title without an id must be unique.
+ * @throws {AppError} `not_found` for an id, `invalid` on `costTitle` for a title that matches no cost or several
  */
 export async function resolveCostOfOwner(
   tx: UserTransaction,

@@ -1,9 +1,10 @@
 import { LIST_LIMIT } from "@beachhead/contract";
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { productCosts } from "../../platform/db/schema/product-costs.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { productCosts } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import type { ListCursor } from "../../platform/http/list-cursor.ts";
+import type { ListCursor } from "../../platform/documents/list-cursor.ts";
+import { lastChangedFirst, liveAfter } from "../../platform/documents/list-page.ts";
 import type { CostFigures, CostIdentity, ProductCostRow } from "./product-cost.ts";
 
 const columns = {
@@ -35,7 +36,7 @@ export async function insertCost(
   await tx.insert(productCosts).values({ ...cost, ownerId, id, createdAt: now, updatedAt: now });
 }
 
-/** A live cost of the owner; undefined also for an id that is none. */
+/** A cost of the owner that is not deleted; undefined also if `id` is not a UUID. */
 export async function findCostOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -49,23 +50,18 @@ export async function findCostOfOwner(
   return rows[0];
 }
 
-/** As `findCostOfOwner`, deleted ones when asked for, locked until the transaction ends. */
+/** A cost of the owner, deleted or not, locked until the transaction ends. */
 export async function lockCostOfOwner(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  which: "live" | "liveOrDeleted",
 ): Promise<ProductCostRow | undefined> {
   if (!isUuid(id)) return undefined;
-  const rows = await tx
-    .select(columns)
-    .from(productCosts)
-    .where(which === "live" ? and(isOwners(ownerId, id), isLive) : isOwners(ownerId, id))
-    .for("update");
+  const rows = await tx.select(columns).from(productCosts).where(isOwners(ownerId, id)).for("update");
   return rows[0];
 }
 
-/** At most two: enough to know none, one or several. */
+/** At most two: enough to tell none, one and several apart. */
 export async function findCostsOfOwnerByTitle(
   tx: UserTransaction,
   ownerId: string,
@@ -78,10 +74,7 @@ export async function findCostsOfOwnerByTitle(
     .limit(2);
 }
 
-const isAfter = ({ updatedAt, id }: ListCursor) =>
-  sql`(${productCosts.updatedAt}, ${productCosts.id}) < (${updatedAt.toISOString()}::timestamptz, ${id}::uuid)`;
-
-/** The owner's live costs, last changed first, from behind `after` on: one page and the row that follows it. */
+/** For `listPage`. */
 export async function listCostsOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -90,20 +83,12 @@ export async function listCostsOfOwner(
   return tx
     .select(columns)
     .from(productCosts)
-    .where(and(eq(productCosts.ownerId, ownerId), isLive, after && isAfter(after)))
-    .orderBy(desc(productCosts.updatedAt), desc(productCosts.id))
+    .where(liveAfter(productCosts, ownerId, after))
+    .orderBy(...lastChangedFirst(productCosts))
     .limit(LIST_LIMIT + 1);
 }
 
-export async function countCostsOfOwner(tx: UserTransaction, ownerId: string): Promise<number> {
-  const rows = await tx
-    .select({ total: count() })
-    .from(productCosts)
-    .where(and(eq(productCosts.ownerId, ownerId), isLive));
-  return rows[0]?.total ?? 0;
-}
-
-/** Replaces a locked cost and raises its version. */
+/** Replaces a locked cost and sets its version. */
 export async function updateCost(
   tx: UserTransaction,
   ownerId: string,
@@ -116,14 +101,4 @@ export async function updateCost(
     .update(productCosts)
     .set({ ...cost, version, updatedAt: now })
     .where(isOwners(ownerId, id));
-}
-
-/** Marks a locked cost deleted, or live again with null. */
-export async function setCostDeleted(
-  tx: UserTransaction,
-  ownerId: string,
-  id: string,
-  deletedAt: Date | null,
-): Promise<void> {
-  await tx.update(productCosts).set({ deletedAt }).where(isOwners(ownerId, id));
 }

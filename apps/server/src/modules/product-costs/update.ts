@@ -1,32 +1,22 @@
-import type { ProductCost, ReplyOf } from "@beachhead/contract";
-import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import type { ReplyOf } from "@beachhead/contract";
+import { recordAudit } from "../../platform/audit/audit.ts";
+import type { VerbContext } from "../../platform/http/verb-context.ts";
+import { lockForUpdate } from "./lock-for-update.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
-import { refuseStale } from "./refuse-stale.ts";
-import { lockCostOfOwner, updateCost } from "./store.ts";
+import { updateCost } from "./store.ts";
 
-/** Replaces a cost; with `ifMatch` only the version named there. */
+/** Replaces a cost. */
 export async function updateProductCost(
-  { withUser, subscriptions, clock }: ProductCostDependencies,
-  actor: AuditActor,
-  id: string,
-  cost: ProductCost,
-  ifMatch: number | undefined,
+  dependencies: ProductCostDependencies,
+  context: VerbContext<"updateProductCost", "params" | "body" | "ifMatch">,
 ): Promise<ReplyOf<"updateProductCost">> {
-  return withUser(actor.userId, async (tx) => {
-    await subscriptions.requireWritable(tx, actor.userId);
-    const row = await lockCostOfOwner(tx, actor.userId, id, "live");
-    if (row === undefined) throw notFound("This product cost");
-    refuseStale(row, ifMatch);
+  const { actor, ownerId, body } = context;
+  return dependencies.withUser(ownerId, async (tx) => {
+    const row = await lockForUpdate(dependencies, tx, context);
     const version = row.version + 1;
-    await updateCost(tx, actor.userId, row.id, splitCost(cost), version, clock.now());
-    await recordAudit(
-      tx,
-      actor,
-      "product-cost.update",
-      { entity: "product-cost", entityId: row.id },
-      { version },
-    );
+    await updateCost(tx, ownerId, row.id, splitCost(body), version, dependencies.clock.now());
+    const subject = { entity: "product-cost", entityId: row.id };
+    await recordAudit(tx, actor, "product-cost.update", subject, { version });
     return { success: true, message: "Saved Successfully", _id: row.id, id: row.id, version };
   });
 }

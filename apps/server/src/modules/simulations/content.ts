@@ -1,12 +1,13 @@
 import type { ProductCost, Simulation } from "@beachhead/contract";
-import { inputHash } from "./run-use.ts";
+import { inputHash } from "./run/input-hash.ts";
+import type { SimulationEngine } from "./run/simulation-engine.ts";
 import { jobOf } from "./simulation.ts";
-import type { SimulationEngine } from "./simulation-engine.ts";
 import type { SimulationContent } from "./store.ts";
 
 /**
- * What a save stores: the cost as it stands now, its currency, and the server's own result. `owner` is whose
- * turn the run takes. Calculates, so call it outside a transaction.
+ * The columns a save stores: the inputs, a snapshot of the cost, and the server's own result. Runs the simulation, so
+ * call it outside a transaction.
+ * @param owner who the run is queued for
  */
 export async function computeContent(
   engine: SimulationEngine,

@@ -1,47 +1,40 @@
-import type { ReplyOf, Simulation } from "@beachhead/contract";
-import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
+import type { ReplyOf } from "@beachhead/contract";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { type IdempotencyGuard, unguarded } from "../../platform/idempotency/guard.ts";
+import type { Acting, VerbContext } from "../../platform/http/verb-context.ts";
 import { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { computeContent } from "./content.ts";
-import { runUse } from "./run-use.ts";
+import { runUse } from "./run/input-hash.ts";
 import { jobOf, type SimulationDependencies } from "./simulation.ts";
 import { insertSimulation, type SimulationContent } from "./store.ts";
 
-/** Runs and saves a simulation. It counts as a run unless the same figures were run in this period. */
+/** Runs and saves a simulation. Counts as a run unless the same figures were run in this billing period. */
 export async function createSimulation(
   { withUser, subscriptions, clock, engine }: SimulationDependencies,
-  actor: AuditActor,
-  simulation: Simulation,
-  idempotency: IdempotencyGuard = unguarded,
+  context: VerbContext<"createSimulation", "body" | "idempotency">,
 ): Promise<ReplyOf<"createSimulation"> | RawReply> {
-  const planned = await withUser(actor.userId, async (tx) => {
-    const known = await idempotency.findReply(tx);
-    if (known !== undefined) return known;
-    const cost = await resolveCostOfOwner(tx, actor.userId, simulation);
-    const use = runUse(jobOf(simulation, costOf(cost), simulation.options));
-    await subscriptions.requireLikelyWithinLimit(tx, actor.userId, use);
+  const { ownerId, body, idempotency } = context;
+  const planned = await withUser(ownerId, async (tx) => {
+    const replayed = await idempotency.findReply(tx);
+    if (replayed !== undefined) return replayed;
+    const cost = await resolveCostOfOwner(tx, ownerId, body);
+    const use = runUse(jobOf(body, costOf(cost), body.options));
+    await subscriptions.requireLikelyWithinLimit(tx, ownerId, use);
     return { cost, use };
   });
   if (planned instanceof RawReply) return planned;
-  const content = await computeContent(
-    engine,
-    actor.userId,
-    simulation,
-    planned.cost.id,
-    costOf(planned.cost),
-  );
-  return withUser(actor.userId, (tx) =>
+  const { cost, use } = planned;
+  const content = await computeContent(engine, ownerId, body, cost.id, costOf(cost));
+  return withUser(ownerId, (tx) =>
     idempotency.run(tx, async () => {
-      await subscriptions.requireWithinLimit(tx, actor.userId, planned.use);
-      const id = await addSimulation(tx, actor, content, clock.now());
-      const message = "Saved Successfully";
+      await subscriptions.requireWithinLimit(tx, ownerId, use);
+      const id = await addSimulation(tx, context, content, clock.now());
       return {
         success: true as const,
-        message,
+        message: "Saved Successfully",
         _id: id,
         id,
         isBaseline: false,
@@ -52,16 +45,16 @@ export async function createSimulation(
   );
 }
 
-/** Adds a simulation whose result is there, in a transaction that may write. */
+/** Adds a computed simulation in a transaction that may write. @returns its id */
 export async function addSimulation(
   tx: UserTransaction,
-  actor: AuditActor,
+  { actor, ownerId }: Acting,
   content: SimulationContent,
   now: Date,
 ): Promise<string> {
   const id = newId();
-  await requireRoomForDocument(tx, actor.userId, now);
-  await insertSimulation(tx, actor.userId, id, content, now);
+  await requireRoomForDocument(tx, ownerId, now);
+  await insertSimulation(tx, ownerId, id, content, now);
   await recordAudit(tx, actor, "simulation.create", { entity: "simulation", entityId: id });
   return id;
 }

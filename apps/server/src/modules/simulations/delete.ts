@@ -1,31 +1,19 @@
-import { type ReplyOf, UNDELETE_DAYS } from "@beachhead/contract";
-import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import { refuseStale } from "./refuse-stale.ts";
-import type { SimulationDependencies } from "./simulation.ts";
-import { lockStateOfOwner, setSimulationDeleted } from "./store.ts";
+import type { ReplyOf } from "@beachhead/contract";
+import { softDelete } from "../../platform/documents/soft-delete.ts";
+import type { VerbContext } from "../../platform/http/verb-context.ts";
+import { requireCurrent } from "./require-current.ts";
+import { type SimulationDependencies, simulationKind } from "./simulation.ts";
+import { lockStateOfOwner } from "./store.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Deletes a simulation softly. The run it took stays counted. */
+/** Deletes a simulation softly. The run it took still counts. */
 export async function deleteSimulation(
   { withUser, subscriptions, clock }: SimulationDependencies,
-  actor: AuditActor,
-  id: string,
-  ifMatch: number | undefined,
+  context: VerbContext<"deleteSimulation", "params" | "ifMatch">,
 ): Promise<ReplyOf<"deleteSimulation">> {
-  return withUser(actor.userId, async (tx) => {
-    await subscriptions.requireWritable(tx, actor.userId);
-    const state = await lockStateOfOwner(tx, actor.userId, id);
-    if (state === undefined || state.deletedAt !== null) throw notFound("This simulation");
-    await refuseStale(tx, actor.userId, state, ifMatch);
-    const now = clock.now();
-    await setSimulationDeleted(tx, actor.userId, state.id, now);
-    await recordAudit(tx, actor, "simulation.delete", { entity: "simulation", entityId: state.id });
-    return {
-      success: true,
-      message: "Simulation deleted",
-      restoreUntil: new Date(now.getTime() + UNDELETE_DAYS * DAY).toISOString(),
-    };
+  const { ownerId, params } = context;
+  return withUser(ownerId, async (tx) => {
+    await subscriptions.requireWritable(tx, ownerId);
+    const { id } = await requireCurrent(tx, context, await lockStateOfOwner(tx, ownerId, params.id));
+    return softDelete(tx, simulationKind, context, id, clock.now());
   });
 }

@@ -1,17 +1,15 @@
 import type { SimulationReply } from "@beachhead/contract";
 import { notFound } from "../../platform/errors/app-error.ts";
+import type { VerbContext } from "../../platform/http/verb-context.ts";
 import { type SimulationDependencies, toReply } from "./simulation.ts";
 import { findSimulationOfOwner } from "./store.ts";
 
-/** One saved simulation with the result as it was stored. */
+/** A saved simulation with its stored result. */
 export async function getSimulation(
-  { withUser }: Pick<SimulationDependencies, "withUser">,
-  userId: string,
-  id: string,
+  { withUser }: SimulationDependencies,
+  { ownerId, params }: VerbContext<"getSimulation", "params">,
 ): Promise<SimulationReply> {
-  return withUser(userId, async (tx) => {
-    const row = await findSimulationOfOwner(tx, userId, id);
-    if (row === undefined) throw notFound("This simulation");
-    return toReply(row);
-  });
+  const row = await withUser(ownerId, (tx) => findSimulationOfOwner(tx, ownerId, params.id));
+  if (row === undefined) throw notFound("This simulation");
+  return toReply(row);
 }

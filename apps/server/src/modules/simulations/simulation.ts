@@ -8,13 +8,15 @@ import type {
 } from "@beachhead/contract";
 import type { SimulationInputs, SimulationResult } from "@beachhead/engine";
 import type { Clock } from "../../platform/clock/clock.ts";
+import { simulations } from "../../platform/db/schema.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
+import type { DocumentKind } from "../../platform/documents/document-kind.ts";
 import { figuresOf, withDoubledName } from "../product-costs/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
-import type { SimulationEngine } from "./simulation-engine.ts";
-import type { SimulationJob } from "./simulation-job.ts";
+import type { SimulationEngine } from "./run/simulation-engine.ts";
+import type { SimulationJob } from "./run/simulation-job.ts";
 
-/** What the verbs of this module need. */
+/** Dependencies of this module's verbs. */
 export interface SimulationDependencies {
   withUser: WithUser;
   subscriptions: Subscriptions;
@@ -22,7 +24,13 @@ export interface SimulationDependencies {
   engine: SimulationEngine;
 }
 
-/** What a simulation computes with, and the pricing model its form shows; one JSON column. */
+export const simulationKind: DocumentKind = {
+  table: simulations,
+  noun: "simulation",
+  entity: "simulation",
+};
+
+/** Inputs of the calculation, and the pricing model of the form; one JSON column. */
 export type StoredInputs = Pick<Simulation, keyof SimulationInputs | "pricingModel">;
 
 /** A saved simulation without its result. */
@@ -33,9 +41,9 @@ export interface SimulationHead {
   gtmPlan: string;
   productName: string;
   geo: string;
-  /** Null when the cost is gone. */
+  /** Null if the cost was deleted. */
   costId: string | null;
-  /** The cost's title now, or as it was when the cost is gone. */
+  /** The cost's current title; if the cost was deleted, its last title. */
   costTitle: string;
   pricingCurrency: string;
   inputs: StoredInputs;
@@ -57,7 +65,7 @@ export interface SimulationListRow extends SimulationHead {
   ebitPercent: number | null;
 }
 
-/** The part of a request that a run depends on. */
+/** The run of a simulation: its inputs, without names and titles. */
 export function jobOf(simulation: SimulationTargets, cost: ProductCost, options: StoredOptions) {
   const {
     revenueTarget,

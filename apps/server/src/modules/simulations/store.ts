@@ -1,11 +1,11 @@
 import { LIST_LIMIT, type ProductCost, type StoredOptions } from "@beachhead/contract";
 import type { SimulationResult } from "@beachhead/engine";
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { productCosts } from "../../platform/db/schema/product-costs.ts";
-import { simulations } from "../../platform/db/schema/simulations.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { productCosts, simulations } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import type { ListCursor } from "../../platform/http/list-cursor.ts";
+import type { ListCursor } from "../../platform/documents/list-cursor.ts";
+import { lastChangedFirst, liveAfter } from "../../platform/documents/list-page.ts";
 import type { SimulationListRow, SimulationRow, StoredInputs } from "./simulation.ts";
 
 /** The columns a save writes. */
@@ -25,7 +25,7 @@ export interface SimulationContent {
   inputHash: string;
 }
 
-/** The id decides and the name is answered fresh; a cost that is gone leaves its last title and no id. */
+/** Costs are joined by id for their current title; a deleted cost has its last title and no id. */
 const headColumns = {
   id: simulations.id,
   version: simulations.version,
@@ -63,7 +63,7 @@ export async function insertSimulation(
   await tx.insert(simulations).values({ ...content, ownerId, id, createdAt: now, updatedAt: now });
 }
 
-/** A live simulation of the owner; undefined also for an id that is none. */
+/** A simulation of the owner that is not deleted; undefined also if `id` is not a UUID. */
 export async function findSimulationOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -99,7 +99,7 @@ const stateColumns = {
   deletedAt: simulations.deletedAt,
 };
 
-/** What a write must know of a simulation, deleted or not. */
+/** What a save must know of a simulation, deleted or not. */
 export async function findStateOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -110,7 +110,7 @@ export async function findStateOfOwner(
   return rows[0];
 }
 
-/** As `findStateOfOwner`, locked until the transaction ends. */
+/** Like `findStateOfOwner`, locked until the transaction ends. */
 export async function lockStateOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -121,10 +121,7 @@ export async function lockStateOfOwner(
   return rows[0];
 }
 
-const isAfter = ({ updatedAt, id }: ListCursor) =>
-  sql`(${simulations.updatedAt}, ${simulations.id}) < (${updatedAt.toISOString()}::timestamptz, ${id}::uuid)`;
-
-/** The owner's live simulations, last changed first, from behind `after` on: one page and the row that follows it. */
+/** For `listPage`. */
 export async function listSimulationsOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -139,17 +136,9 @@ export async function listSimulationsOfOwner(
     })
     .from(simulations)
     .leftJoin(productCosts, liveCost)
-    .where(and(eq(simulations.ownerId, ownerId), isLive, after && isAfter(after)))
-    .orderBy(desc(simulations.updatedAt), desc(simulations.id))
+    .where(liveAfter(simulations, ownerId, after))
+    .orderBy(...lastChangedFirst(simulations))
     .limit(LIST_LIMIT + 1);
-}
-
-export async function countSimulationsOfOwner(tx: UserTransaction, ownerId: string): Promise<number> {
-  const rows = await tx
-    .select({ total: count() })
-    .from(simulations)
-    .where(and(eq(simulations.ownerId, ownerId), isLive));
-  return rows[0]?.total ?? 0;
 }
 
 /** Replaces a locked simulation and sets its version. */
@@ -165,14 +154,4 @@ export async function updateSimulationRow(
     .update(simulations)
     .set({ ...content, version, updatedAt: now })
     .where(isOwners(ownerId, id));
-}
-
-/** Marks a locked simulation deleted, or live again with null. */
-export async function setSimulationDeleted(
-  tx: UserTransaction,
-  ownerId: string,
-  id: string,
-  deletedAt: Date | null,
-): Promise<void> {
-  await tx.update(simulations).set({ deletedAt }).where(isOwners(ownerId, id));
 }

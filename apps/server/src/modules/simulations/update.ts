@@ -1,54 +1,37 @@
-import type { ReplyOf, Simulation } from "@beachhead/contract";
-import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import type { ReplyOf } from "@beachhead/contract";
+import { recordAudit } from "../../platform/audit/audit.ts";
+import type { VerbContext } from "../../platform/http/verb-context.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { computeContent } from "./content.ts";
-import { refuseStale } from "./refuse-stale.ts";
-import { inputHash } from "./run-use.ts";
+import { requireCurrent } from "./require-current.ts";
+import { runUse } from "./run/input-hash.ts";
 import { jobOf, type SimulationDependencies } from "./simulation.ts";
-import { findStateOfOwner, lockStateOfOwner, type SimulationState, updateSimulationRow } from "./store.ts";
+import { findStateOfOwner, lockStateOfOwner, updateSimulationRow } from "./store.ts";
 
-/**
- * Replaces a simulation and runs it again; with `ifMatch` only the version named there. Figures that stay as
- * they were saved count no run.
- */
+/** Replaces a simulation and runs it again. Counts as a run only if figures have changed. */
 export async function updateSimulation(
   { withUser, subscriptions, clock, engine }: SimulationDependencies,
-  actor: AuditActor,
-  id: string,
-  simulation: Simulation,
-  ifMatch: number | undefined,
+  context: VerbContext<"updateSimulation", "params" | "body" | "ifMatch">,
 ): Promise<ReplyOf<"updateSimulation">> {
-  const { userId } = actor;
+  const { actor, ownerId, params, body } = context;
 
-  async function requireFree(tx: UserTransaction, state: SimulationState | undefined) {
-    if (state === undefined || state.deletedAt !== null) throw notFound("This simulation");
-    await refuseStale(tx, userId, state, ifMatch);
-    return state;
-  }
-
-  const { cost, key } = await withUser(userId, async (tx) => {
-    await subscriptions.requireWritable(tx, userId);
-    const state = await requireFree(tx, await findStateOfOwner(tx, userId, id));
-    const found = await resolveCostOfOwner(tx, userId, simulation);
-    const hash = inputHash(jobOf(simulation, costOf(found), simulation.options));
-    if (hash !== state.inputHash) {
-      await subscriptions.requireLikelyWithinLimit(tx, userId, { kind: "simulations", key: hash });
-    }
-    return { cost: found, key: hash };
+  const { cost, use } = await withUser(ownerId, async (tx) => {
+    await subscriptions.requireWritable(tx, ownerId);
+    const state = await requireCurrent(tx, context, await findStateOfOwner(tx, ownerId, params.id));
+    const found = await resolveCostOfOwner(tx, ownerId, body);
+    const wanted = runUse(jobOf(body, costOf(found), body.options));
+    if (wanted.key !== state.inputHash) await subscriptions.requireLikelyWithinLimit(tx, ownerId, wanted);
+    return { cost: found, use: wanted };
   });
 
-  const content = await computeContent(engine, userId, simulation, cost.id, costOf(cost));
+  const content = await computeContent(engine, ownerId, body, cost.id, costOf(cost));
 
-  return withUser(userId, async (tx) => {
-    await subscriptions.requireWritable(tx, userId);
-    const state = await requireFree(tx, await lockStateOfOwner(tx, userId, id));
-    if (key !== state.inputHash) {
-      await subscriptions.requireWithinLimit(tx, userId, { kind: "simulations", key });
-    }
+  return withUser(ownerId, async (tx) => {
+    await subscriptions.requireWritable(tx, ownerId);
+    const state = await requireCurrent(tx, context, await lockStateOfOwner(tx, ownerId, params.id));
+    if (use.key !== state.inputHash) await subscriptions.requireWithinLimit(tx, ownerId, use);
     const version = state.version + 1;
-    await updateSimulationRow(tx, userId, state.id, content, version, clock.now());
+    await updateSimulationRow(tx, ownerId, state.id, content, version, clock.now());
     const subject = { entity: "simulation", entityId: state.id };
     await recordAudit(tx, actor, "simulation.update", subject, { version });
     return {

@@ -1,26 +1,27 @@
 import { createHash } from "node:crypto";
 import type { SimulationResult } from "@beachhead/engine";
-import { createSharedResults } from "../../platform/engine-workers/shared-results.ts";
+import { HOUR_MS } from "../../../platform/clock/durations.ts";
+import { createSharedResults } from "../../../platform/engine-workers/shared-results.ts";
 import {
   createWorkerPool,
   type WorkerPool,
   type WorkerPoolOptions,
-} from "../../platform/engine-workers/worker-pool.ts";
-import { canonicalJson } from "./canonical-json.ts";
+} from "../../../platform/engine-workers/worker-pool.ts";
+import { canonicalJson } from "./input-hash.ts";
 import type { SimulationJob } from "./simulation-job.ts";
 
 /**
- * Runs simulations on worker threads, so that a long one never holds up other requests. The same figures of the
- * same user run once: a result is kept for an hour, and identical runs at the same time share one.
+ * Runs simulations on worker threads, so that a long one does not block other requests. Results are cached for an hour
+ * by user and figures, and identical runs at the same time share one.
  */
 export type SimulationEngine = WorkerPool<SimulationJob, SimulationResult>;
 
-/** Trials that take a thread about 50 ms at most; a million take up to a second and more. */
+/** About 50 ms of a thread; a million trials take a second or more. */
 const MOST_TRIALS_OF_A_SHORT_RUN = 20_000;
-/** Bounds of one process: about 1,000 results of 30 kB. */
-const KEPT = { mostResults: 2_000, mostCharacters: 32 * 1024 * 1024, lifetime: 60 * 60 * 1000 };
+/** Cache of one process: about 1,000 results of 30 kB. */
+const CACHE = { mostResults: 2_000, mostCharacters: 32 * 1024 * 1024, lifetime: HOUR_MS };
 
-/** The pool with results kept; nothing runs yet. */
+/** Starts no thread before the first run. */
 export function createSimulationEngine(
   options: Omit<WorkerPoolOptions<SimulationJob>, "script" | "isShort"> = {},
 ): SimulationEngine {
@@ -29,10 +30,10 @@ export function createSimulationEngine(
     script: new URL("./simulation.worker.ts", import.meta.url),
     isShort: (job) => job.options.trials <= MOST_TRIALS_OF_A_SHORT_RUN,
   });
-  const results = createSharedResults<SimulationResult>(KEPT);
+  const results = createSharedResults<SimulationResult>(CACHE);
   return {
     async run(job, { owner, signal }) {
-      // By owner, so that nobody can tell by the time of an answer what others have run.
+      // The owner is part of the key, so that response times do not reveal what others have run.
       const key = createHash("sha256").update(canonicalJson({ owner, job })).digest("hex");
       return results.get(key, signal, (shared) => pool.run(job, { owner, signal: shared }));
     },

@@ -1,10 +1,10 @@
 import { runSimulationBody } from "@beachhead/contract";
 import { afterEach, expect, test } from "vitest";
-import { testCost } from "../product-costs/test-cost.ts";
-import { jobOf } from "./simulation.ts";
+import { testCost } from "../../product-costs/test-cost.ts";
+import { jobOf } from "../simulation.ts";
+import { testPlan, testRun } from "../test-simulation.ts";
 import { createSimulationEngine, type SimulationEngine } from "./simulation-engine.ts";
 import type { SimulationJob } from "./simulation-job.ts";
-import { testPlan, testRun } from "./test-simulation.ts";
 
 let engine: SimulationEngine;
 

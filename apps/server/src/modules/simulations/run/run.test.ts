@@ -1,17 +1,18 @@
 import { runSimulationBody, type SimulationReply } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createPools, type Pools } from "../../platform/db/pool.ts";
-import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
-import { newId } from "../../platform/db/uuid.ts";
-import { createWithUser } from "../../platform/db/with-user.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
-import { countInPlans } from "../gtm-plans/index.ts";
-import { testCost } from "../product-costs/test-cost.ts";
-import { createSubscriptions } from "../subscriptions/index.ts";
+import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import { createWithUser } from "../../../platform/db/with-user.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { unguarded } from "../../../platform/idempotency/guard.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { countInPlans } from "../../gtm-plans/index.ts";
+import { testCost } from "../../product-costs/test-cost.ts";
+import { createSubscriptions } from "../../subscriptions/index.ts";
+import { testPlan, testRun } from "../test-simulation.ts";
 import { runSimulation } from "./run.ts";
 import type { SimulationEngine } from "./simulation-engine.ts";
-import { testPlan, testRun } from "./test-simulation.ts";
 
 type Result = SimulationReply["result"];
 
@@ -303,9 +304,13 @@ describe("what does not succeed costs nothing", () => {
           clock: server.clock,
           engine: { ...engine, close: async () => undefined },
         },
-        { kind: "user", userId: user.userId },
-        runSimulationBody.parse({ ...testRun(), cost: testCost() }),
-        signal,
+        {
+          actor: { kind: "user", userId: user.userId },
+          ownerId: user.userId,
+          body: runSimulationBody.parse({ ...testRun(), cost: testCost() }),
+          signal,
+          idempotency: unguarded,
+        },
       );
 
     test("a busy or slow engine", async () => {

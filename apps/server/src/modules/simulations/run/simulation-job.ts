@@ -1,6 +1,6 @@
 import type { CostInputs, SimulationInputs, SimulationOptions } from "@beachhead/engine";
 
-/** Everything a run depends on. */
+/** All inputs of a run. */
 export interface SimulationJob {
   inputs: SimulationInputs;
   cost: CostInputs;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildTestApp } from "../../test-app.ts";
-import { testCost } from "../product-costs/test-cost.ts";
-import { testPlan, testRun } from "./test-simulation.ts";
+import { buildTestApp } from "../../../test-app.ts";
+import { testCost } from "../../product-costs/test-cost.ts";
+import { testPlan, testRun } from "../test-simulation.ts";
 
 test("a server that closes answers every run, those that would come too late with a word", async () => {
   const server = await buildTestApp();

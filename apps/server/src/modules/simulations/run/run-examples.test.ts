@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { SimulationReply } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { grantPlan } from "../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { grantPlan } from "../../../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
 
 type Result = SimulationReply["result"];
 
@@ -56,7 +56,7 @@ const { examples } = z
   .parse(
     JSON.parse(
       readFileSync(
-        new URL("../../../../../packages/engine/examples/simulation.json", import.meta.url),
+        new URL("../../../../../../packages/engine/examples/simulation.json", import.meta.url),
         "utf8",
       ),
     ),

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { MeteredUse } from "../../subscriptions/index.ts";
+import type { SimulationJob } from "./simulation-job.ts";
+
+/**
+ * Identifies a run: SHA-256 over the figures of inputs, cost and options, hexadecimal. Names of pricing plans are
+ * left out, so that correcting a spelling does not count as a run.
+ */
+export function inputHash({ inputs, cost, options }: SimulationJob): string {
+  const pricingPlans = inputs.pricingPlans.map(({ name: _name, ...figures }) => figures);
+  return createHash("sha256")
+    .update(canonicalJson({ inputs: { ...inputs, pricingPlans }, cost, options }))
+    .digest("hex");
+}
+
+/** A run as the subscription counts it. */
+export const runUse = (job: SimulationJob): MeteredUse => ({ kind: "simulations", key: inputHash(job) });
+
+/** JSON with sorted keys and without undefined values, so that equal values give equal text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(",")}}`;
+}
