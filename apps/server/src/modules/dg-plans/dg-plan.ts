@@ -2,17 +2,22 @@ import type { ActionItem, DgChannel, DgPlan, ReplyOf, RoiInputs } from "@beachhe
 import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
 import { channelFamily, computeChannelRoi, type PlannedChannel } from "@beachhead/engine";
 import type { Clock } from "../../platform/clock/clock.ts";
+import { dgPlans } from "../../platform/db/schema.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
+import type { DocumentKind } from "../../platform/documents/document-kind.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 
-/** What the verbs of this module need. */
+/** Dependencies of this module's verbs. */
 export interface DgPlanDependencies {
   withUser: WithUser;
   subscriptions: Subscriptions;
   clock: Clock;
 }
 
-/** A sub-channel as it is stored. */
+/** The specification calls it "DG plan", and so do the wire and the audit log; people read "channel plan". */
+export const dgPlanKind: DocumentKind = { table: dgPlans, noun: "channel plan", entity: "dg-plan" };
+
+/** A stored sub-channel. */
 export interface StoredTactic {
   channel: string;
   tactics: string;
@@ -20,7 +25,7 @@ export interface StoredTactic {
   actionData: ActionItem[];
 }
 
-/** The time-bound row, by the specification's names. */
+/** The time-bound row, under the specification's names. */
 export interface StoredTiming {
   StartingMonth: number;
   RampUpTime: number;
@@ -29,7 +34,7 @@ export interface StoredTiming {
 
 export interface StoredChannel {
   key: number;
-  /** The plan's version when it last changed. */
+  /** The plan's version when the channel last changed. */
   version: number;
   label: string;
   checked: boolean;
@@ -38,14 +43,14 @@ export interface StoredChannel {
   timing: StoredTiming | null;
 }
 
-/** A plan without its channels; names are as they are now. */
+/** A plan without its channels. Names of the GTM plan and the combination are the current ones. */
 export interface PlanRow {
   id: string;
   version: number;
   detailsVersion: number;
   gtmPlanId: string;
   gtmplan: string;
-  /** Null: the whole GTM plan, or a combination that is gone. */
+  /** Null: the whole GTM plan, or a combination that was removed. */
   combinationId: string | null;
   productgeo: string;
   planname: string;
@@ -56,21 +61,21 @@ export interface PlanRow {
   updatedAt: Date;
 }
 
-/** A channel in an answer, with the result of what stands in it. */
+/** A channel of a reply, with the result of its inputs. */
 export function channelReply({ roiInputs, timing, ...channel }: StoredChannel): DgChannel {
   const family = channelFamily(channel.key);
-  const isTyped = Object.keys(roiInputs).length > 0;
+  const hasInputs = Object.keys(roiInputs).length > 0;
   return {
     ...channel,
     type: "Channels",
     category: catalogueChannel(channel.key)?.category ?? "common",
-    roiTable: isTyped ? [roiInputs] : [],
-    roiResult: family !== null && isTyped ? [computeChannelRoi(family, roiInputs)] : [],
+    roiTable: hasInputs ? [roiInputs] : [],
+    roiResult: family !== null && hasInputs ? [computeChannelRoi(family, roiInputs)] : [],
     timeBoundSimulation: timing === null ? [] : [timing],
   };
 }
 
-/** What every answer about a plan has. */
+/** The fields of every reply about a plan. */
 export function headReply(row: PlanRow) {
   const { id, version, gtmPlanId, gtmplan, productgeo, planname, description, currency } = row;
   return {
@@ -93,7 +98,7 @@ export function planReply(row: PlanRow, channels: readonly StoredChannel[]): DgP
   return { ...headReply(row), access, combinationId, detailsVersion, channels: channels.map(channelReply) };
 }
 
-/** The chosen channels as the engine plans them. */
+/** The chosen channels in the engine's form. */
 export function plannedChannels(channels: readonly StoredChannel[]): PlannedChannel[] {
   return channels.flatMap(({ key, checked, roiInputs, timing }) => {
     const family = channelFamily(key);
@@ -109,7 +114,7 @@ export function plannedChannels(channels: readonly StoredChannel[]): PlannedChan
 
 type ListedAction = ReplyOf<"listDgActions">["actions"][number];
 
-/** The action items of channels with where they stand, in the order of the plan. */
+/** The action items of channels, each with its channel and sub-channel, in the order of the plan. */
 export function listedActions(channels: readonly StoredChannel[]): ListedAction[] {
   return channels.flatMap(({ key, label, content }) =>
     content.flatMap(({ channel, actionData }) =>

@@ -1,5 +1,4 @@
 export type { DgPlanDependencies } from "./dg-plan.ts";
-export { listDgPlans } from "./read-plans.ts";
+export { addDgPlan } from "./plan/create.ts";
+export { listAssociatedPlans } from "./plan/store.ts";
 export { dgPlanRoutes } from "./routes.ts";
-export { addDgPlan } from "./save-plan.ts";
-export { listAssociatedPlans } from "./store.ts";

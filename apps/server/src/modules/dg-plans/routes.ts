@@ -1,79 +1,41 @@
-import { type EndpointName, endpoints } from "@beachhead/contract";
 import { catalogueReply } from "@beachhead/contract/new-channel";
-import { nextPageLink, parseListCursor } from "../../platform/http/list-cursor.ts";
-import { type Route, type RouteContext, route } from "../../platform/http/route.ts";
-import { listDgActions, updateDgAction } from "./actions.ts";
-import { addDgAction } from "./add-action.ts";
-import { computeRoi, computeTimeline } from "./calculators.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { withDependencies } from "../../platform/http/verb-context.ts";
+import { addDgAction } from "./actions/add-action.ts";
+import { listDgActions } from "./actions/list-actions.ts";
+import { updateDgAction } from "./actions/update-action.ts";
+import { computeRoi, computeTimeline } from "./channels/calculators.ts";
+import { saveDgChannel } from "./channels/save-channel.ts";
 import type { DgPlanDependencies } from "./dg-plan.ts";
-import { getDgPlan, getDgPlanSummary, groupsOf, listDgPlans, namesOf } from "./read-plans.ts";
-import { deleteDgPlan, undeleteDgPlan } from "./remove.ts";
-import { getSalesChannels, saveSalesChannels } from "./sales-channels.ts";
-import { saveDgChannel } from "./save-channel.ts";
-import { createDgPlan, updateDgPlan } from "./save-plan.ts";
-import type { ListedPlan } from "./store.ts";
-
-type Caller = Pick<RouteContext<"createDgPlan">, "actor" | "requestId">;
-type Listing = Pick<RouteContext<"listDgPlanNames">, "actor" | "query" | "header">;
+import { createDgPlan } from "./plan/create.ts";
+import { deleteDgPlan } from "./plan/delete.ts";
+import { getDgPlan } from "./plan/get.ts";
+import { getDgPlanSummary } from "./plan/get-summary.ts";
+import { listDgPlanNames, listDgPlansByGtmPlan } from "./plan/list.ts";
+import { restoreDgPlan } from "./plan/restore.ts";
+import { updateDgPlan } from "./plan/update.ts";
+import { getSalesChannels } from "./sales-channels/get-sales-channels.ts";
+import { saveSalesChannels } from "./sales-channels/save-sales-channels.ts";
 
 export function dgPlanRoutes(dependencies: DgPlanDependencies): Route[] {
+  const verb = withDependencies(dependencies);
   return [
     route("getChannelCatalogue", async () => catalogueReply()),
     route("computeChannelRoi", async ({ body }) => computeRoi(body)),
     route("computeTimeline", async ({ body }) => computeTimeline(body)),
-    route("listDgPlanNames", async (context) =>
-      namesOf(await listPage(dependencies, "listDgPlanNames", context)),
-    ),
-    route("listDgPlansByGtmPlan", async (context) =>
-      groupsOf(await listPage(dependencies, "listDgPlansByGtmPlan", context)),
-    ),
-    route("createDgPlan", (context) =>
-      createDgPlan(dependencies, actorOf(context), context.body, context.idempotency),
-    ),
-    route("getDgPlan", ({ actor, params }) => getDgPlan(dependencies, actor.userId, params.id)),
-    route("updateDgPlan", (context) =>
-      updateDgPlan(dependencies, actorOf(context), context.params.id, context.body, context.ifMatch),
-    ),
-    route("deleteDgPlan", (context) =>
-      deleteDgPlan(dependencies, actorOf(context), context.params.id, context.ifMatch),
-    ),
-    route("undeleteDgPlan", (context) => undeleteDgPlan(dependencies, actorOf(context), context.params.id)),
-    route("saveDgChannel", (context) =>
-      saveDgChannel(dependencies, actorOf(context), context.params, context.body, context.ifMatch),
-    ),
-    route("getDgPlanSummary", ({ actor, params, query }) =>
-      getDgPlanSummary(dependencies, actor.userId, params.id, query("months")),
-    ),
-    route("listDgActions", ({ actor, params }) => listDgActions(dependencies, actor.userId, params.id)),
-    route("addDgAction", (context) =>
-      addDgAction(dependencies, actorOf(context), context.params.id, context.body, context.idempotency),
-    ),
-    route("updateDgAction", (context) =>
-      updateDgAction(dependencies, actorOf(context), context.params, context.body, context.ifMatch),
-    ),
-    route("getSalesChannels", ({ actor, params }) => getSalesChannels(dependencies, actor.userId, params.id)),
-    route("saveSalesChannels", (context) =>
-      saveSalesChannels(dependencies, actorOf(context), context.params.id, context.body, context.ifMatch),
-    ),
+    route("listDgPlanNames", verb(listDgPlanNames)),
+    route("listDgPlansByGtmPlan", verb(listDgPlansByGtmPlan)),
+    route("createDgPlan", verb(createDgPlan)),
+    route("getDgPlan", verb(getDgPlan)),
+    route("updateDgPlan", verb(updateDgPlan)),
+    route("deleteDgPlan", verb(deleteDgPlan)),
+    route("undeleteDgPlan", verb(restoreDgPlan)),
+    route("saveDgChannel", verb(saveDgChannel)),
+    route("getDgPlanSummary", verb(getDgPlanSummary)),
+    route("listDgActions", verb(listDgActions)),
+    route("addDgAction", verb(addDgAction)),
+    route("updateDgAction", verb(updateDgAction)),
+    route("getSalesChannels", verb(getSalesChannels)),
+    route("saveSalesChannels", verb(saveSalesChannels)),
   ];
-}
-
-/** One page of plans, with the headers of a list. */
-async function listPage(
-  dependencies: DgPlanDependencies,
-  name: EndpointName,
-  { actor, query, header }: Listing,
-): Promise<ListedPlan[]> {
-  const { plans, total, last } = await listDgPlans(
-    dependencies,
-    actor.userId,
-    parseListCursor(query("cursor")),
-  );
-  header("x-total-count", String(total));
-  if (last) header("link", nextPageLink(endpoints[name].path, last));
-  return plans;
-}
-
-function actorOf({ actor, requestId }: Caller) {
-  return { kind: actor.kind, userId: actor.userId, requestId };
 }

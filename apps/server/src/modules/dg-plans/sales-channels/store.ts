@@ -1,11 +1,11 @@
 import type { SalesChannels } from "@beachhead/contract";
 import { and, eq, sql } from "drizzle-orm";
-import { salesChannels } from "../../platform/db/schema/dg-plans.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { salesChannels } from "../../../platform/db/schema.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
-/** By product id; values by combination id. */
+/** By product id; shares by combination id. */
 export interface StoredSalesChannels {
-  /** 0: never saved. */
+  /** 0 if never saved. */
   version: number;
   products: SalesChannels;
 }

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import type { ActionItem, ChannelOfPlan, Issue, RoiInputs } from "@beachhead/contract";
 import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
 import { channelFamily, checkChannelInputs, familyInputs } from "@beachhead/engine";
-import { isUuid, newId } from "../../platform/db/uuid.ts";
-import { invalid } from "../../platform/errors/app-error.ts";
-import type { StoredChannel, StoredTactic } from "./dg-plan.ts";
+import { isUuid, newId } from "../../../platform/db/uuid.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
+import type { StoredChannel, StoredTactic } from "../dg-plan.ts";
 
-/** A channel as it was sent. */
+/** A channel of a request. */
 export type SentChannel = ChannelOfPlan;
 
-/** A channel with the inputs its calculator has, ready to be placed in a plan. */
+/** A channel of a request with label and inputs checked. */
 export type ReadChannel = Omit<SentChannel, "roiTable"> & { roiInputs: RoiInputs };
 
 /**
- * What of channels needs no database: labels and inputs.
- * @param field where the channels stand in the request, each with its own place
- * @throws {AppError} `invalid` with the engine's sentences on inputs that are no sensible amounts
+ * Reads labels and inputs of sent channels. Needs no database.
+ * @param field the path of a channel in the request, for issues
+ * @throws {AppError} `invalid` with the engine's messages on inputs out of range
  */
 export function readChannels(sent: readonly SentChannel[], field: (index: number) => string): ReadChannel[] {
   const issues: Issue[] = [];
@@ -30,8 +30,8 @@ export function readChannels(sent: readonly SentChannel[], field: (index: number
 }
 
 /**
- * Channels as they are to be stored at `version`; one that does not change keeps its own.
- * @param stored the channels of the plan; those that are not sent keep the ids of their action items to themselves
+ * The rows of sent channels at `version`; a channel that does not change has its old version.
+ * @param stored all channels of the plan; ids of action items in those that were not sent cannot be taken
  */
 export function placeChannels(
   sent: readonly ReadChannel[],
@@ -50,7 +50,7 @@ export function placeChannels(
   });
 }
 
-/** How many action items stand in channels. */
+/** The number of action items in channels. */
 export const countActions = (channels: readonly Pick<StoredChannel, "content">[]): number =>
   channels.reduce(
     (sum, { content }) => content.reduce((count, { actionData }) => count + actionData.length, sum),
@@ -60,8 +60,9 @@ export const countActions = (channels: readonly Pick<StoredChannel, "content">[]
 const idsOf = ({ actionData }: StoredTactic): string[] => actionData.map(({ _id }) => _id);
 
 /**
- * Each id is given once in a plan: a copied row is a new one. A new item keeps the id its sender made, so that saving
- * it again finds it. The id of somebody else's item opens nothing: items are reached through their plan alone.
+ * Ids are unique in a plan, so a copied item gets a new one. A new item may bring its own id, so that a client can save
+ * it again before it has read the reply. An id from another user's plan grants no access: items are always looked up
+ * within their plan.
  */
 function withIds(tactic: SentChannel["content"][number], taken: Set<string>): StoredTactic {
   return {
@@ -75,7 +76,7 @@ function withIds(tactic: SentChannel["content"][number], taken: Set<string>): St
   };
 }
 
-/** The inputs a channel's calculator has. A divisor of 0 is kept: the result says what is wrong with it. */
+/** The inputs of the channel's calculator. A divisor of 0 is allowed: the result has a message for it. */
 function readInputs(
   key: number,
   roiTable: SentChannel["roiTable"],

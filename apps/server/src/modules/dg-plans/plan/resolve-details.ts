@@ -1,18 +1,23 @@
 import { type BodyOf, comparableName } from "@beachhead/contract";
-import { isUuid } from "../../platform/db/uuid.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { invalid, notFound } from "../../platform/errors/app-error.ts";
-import { combinationsOf, findProducts, lockStateOfOwner, UNKNOWN_COMBINATION } from "../gtm-plans/index.ts";
+import { isUuid } from "../../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { invalid, notFound } from "../../../platform/errors/app-error.ts";
+import {
+  combinationsOf,
+  findProducts,
+  lockStateOfOwner,
+  UNKNOWN_COMBINATION,
+} from "../../gtm-plans/index.ts";
 import { findGtmPlansByName, type PlanDetails } from "./store.ts";
 
 type Body = BodyOf<"createDgPlan">;
 
 /**
- * The details of a plan with what they refer to: the GTM plan, locked so that it cannot go meanwhile, and one of its
- * combinations.
- * @throws {AppError} `not_found` for an id, `invalid` for a name of none or several, or an unknown combination
+ * The details of a plan with the ids of its GTM plan and combination. Locks the GTM plan, so that it cannot be deleted
+ * meanwhile.
+ * @throws {AppError} `not_found` for an id, `invalid` for a name that matches no plan or several, or an unknown combination
  */
-export async function readDetails(tx: UserTransaction, ownerId: string, body: Body): Promise<PlanDetails> {
+export async function resolveDetails(tx: UserTransaction, ownerId: string, body: Body): Promise<PlanDetails> {
   const gtmPlanId = await gtmPlanOf(tx, ownerId, body);
   const combination = await combinationOf(tx, ownerId, gtmPlanId, body.productgeo);
   const { planname: name, description, currency, access } = body;

@@ -1,11 +1,11 @@
 import { comparableName, LIST_LIMIT, type RoiInputs } from "@beachhead/contract";
-import { and, asc, count, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
-import { dgChannels, dgPlans } from "../../platform/db/schema/dg-plans.ts";
-import { gtmPlans } from "../../platform/db/schema/gtm-plans.ts";
-import { isUuid } from "../../platform/db/uuid.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
-import type { ListCursor } from "../../platform/http/list-cursor.ts";
-import type { PlanRow, StoredChannel, StoredTactic, StoredTiming } from "./dg-plan.ts";
+import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { dgChannels, dgPlans, gtmPlans } from "../../../platform/db/schema.ts";
+import { isUuid } from "../../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import type { ListCursor } from "../../../platform/documents/list-cursor.ts";
+import { lastChangedFirst, liveAfter } from "../../../platform/documents/list-page.ts";
+import type { PlanRow, StoredChannel, StoredTactic, StoredTiming } from "../dg-plan.ts";
 
 /** The columns a save of the details writes. */
 export type PlanDetails = Pick<
@@ -13,8 +13,8 @@ export type PlanDetails = Pick<
   "gtmPlanId" | "combinationId" | "productGeo" | "name" | "description" | "currency" | "access"
 >;
 
-/** The title a plan's combination has now; null when it has none or it is gone. */
-const titleNow = sql<string | null>`(
+/** The current title of a plan's combination; null without a combination, or if it was removed. */
+const currentTitle = sql<string | null>`(
   select product.name || '-' || (geo ->> 'name')
   from gtm_plan_products product, jsonb_array_elements(product.geos) geo
   where product.owner_id = ${dgPlans.ownerId} and product.plan_id = ${dgPlans.gtmPlanId}
@@ -28,8 +28,8 @@ const planColumns = {
   gtmplan: gtmPlans.name,
   combinationId: sql<
     string | null
-  >`case when ${titleNow} is null then null else ${dgPlans.combinationId} end`,
-  productgeo: sql<string>`coalesce(${titleNow}, ${dgPlans.productGeo})`,
+  >`case when ${currentTitle} is null then null else ${dgPlans.combinationId} end`,
+  productgeo: sql<string>`coalesce(${currentTitle}, ${dgPlans.productGeo})`,
   planname: dgPlans.name,
   description: dgPlans.description,
   currency: dgPlans.currency,
@@ -38,13 +38,13 @@ const planColumns = {
   updatedAt: dgPlans.updatedAt,
 };
 
-const ofGtmPlan = and(eq(gtmPlans.ownerId, dgPlans.ownerId), eq(gtmPlans.id, dgPlans.gtmPlanId));
+const isItsGtmPlan = and(eq(gtmPlans.ownerId, dgPlans.ownerId), eq(gtmPlans.id, dgPlans.gtmPlanId));
 const isLive = isNull(dgPlans.deletedAt);
 const isOwners = (ownerId: string, id: string) => and(eq(dgPlans.ownerId, ownerId), eq(dgPlans.id, id));
-const isOfPlan = (ownerId: string, planId: string) =>
+const isChannelOf = (ownerId: string, planId: string) =>
   and(eq(dgChannels.ownerId, ownerId), eq(dgChannels.planId, planId));
 
-/** A live plan of the owner; undefined also for an id that is none. */
+/** A plan of the owner that is not deleted; undefined also if `id` is not a UUID. */
 export async function findPlanOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -54,7 +54,7 @@ export async function findPlanOfOwner(
   const rows = await tx
     .select(planColumns)
     .from(dgPlans)
-    .innerJoin(gtmPlans, ofGtmPlan)
+    .innerJoin(gtmPlans, isItsGtmPlan)
     .where(and(isOwners(ownerId, id), isLive));
   return rows[0];
 }
@@ -69,7 +69,7 @@ export interface PlanState {
   deletedAt: Date | null;
 }
 
-/** A plan's versions, deleted or not, locked until the transaction ends. */
+/** The state of a plan, deleted or not, locked until the transaction ends. */
 export async function lockStateOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -102,7 +102,7 @@ export async function findChannels(
       timing: sql<StoredTiming | null>`${dgChannels.timing}`,
     })
     .from(dgChannels)
-    .where(isOfPlan(ownerId, planId))
+    .where(isChannelOf(ownerId, planId))
     .orderBy(asc(dgChannels.key));
 }
 
@@ -116,22 +116,22 @@ export async function insertPlan(
   await tx.insert(dgPlans).values({ ...details, ownerId, id, createdAt: now, updatedAt: now });
 }
 
-/** Sets a locked plan's version, and its details when they are given. */
-export async function raiseVersion(
+/** Replaces the details of a locked plan. `version` becomes that of the plan and its details. */
+export async function updateDetails(
   tx: UserTransaction,
   ownerId: string,
   id: string,
+  details: PlanDetails,
   version: number,
   now: Date,
-  details?: PlanDetails,
 ): Promise<void> {
   await tx
     .update(dgPlans)
-    .set({ version, updatedAt: now, ...(details && { ...details, detailsVersion: version }) })
+    .set({ ...details, version, detailsVersion: version, updatedAt: now })
     .where(isOwners(ownerId, id));
 }
 
-/** Makes these channels of a locked plan stand. */
+/** Inserts or replaces channels of a locked plan. */
 export async function putChannels(
   tx: UserTransaction,
   ownerId: string,
@@ -158,7 +158,7 @@ export async function putChannels(
     });
 }
 
-/** Takes every channel out of a locked plan but those with these keys. */
+/** Deletes all channels of a locked plan except those with these keys. */
 export async function deleteOtherChannels(
   tx: UserTransaction,
   ownerId: string,
@@ -166,17 +166,7 @@ export async function deleteOtherChannels(
   keys: readonly number[],
 ): Promise<void> {
   const others = keys.length === 0 ? undefined : notInArray(dgChannels.key, [...keys]);
-  await tx.delete(dgChannels).where(and(isOfPlan(ownerId, planId), others));
-}
-
-/** Marks a locked plan deleted, or live again with null. */
-export async function setPlanDeleted(
-  tx: UserTransaction,
-  ownerId: string,
-  id: string,
-  deletedAt: Date | null,
-): Promise<void> {
-  await tx.update(dgPlans).set({ deletedAt }).where(isOwners(ownerId, id));
+  await tx.delete(dgChannels).where(and(isChannelOf(ownerId, planId), others));
 }
 
 export interface ListedPlan extends PlanRow {
@@ -184,10 +174,7 @@ export interface ListedPlan extends PlanRow {
   channels: number[];
 }
 
-const isAfter = ({ updatedAt, id }: ListCursor) =>
-  sql`(${dgPlans.updatedAt}, ${dgPlans.id}) < (${updatedAt.toISOString()}::timestamptz, ${id}::uuid)`;
-
-/** The owner's live plans, last changed first, from behind `after` on: one page and the row that follows it. */
+/** For `listPage`. */
 export async function listPlansOfOwner(
   tx: UserTransaction,
   ownerId: string,
@@ -202,21 +189,13 @@ export async function listPlansOfOwner(
         order by channel.key)`,
     })
     .from(dgPlans)
-    .innerJoin(gtmPlans, ofGtmPlan)
-    .where(and(eq(dgPlans.ownerId, ownerId), isLive, after && isAfter(after)))
-    .orderBy(desc(dgPlans.updatedAt), desc(dgPlans.id))
+    .innerJoin(gtmPlans, isItsGtmPlan)
+    .where(liveAfter(dgPlans, ownerId, after))
+    .orderBy(...lastChangedFirst(dgPlans))
     .limit(LIST_LIMIT + 1);
 }
 
-export async function countPlansOfOwner(tx: UserTransaction, ownerId: string): Promise<number> {
-  const rows = await tx
-    .select({ total: count() })
-    .from(dgPlans)
-    .where(and(eq(dgPlans.ownerId, ownerId), isLive));
-  return rows[0]?.total ?? 0;
-}
-
-/** The live plans that stand on a GTM plan, by name. */
+/** The plans that use a GTM plan, by name; at most 100. */
 export async function listAssociatedPlans(
   tx: UserTransaction,
   ownerId: string,
@@ -230,7 +209,7 @@ export async function listAssociatedPlans(
     .limit(100);
 }
 
-/** The owner's live GTM plans of a name, at most two. */
+/** The owner's GTM plans with a name; at most two, enough to tell one from several. */
 export async function findGtmPlansByName(
   tx: UserTransaction,
   ownerId: string,

@@ -6,20 +6,20 @@ import {
   computeChannelRoi,
   computeTimeline as runTimeline,
 } from "@beachhead/engine";
-import { invalid, notFound } from "../../platform/errors/app-error.ts";
+import { invalid, notFound } from "../../../platform/errors/app-error.ts";
 
-function refuse([first, ...rest]: readonly Issue[]): void {
+function throwIssues([first, ...rest]: readonly Issue[]): void {
   if (first !== undefined) throw invalid([first, ...rest]);
 }
 
-/** The calculator of a channel. @throws {AppError} `invalid` with the engine's sentence on each input against a rule */
+/** Runs a channel's calculator. @throws {AppError} `invalid` with the engine's message on each wrong input */
 export function computeRoi({
   channelKey,
   inputs,
 }: BodyOf<"computeChannelRoi">): ReplyOf<"computeChannelRoi"> {
   const family = channelFamily(channelKey);
   if (family === null) throw notFound("This channel");
-  refuse(
+  throwIssues(
     checkChannelInputs(family, inputs).errors.map(({ input, message }) => ({
       path: `inputs.${input}`,
       message,
@@ -28,9 +28,9 @@ export function computeRoi({
   return { success: true, family, outputs: computeChannelRoi(family, inputs) };
 }
 
-/** A channel month by month. @throws {AppError} `invalid` with the engine's sentence on each field against a rule */
+/** Computes a channel month by month. @throws {AppError} `invalid` with the engine's message on each wrong field */
 export function computeTimeline({ roi, inputs }: BodyOf<"computeTimeline">): ReplyOf<"computeTimeline"> {
-  refuse(
+  throwIssues(
     checkTimeline(roi, inputs).map(({ field, message }) => ({
       path: `${Object.hasOwn(roi, field) ? "roi" : "inputs"}.${field}`,
       message,
