@@ -14,20 +14,24 @@ import {
   goalsState,
 } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
+import { gtmPlans } from "../../platform/db/schema.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
+import type { DocumentKind } from "../../platform/documents/document-kind.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 import type { Combination, StoredSections } from "./sections/combination.ts";
-import { mapsOf } from "./sections/maps.ts";
-import { type StateCount, sectionStates, stepStates } from "./sections/section-states.ts";
+import { mapsOf } from "./sections/replies.ts";
+import { type StateCount, sectionStates, stepStates } from "./sections/states.ts";
 
-/** What the verbs of this module need. */
+/** Dependencies of this module's verbs. */
 export interface GtmPlanDependencies {
   withUser: WithUser;
   subscriptions: Subscriptions;
   clock: Clock;
 }
 
-/** What a save must know of a plan before it changes anything. */
+export const gtmPlanKind: DocumentKind = { table: gtmPlans, noun: "GTM plan", entity: "gtm-plan" };
+
+/** What a save must know of a plan, deleted or not. */
 export interface PlanState {
   id: string;
   version: number;
@@ -40,7 +44,7 @@ export interface PlanState {
   deletedAt: Date | null;
 }
 
-/** The fields of the business details that are one a plan. */
+/** The business details without products. */
 export type PlanHead = Pick<
   BusinessDetails,
   "gtmPlanName" | "companyName" | "shortDescription" | "website" | "segmentData"
@@ -50,7 +54,7 @@ export interface PlanRow extends PlanState, PlanHead {
   createdAt: Date;
 }
 
-/** A geography of a product: the combination of the two. */
+/** A geography of a product. Its id is that of the combination of both. */
 export interface StoredGeo {
   id: string;
   name: string;
@@ -64,27 +68,27 @@ export interface StoredProduct {
   industries: string[];
 }
 
-/** A plan as the list has it. */
+/** A plan for the list. */
 export interface PlanSummary {
   row: PlanRow;
   products: StoredProduct[];
   goals: Goal[];
-  /** How far the steps of its combinations are. */
+  /** How complete the steps of its combinations are. */
   states: StateCount[];
 }
 
-/** What is stored of one combination. */
+/** The stored sections of one combination. */
 export interface CombinationRows {
   combinationId: string;
   sections: StoredSections;
 }
 
-/** A plan, whole. */
+/** A whole plan. */
 export interface Plan extends PlanSummary {
   sections: CombinationRows[];
 }
 
-/** A combination that was taken out of its plan and has sections. */
+/** A combination with sections that was removed from its plan. */
 export interface FormerCombination {
   id: string;
   productId: string;
@@ -92,11 +96,11 @@ export interface FormerCombination {
   geo: string;
 }
 
-/** The goals of a plan whose goals were never saved. */
-const goalsAtStart: readonly Goal[] = goalsFormSchema.parse({}).goals;
+/** Shown until goals are saved. */
+const defaultGoals: readonly Goal[] = goalsFormSchema.parse({}).goals;
 
 export const goalsOf = ({ goalsVersion }: PlanState, stored: Goal[]): Goal[] =>
-  goalsVersion === 0 ? [...goalsAtStart] : stored;
+  goalsVersion === 0 ? [...defaultGoals] : stored;
 
 export const productReply = ({ geos, ...product }: StoredProduct) => ({
   ...product,
@@ -118,7 +122,7 @@ export function combinationsOf(products: readonly StoredProduct[]) {
 
 const countDistinct = (names: readonly string[]) => new Set(names.map(comparableName)).size;
 
-/** The combinations of a plan in their order, each with what is stored of it. */
+/** The combinations of a plan in their order, each with its stored sections. */
 export function withSections(
   { companyName }: Pick<PlanHead, "companyName">,
   products: readonly StoredProduct[],

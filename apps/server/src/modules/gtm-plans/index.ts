@@ -1,7 +1,6 @@
-export { UNKNOWN_COMBINATION } from "./find-combination.ts";
 export { combinationsOf, type GtmPlanDependencies, type StoredProduct } from "./gtm-plan.ts";
-export { type CountedNames, countInPlans, readCountedNames } from "./limits.ts";
-export { listGtmPlans } from "./list.ts";
+export { type CountedNames, countInPlans, readCountedNames } from "./plan/limits.ts";
+export { findProducts, findStateOfOwner, lockStateOfOwner } from "./plan/store.ts";
 export { gtmPlanRoutes } from "./routes.ts";
-export { createWholePlan } from "./save-whole-plan.ts";
-export { findProducts, findStateOfOwner, lockStateOfOwner } from "./store.ts";
+export { UNKNOWN_COMBINATION } from "./sections/find-combination.ts";
+export { createWholePlan } from "./whole-plan/save-whole-plan.ts";

@@ -1,56 +1,47 @@
-import { endpoints } from "@beachhead/contract";
-import { nextPageLink, parseListCursor } from "../../platform/http/list-cursor.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { type DeleteDependencies, deleteGtmPlan } from "./delete.ts";
-import { getGtmPlan } from "./get.ts";
-import { getCombinations } from "./get-combinations.ts";
-import { getGoals } from "./get-goals.ts";
+import { withDependencies } from "../../platform/http/verb-context.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
-import { historyRoutes } from "./history-routes.ts";
-import { listGtmPlans } from "./list.ts";
-import { renameGtmPlan } from "./rename.ts";
-import { saveBasicDetails } from "./save-basic-details.ts";
-import { saveGoals } from "./save-goals.ts";
-import { saveWholePlan } from "./save-whole-plan.ts";
-import { actorOf, stepRoutes } from "./step-routes.ts";
-import { undeleteGtmPlan } from "./undelete.ts";
+import { getGtmPlanVersion, listGtmPlanVersions } from "./history/get-versions.ts";
+import { restoreGtmPlanVersion } from "./history/restore-version.ts";
+import { type DeleteDependencies, deleteGtmPlan } from "./plan/delete.ts";
+import { duplicateGtmPlan } from "./plan/duplicate.ts";
+import { getGtmPlan } from "./plan/get.ts";
+import { getCombinations } from "./plan/get-combinations.ts";
+import { getGoals } from "./plan/get-goals.ts";
+import { listGtmPlans } from "./plan/list.ts";
+import { renameGtmPlan } from "./plan/rename.ts";
+import { restoreGtmPlan } from "./plan/restore.ts";
+import { saveBasicDetails } from "./plan/save-basic-details.ts";
+import { saveGoals } from "./plan/save-goals.ts";
+import { sectionRoutes } from "./sections/routes.ts";
+import { shareGtmPlan } from "./share/create-share.ts";
+import { getSharedGtmPlan } from "./share/get-shared.ts";
+import { listGtmPlanShares } from "./share/list-shares.ts";
+import { revokeGtmPlanShare } from "./share/revoke-share.ts";
+import { saveWholePlan } from "./whole-plan/save-whole-plan.ts";
 
 export function gtmPlanRoutes(dependencies: GtmPlanDependencies & DeleteDependencies): Route[] {
+  const verb = withDependencies(dependencies);
   return [
-    route("saveBasicDetails", (context) =>
-      saveBasicDetails(dependencies, actorOf(context), context.body, context.ifMatch, context.idempotency),
-    ),
-    route("saveGoals", (context) => saveGoals(dependencies, actorOf(context), context.body, context.ifMatch)),
-    route("getGoals", ({ actor, params }) => getGoals(dependencies, actor.userId, params.id)),
-    route("getCombinationsWithIndustries", ({ actor, params }) =>
-      getCombinations(dependencies, actor.userId, params.id),
-    ),
-    // The reply's schema leaves the industries out.
-    route("getCombinations", ({ actor, params }) => getCombinations(dependencies, actor.userId, params.id)),
-    ...stepRoutes(dependencies),
-    ...historyRoutes(dependencies),
-    route("saveWholePlan", (context) =>
-      saveWholePlan(dependencies, actorOf(context), context.body, context.ifMatch, context.idempotency),
-    ),
-    route("listGtmPlans", async (context) => {
-      const after = parseListCursor(context.query("cursor"));
-      const { items, total, last } = await listGtmPlans(dependencies, context.actor.userId, after);
-      context.header("x-total-count", String(total));
-      if (last) context.header("link", nextPageLink(endpoints.listGtmPlans.path, last));
-      return items;
-    }),
-    route("getGtmPlan", ({ actor, params, requestHeader }) =>
-      getGtmPlan(dependencies, actor.userId, params.id, {
-        ifNoneMatch: requestHeader("if-none-match"),
-        acceptEncoding: requestHeader("accept-encoding"),
-      }),
-    ),
-    route("renameGtmPlan", (context) =>
-      renameGtmPlan(dependencies, actorOf(context), context.params.id, context.body, context.ifMatch),
-    ),
-    route("deleteGtmPlan", (context) =>
-      deleteGtmPlan(dependencies, actorOf(context), context.params.id, context.ifMatch),
-    ),
-    route("undeleteGtmPlan", (context) => undeleteGtmPlan(dependencies, actorOf(context), context.params.id)),
+    route("saveBasicDetails", verb(saveBasicDetails)),
+    route("saveGoals", verb(saveGoals)),
+    route("getGoals", verb(getGoals)),
+    route("getCombinationsWithIndustries", verb(getCombinations)),
+    route("getCombinations", verb(getCombinations)),
+    ...sectionRoutes(dependencies),
+    route("duplicateGtmPlan", verb(duplicateGtmPlan)),
+    route("listGtmPlanVersions", verb(listGtmPlanVersions)),
+    route("getGtmPlanVersion", verb(getGtmPlanVersion)),
+    route("restoreGtmPlanVersion", verb(restoreGtmPlanVersion)),
+    route("shareGtmPlan", verb(shareGtmPlan)),
+    route("listGtmPlanShares", verb(listGtmPlanShares)),
+    route("revokeGtmPlanShare", verb(revokeGtmPlanShare)),
+    route("getSharedGtmPlan", verb(getSharedGtmPlan)),
+    route("saveWholePlan", verb(saveWholePlan)),
+    route("listGtmPlans", verb(listGtmPlans)),
+    route("getGtmPlan", verb(getGtmPlan)),
+    route("renameGtmPlan", verb(renameGtmPlan)),
+    route("deleteGtmPlan", verb(deleteGtmPlan)),
+    route("undeleteGtmPlan", verb(restoreGtmPlan)),
   ];
 }

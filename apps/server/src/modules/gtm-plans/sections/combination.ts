@@ -2,12 +2,13 @@ import type {
   Competitor,
   Levels,
   Positioning,
+  SegmentLevel,
   SegmentSize,
   Selection,
   SentSegmentation,
 } from "@beachhead/contract";
 
-/** What is stored of a grid of scores: competitors in their order, our own row apart, because its name is the plan's. */
+/** A stored grid of scores. Our own row is separate, since its name is that of the plan's company. */
 export interface StoredScoreGrid {
   attributes: string[];
   rows: { name: string; scores: Record<string, number | null> }[];
@@ -27,13 +28,13 @@ export type ScoresByIndustry = Record<string, Record<string, number>>;
 
 export interface StoredValueDrivers {
   attributes: string[];
-  /** By industry and size, the names of what is ticked. */
+  /** The selected attributes by industry and size. */
   ticked: Record<string, Record<SegmentSize, string[]>>;
-  /** Only where they differ from what the value map says. */
+  /** Only scores that differ from the value map. */
   scores: { myScores: ScoresByIndustry; avgScores: ScoresByIndustry };
 }
 
-/** What is stored of one combination, by section. Maps by industry also hold industries that were taken out. */
+/** The stored sections of one combination. Maps by industry also have industries that were removed. */
 export interface StoredSections {
   segmentation?: SentSegmentation | undefined;
   competitors?: StoredCompetition | undefined;
@@ -41,13 +42,13 @@ export interface StoredSections {
   overlayValueDriver?: StoredValueDrivers | undefined;
   "recommended-segmentation"?: Selection | undefined;
   "company-value-proposition"?: Positioning | undefined;
-  /** Levels that came with a plan posted whole, where they are not the computed ones. */
+  /** Levels sent with a whole plan, if they differ from the computed ones. */
   "posted-levels"?: Levels | undefined;
 }
 
 export type SectionId = keyof StoredSections;
 
-/** A combination with everything its sections are read and answered by. */
+/** A combination with all that reading and answering its sections depends on. */
 export interface Combination {
   id: string;
   title: string;
@@ -56,5 +57,5 @@ export interface Combination {
   sections: StoredSections;
 }
 
-/** Takes note of a broken rule, at a path from the section on. */
-export type Report = (path: readonly string[], message: string) => void;
+/** By industry and size. */
+export type ComputedLevels = Record<string, Record<SegmentSize, SegmentLevel>>;

@@ -1,17 +1,26 @@
-import { blankCompetitor, type Competition, type SentCompetition } from "@beachhead/contract";
-import type { Combination, Report, StoredCompetition } from "./combination.ts";
+import {
+  blankCompetitor,
+  type Competition,
+  competitorsState,
+  type SentCompetition,
+} from "@beachhead/contract";
+import type { Combination, StoredCompetition } from "./combination.ts";
+import type { IssueCollector } from "./issue-collector.ts";
 import { entriesOf, hiddenEntries, nameFinder, replaceByIndustry, UNKNOWN_INDUSTRY } from "./names.ts";
+import { findRename } from "./rename.ts";
+import { renameCompetitor } from "./rename-competitor.ts";
+import { defineSection } from "./section.ts";
 
-export function readCompetitors(
+function readCompetitors(
   { competitors, marketShare, shareOfAll }: SentCompetition,
   { industries, sections }: Combination,
-  report: Report,
+  addIssue: IssueCollector,
 ): StoredCompetition {
   const find = nameFinder(industries);
   const isHidden = ({ industry }: { industry: string }) => industry !== "" && find(industry) === undefined;
   const stored = sections.competitors;
   for (const [index, row] of competitors.entries())
-    if (isHidden(row)) report(["competitors", String(index), "industry"], UNKNOWN_INDUSTRY);
+    if (isHidden(row)) addIssue(["competitors", String(index), "industry"], UNKNOWN_INDUSTRY);
   return {
     competitors: [
       ...competitors.map((row) => ({ ...row, industry: find(row.industry) ?? "" })),
@@ -19,7 +28,7 @@ export function readCompetitors(
     ],
     marketShare:
       shareOfAll === null
-        ? replaceByIndustry(marketShare, stored?.marketShare, industries, ["marketShare"], report)
+        ? replaceByIndustry(marketShare, stored?.marketShare, industries, ["marketShare"], addIssue)
         : Object.fromEntries([
             ...industries.map((industry) => [industry, shareOfAll] as const),
             ...hiddenEntries(stored?.marketShare, industries),
@@ -27,7 +36,7 @@ export function readCompetitors(
   };
 }
 
-/** Rows of industries that are not there today are left out; a combination never saved has one blank row. */
+/** Rows of removed industries are left out. A combination that was never saved has one blank row. */
 export function competitorsOf({ industries, sections }: Combination): Competition {
   const find = nameFinder(industries);
   const { competitors = [{ ...blankCompetitor }], marketShare } = sections.competitors ?? {};
@@ -40,3 +49,20 @@ export function competitorsOf({ industries, sections }: Combination): Competitio
     marketShare: Object.fromEntries(entriesOf(marketShare, industries)),
   };
 }
+
+export const competitors = defineSection({
+  id: "competitors",
+  mapName: "competitors",
+  bodyField: "individualCompetitionData",
+  read: readCompetitors,
+  reply: competitorsOf,
+  state: (combination) => competitorsState(competitorsOf(combination), combination.industries),
+  /** The scores of a renamed competitor in the value map move to its new name. */
+  renames({ companyName, sections }, data) {
+    const map = sections["customer-value-map"];
+    const namesOf = (stored = sections.competitors) => (stored?.competitors ?? []).map(({ name }) => name);
+    const rename = findRename(namesOf(), namesOf(data));
+    const renamed = map && rename && renameCompetitor(map, rename, companyName);
+    return renamed && { id: "customer-value-map", data: renamed };
+  },
+});

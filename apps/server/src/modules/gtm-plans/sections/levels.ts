@@ -1,22 +1,13 @@
-import {
-  bySize,
-  type Levels,
-  type SegmentLevel,
-  type SegmentSize,
-  type SegmentWeights,
-  segmentEvidence,
-  segmentSizes,
-} from "@beachhead/contract";
+import { bySize, type Levels, type SegmentWeights, segmentEvidence, segmentSizes } from "@beachhead/contract";
 import { recommendSegments, type SegmentScore } from "@beachhead/engine";
-import type { Combination, Report } from "./combination.ts";
+import type { Combination, ComputedLevels } from "./combination.ts";
 import { competitorsOf } from "./competitors.ts";
+import type { IssueCollector } from "./issue-collector.ts";
 import { entriesOf, replaceByIndustry } from "./names.ts";
 import { segmentationOf } from "./segmentation.ts";
 import { valueDriversOf } from "./value-drivers.ts";
 
-export type ComputedLevels = Record<string, Record<SegmentSize, SegmentLevel>>;
-
-/** Scores every segment of a combination by what is known of it now (formulas B4). */
+/** Scores every segment of a combination (formulas B4). */
 export function scoreSegments(combination: Combination, weights: SegmentWeights): SegmentScore[] {
   const evidence = segmentEvidence({
     industries: combination.industries,
@@ -35,21 +26,21 @@ export function levelsOf(combination: Combination, weights: SegmentWeights): Com
   return levels;
 }
 
-/** Levels that came with a whole plan; undefined when they say what is computed, so that computing goes on. */
+/** Levels to store of a whole plan; undefined if they equal the computed ones, so that they follow later changes. */
 export function readPostedLevels(
   sent: Levels,
   { industries, sections }: Combination,
   computed: ComputedLevels,
-  report: Report,
+  addIssue: IssueCollector,
 ): Levels | undefined {
-  const posted = replaceByIndustry(sent, sections["posted-levels"], industries, [], report);
+  const posted = replaceByIndustry(sent, sections["posted-levels"], industries, [], addIssue);
   const isComputed = Object.entries(posted).every(([industry, sizes]) =>
     segmentSizes.every((size) => sizes[size] === computed[industry]?.[size]),
   );
   return isComputed ? undefined : posted;
 }
 
-/** The posted levels of a combination, else the computed ones. */
+/** The stored levels of a combination, else the computed ones. */
 export function shownLevels({ industries, sections }: Combination, computed: ComputedLevels): Levels {
   const posted = sections["posted-levels"];
   return posted === undefined ? computed : Object.fromEntries(entriesOf(posted, industries));

@@ -1,13 +1,13 @@
 import { comparableName } from "@beachhead/contract";
-import type { Report } from "./combination.ts";
+import type { IssueCollector } from "./issue-collector.ts";
 
-/** Finds a name of a list as names are compared. */
+/** Finds a name of a list, ignoring case and the like (`comparableName`). */
 export function nameFinder(names: readonly string[]): (name: string) => string | undefined {
   const byKey = new Map(names.map((name) => [comparableName(name), name]));
   return (name) => byKey.get(comparableName(name));
 }
 
-/** The entries of a map by industry that belong to today's industries, in their order and under their names. */
+/** The entries of a map by industry for the current industries, in their order and under their names. */
 export function entriesOf<T>(
   map: Readonly<Record<string, T>> | undefined,
   industries: readonly string[],
@@ -19,7 +19,7 @@ export function entriesOf<T>(
   });
 }
 
-/** The entries of a map by industry that belong to industries which are not there today. */
+/** The entries of a map by industry for industries that were removed. */
 export function hiddenEntries<T>(
   map: Readonly<Record<string, T>> | undefined,
   industries: readonly string[],
@@ -30,22 +30,19 @@ export function hiddenEntries<T>(
 
 export const UNKNOWN_INDUSTRY = "Industry must be one of the combination's industries";
 
-/**
- * A sent map by industry in place of a stored one: under the names of today's industries; what is stored of
- * industries that are not there today stays.
- */
+/** A sent map by industry, under the names of the current industries, with the stored entries of removed ones. */
 export function replaceByIndustry<T>(
   sent: Readonly<Record<string, T>>,
   stored: Readonly<Record<string, T>> | undefined,
   industries: readonly string[],
   path: string[],
-  report: Report,
+  addIssue: IssueCollector,
 ): Record<string, T> {
   const find = nameFinder(industries);
   const entries = Object.entries(sent).flatMap(([name, value]): [string, T][] => {
     const industry = find(name);
     if (industry !== undefined) return [[industry, value]];
-    report([...path, name], UNKNOWN_INDUSTRY);
+    addIssue([...path, name], UNKNOWN_INDUSTRY);
     return [];
   });
   return Object.fromEntries([...entries, ...hiddenEntries(stored, industries)]);

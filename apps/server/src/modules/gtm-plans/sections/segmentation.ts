@@ -1,20 +1,22 @@
-import type { Segmentation, SentSegmentation } from "@beachhead/contract";
-import type { Combination, Report } from "./combination.ts";
+import { type Segmentation, type SentSegmentation, segmentationState } from "@beachhead/contract";
+import type { Combination } from "./combination.ts";
+import type { IssueCollector } from "./issue-collector.ts";
 import { entriesOf, replaceByIndustry } from "./names.ts";
+import { defineSection } from "./section.ts";
 
-export function readSegmentation(
+function readSegmentation(
   sent: SentSegmentation,
   { industries, sections }: Combination,
-  report: Report,
+  addIssue: IssueCollector,
 ): SentSegmentation {
   const stored = sections.segmentation?.industries;
   return {
     ...sent,
-    industries: replaceByIndustry(sent.industries, stored, industries, ["industries"], report),
+    industries: replaceByIndustry(sent.industries, stored, industries, ["industries"], addIssue),
   };
 }
 
-/** What is of the whole combination is answered only where there is something. */
+/** Figures of the whole combination are left out if they are not set. */
 export function segmentationOf({ industries, sections }: Combination): Segmentation {
   const stored = sections.segmentation;
   const marketSize = stored?.marketSize ?? null;
@@ -26,3 +28,12 @@ export function segmentationOf({ industries, sections }: Combination): Segmentat
     industries: Object.fromEntries(entriesOf(stored?.industries, industries)),
   };
 }
+
+export const segmentation = defineSection({
+  id: "segmentation",
+  mapName: "segmentationData",
+  bodyField: "individualSegmentationData",
+  read: readSegmentation,
+  reply: segmentationOf,
+  state: (combination) => segmentationState(segmentationOf(combination), combination.industries),
+});

@@ -1,21 +1,22 @@
-import { bySize, type Selection, type SentSelection } from "@beachhead/contract";
+import { bySize, type Selection, type SentSelection, selectionState } from "@beachhead/contract";
 import { isTickedByDefault } from "@beachhead/engine";
-import type { Combination, Report } from "./combination.ts";
-import type { ComputedLevels } from "./levels.ts";
+import type { Combination, ComputedLevels } from "./combination.ts";
+import type { IssueCollector } from "./issue-collector.ts";
 import { entriesOf, replaceByIndustry } from "./names.ts";
+import { defineSection } from "./section.ts";
 
-export function readSelection(
+function readSelection(
   sent: SentSelection,
   { industries, sections }: Combination,
-  report: Report,
+  addIssue: IssueCollector,
 ): Selection {
-  return replaceByIndustry(sent, sections["recommended-segmentation"], industries, [], report);
+  return replaceByIndustry(sent, sections["recommended-segmentation"], industries, [], addIssue);
 }
 
 const none = () => bySize(() => false);
 
-/** The saved choice; where none was saved, what the levels suggest. */
-export function selectionOf({ industries, sections }: Combination, levels: ComputedLevels): Selection {
+/** The saved selection; if none was saved, the one that the levels suggest. */
+function selectionOf({ industries, sections }: Combination, levels: ComputedLevels): Selection {
   const stored = sections["recommended-segmentation"];
   const chosen = new Map(entriesOf(stored, industries));
   return Object.fromEntries(
@@ -26,3 +27,13 @@ export function selectionOf({ industries, sections }: Combination, levels: Compu
     }),
   );
 }
+
+export const selection = defineSection({
+  id: "recommended-segmentation",
+  mapName: "personalSelection",
+  bodyField: "individualUserSelectedSegmentData",
+  savedMessage: "Personal selections saved successfully!",
+  read: readSelection,
+  reply: selectionOf,
+  state: (combination) => selectionState(selectionOf(combination, {})),
+});

@@ -4,19 +4,22 @@ import {
   scoresOfValueMap,
   segmentSizes,
   type ValueDrivers,
+  valueDriversState,
 } from "@beachhead/contract";
-import type { Combination, Report, ScoresByIndustry, StoredValueDrivers } from "./combination.ts";
+import type { Combination, ScoresByIndustry, StoredValueDrivers } from "./combination.ts";
 import { competitorsOf } from "./competitors.ts";
+import type { IssueCollector } from "./issue-collector.ts";
 import { entriesOf, nameFinder, replaceByIndustry, UNKNOWN_INDUSTRY } from "./names.ts";
+import { defineSection } from "./section.ts";
 import { valueMapOf } from "./value-map.ts";
 
 const UNKNOWN_ATTRIBUTE = "Attribute must be one of the list";
 const kinds = ["myScores", "avgScores"] as const;
 
-export function readValueDrivers(
+function readValueDrivers(
   sent: SentValueDrivers,
   combination: Combination,
-  report: Report,
+  addIssue: IssueCollector,
 ): StoredValueDrivers {
   const { industries, sections } = combination;
   const stored = sections.overlayValueDriver;
@@ -24,10 +27,10 @@ export function readValueDrivers(
   const find = nameFinder(attributes);
   const findIndustry = nameFinder(industries);
   for (const [index, industry] of (sent.industries ?? []).entries())
-    if (findIndustry(industry) === undefined) report(["industries", String(index)], UNKNOWN_INDUSTRY);
+    if (findIndustry(industry) === undefined) addIssue(["industries", String(index)], UNKNOWN_INDUSTRY);
   const known = (path: string[], name: string): string[] => {
     const attribute = find(name);
-    if (attribute === undefined) report([...path, name], UNKNOWN_ATTRIBUTE);
+    if (attribute === undefined) addIssue([...path, name], UNKNOWN_ATTRIBUTE);
     return attribute === undefined ? [] : [attribute];
   };
 
@@ -55,17 +58,17 @@ export function readValueDrivers(
         ),
       ]),
     );
-    return replaceByIndustry(own, stored?.scores[kind], industries, ["scores", kind], report);
+    return replaceByIndustry(own, stored?.scores[kind], industries, ["scores", kind], addIssue);
   };
-  // Selections alone leave the scores as they are.
-  const isAlone = sent.attributes === undefined;
+  // A request without attributes has only selections: the scores are unchanged.
+  const isSelectionsOnly = sent.attributes === undefined;
   const sentScores = { myScores: scores("myScores"), avgScores: scores("avgScores") };
   const ofMap = scoresOf(combination, attributes);
   return {
     attributes,
-    ticked: replaceByIndustry(ticked, stored?.ticked, industries, ["selections"], report),
+    ticked: replaceByIndustry(ticked, stored?.ticked, industries, ["selections"], addIssue),
     scores:
-      isAlone && stored !== undefined
+      isSelectionsOnly && stored !== undefined
         ? stored.scores
         : {
             myScores: withoutSame(sentScores.myScores, ofMap.myScores),
@@ -74,7 +77,7 @@ export function readValueDrivers(
   };
 }
 
-/** Every industry, size and attribute has its choice; scores that were not saved are the value map's. */
+/** Every industry, size and attribute has a selection. Scores that were not saved come from the value map. */
 export function valueDriversOf(combination: Combination): ValueDrivers {
   const { industries, sections } = combination;
   const stored = sections.overlayValueDriver;
@@ -101,7 +104,7 @@ export function valueDriversOf(combination: Combination): ValueDrivers {
   };
 }
 
-/** The saved list, else that of the value map. */
+/** The saved attributes, else those of the value map. */
 const attributesOf = (combination: Combination): string[] => [
   ...(combination.sections.overlayValueDriver?.attributes ?? valueMapOf(combination).attributes),
 ];
@@ -115,7 +118,7 @@ const scoresOf = (combination: Combination, attributes: readonly string[]) =>
     competitors: competitorsOf(combination).competitors,
   });
 
-/** What of the sent scores the value map does not say itself, so that it goes on deciding the others. */
+/** The sent scores that differ from the value map. The others keep following it. */
 function withoutSame(sent: ScoresByIndustry, ofMap: ValueDrivers["scores"]["myScores"]): ScoresByIndustry {
   const entries = Object.entries(sent).map(([industry, scores]) => {
     const own = Object.entries(scores).filter(([name, score]) => ofMap[industry]?.[name] !== score);
@@ -137,3 +140,13 @@ function merged(
     }),
   );
 }
+
+export const valueDrivers = defineSection({
+  id: "overlayValueDriver",
+  mapName: "overlayValueDriver",
+  bodyField: "selectedOverlayValueData",
+  savedMessage: "Overlay Value Driver Saved successfully",
+  read: readValueDrivers,
+  reply: valueDriversOf,
+  state: (combination) => valueDriversState(valueDriversOf(combination)),
+});

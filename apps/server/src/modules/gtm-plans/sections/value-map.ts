@@ -6,22 +6,28 @@ import {
   type SentScoreGrid,
   type SentValueMap,
   type ValueMap,
+  valueMapState,
 } from "@beachhead/contract";
-import type { Combination, Report, StoredScoreGrid, StoredValueMap } from "./combination.ts";
+import type { Combination, StoredScoreGrid, StoredValueMap } from "./combination.ts";
+import type { IssueCollector } from "./issue-collector.ts";
 import { nameFinder } from "./names.ts";
+import { findRename } from "./rename.ts";
+import { renameAttribute } from "./rename-attribute.ts";
+import { defineSection } from "./section.ts";
 
 type Values = SentScoreGrid["values"];
 
-export function readValueMap(
+function readValueMap(
   sent: SentValueMap,
   { companyName, sections }: Combination,
-  report: Report,
+  addIssue: IssueCollector,
 ): StoredValueMap {
   const stored = sections["customer-value-map"];
   const mapping = stored?.competitiveMapping;
-  const within: Report = (path, message) => report(["competitiveMapping", ...path], message);
+  const addMappingIssue: IssueCollector = (path, message) =>
+    addIssue(["competitiveMapping", ...path], message);
   return {
-    ...readGrid(sent, stored?.attributes ?? defaultAttributes, companyName, report),
+    ...readGrid(sent, stored?.attributes ?? defaultAttributes, companyName, addIssue),
     competitiveMapping:
       sent.competitiveMapping === undefined
         ? (mapping ?? blankGrid(competitiveMappingAttributes))
@@ -29,7 +35,7 @@ export function readValueMap(
             sent.competitiveMapping,
             mapping?.attributes ?? competitiveMappingAttributes,
             companyName,
-            within,
+            addMappingIssue,
           ),
   };
 }
@@ -55,16 +61,16 @@ function readGrid(
   { attributes: listed, values }: SentScoreGrid,
   known: readonly string[],
   companyName: string,
-  report: Report,
+  addIssue: IssueCollector,
 ): StoredScoreGrid {
   const attributes = [...(listed ?? known)];
   const find = nameFinder(attributes);
   const grid: StoredScoreGrid = { attributes, rows: [], own: null };
-  for (const [name, sent] of Object.entries(turnedUpright(values, find))) {
+  for (const [name, sent] of Object.entries(byCompetitor(values, find))) {
     const scores: Record<string, number | null> = {};
     for (const [sentName, score] of Object.entries(sent)) {
       const attribute = find(sentName);
-      if (attribute === undefined) report(["values", name, sentName], "Attribute must be one of the list");
+      if (attribute === undefined) addIssue(["values", name, sentName], "Attribute must be one of the list");
       else scores[attribute] = score;
     }
     if (isSame(name, companyName)) grid.own = scores;
@@ -75,19 +81,19 @@ function readGrid(
 
 const isSame = (one: string, other: string) => comparableName(one) === comparableName(other);
 
-/** Scores by competitor, then attribute, also where they came by attribute, then competitor. */
-function turnedUpright(values: Values, find: (name: string) => string | undefined): Values {
+/** Scores by competitor, then attribute. They may be sent the other way round. */
+function byCompetitor(values: Values, find: (name: string) => string | undefined): Values {
   const outer = Object.keys(values);
-  const isTurned =
+  const isByAttribute =
     outer.length > 0 &&
     outer.every((name) => find(name) !== undefined) &&
     Object.values(values).some((inner) => Object.keys(inner).some((name) => find(name) === undefined));
-  if (!isTurned) return values;
-  const upright = new Map<string, Record<string, number | null>>();
+  if (!isByAttribute) return values;
+  const scoresOf = new Map<string, Record<string, number | null>>();
   for (const [attribute, scores] of Object.entries(values))
     for (const [name, score] of Object.entries(scores))
-      upright.set(name, { ...upright.get(name), [attribute]: score });
-  return Object.fromEntries(upright);
+      scoresOf.set(name, { ...scoresOf.get(name), [attribute]: score });
+  return Object.fromEntries(scoresOf);
 }
 
 /** Our own row first; scores in the order of the attributes. */
@@ -109,3 +115,20 @@ function gridOf({ attributes, rows, own }: StoredScoreGrid, companyName: string)
     ]),
   };
 }
+
+export const valueMap = defineSection({
+  id: "customer-value-map",
+  mapName: "customerValueData",
+  bodyField: "individualCustomerValueMapData",
+  read: readValueMap,
+  reply: valueMapOf,
+  state: (combination) => valueMapState(valueMapOf(combination), combination.companyName),
+  /** The selections and scores of a renamed attribute in the value drivers move to its new name. */
+  renames({ sections }, data) {
+    const drivers = sections.overlayValueDriver;
+    const attributesOf = (stored = sections["customer-value-map"]) => stored?.attributes ?? defaultAttributes;
+    const rename = findRename(attributesOf(), attributesOf(data));
+    const renamed = drivers && rename && renameAttribute(drivers, rename);
+    return renamed && { id: "overlayValueDriver", data: renamed };
+  },
+});

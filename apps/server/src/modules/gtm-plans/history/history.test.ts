@@ -1,0 +1,244 @@
+import type { FailureReply, GtmPlanReply, PlanVersionListItem, ReplyOf } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testDetails, testProduct } from "../test-plan.ts";
+import { testIndustries, testStepSave, testWholePlan, twoByTwo } from "../test-sections.ts";
+
+const MINUTE = 60_000;
+
+let server: TestApp;
+let user: TestUser;
+let id: string;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  id = (await call("POST", "save-gtm-Plan-onsubmit", testWholePlan(titles))).json<{ id: string }>().id;
+});
+
+const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+const call = (method: Method, path: string, payload?: object, headers: object = {}, as = user) =>
+  server.app.inject({
+    method,
+    url: `/api/gtm-plan/${path}`,
+    headers: { ...as.headers, ...headers },
+    ...(payload && { payload }),
+  });
+const open = async (planId = id) => (await call("GET", `individual-gtm-plan/${planId}`)).json<GtmPlanReply>();
+const versions = async () => (await call("GET", `${id}/versions`)).json<PlanVersionListItem[]>();
+const saveDetails = (changes: object) =>
+  call("POST", "save-basic-details", testDetails({ ...twoByTwo, id, ...changes }));
+function saveRational(rational: string) {
+  const data = { rational, industries: {} };
+  const name = "saveCombinationSegmentation";
+  return call("POST", name, testStepSave(name, "individualSegmentationData", id, "CRM-India", data).body);
+}
+
+/** What a plan says, without what every plan and version has of its own. */
+function said(plan: GtmPlanReply, ...alsoWithout: string[]): object {
+  const own = ["_id", "id", "gtmPlanId", "version", "createdAt", "updatedAt", ...alsoWithout];
+  return { ...plan, ...Object.fromEntries(own.map((field) => [field, undefined] as const)) };
+}
+
+describe("a copy", () => {
+  test("says what its plan says, under a name and ids of its own", async () => {
+    const weights = { size: 100, growth: 0, openness: 0, fit: 0, coverage: 0, strength: 0 };
+    await call("PUT", `${id}/segment-weights`, weights);
+    const answer = await call("POST", `${id}/duplicate`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const copied = answer.json<ReplyOf<"duplicateGtmPlan">>();
+    expect(copied).toMatchObject({ success: true, gtmPlanName: "Launch 2027 copy", version: 1 });
+    const [plan, copy] = [await open(), await open(copied.id)];
+    const without = ["gtmPlanName", "products", "combinationData"];
+    expect(said(copy, ...without)).toEqual(said(plan, ...without));
+    expect(copy.products).toMatchObject(
+      plan.products.map(({ id: _id, geoIds: _geoIds, ...product }) => product),
+    );
+    const ids = (each: GtmPlanReply) => each.combinationData.map((combination) => combination.id);
+    expect(ids(copy).filter((each) => ids(plan).includes(each))).toEqual([]);
+  });
+
+  test("takes a free name within the length of names, and changes apart from its plan", async () => {
+    await call("POST", `${id}/duplicate`);
+    const second = (await call("POST", `${id}/duplicate`)).json<{ id: string; gtmPlanName: string }>();
+    expect(second.gtmPlanName).toBe("Launch 2027 copy 2");
+    await saveDetails({ gtmPlanName: "a".repeat(200) });
+    const long = (await call("POST", `${id}/duplicate`)).json<{ gtmPlanName: string }>();
+    expect(long.gtmPlanName).toBe(`${"a".repeat(195)} copy`);
+    await saveRational("Changed");
+    expect((await open(second.id)).segmentationData["CRM-India"]?.rational).toBe("Banks buy first");
+  });
+
+  test("is made once for one key, by its owner and in an account that may write", async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call("POST", `${id}/duplicate`, {}, { "idempotency-key": "copy" })),
+    );
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const other = await server.signUp();
+    expect((await call("POST", `${id}/duplicate`, {}, {}, other)).statusCode).toBe(404);
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query(
+        "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
+      ),
+    );
+    expect((await call("POST", `${id}/duplicate`)).statusCode).toBe(403);
+  });
+});
+
+describe("history", () => {
+  test("keeps what stood before the first save after a pause, and nothing in between", async () => {
+    await saveRational("A");
+    await saveRational("B");
+    expect(await versions()).toEqual([]);
+    const before = await open();
+    server.clock.advance(10 * MINUTE + 1);
+    await saveRational("C");
+    await saveRational("D");
+    const [kept, ...more] = await versions();
+    expect(more).toEqual([]);
+    expect(kept).toMatchObject({
+      version: 3,
+      reason: "pause",
+      savedAt: before.updatedAt,
+      gtmPlanName: "Launch 2027",
+    });
+    const seen = await call("GET", `${id}/versions/3`);
+    expect(seen.headers.etag).toBe('"v3"');
+    expect(seen.json()).toEqual(before);
+  });
+
+  test("keeps what stood before filled combinations go", async () => {
+    const before = await open();
+    await saveDetails({ products: [testProduct({ geos: ["Germany"], industries: testIndustries })] });
+    expect(await versions()).toMatchObject([{ version: 1, reason: "combinations" }]);
+    expect((await call("GET", `${id}/versions/1`)).json()).toEqual(before);
+  });
+
+  test("keeps what stood before a plan was put in its place, once in a while", async () => {
+    for (const _time of [1, 2, 3])
+      await call("POST", "save-gtm-Plan-onsubmit", testWholePlan([], { id, competitors: {} }));
+    expect(await versions()).toMatchObject([{ version: 1, reason: "replace" }]);
+  });
+
+  test("goes back to a version as it was, and from there again", async () => {
+    const before = await open();
+    const weights = { size: 100, growth: 0, openness: 0, fit: 0, coverage: 0, strength: 0 };
+    await call("PUT", `${id}/segment-weights`, weights);
+    await saveRational("Later");
+    await call("POST", "saveGoals", { gtmPlanId: id, goals: [] });
+    await saveDetails({
+      companyName: "Other",
+      products: [testProduct({ name: "Till", geos: ["Peru"], industries: ["Mining"] })],
+    });
+    const later = await open();
+    const kept = await versions();
+    expect(kept.map(({ version }) => version)).toEqual([4]);
+    const restored = await call("POST", `${id}/versions/4/restore`, {}, { "if-match": '"v5"' });
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(restored.headers.etag).toBe('"v6"');
+    expect(await open()).toMatchObject({
+      version: 6,
+      companyName: "Acme",
+      goals: [],
+      segmentWeights: weights,
+      segmentationData: { ...before.segmentationData, "CRM-India": { rational: "Later", industries: {} } },
+    });
+    expect((await open()).combinationData).toEqual(before.combinationData);
+    expect((await versions()).map(({ version, reason }) => [version, reason])).toEqual([
+      [5, "restore"],
+      [4, "combinations"],
+    ]);
+    await call("POST", `${id}/versions/5/restore`);
+    expect(said(await open())).toEqual(said(later));
+  });
+
+  test("of a version without steps takes the steps away, and they can be had again", async () => {
+    const bare = (await call("POST", "save-basic-details", testDetails(twoByTwo))).json<{ id: string }>().id;
+    const plain = await open(bare);
+    server.clock.advance(11 * MINUTE);
+    await call("POST", "save-gtm-Plan-onsubmit", testWholePlan(titles, { id: bare }));
+    const filled = await open(bare);
+    await call("POST", `${bare}/versions/1/restore`);
+    expect(said(await open(bare))).toEqual(said(plain));
+    await call("POST", `${bare}/versions/2/restore`);
+    expect(said(await open(bare))).toEqual(said(filled));
+  });
+
+  test("keeps a hundred versions, the newest", async () => {
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query(
+        `insert into gtm_plan_versions (owner_id, plan_id, version, reason, saved_at, kept_at, snapshot)
+         select owner_id, id, number, 'pause', now(), now(), '{"head": {"gtmPlanName": "Old"}}'
+         from gtm_plans, generate_series(1, 100) number`,
+      ),
+    );
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query("update gtm_plans set version = 200"),
+    );
+    server.clock.advance(11 * MINUTE);
+    await saveRational("A");
+    const kept = await versions();
+    expect(kept).toHaveLength(100);
+    expect([kept[0]?.version, kept.at(-1)?.version]).toEqual([200, 2]);
+  });
+
+  test("is refused against an older version, and held to the limits of the account", async () => {
+    server.clock.advance(11 * MINUTE);
+    await saveRational("A");
+    expect((await call("POST", `${id}/versions/1/restore`, {}, { "if-match": '"v1"' })).statusCode).toBe(412);
+    await saveDetails({ products: [testProduct()] });
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query(
+        "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() + interval '9 days'",
+      ),
+    );
+    const before = await open();
+    const answer = await call("POST", `${id}/versions/1/restore`);
+    expect(answer.statusCode).toBe(403);
+    expect(await open()).toEqual(before);
+  });
+
+  test("is found by nobody else, and has no other versions", async () => {
+    server.clock.advance(11 * MINUTE);
+    await saveRational("A");
+    const other = await server.signUp();
+    for (const path of [`${id}/versions`, `${id}/versions/1`])
+      expect((await call("GET", path, undefined, {}, other)).statusCode).toBe(404);
+    expect((await call("POST", `${id}/versions/1/restore`, {}, {}, other)).statusCode).toBe(404);
+    for (const version of ["2", "0", "x", "1e9", "99999999999"]) {
+      expect((await call("GET", `${id}/versions/${version}`)).statusCode, version).toBe(404);
+      expect((await call("POST", `${id}/versions/${version}/restore`)).statusCode, version).toBe(404);
+    }
+  });
+
+  test("is in the audit log", async () => {
+    server.clock.advance(11 * MINUTE);
+    await saveRational("A");
+    await call("POST", `${id}/versions/1/restore`);
+    const rows = await asOwnerOf(server.database, user.userId, async (client) =>
+      client.query("select detail from audit_log where action = 'gtm-plan.restore'"),
+    );
+    expect(rows.rows).toEqual([{ detail: { version: 3, restored: 1 } }]);
+  });
+});
+
+describe("a version that is looked at", () => {
+  test("changes nothing", async () => {
+    server.clock.advance(11 * MINUTE);
+    await saveRational("A");
+    const before = await open();
+    await call("GET", `${id}/versions/1`);
+    expect(await open()).toEqual(before);
+    expect((await call("POST", `${id}/versions/9/restore`)).json<FailureReply>().error).toBe(
+      "This version of the GTM plan was not found.",
+    );
+    expect((await call("GET", `${newId()}/versions`)).statusCode).toBe(404);
+  });
+});

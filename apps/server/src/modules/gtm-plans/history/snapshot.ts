@@ -1,0 +1,58 @@
+import { combinationSteps, type Goal, type SegmentWeights } from "@beachhead/contract";
+import {
+  type CombinationRows,
+  combinationsOf,
+  goalsOf,
+  type Plan,
+  type PlanHead,
+  type PlanRow,
+  type StoredProduct,
+  withSections,
+} from "../gtm-plan.ts";
+import { type StateCount, sectionState } from "../sections/states.ts";
+
+/** A copy of a plan: what the user entered, with the ids of products and combinations. */
+export interface Snapshot {
+  head: PlanHead;
+  products: StoredProduct[];
+  goals: Goal[];
+  segmentWeights: SegmentWeights | null;
+  sections: CombinationRows[];
+}
+
+export function snapshotOf({ row, products, goals, sections }: Plan): Snapshot {
+  const { gtmPlanName, companyName, shortDescription, website, segmentData, segmentWeights } = row;
+  return {
+    head: { gtmPlanName, companyName, shortDescription, website, segmentData },
+    products,
+    goals: goalsOf(row, goals),
+    segmentWeights,
+    sections,
+  };
+}
+
+/** The plan of a snapshot, at the version of the snapshot. */
+export function planOfSnapshot(
+  { head, products, goals, segmentWeights, sections }: Snapshot,
+  row: PlanRow,
+  version: number,
+  savedAt: Date,
+): Plan {
+  const states = withSections(head, products, sections).flatMap((combination): StateCount[] =>
+    combinationSteps
+      .filter((step) => combination.sections[step] !== undefined)
+      .map((step) => ({ section: step, state: sectionState(combination, step), combinations: 1 })),
+  );
+  return {
+    // A snapshot has the goals that were shown, even if they were defaults.
+    row: { ...row, ...head, segmentWeights, version, goalsVersion: version, updatedAt: savedAt },
+    products,
+    goals,
+    states,
+    sections,
+  };
+}
+
+/** The ids of combinations in the order of their products. */
+export const combinationIdsOf = (products: readonly StoredProduct[]): string[] =>
+  combinationsOf(products).map(({ id }) => id);

@@ -1,0 +1,231 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { grantPlan } from "../../../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testDetails, testGoals } from "../test-plan.ts";
+
+let server: TestApp;
+let user: TestUser;
+let id: string;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  id = (await saveDetails("Start", undefined, {})).json<{ id: string }>().id;
+});
+
+type Call = { method: "GET" | "POST" | "PATCH" | "DELETE"; url: string; payload?: object };
+
+const send = ({ method, url, payload }: Call, version?: number) =>
+  server.app.inject({
+    method,
+    url: `/api/gtm-plan/${url}`,
+    headers: { ...user.headers, ...(version !== undefined && { "if-match": `"v${version}"` }) },
+    ...(payload && { payload }),
+  });
+
+const saveDetails = (companyName: string, version?: number, plan: object = { gtmPlanId: id }) =>
+  send(
+    { method: "POST", url: "save-basic-details", payload: testDetails({ ...plan, companyName }) },
+    version,
+  );
+const saveGoals = (goal: string, version?: number) =>
+  send({ method: "POST", url: "saveGoals", payload: { gtmPlanId: id, goals: testGoals({ goal }) } }, version);
+const rename = (gtmPlanName: string, version?: number) =>
+  send({ method: "PATCH", url: `plan/${id}`, payload: { gtmPlanName } }, version);
+const remove = (version?: number) =>
+  send({ method: "DELETE", url: `deleteIndividualGtmPlan/${id}` }, version);
+const undelete = () => send({ method: "POST", url: `${id}/undelete` });
+const open = async () =>
+  (await send({ method: "GET", url: `individual-gtm-plan/${id}` })).json<GtmPlanReply>();
+
+const versionOf = (answer: Awaited<ReturnType<typeof send>>) => answer.json<{ version: number }>().version;
+const many = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+describe("a save that names a version", () => {
+  test("is taken while its own step has not changed since, whatever happened to the other", async () => {
+    expect(versionOf(await saveGoals("A", 1))).toBe(2);
+    expect(versionOf(await saveDetails("B", 1))).toBe(3);
+    expect(versionOf(await saveGoals("C", 2))).toBe(4);
+    expect(versionOf(await rename("D", 3))).toBe(5);
+    expect((await saveDetails("E", 4)).statusCode).toBe(412);
+    expect((await rename("E", 4)).statusCode).toBe(412);
+    expect(versionOf(await saveGoals("F", 4))).toBe(6);
+  });
+
+  test("is refused with the whole plan as it stands", async () => {
+    await saveDetails("Theirs", 1);
+    for (const answer of [await saveDetails("Mine", 1), await rename("Mine", 1), await remove(1)]) {
+      expect(answer.statusCode).toBe(412);
+      expect(answer.json()).toMatchObject({ success: false, code: "stale", current: await open() });
+    }
+    expect(await open()).toMatchObject({ companyName: "Theirs", version: 2 });
+  });
+
+  test("that never was is refused; a text that is none is a bad request", async () => {
+    expect((await saveDetails("Mine", 2)).statusCode).toBe(412);
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/gtm-plan/saveGoals",
+      headers: { ...user.headers, "if-match": '"2"' },
+      payload: { gtmPlanId: id, goals: [] },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(await open()).toMatchObject({ companyName: "Start", version: 1 });
+  });
+
+  test("deletes what has not changed since", async () => {
+    await saveGoals("Theirs", 1);
+    expect((await remove(1)).statusCode).toBe(412);
+    expect((await remove(2)).statusCode).toBe(200);
+  });
+});
+
+describe("100 saves at once", () => {
+  // Every connection is open before the race, else the first save is through before the second begins.
+  beforeEach(() => many(20, open));
+
+  test("of one step with the same version: one is kept, 99 are told what stands", async () => {
+    const answers = await many(100, (writer) => saveDetails(`Writer ${writer}`, 1));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 412)).toHaveLength(99);
+    const kept = await open();
+    expect(kept).toMatchObject({ version: 2, companyName: `Writer ${statuses.indexOf(200)}` });
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 412)) {
+      expect(answer.json<{ current: unknown }>().current).toEqual(kept);
+    }
+  });
+
+  test("of one step without a version: each is kept in its turn, and the last one stands", async () => {
+    const answers = await many(100, (writer) => saveGoals(`Writer ${writer}`));
+    const versions = answers.map(versionOf);
+    expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
+    const plan = await open();
+    expect(plan.version).toBe(101);
+    expect(plan.goals[1]?.goal).toBe(`Writer ${versions.indexOf(101)}`);
+  });
+
+  test("of two steps, each writer naming what it has last seen of its own: none is refused", async () => {
+    const write = async (save: typeof saveDetails): Promise<void> => {
+      let seen = 1;
+      for (let turn = 0; turn < 50; turn += 1) {
+        const answer = await save(`Turn ${turn}`, seen);
+        expect(answer.statusCode).toBe(200);
+        seen = versionOf(answer);
+      }
+    };
+    await Promise.all([write(saveDetails), write(saveGoals)]);
+    expect(await open()).toMatchObject({
+      version: 101,
+      companyName: "Turn 49",
+      goals: [{}, { goal: "Turn 49" }],
+    });
+  });
+
+  test("who try again with what they are told lose nothing", async () => {
+    const write = async (writer: number): Promise<void> => {
+      const plan = await open();
+      const answer = await saveDetails(`${plan.companyName} ${writer}`, plan.version);
+      if (answer.statusCode === 412) return write(writer);
+      expect(answer.statusCode).toBe(200);
+    };
+    await many(12, write);
+    const { companyName, version } = await open();
+    const writers = companyName.split(" ").slice(1).map(Number);
+    expect(writers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index));
+    expect(version).toBe(13);
+  });
+});
+
+/** What should stand after any sequence of saves. */
+interface Model {
+  version: number;
+  details: number;
+  goals: number;
+  name: string;
+  company: string;
+  goal: string;
+  isDeleted: boolean;
+}
+
+const step = fc.record({
+  what: fc.constantFrom("details", "goals", "rename", "delete", "undelete"),
+  /** How far behind the newest version the writer is; null: names none. */
+  behind: fc.option(fc.integer({ min: -1, max: 3 })),
+  text: fc.stringMatching(/^[A-Z][a-z0-9_]{1,12}$/),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+function applied(model: Model, { what, behind, text }: Step): { status: number; next: Model } {
+  const refused = (status: number) => ({ status, next: model });
+  if (what === "undelete") return { status: 200, next: { ...model, isDeleted: false } };
+  if (model.isDeleted) return refused(404);
+  const seen = behind === null ? null : Math.max(0, model.version - behind);
+  const newest =
+    what === "goals" ? model.goals : what === "delete" ? Math.max(model.details, model.goals) : model.details;
+  if (seen !== null && (seen > model.version || newest > seen)) return refused(412);
+  if (what === "delete") return { status: 200, next: { ...model, isDeleted: true } };
+  const version = model.version + 1;
+  const next = { ...model, version };
+  if (what === "goals") return { status: 200, next: { ...next, goals: version, goal: text } };
+  const changed = what === "rename" ? { name: text } : { company: text, name: "Launch 2027" };
+  return { status: 200, next: { ...next, details: version, ...changed } };
+}
+
+function perform(model: Model, { what, behind, text }: Step) {
+  const seen = behind === null ? undefined : Math.max(0, model.version - behind);
+  switch (what) {
+    case "details":
+      return saveDetails(text, seen);
+    case "goals":
+      return saveGoals(text, seen);
+    case "rename":
+      return rename(text, seen);
+    case "delete":
+      return remove(seen);
+    case "undelete":
+      return undelete();
+    default:
+      return what satisfies never;
+  }
+}
+
+test("any sequence of saves, renames, deletes and undos leaves what a model says", async () => {
+  const seen = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      id = (await saveDetails("Start", undefined, {})).json<{ id: string }>().id;
+      let model: Model = {
+        version: 1,
+        details: 1,
+        goals: 0,
+        name: "Launch 2027",
+        company: "Start",
+        goal: "No of Customers",
+        isDeleted: false,
+      };
+      for (const each of steps) {
+        const { status, next } = applied(model, each);
+        const answer = await perform(model, each);
+        expect(answer.statusCode, JSON.stringify(each)).toBe(status);
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+        model = next;
+      }
+      if (model.isDeleted) await undelete();
+      const { version, name, company, goal } = model;
+      const plan = await open();
+      expect(plan).toMatchObject({ version, gtmPlanName: name, companyName: company });
+      expect(plan.goals[1]?.goal).toBe(goal);
+    }),
+    { numRuns: 30, seed: 20_270_101 },
+  );
+  // The sequences reach every answer.
+  expect([...seen.keys()].toSorted((a, b) => a - b)).toEqual([200, 404, 412]);
+});

@@ -1,0 +1,491 @@
+import { type FailureReply, type GtmPlanReply, LIST_LIMIT, type ReplyOf } from "@beachhead/contract";
+import { getTableColumns } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { gtmPlans } from "../../../platform/db/schema.ts";
+import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testDetails, testGoals, testProduct } from "../test-plan.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestApp;
+let user: TestUser;
+let other: TestUser;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  other = await server.signUp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+});
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Saved = ReplyOf<"saveBasicDetails">;
+
+function send(method: Method, path: string, payload?: object, by?: object, as = user) {
+  return server.app.inject({
+    method,
+    url: `/api/gtm-plan${path}`,
+    headers: { ...as.headers, "content-type": "application/json", ...by },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+const saveDetails = (payload: object, by?: object) => send("POST", "/save-basic-details", payload, by);
+const saveGoals = (payload: object, by?: object) => send("POST", "/saveGoals", payload, by);
+
+async function create(changes: object = {}): Promise<Saved> {
+  const answer = await saveDetails(testDetails(changes));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Saved>();
+}
+
+const open = async (id: string) => (await send("GET", `/individual-gtm-plan/${id}`)).json<GtmPlanReply>();
+const list = async () => (await send("GET", "/get-saved-gtm-plans")).json<GtmPlanReply[]>();
+const remove = (id: string, by?: object) => send("DELETE", `/deleteIndividualGtmPlan/${id}`, undefined, by);
+const rowsOf = <Row extends object>(text: string) =>
+  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
+
+describe("business details", () => {
+  test("without an id make a plan, which opens as it was sent", async () => {
+    const answer = await saveDetails(testDetails());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).toBe('"v1"');
+    const saved = answer.json<Saved>();
+    const { id, updatedAt } = saved;
+    const [product] = saved.products;
+    const [combination] = saved.productGeoCombinations;
+    expect(saved).toEqual({
+      success: true,
+      message: "Saved Successfully",
+      gtmPlanId: id,
+      _id: id,
+      id,
+      version: 1,
+      updatedAt,
+      products: [{ ...testProduct(), id: product?.id, geoIds: [combination?.id] }],
+      productGeoCombinations: [
+        { title: "CRM-India", id: combination?.id, product: "CRM", geo: "India", industries: ["Banking"] },
+      ],
+    });
+
+    const opened = await send("GET", `/individual-gtm-plan/${id}`);
+    expect(opened.headers.etag).toBe('"v1"');
+    expect(opened.json()).toEqual({
+      _id: id,
+      id,
+      gtmPlanId: id,
+      version: 1,
+      createdAt: updatedAt,
+      updatedAt,
+      ...testDetails(),
+      products: saved.products,
+      segmentData: [
+        {
+          enterprise: "Companies with Revenue more than 1B USD",
+          midMarket: "Companies with Revenue from 100M to 1B USD",
+          sme: "Companies with Revenue less than 100M USD",
+        },
+      ],
+      goals: ["Revenue (USD)", "No of Customers", "EBIT %"].map((goal, index) => ({
+        id: index + 1,
+        goal,
+        currentValue: null,
+        targetValue: null,
+        targetYear: null,
+      })),
+      totalProducts: 1,
+      totalGeos: 1,
+      totalIndustries: 1,
+      combinationData: saved.productGeoCombinations,
+      completeness: {
+        "business-details": "complete",
+        "goal-setting": "empty",
+        segmentation: "empty",
+        competitors: "empty",
+        "customer-value-map": "empty",
+        overlayValueDriver: "empty",
+        "recommended-segmentation": "empty",
+        "company-value-proposition": "empty",
+      },
+      combinationStates: {
+        "CRM-India": {
+          segmentation: "empty",
+          competitors: "empty",
+          "customer-value-map": "empty",
+          overlayValueDriver: "empty",
+          "recommended-segmentation": "empty",
+          "company-value-proposition": "empty",
+        },
+      },
+      segmentationData: {},
+      competitors: {},
+      customerValueData: {},
+      recommendedsegmentData: {},
+      personalSelection: {},
+      positioningAndPricingData: {},
+      overlayValueDriver: {},
+      segmentWeights: { size: 25, growth: 15, openness: 15, fit: 25, coverage: 10, strength: 10 },
+    });
+  });
+
+  test.each(["gtmPlanId", "_id", "id"])("with %s replace those of that plan", async (name) => {
+    const { id } = await create();
+    const answer = await saveDetails(
+      testDetails({ [name]: id, gtmPlanName: "Launch 2028", shortDescription: "" }),
+      { "if-match": '"v1"' },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).toBe('"v2"');
+    expect(answer.json()).toMatchObject({ id, version: 2 });
+    expect(await open(id)).toMatchObject({ gtmPlanName: "Launch 2028", shortDescription: "", version: 2 });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("keep the ids of products and combinations through new names, orders and cases", async () => {
+    const before = await create({
+      products: [
+        testProduct({ geos: ["India", "Germany"] }),
+        testProduct({ name: "Ledger", geos: ["Chile"] }),
+      ],
+    });
+    const [crm, ledger] = before.products;
+    const [india, germany, chile] = before.productGeoCombinations;
+    const after = (
+      await saveDetails(
+        testDetails({
+          id: before.id,
+          products: [
+            testProduct({ name: "LEDGER", geos: ["Peru", "chile"] }),
+            testProduct({ id: crm?.id, name: "Customers", geos: ["GERMANY", "India"] }),
+            testProduct({ name: "Till", geos: ["India"] }),
+          ],
+        }),
+      )
+    ).json<Saved>();
+    expect(after.products.map(({ id }) => id)).toEqual([ledger?.id, crm?.id, expect.any(String)]);
+    expect(after.productGeoCombinations.map(({ title, id }) => [title, id])).toEqual([
+      ["LEDGER-Peru", expect.any(String)],
+      ["LEDGER-chile", chile?.id],
+      ["Customers-GERMANY", germany?.id],
+      ["Customers-India", india?.id],
+      ["Till-India", expect.any(String)],
+    ]);
+    expect(new Set(after.productGeoCombinations.map(({ id }) => id)).size).toBe(5);
+    expect((await open(before.id)).products).toEqual(after.products);
+    expect((await open(before.id)).combinationData).toEqual(after.productGeoCombinations);
+  });
+
+  test("never give two products one id, whatever ids are sent, and touch nobody else's", async () => {
+    const before = await create({ products: [testProduct(), testProduct({ name: "Ledger" })] });
+    const [crm, ledger] = before.products;
+    const stranger = await server.signUp();
+    const foreign = (await send("POST", "/save-basic-details", testDetails(), {}, stranger)).json<Saved>();
+    const after = (
+      await saveDetails(
+        testDetails({
+          id: before.id,
+          products: [
+            testProduct({ name: "A", id: crm?.id }),
+            testProduct({ name: "B", id: crm?.id }),
+            testProduct({ name: "C", id: foreign.products[0]?.id }),
+            testProduct({ name: "CRM", id: ledger?.id }),
+          ],
+        }),
+      )
+    ).json<Saved>();
+    const ids = after.products.map(({ id }) => id);
+    expect(ids[0]).toBe(crm?.id);
+    expect(ids[3]).toBe(ledger?.id);
+    expect(new Set(ids).size).toBe(4);
+    const theirs = await send("GET", `/individual-gtm-plan/${foreign.id}`, undefined, {}, stranger);
+    expect(theirs.json<GtmPlanReply>().products).toEqual(foreign.products);
+  });
+
+  test("count products, geographies and industries without regard to case", async () => {
+    const { id } = await create({
+      products: [
+        testProduct({ geos: ["India", "Germany"], industries: ["Banking", "Retail"] }),
+        testProduct({ name: "Ledger", geos: ["INDIA"], industries: ["banking", "Mining"] }),
+      ],
+    });
+    const totals = { totalProducts: 2, totalGeos: 2, totalIndustries: 3 };
+    expect(await open(id)).toMatchObject(totals);
+    expect(await list()).toMatchObject([totals]);
+  });
+
+  test("keep text, numbers and order to the letter", async () => {
+    const details = {
+      gtmPlanName: "ローンチ_2027 Ünïcode",
+      companyName: `O'Brien & "Sons" <b>\\n $1 {x}`,
+      shortDescription: "Line one\nLine two\ttab",
+      website: "HTTPS://Acme.example:8443/a?b=c#d",
+      products: [testProduct({ name: "Ça-va {1}", geos: ["Côte d'Ivoire", 'A "quoted" place, with comma'] })],
+      segmentData: { enterprise: "Big", midMarket: "Middle", sme: "Small" },
+    };
+    const { id } = await create(details);
+    const plan = await open(id);
+    expect(plan).toMatchObject({
+      ...details,
+      products: [expect.objectContaining(details.products[0] ?? {})],
+      segmentData: [details.segmentData],
+    });
+  });
+});
+
+describe("goals", () => {
+  test("are saved, and read from the plan and alone", async () => {
+    const { id } = await create();
+    const answer = await saveGoals({ gtmPlanId: id, goals: testGoals() }, { "if-match": '"v1"' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).toBe('"v2"');
+    const { updatedAt } = answer.json<{ updatedAt: string }>();
+    const message = "Saved Successfully";
+    expect(answer.json()).toEqual({ success: true, message, version: 2, updatedAt, goals: testGoals() });
+    const alone = await send("GET", `/getGoals/${id}`);
+    expect(alone.headers.etag).toBe('"v2"');
+    expect(alone.json()).toEqual({ success: true, version: 2, goals: testGoals() });
+    expect(await open(id)).toMatchObject({
+      goals: testGoals(),
+      updatedAt,
+      completeness: { "goal-setting": "complete" },
+    });
+  });
+
+  test("are replaced as a whole, in the order sent", async () => {
+    const { id } = await create();
+    await saveGoals({ gtmPlanId: id, goals: testGoals() });
+    const goals = [
+      { id: 7, goal: "Stores", currentValue: 0, targetValue: -3.5, targetYear: null },
+      { id: 2, goal: "No of Customers", currentValue: null, targetValue: 1e15, targetYear: 1 },
+    ];
+    await saveGoals({ _id: id, goals });
+    expect((await open(id)).goals).toEqual(goals);
+    await saveGoals({ id, goals: [] });
+    expect((await open(id)).goals).toEqual([]);
+  });
+
+  test("without a plan answer the specification's sentence", async () => {
+    for (const body of [{ goals: testGoals() }, { gtmPlanId: " ", goals: [] }]) {
+      const answer = await saveGoals(body);
+      expect(answer.statusCode).toBe(422);
+      const message = "GTM Plan ID not found in sessionStorage";
+      expect(answer.json()).toMatchObject({ error: message, issues: [{ path: "gtmPlanId", message }] });
+    }
+  });
+});
+
+test("the two calls for combinations answer with industries and without", async () => {
+  const saved = await create({ products: [testProduct({ geos: ["India", "Germany"] })] });
+  const withIndustries = await send("GET", `/getproductGeoAndIndustryCombinations/${saved.id}`);
+  expect(withIndustries.json()).toEqual({
+    success: true,
+    productGeoCombinations: saved.productGeoCombinations,
+  });
+  const without = await send("GET", `/getProductAndGeoCombination/${saved.id}`);
+  expect(without.json()).toEqual({
+    success: true,
+    productGeoCombinations: saved.productGeoCombinations.map(({ industries: _industries, ...rest }) => rest),
+  });
+});
+
+describe("the list", () => {
+  test("has the last changed first, as the plans open", async () => {
+    const first = await create({ gtmPlanName: "First" });
+    const second = await create({ gtmPlanName: "Second", products: [testProduct({ name: "Ledger" })] });
+    const names = async () => (await list()).map(({ gtmPlanName }) => gtmPlanName);
+    expect(await names()).toEqual(["Second", "First"]);
+    await saveGoals({ gtmPlanId: first.id, goals: testGoals() });
+    expect(await names()).toEqual(["First", "Second"]);
+    for (const item of await list()) expect(await open(item.id)).toMatchObject(item);
+    expect(await open(second.id)).toMatchObject({ products: [{ name: "Ledger" }] });
+  });
+
+  test("is cut at a full page, and says how many there are and where the rest is", async () => {
+    const oldest = await create();
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query(
+        `insert into gtm_plans (owner_id, id, name, company_name, website, segment_data)
+         select owner_id, gen_random_uuid(), name, company_name, website, segment_data
+         from gtm_plans, generate_series(1, $1)`,
+        [LIST_LIMIT],
+      ),
+    );
+    const first = await send("GET", "/get-saved-gtm-plans");
+    expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
+    expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
+    const [, next = ""] =
+      /^<\/api\/gtm-plan(\/get-saved-gtm-plans\?cursor=[^>]+)>; rel="next"$/.exec(
+        String(first.headers.link),
+      ) ?? [];
+    const second = await send("GET", next);
+    expect(second.json<{ id: string }[]>().map(({ id }) => id)).toEqual([oldest.id]);
+    expect(second.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
+    expect(second.headers.link).toBeUndefined();
+  });
+});
+
+test("a rename changes the name, the version and nothing else", async () => {
+  const { id } = await create();
+  const before = await open(id);
+  const answer = await send("PATCH", `/plan/${id}`, { gtmPlanName: "Launch 2029" }, { "if-match": '"v1"' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers.etag).toBe('"v2"');
+  const { updatedAt } = answer.json<{ updatedAt: string }>();
+  expect(await open(id)).toEqual({ ...before, gtmPlanName: "Launch 2029", version: 2, updatedAt });
+  const refused = await send("PATCH", `/plan/${id}`, { gtmPlanName: "a.b" });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({ error: "GTM Plan Name cannot contain special characters" });
+});
+
+describe("a deleted plan", () => {
+  test("is gone from every call but its undo, which brings it back as it was", async () => {
+    const { id } = await create();
+    await saveGoals({ gtmPlanId: id, goals: testGoals() });
+    const before = await open(id);
+    const answer = await remove(id);
+    expect(answer.statusCode).toBe(200);
+    const { restoreUntil } = answer.json<{ restoreUntil: string }>();
+    expect(Date.parse(restoreUntil) - server.clock.now().getTime()).toBeGreaterThan(30 * DAY - 60_000);
+    expect(await list()).toEqual([]);
+    for (const gone of [
+      await send("GET", `/individual-gtm-plan/${id}`),
+      await send("GET", `/getGoals/${id}`),
+      await send("GET", `/getProductAndGeoCombination/${id}`),
+      await send("GET", `/getproductGeoAndIndustryCombinations/${id}`),
+      await saveDetails(testDetails({ id })),
+      await saveGoals({ gtmPlanId: id, goals: [] }),
+      await send("PATCH", `/plan/${id}`, { gtmPlanName: "Back" }),
+      await remove(id),
+    ]) {
+      expect(gone.statusCode).toBe(404);
+      expect(gone.json()).toMatchObject({ success: false, code: "not_found" });
+    }
+    for (const _twice of [1, 2]) {
+      const restored = await send("POST", `/${id}/undelete`);
+      expect(restored.statusCode).toBe(200);
+      expect(restored.json()).toEqual({ success: true, message: "GTM plan restored", version: 2 });
+    }
+    expect(await open(id)).toEqual(before);
+  });
+
+  test("cannot be brought back after 30 days", async () => {
+    const { id } = await create();
+    await remove(id);
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query("update gtm_plans set deleted_at = deleted_at - interval '30 days 1 minute'"),
+    );
+    expect((await send("POST", `/${id}/undelete`)).statusCode).toBe(404);
+  });
+});
+
+describe("another user's plan, and an id that is none", () => {
+  test("is not found by any call, and stays as it is", async () => {
+    const { id } = await create();
+    const before = await open(id);
+    for (const wanted of [id, newId(), "1", "1' or '1'='1", "a".repeat(200)]) {
+      const path = encodeURIComponent(wanted);
+      for (const [method, address, body] of [
+        ["GET", `/individual-gtm-plan/${path}`],
+        ["GET", `/getGoals/${path}`],
+        ["GET", `/getProductAndGeoCombination/${path}`],
+        ["GET", `/getproductGeoAndIndustryCombinations/${path}`],
+        ["POST", "/save-basic-details", testDetails({ gtmPlanId: wanted })],
+        ["POST", "/saveGoals", { gtmPlanId: wanted, goals: [] }],
+        ["PATCH", `/plan/${path}`, { gtmPlanName: "Mine" }],
+        ["DELETE", `/deleteIndividualGtmPlan/${path}`],
+        ["POST", `/${path}/undelete`],
+      ] as const) {
+        const answer = await send(method, address, body, {}, other);
+        expect(answer.statusCode, `${method} ${address}`).toBe(404);
+        expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
+      }
+    }
+    expect(await open(id)).toEqual(before);
+    const theirs = await send("GET", "/get-saved-gtm-plans", undefined, {}, other);
+    expect(theirs.json()).toEqual([]);
+  });
+});
+
+test("a body that names every column changes none of those that are not the user's", async () => {
+  const columns = Object.entries(getTableColumns(gtmPlans)).flatMap(([key, column]) => [key, column.name]);
+  const stranger = newId();
+  const wanted = {
+    ...Object.fromEntries(columns.map((name) => [name, stranger])),
+    id: undefined,
+    segmentData: undefined,
+    version: 99,
+    detailsVersion: 99,
+    createdAt: "2001-01-01T00:00:00Z",
+    deletedAt: "2001-01-01T00:00:00Z",
+    deleted_at: "2001-01-01T00:00:00Z",
+    ownerId: other.userId,
+    owner_id: other.userId,
+    ...testDetails({
+      products: [{ ...testProduct(), owner_id: other.userId, plan_id: stranger }],
+    }),
+  };
+  const { id } = (await saveDetails(wanted)).json<Saved>();
+  expect((await saveDetails({ ...wanted, gtmPlanId: id })).statusCode).toBe(200);
+  const [row, ...more] = await rowsOf<{ created_at: Date }>("select * from gtm_plans");
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ owner_id: user.userId, id, version: 2, details_version: 2, deleted_at: null });
+  expect(row?.created_at.getFullYear()).toBeGreaterThan(2001);
+  const products = await rowsOf("select owner_id, plan_id from gtm_plan_products");
+  expect(products).toEqual([{ owner_id: user.userId, plan_id: id }]);
+  expect(JSON.stringify(await rowsOf("select * from gtm_plan_products"))).not.toContain(stranger);
+});
+
+test("an expired trial still reads, and its writes say what to do", async () => {
+  const { id } = await create();
+  const before = await open(id);
+  await remove((await create()).id);
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
+    ),
+  );
+  for (const answer of [
+    await saveDetails(testDetails()),
+    await saveDetails(testDetails({ id })),
+    await saveGoals({ gtmPlanId: id, goals: [] }),
+    await send("PATCH", `/plan/${id}`, { gtmPlanName: "Later" }),
+    await remove(id),
+  ]) {
+    expect(answer.statusCode).toBe(403);
+    const { code, error } = answer.json<FailureReply>();
+    expect(code).toBe("limit_reached");
+    expect(error).toMatch(/^Your trial ended on .* You can still read and export everything; upgrade/);
+  }
+  expect(await open(id)).toEqual(before);
+});
+
+test("every write leaves one row in the audit log, without the user's texts", async () => {
+  const { id } = await create();
+  await saveDetails(testDetails({ id }));
+  await saveDetails(testDetails({ id }), { "if-match": '"v1"' });
+  await saveGoals({ gtmPlanId: id, goals: testGoals() });
+  await send("PATCH", `/plan/${id}`, { gtmPlanName: "Launch 2029" });
+  await remove(id);
+  await send("POST", `/${id}/undelete`);
+  const rows = await rowsOf<{ action: string }>(
+    "select action, actor, entity_id, detail from audit_log where entity = 'gtm-plan' order by created_at, id",
+  );
+  const actions: [string, object][] = [
+    ["create", {}],
+    ["update", { section: "details", version: 2 }],
+    ["update", { section: "goals", version: 3 }],
+    ["rename", { version: 4 }],
+    ["delete", {}],
+    ["undelete", {}],
+  ];
+  expect(rows).toEqual(
+    actions.map(([verb, detail]) => ({ action: `gtm-plan.${verb}`, actor: "user", entity_id: id, detail })),
+  );
+});

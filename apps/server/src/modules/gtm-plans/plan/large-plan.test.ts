@@ -1,0 +1,148 @@
+import { performance } from "node:perf_hooks";
+import type { GtmPlanReply } from "@beachhead/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testDetails, testGoals, testProduct } from "../test-plan.ts";
+import { testIndustries, testStepSave, testSteps } from "../test-sections.ts";
+
+const ROUNDS = 15;
+
+let server: TestApp;
+let user: TestUser;
+let large: string;
+let small: string;
+
+const geos = (count: number) =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? "India" : `Geo ${index}`));
+const products = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    testProduct({
+      name: index === 0 ? "CRM" : `Product ${index}`,
+      geos: geos(count),
+      industries: [
+        ...testIndustries,
+        "Mining",
+        "Insurance",
+        "Education",
+        "Energy",
+        "Steel",
+        "Travel",
+        "Media",
+        "Law",
+      ],
+    }),
+  );
+
+/** A plan of so many products in so many geographies, with every step of every combination. */
+async function createFilled(count: number): Promise<string> {
+  const titles = products(count).flatMap(({ name }) => geos(count).map((geo) => `${String(name)}-${geo}`));
+  const maps = testSteps.map(
+    ([, , map, data]) => [map, Object.fromEntries(titles.map((title) => [title, data]))] as const,
+  );
+  const payload = {
+    ...testDetails({ products: products(count) }),
+    goals: testGoals(),
+    ...Object.fromEntries(maps),
+  };
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/gtm-plan/save-gtm-Plan-onsubmit",
+    headers: user.headers,
+    payload,
+  });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  return answer.json<{ id: string }>().id;
+}
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  [large, small] = [await createFilled(10), await createFilled(1)];
+});
+afterAll(() => server.close());
+
+const load = (id: string) =>
+  server.app.inject({
+    url: `/api/gtm-plan/individual-gtm-plan/${id}`,
+    headers: { ...user.headers, "accept-encoding": "gzip" },
+  });
+async function saveOne(id: string): Promise<number> {
+  const [call, field, , data] = testSteps[0];
+  const { path, body } = testStepSave(call, field, id, "CRM-India", data);
+  const answer = await server.app.inject({
+    method: "POST",
+    url: `/api/gtm-plan/${path}`,
+    headers: user.headers,
+    payload: body,
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.body.length;
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Medians of work on the large and on the small plan, in turns. */
+async function compare(work: (id: string) => Promise<unknown>): Promise<{ large: number; small: number }> {
+  const times: { large: number[]; small: number[] } = { large: [], small: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.large.push(await timed(() => work(large)));
+    times.small.push(await timed(() => work(small)));
+  }
+  return { large: median(times.large), small: median(times.small) };
+}
+
+test("a plan of 10 x 10 combinations opens whole, kept or made, and compressed", async () => {
+  const plan = (
+    await server.app.inject({
+      url: `/api/gtm-plan/individual-gtm-plan/${large}`,
+      headers: user.headers,
+    })
+  ).json<GtmPlanReply>();
+  expect(Object.keys(plan.segmentationData)).toHaveLength(100);
+  const kept = await load(large);
+  expect(kept.headers["content-encoding"]).toBe("gzip");
+  expect(kept.rawPayload.length).toBeLessThan(100_000);
+});
+
+test("a save of one step of a large plan is small, and takes hardly longer than in a small one", async () => {
+  const bytes = [await saveOne(large), await saveOne(small)];
+  expect(Math.abs((bytes[0] ?? 0) - (bytes[1] ?? 0))).toBeLessThan(50);
+  const took = await compare(saveOne);
+  expect(took.large / took.small, JSON.stringify(took)).toBeLessThan(3);
+  const written = await asOwnerOf(server.database, user.userId, async (client) =>
+    client.query<{ rows: number }>(
+      "select count(*)::integer as rows from gtm_plan_sections where plan_id = $1 and version > 1",
+      [large],
+    ),
+  );
+  expect(written.rows).toEqual([{ rows: 1 }]);
+});
+
+test("a load of a large plan that did not change costs little more than that of a small one", async () => {
+  await load(large);
+  const took = await compare(load);
+  expect(took.large / took.small, JSON.stringify(took)).toBeLessThan(4);
+});
+
+test("a load after a save, made from the rows, costs a bounded number of times writing the plan down", async () => {
+  const url = `/api/gtm-plan/individual-gtm-plan/${large}`;
+  const plan = (await server.app.inject({ url, headers: user.headers })).json<GtmPlanReply>();
+  const loads: number[] = [];
+  const writes: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await saveOne(large);
+    loads.push(await timed(() => load(large)));
+    writes.push(await timed(async () => JSON.parse(JSON.stringify(plan)) as unknown));
+  }
+  const took = { load: median(loads), write: median(writes) };
+  // Measured: 12.
+  expect(took.load / took.write, JSON.stringify(took)).toBeLessThan(40);
+});

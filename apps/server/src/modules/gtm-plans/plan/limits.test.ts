@@ -1,0 +1,183 @@
+import type { ReplyOf, UserDetails } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testDetails, testGoals, testProduct } from "../test-plan.ts";
+
+let server: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await server.signUp();
+});
+
+const call = (method: "POST" | "DELETE", path: string, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/gtm-plan${path}`,
+    headers: user.headers,
+    ...(payload && { payload }),
+  });
+const save = (changes: object) => call("POST", "/save-basic-details", testDetails(changes));
+const saveProducts = (...products: object[]) => save({ products });
+
+async function created(...products: object[]): Promise<string> {
+  const answer = await saveProducts(...products);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<ReplyOf<"saveBasicDetails">>().id;
+}
+
+async function added(): Promise<number[]> {
+  const answer = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
+  const { productsAdded, geosAdded, industriesAdded } = answer.json<UserDetails>().planLimits;
+  return [productsAdded, geosAdded, industriesAdded];
+}
+
+async function expectRefused(answer: Awaited<ReturnType<typeof save>>, sentence: string): Promise<void> {
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ success: false, code: "limit_reached", error: sentence });
+}
+
+test("what counts: distinct names of products and geographies over live plans, most industries of one product", async () => {
+  await grantPlan(server.database, user.userId, "enterprise");
+  expect(await added()).toEqual([0, 0, 0]);
+  await created(testProduct({ geos: ["India", "Chile"], industries: ["A", "B", "C"] }));
+  const second = await created(
+    testProduct({ name: " crm ", geos: ["INDIA"] }),
+    testProduct({ name: "Ledger", geos: ["Peru"], industries: ["D", "E", "F", "G"] }),
+  );
+  expect(await added()).toEqual([2, 3, 4]);
+  await call("DELETE", `/deleteIndividualGtmPlan/${second}`);
+  expect(await added()).toEqual([1, 2, 3]);
+  await call("POST", `/${second}/undelete`);
+  expect(await added()).toEqual([2, 3, 4]);
+});
+
+describe("on the trial", () => {
+  test("one product, one geography and one industry may stand, in as many plans as one likes", async () => {
+    await created(testProduct());
+    await created(testProduct({ name: "CRM", geos: ["india"], industries: ["Retail"] }));
+    await expectRefused(
+      await saveProducts(testProduct({ name: "Ledger" })),
+      "Your trial allows 1 product; this would make 2. Upgrade to add more.",
+    );
+    await expectRefused(
+      await saveProducts(testProduct({ geos: ["India", "Peru"] })),
+      "Your trial allows 1 geography; this would make 2. Upgrade to add more.",
+    );
+    await expectRefused(
+      await saveProducts(testProduct({ industries: ["A", "B", "C"] })),
+      "Your trial allows 1 industry for each product; this would make 3. Upgrade to add more.",
+    );
+    expect(await added()).toEqual([1, 1, 1]);
+  });
+
+  test("a product may take the place of another", async () => {
+    const id = await created(testProduct());
+    const products = [testProduct({ name: "Ledger", geos: ["Peru"] })];
+    expect((await save({ gtmPlanId: id, products })).statusCode).toBe(200);
+    expect(await added()).toEqual([1, 1, 1]);
+  });
+
+  test("what is deleted makes room, and comes back only where there is room", async () => {
+    const id = await created(testProduct());
+    await call("DELETE", `/deleteIndividualGtmPlan/${id}`);
+    const other = await created(testProduct({ name: "Ledger" }));
+    await expectRefused(
+      await call("POST", `/${id}/undelete`),
+      "Your trial allows 1 product; this would make 2. Upgrade to add more.",
+    );
+    await call("DELETE", `/deleteIndividualGtmPlan/${other}`);
+    expect((await call("POST", `/${id}/undelete`)).statusCode).toBe(200);
+  });
+});
+
+test("a plan above the limit after a downgrade is edited as before, only not enlarged", async () => {
+  await grantPlan(server.database, user.userId, "scaleup");
+  const wide = { geos: ["India", "Peru", "Chile"], industries: ["A", "B"] };
+  const products = [testProduct(wide), testProduct({ name: "Ledger" }), testProduct({ name: "Till" })];
+  const id = await created(...products);
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() + interval '1 day'",
+    ),
+  );
+  expect((await save({ gtmPlanId: id, products, shortDescription: "Edited" })).statusCode).toBe(200);
+  expect((await call("POST", "/saveGoals", { gtmPlanId: id, goals: testGoals() })).statusCode).toBe(200);
+  const swapped = [testProduct(wide), testProduct({ name: "Desk" }), testProduct({ name: "Till" })];
+  expect((await save({ gtmPlanId: id, products: swapped })).statusCode).toBe(200);
+  await expectRefused(
+    await save({ gtmPlanId: id, products: [...swapped, testProduct({ name: "More" })] }),
+    "Your trial allows 1 product; this would make 4. Upgrade to add more.",
+  );
+  expect((await save({ gtmPlanId: id, products: swapped.slice(1) })).statusCode).toBe(200);
+});
+
+test("each paid plan allows its number and not one more", async () => {
+  await grantPlan(server.database, user.userId, "diy");
+  const geos = (count: number) => Array.from({ length: count }, (_, index) => `Geo ${index}`);
+  const id = await created(
+    testProduct({ geos: geos(10), industries: geos(10) }),
+    testProduct({ name: "B", geos: ["Geo 1"] }),
+  );
+  for (const [products, sentence] of [
+    [
+      [testProduct(), testProduct({ name: "B" }), testProduct({ name: "C" })],
+      "Your DIY Plan allows 2 products; this would make 3. Upgrade to add more.",
+    ],
+    [
+      [testProduct({ geos: geos(11) })],
+      "Your DIY Plan allows 10 geographies; this would make 11. Upgrade to add more.",
+    ],
+    [
+      [testProduct({ geos: ["Geo 1"], industries: geos(11) })],
+      "Your DIY Plan allows 10 industries for each product; this would make 11. Upgrade to add more.",
+    ],
+  ] as const) {
+    await expectRefused(await save({ gtmPlanId: id, products }), sentence);
+  }
+  expect(await added()).toEqual([2, 10, 10]);
+});
+
+describe("many at once on the trial", () => {
+  const many = <T>(count: number, work: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+  // Every connection is open before the race, else the first save is through before the second begins.
+  beforeEach(() => many(20, added));
+
+  test("20 new plans with a product each: exactly one is made", async () => {
+    const answers = await many(20, (index) => saveProducts(testProduct({ name: `Product ${index}` })));
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
+    expect(await added()).toEqual([1, 1, 1]);
+  });
+
+  test("two plans that each take another product: one of them gets it", async () => {
+    const ids = await many(2, () => created(testProduct()));
+    await grantPlan(server.database, user.userId, "diy");
+    const answers = await many(10, (index) =>
+      save({
+        gtmPlanId: ids[index % 2],
+        products: [testProduct(), testProduct({ name: `Product ${index}` })],
+      }),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+    const [products = 0] = await added();
+    expect(products).toBe(2);
+  });
+});
+
+test("a save that adds nothing waits for nobody who holds the subscription", async () => {
+  const id = await created(testProduct());
+  await asOwnerOf(server.database, user.userId, async (client) => {
+    await client.query("begin; select 1 from subscriptions for update");
+    expect((await save({ gtmPlanId: id, shortDescription: "Typed" })).statusCode).toBe(200);
+    expect((await call("POST", "/saveGoals", { gtmPlanId: id, goals: [] })).statusCode).toBe(200);
+    await client.query("rollback");
+  });
+});

@@ -1,0 +1,130 @@
+import { type BusinessDetails, combinationSteps, comparableName } from "@beachhead/contract";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import {
+  combinationsOf,
+  type FormerCombination,
+  type GtmPlanDependencies,
+  productReply,
+  type StoredProduct,
+  withSections,
+} from "../gtm-plan.ts";
+import { saveVersion } from "../history/save-version.ts";
+import { sectionState } from "../sections/states.ts";
+import {
+  findFormerCombinations,
+  findSections,
+  updateFormerCombinations,
+  updateStates,
+} from "../sections/store.ts";
+import { assignIds } from "./assign-ids.ts";
+import { countedNames, requireRoomFor } from "./limits.ts";
+import type { LockedPlan } from "./lock-for-update.ts";
+import { findProducts, replaceProducts, updateHead } from "./store.ts";
+
+/** Most removed combinations whose ids a plan remembers. */
+const MAX_FORMER = 500;
+
+/**
+ * Replaces the business details of a locked plan. Sections are stored by combination id, so they survive a rename of
+ * their product or geography; those of removed combinations stay stored.
+ * @returns the new products
+ * @throws {AppError} `limit_reached`
+ */
+export async function replaceDetails(
+  { subscriptions }: Pick<GtmPlanDependencies, "subscriptions">,
+  tx: UserTransaction,
+  ownerId: string,
+  { plan, version, now }: LockedPlan,
+  details: BusinessDetails,
+): Promise<StoredProduct[]> {
+  const stored = await findProducts(tx, ownerId, plan.id);
+  const before = countedNames(stored.map(productReply));
+  await requireRoomFor(subscriptions, tx, ownerId, plan.id, before, countedNames(details.products));
+  const former = await findFormerCombinations(tx, ownerId, plan.id);
+  const products = assignIds(details.products, stored, former);
+  const removed = await removedWithSections(tx, ownerId, plan.id, stored, products);
+  if (removed.length > 0) await saveVersion(tx, ownerId, plan, "combinations", now);
+  await updateHead(tx, ownerId, plan.id, details, version, now);
+  await replaceProducts(tx, ownerId, plan.id, products);
+  await rememberFormer(tx, ownerId, plan.id, former, removed, products);
+  await refreshStates(tx, ownerId, plan.id, details.companyName, stored, products);
+  return products;
+}
+
+const liveIds = (products: readonly StoredProduct[]) =>
+  new Set(products.flatMap(({ geos }) => geos.map(({ id }) => id)));
+
+/** The combinations that the new products no longer have, and that have sections. */
+async function removedWithSections(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  stored: readonly StoredProduct[],
+  products: readonly StoredProduct[],
+): Promise<FormerCombination[]> {
+  const live = liveIds(products);
+  const removed = stored.flatMap((product) =>
+    product.geos
+      .filter(({ id }) => !live.has(id))
+      .map(({ id, name }) => ({ id, productId: product.id, product: product.name, geo: name })),
+  );
+  if (removed.length === 0) return [];
+  const rows = await findSections(
+    tx,
+    ownerId,
+    planId,
+    removed.map(({ id }) => id),
+  );
+  const filled = new Set(rows.map(({ combinationId }) => combinationId));
+  return removed.filter(({ id }) => filled.has(id));
+}
+
+/** Remembers the ids of removed combinations, so that they get them back when they are added again. */
+async function rememberFormer(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  former: readonly FormerCombination[],
+  removed: readonly FormerCombination[],
+  products: readonly StoredProduct[],
+): Promise<void> {
+  const live = liveIds(products);
+  const still = former.filter(({ id }) => !live.has(id));
+  if (removed.length === 0 && still.length === former.length) return;
+  await updateFormerCombinations(tx, ownerId, planId, [...still, ...removed].slice(-MAX_FORMER));
+}
+
+const namesOf = ({ industries }: StoredProduct) => JSON.stringify(industries.map(comparableName).sort());
+
+/** Updates the states of combinations that are new or restored, or whose industries have changed. */
+async function refreshStates(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  companyName: string,
+  stored: readonly StoredProduct[],
+  products: readonly StoredProduct[],
+): Promise<void> {
+  const before = new Map(
+    stored.flatMap((product) => product.geos.map(({ id }) => [id, namesOf(product)] as const)),
+  );
+  const changed = products
+    .map((product) => {
+      const names = namesOf(product);
+      return { ...product, geos: product.geos.filter(({ id }) => before.get(id) !== names) };
+    })
+    .filter(({ geos }) => geos.length > 0);
+  const ids = combinationsOf(changed).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await findSections(tx, ownerId, planId, ids);
+  const states = withSections({ companyName }, changed, rows).flatMap((combination) =>
+    combinationSteps
+      .filter((step) => combination.sections[step] !== undefined)
+      .map((step) => ({
+        combinationId: combination.id,
+        section: step,
+        state: sectionState(combination, step),
+      })),
+  );
+  await updateStates(tx, ownerId, planId, states);
+}

@@ -1,0 +1,77 @@
+import type { BusinessDetails, Goal, ReplyOf } from "@beachhead/contract";
+import { recordAudit } from "../../../platform/audit/audit.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
+import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
+import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "../gtm-plan.ts";
+import { assignIds } from "./assign-ids.ts";
+import { countedNames, requireRoomFor } from "./limits.ts";
+import { lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
+import { replaceDetails } from "./replace-details.ts";
+import { insertPlan, replaceGoals, replaceProducts } from "./store.ts";
+
+type Saved = ReplyOf<"saveBasicDetails">;
+
+/** Saves business details: of a new plan if the body has no id, else of that plan. */
+export async function saveBasicDetails(
+  dependencies: GtmPlanDependencies,
+  context: VerbContext<"saveBasicDetails", "body" | "ifMatch" | "idempotency">,
+): Promise<Saved | RawReply> {
+  const { withUser, subscriptions } = dependencies;
+  const { actor, ownerId, body, ifMatch, idempotency } = context;
+  const id = body.gtmPlanId ?? body._id ?? body.id;
+  return withUser(ownerId, async (tx) => {
+    if (id === undefined) {
+      return idempotency.run(tx, async () => {
+        await subscriptions.requireWritable(tx, ownerId);
+        return createPlan(dependencies, tx, context, body);
+      });
+    }
+    const locked = await lockForUpdate(dependencies, tx, ownerId, id);
+    const { plan, version, now } = locked;
+    await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.detailsVersion);
+    const products = await replaceDetails(dependencies, tx, ownerId, locked, body);
+    const subject = { entity: "gtm-plan", entityId: plan.id };
+    await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "details", version });
+    return savedReply(plan.id, version, products, now);
+  });
+}
+
+/**
+ * Creates a plan in a transaction that may write. Names need not be unique: ids tell plans apart.
+ * @param goals absent: the plan has the default goals
+ */
+export async function createPlan(
+  { subscriptions, clock }: Pick<GtmPlanDependencies, "subscriptions" | "clock">,
+  tx: UserTransaction,
+  { actor, ownerId }: Acting,
+  details: BusinessDetails,
+  goals?: readonly Goal[],
+): Promise<Saved> {
+  const id = newId();
+  const products = assignIds(details.products, []);
+  await requireRoomFor(subscriptions, tx, ownerId, id, countedNames([]), countedNames(details.products));
+  const now = clock.now();
+  await requireRoomForDocument(tx, ownerId, now);
+  await insertPlan(tx, ownerId, id, details, now);
+  await replaceProducts(tx, ownerId, id, products);
+  if (goals !== undefined) await replaceGoals(tx, ownerId, id, goals, 1, now);
+  await recordAudit(tx, actor, "gtm-plan.create", { entity: "gtm-plan", entityId: id });
+  return savedReply(id, 1, products, now);
+}
+
+function savedReply(id: string, version: number, products: readonly StoredProduct[], updatedAt: Date): Saved {
+  return {
+    success: true,
+    message: "Saved Successfully",
+    gtmPlanId: id,
+    _id: id,
+    id,
+    version,
+    updatedAt: updatedAt.toISOString(),
+    products: products.map(productReply),
+    productGeoCombinations: combinationsOf(products),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReplyOf } from "@beachhead/contract";
+import { recordAudit } from "../../../platform/audit/audit.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
+import type { VerbContext } from "../../../platform/http/verb-context.ts";
+import type { GtmPlanDependencies } from "../gtm-plan.ts";
+import { lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
+import { replaceGoals } from "./store.ts";
+
+/** Replaces the goals of a plan. With `If-Match` only if they have not changed since. */
+export async function saveGoals(
+  dependencies: GtmPlanDependencies,
+  { actor, ownerId, body, ifMatch }: VerbContext<"saveGoals", "body" | "ifMatch">,
+): Promise<ReplyOf<"saveGoals">> {
+  const id = body.gtmPlanId ?? body._id ?? body.id;
+  // The specification's message for a client that has lost its plan.
+  if (id === undefined) {
+    throw invalid([{ path: "gtmPlanId", message: "GTM Plan ID not found in sessionStorage" }]);
+  }
+  return dependencies.withUser(ownerId, async (tx) => {
+    const { plan, version, now } = await lockForUpdate(dependencies, tx, ownerId, id);
+    await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.goalsVersion);
+    await replaceGoals(tx, ownerId, plan.id, body.goals, version, now);
+    const subject = { entity: "gtm-plan", entityId: plan.id };
+    await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "goals", version });
+    return {
+      success: true,
+      message: "Saved Successfully",
+      version,
+      updatedAt: now.toISOString(),
+      goals: body.goals,
+    };
+  });
+}

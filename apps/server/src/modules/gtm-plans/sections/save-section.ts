@@ -1,0 +1,69 @@
+import type { CombinationStepId } from "@beachhead/contract";
+import { recordAudit } from "../../../platform/audit/audit.ts";
+import { bumpVersion } from "../../../platform/documents/version.ts";
+import type { Acting } from "../../../platform/http/verb-context.ts";
+import { type GtmPlanDependencies, gtmPlanKind } from "../gtm-plan.ts";
+import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
+import { findCombination } from "./find-combination.ts";
+import { parseCollecting } from "./issue-collector.ts";
+import type { SectionDescriptor, StepMap } from "./section.ts";
+import { sectionState } from "./states.ts";
+import { findSectionVersion, putSections } from "./store.ts";
+
+/** Which section a request saves. */
+export interface SectionAddress {
+  planId: string;
+  /** The combination's title or id. */
+  combination: string;
+  /** The field of the body that names it, for issues. */
+  combinationField: string;
+}
+
+export interface SavedSection<Reply> {
+  saved: { success: true; message: string; version: number; updatedAt: string };
+  /** The section after the save. */
+  data: Reply;
+}
+
+/**
+ * Replaces one section of one combination. With `If-Match` only if that section has not changed since: saves of other
+ * sections and combinations do not conflict.
+ * @throws {AppError} `invalid`, `not_found`, `stale`, `limit_reached`
+ */
+export async function saveSection<Id extends CombinationStepId, Map extends StepMap, Sent, Reply>(
+  dependencies: GtmPlanDependencies,
+  { actor, ownerId, ifMatch }: Acting & { ifMatch: number | undefined },
+  section: SectionDescriptor<Id, Map, Sent, Reply>,
+  { planId, combination: name, combinationField }: SectionAddress,
+  sent: Sent,
+): Promise<SavedSection<Reply>> {
+  return dependencies.withUser(ownerId, async (tx) => {
+    const { plan, version, now } = await lockForUpdate(dependencies, tx, ownerId, planId);
+    const before = await findCombination(tx, ownerId, plan, name, combinationField);
+    const sectionVersion = await findSectionVersion(tx, ownerId, plan.id, before.id, section.id);
+    await requireCurrentPlan(tx, ownerId, plan, ifMatch, sectionVersion);
+    const data = parseCollecting(section.bodyField, (addIssue) => section.read(sent, before, addIssue));
+    const renamed = section.renames?.(before, data);
+    const changes = [{ id: section.id, data }, ...(renamed === undefined ? [] : [renamed])];
+    const after = {
+      ...before,
+      sections: { ...before.sections, ...Object.fromEntries(changes.map((each) => [each.id, each.data])) },
+    };
+    const rows = changes.map((change) => ({
+      combinationId: before.id,
+      section: change.id,
+      state: sectionState(after, change.id),
+      data: change.data,
+    }));
+    await putSections(tx, ownerId, plan.id, rows, version, now);
+    await bumpVersion(tx, gtmPlanKind, ownerId, plan.id, version, now);
+    const subject = { entity: "gtm-plan", entityId: plan.id };
+    const detail = { section: section.id, combination: before.id, version };
+    await recordAudit(tx, actor, "gtm-plan.update", subject, detail);
+    const message = section.savedMessage ?? "Saved Successfully";
+    return {
+      saved: { success: true, message, version, updatedAt: now.toISOString() },
+      data: section.reply(after, {}),
+    };
+  });
+}

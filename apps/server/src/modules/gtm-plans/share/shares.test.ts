@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import type { FailureReply, GtmPlanReply, PlanShareListItem, ReplyOf } from "@beachhead/contract";
+import { endpoints } from "@beachhead/contract";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testDetails } from "../test-plan.ts";
+import { testWholePlan } from "../test-sections.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestApp;
+let user: TestUser;
+let id: string;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  id = (await call("POST", "save-gtm-Plan-onsubmit", testWholePlan(["CRM-India"]))).json<{ id: string }>().id;
+});
+
+type Shared = ReplyOf<"shareGtmPlan">;
+const call = (method: "GET" | "POST" | "DELETE", path: string, payload?: object, as = user) =>
+  server.app.inject({
+    method,
+    url: `/api/gtm-plan/${path}`,
+    headers: as.headers,
+    ...(payload && { payload }),
+  });
+async function share(payload: object = {}): Promise<Shared> {
+  const answer = await call("POST", `${id}/share`, payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Shared>();
+}
+const read = (token: string, headers: object = {}) =>
+  server.app.inject({ url: `/api/gtm-plan/shared/${encodeURIComponent(token)}`, headers: { ...headers } });
+const list = async () => (await call("GET", `${id}/shares`)).json<PlanShareListItem[]>();
+const revoke = (shareId: string, as = user) => call("DELETE", `${id}/shares/${shareId}`, undefined, as);
+
+/** Status and body of a read, without what every request has of its own. */
+async function answerTo(token: string): Promise<object> {
+  const answer = await read(token);
+  const { requestId: _requestId, ...body } = answer.json<FailureReply>();
+  return { status: answer.statusCode, ...body };
+}
+const NO_LINK = "This link was not found.";
+const closed = { status: 404, success: false, error: NO_LINK, message: NO_LINK, code: "not_found" };
+
+test("a link opens its plan for who has no account, as its owner sees it", async () => {
+  const { token, path, createdAt, expiresAt } = await share();
+  expect(path).toBe(`/shared/${token}`);
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * DAY);
+  const answer = await read(token);
+  expect(answer.statusCode).toBe(200);
+  const own = await call("GET", `individual-gtm-plan/${id}`);
+  expect(answer.json<GtmPlanReply>()).toEqual(own.json());
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect((await read(token, { "if-none-match": own.headers.etag })).statusCode).toBe(304);
+});
+
+test("a link shows the plan as it stands now, and nothing else of its owner", async () => {
+  const { token } = await share();
+  await call("POST", "save-basic-details", testDetails({ gtmPlanName: "Another plan" }));
+  await call("POST", "saveGoals", { gtmPlanId: id, goals: [] });
+  const answer = await read(token);
+  expect(answer.json()).toMatchObject({ version: 2, goals: [] });
+  for (const secret of [user.userId, user.email, "Another plan"]) expect(answer.body).not.toContain(secret);
+});
+
+test("a token opens no other call", async () => {
+  const { token } = await share();
+  for (const [name, { method, path, access }] of Object.entries(endpoints)) {
+    if (access === "public") continue;
+    const url = path.replaceAll(/:\w+/g, id);
+    const answer = await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode, name).toBe(401);
+  }
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+    const answer = await server.app.inject({ method, url: `/api/gtm-plan/shared/${token}` });
+    expect([404, 405], method).toContain(answer.statusCode);
+  }
+});
+
+describe("one answer to", () => {
+  test("a token that never was", async () => {
+    const { token } = await share();
+    for (const wrong of [
+      "x",
+      "a".repeat(43),
+      `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
+      `${token}A`,
+      id,
+      createHash("sha256").update(token).digest("hex"),
+      "' or true --",
+    ])
+      expect(await answerTo(wrong), wrong).toEqual(closed);
+  });
+
+  test("a link that was ended", async () => {
+    const { token, id: shareId } = await share();
+    const { token: other } = await share();
+    expect((await revoke(shareId)).json()).toEqual({ success: true, message: "Link revoked" });
+    expect(await answerTo(token)).toEqual(closed);
+    expect((await read(other)).statusCode).toBe(200);
+    expect((await revoke(shareId)).statusCode).toBe(200);
+  });
+
+  test("a link whose time is over", async () => {
+    const { token } = await share({ expiresInDays: 1 });
+    server.clock.advance(DAY - 60_000);
+    expect((await read(token)).statusCode).toBe(200);
+    server.clock.advance(60_000);
+    expect(await answerTo(token)).toEqual(closed);
+    expect((await list()).map(({ state }) => state)).toEqual(["expired"]);
+  });
+
+  test("a link to a deleted plan, also after the plan is undeleted; the answers say so", async () => {
+    const { token } = await share();
+    const deleted = await call("DELETE", `deleteIndividualGtmPlan/${id}`);
+    expect(deleted.json()).toMatchObject({
+      message: "GTM plan deleted. Its share links have ended.",
+      endedShares: 1,
+    });
+    expect(await answerTo(token)).toEqual(closed);
+    await call("POST", `${id}/undelete`);
+    expect(await answerTo(token)).toEqual(closed);
+    expect((await list()).map(({ state }) => state)).toEqual(["revoked"]);
+    const again = await call("DELETE", `deleteIndividualGtmPlan/${id}`);
+    expect(again.json()).toMatchObject({ message: "GTM plan deleted" });
+  });
+});
+
+test.each([1, 365, "30"])("a link for %j days ends after them", async (expiresInDays) => {
+  const { createdAt, expiresAt } = await share({ expiresInDays });
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(Number(expiresInDays) * DAY);
+});
+
+test.each([
+  [0, "Days until the link expires must be between 1 and 365"],
+  [366, "Days until the link expires must be between 1 and 365"],
+  [1.5, "Days until the link expires must be a whole number"],
+])("a link for %j days is refused: %s", async (expiresInDays, error) => {
+  const answer = await call("POST", `${id}/share`, { expiresInDays });
+  expect(answer.json()).toMatchObject({ code: "invalid", error });
+});
+
+test("the list shows every link and no token; no column holds one", async () => {
+  const first = await share();
+  server.clock.advance(1_000);
+  const second = await share();
+  await revoke(first.id);
+  const [open, ended, ...more] = await list();
+  const facts = ({ id: shareId, createdAt, expiresAt }: Shared) => ({ id: shareId, createdAt, expiresAt });
+  expect(open).toEqual({ ...facts(second), revokedAt: null, state: "live" });
+  expect(ended).toEqual({ ...facts(first), revokedAt: ended?.revokedAt, state: "revoked" });
+  expect(ended?.revokedAt).toMatch(/^20\d\d-/);
+  expect(more).toEqual([]);
+  const client = new Client({ connectionString: server.database.ownerUrl });
+  await client.connect();
+  const stored = await client.query<{ token_hash: Buffer }>("select * from gtm_plan_share_tokens");
+  await client.end();
+  expect(JSON.stringify(stored.rows)).not.toContain(second.token);
+  const audit = await asOwnerOf(server.database, user.userId, async (owner) =>
+    owner.query(
+      "select action, detail from audit_log where action like 'gtm-plan.%share' order by created_at, id",
+    ),
+  );
+  expect(audit.rows).toEqual([
+    { action: "gtm-plan.share", detail: { share: first.id, expiresAt: first.expiresAt } },
+    { action: "gtm-plan.share", detail: { share: second.id, expiresAt: second.expiresAt } },
+    { action: "gtm-plan.unshare", detail: { share: first.id } },
+  ]);
+  expect(JSON.stringify(server.logged)).not.toContain(second.token);
+});
+
+test("a plan has at most fifty open links", async () => {
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      `insert into gtm_plan_shares (owner_id, id, plan_id, created_at, expires_at)
+       select owner_id, gen_random_uuid(), id, now(), now() + interval '400 days' from gtm_plans, generate_series(1, 50)`,
+    ),
+  );
+  const answer = await call("POST", `${id}/share`, {});
+  expect(answer.statusCode).toBe(409);
+  await revoke((await list())[0]?.id ?? "");
+  await share();
+});
+
+test("another user makes, sees and ends no link of a plan that is not theirs", async () => {
+  const { token, id: shareId } = await share();
+  const other = await server.signUp();
+  expect((await call("POST", `${id}/share`, {}, other)).statusCode).toBe(404);
+  expect((await call("GET", `${id}/shares`, undefined, other)).statusCode).toBe(404);
+  expect((await revoke(shareId, other)).statusCode).toBe(404);
+  for (const wrong of [newId(), "1", "1' or '1'='1"])
+    expect((await revoke(encodeURIComponent(wrong))).statusCode).toBe(404);
+  expect((await read(token)).statusCode).toBe(200);
+});
+
+test("after the trial no link is made, and every link can still be ended", async () => {
+  const { token, id: shareId } = await share();
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
+    ),
+  );
+  expect((await call("POST", `${id}/share`, {})).statusCode).toBe(403);
+  expect((await read(token)).statusCode).toBe(200);
+  expect((await revoke(shareId)).statusCode).toBe(200);
+  expect(await answerTo(token)).toEqual(closed);
+});

@@ -1,0 +1,298 @@
+import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { grantPlan } from "../../../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testDetails, testGoals } from "../test-plan.ts";
+import { testIndustries, testStepSave, testSteps, testWholePlan, twoByTwo } from "../test-sections.ts";
+
+let server: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+});
+
+const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
+const call = (method: "GET" | "POST", path: string, payload?: object, headers: object = {}) =>
+  server.app.inject({
+    method,
+    url: `/api/gtm-plan/${path}`,
+    headers: { ...user.headers, ...headers },
+    ...(payload && { payload }),
+  });
+const submit = (payload: object, headers: object = {}) =>
+  call("POST", "save-gtm-Plan-onsubmit", payload, headers);
+async function submitted(payload: object): Promise<string> {
+  const answer = await submit(payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<ReplyOf<"saveWholePlan">>().id;
+}
+const open = async (id: string) => (await call("GET", `individual-gtm-plan/${id}`)).json<GtmPlanReply>();
+
+const ownOfEachPlan = ["_id", "id", "gtmPlanId", "version", "createdAt", "updatedAt"];
+
+/** A plan without what differs from one plan to the next though it says the same. */
+async function content(id: string): Promise<object> {
+  const plan = await open(id);
+  return {
+    ...plan,
+    ...Object.fromEntries(ownOfEachPlan.map((field) => [field, undefined] as const)),
+    products: plan.products.map(({ id: _product, geoIds: _geos, ...product }) => product),
+    combinationData: plan.combinationData.map(({ id: _combination, ...combination }) => combination),
+  };
+}
+
+test("a plan posted whole opens as it was sent", async () => {
+  const sent = testWholePlan(titles);
+  const answer = await submit(sent);
+  expect(answer.headers.etag).toBe('"v1"');
+  const { id, updatedAt } = answer.json<ReplyOf<"saveWholePlan">>();
+  expect(answer.json()).toEqual({
+    success: true,
+    message: "Saved Successfully",
+    gtmPlanId: id,
+    _id: id,
+    id,
+    version: 1,
+    updatedAt,
+  });
+  const plan = await open(id);
+  for (const [, , map, data] of testSteps)
+    expect(plan[map]).toEqual(Object.fromEntries(titles.map((title) => [title, data])));
+  expect(plan.goals).toEqual(testGoals());
+  expect(Object.keys(plan.recommendedsegmentData)).toEqual(titles);
+  expect(plan).toMatchObject({ version: 1, totalProducts: 2, totalGeos: 3, totalIndustries: 2 });
+});
+
+test("totals and combinations are the server's own, whatever is sent", async () => {
+  const id = await submitted(
+    testWholePlan(["CRM-India"], {
+      totalProducts: 99,
+      totalGeos: "x",
+      combinationData: [{ title: "No-Where" }],
+    }),
+  );
+  const plan = await open(id);
+  expect(plan).toMatchObject({ totalProducts: 2, totalGeos: 3, totalIndustries: 2 });
+  expect(plan.combinationData.map(({ title }) => title)).toEqual(titles);
+});
+
+test("what is opened can be posted as it is, as a new plan and in its own place", async () => {
+  const id = await submitted(testWholePlan(titles));
+  const plan = await open(id);
+  const copy = await submitted({ ...plan, _id: "", id: undefined, gtmPlanId: " " });
+  expect(copy).not.toBe(id);
+  expect(await content(copy)).toEqual(await content(id));
+  expect(await submitted(plan)).toBe(id);
+  expect(await content(id)).toEqual(await content(copy));
+  expect((await open(id)).version).toBe(2);
+});
+
+test("computed levels that are posted back go on being computed; others stay as they were posted", async () => {
+  const id = await submitted(testWholePlan(["CRM-India"]));
+  const before = await open(id);
+  await submitted(before);
+  const flat = { size: 0, growth: 0, openness: 0, fit: 0, coverage: 100, strength: 0 };
+  const weigh = (payload: object) =>
+    server.app.inject({
+      method: "PUT",
+      url: `/api/gtm-plan/${id}/segment-weights`,
+      headers: user.headers,
+      payload,
+    });
+  await weigh(flat);
+  expect((await open(id)).recommendedsegmentData).not.toEqual(before.recommendedsegmentData);
+  const posted = { Banking: { Enterprise: "splendid", Large: "low", "Mid-Market": "high", SME: "" } };
+  await submitted({ ...before, recommendedsegmentData: { "CRM-India": posted } });
+  const { recommendedsegmentData } = await open(id);
+  expect(recommendedsegmentData["CRM-India"]).toEqual({
+    Banking: { Enterprise: "low", "Mid-Market": "high", SME: "" },
+  });
+  const computed = (await call("GET", `getRecommendSegementData/${id}`)).json<
+    ReplyOf<"getRecommendedSegments">
+  >();
+  expect(computed["CRM-India"]?.Banking?.Enterprise).not.toBe("low");
+});
+
+describe("a post in place of a stored plan", () => {
+  test("replaces each step it sends, and leaves alone what it does not send", async () => {
+    const id = await submitted(testWholePlan(titles));
+    const before = await open(id);
+    await submitted({
+      ...testDetails(twoByTwo),
+      gtmPlanId: id,
+      segmentationData: { "CRM-India": { rational: "Only here", industries: {} } },
+      competitors: {},
+    });
+    expect(await open(id)).toMatchObject({
+      version: 2,
+      goals: before.goals,
+      segmentationData: { "CRM-India": { rational: "Only here", industries: {} } },
+      competitors: {},
+      customerValueData: before.customerValueData,
+      personalSelection: before.personalSelection,
+    });
+    expect(Object.keys((await open(id)).segmentationData)).toEqual(["CRM-India"]);
+  });
+
+  test("stands whole or not at all", async () => {
+    const id = await submitted(testWholePlan(titles));
+    const before = await open(id);
+    const faults: [object, string][] = [
+      [{ segmentationData: { "CRM-Peru": {} } }, "segmentationData.CRM-Peru"],
+      [
+        { competitors: { "CRM-India": [{ industry: "Mining" }] } },
+        "competitors.CRM-India.competitors.0.industry",
+      ],
+      [{ segmentWeights: { size: 100 } }, "segmentWeights.growth"],
+      [
+        { personalSelection: { "CRM-India": { Banking: { Huge: true } } } },
+        "personalSelection.CRM-India.Banking",
+      ],
+    ];
+    for (const [fault, path] of faults) {
+      const answer = await submit({
+        ...testWholePlan(titles, { gtmPlanId: id, companyName: "Other" }),
+        ...fault,
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json<FailureReply>().issues?.[0]?.path).toBe(path);
+    }
+    expect(await open(id)).toEqual(before);
+  });
+});
+
+test("is made once for one key", async () => {
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => submit(testWholePlan(titles), { "idempotency-key": "whole" })),
+  );
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect((await call("GET", "get-saved-gtm-plans")).json<unknown[]>()).toHaveLength(1);
+});
+
+test("is held to the limits of the account", async () => {
+  user = await server.signUp();
+  const answer = await submit(testWholePlan(["CRM-India"]));
+  expect(answer.statusCode).toBe(403);
+  expect((await call("GET", "get-saved-gtm-plans")).json()).toEqual([]);
+});
+
+test("may be larger than other bodies", async () => {
+  const segmentationData = Object.fromEntries(
+    titles.map((title) => [title, { rational: "w ".repeat(4_000), industries: {} }]),
+  );
+  const combinationData = Array.from({ length: 20_000 }, (_, index) => ({
+    title: `Combination ${index}`,
+    industries: [],
+  }));
+  const sent = testWholePlan(titles, { segmentationData, combinationData });
+  expect(JSON.stringify(sent).length).toBeGreaterThan(600 * 1024);
+  expect((await submit(sent)).statusCode).toBe(200);
+});
+
+const name = fc.constantFrom("Rival", "Other", "Acme", "Ünïcode <b>", "rival 2");
+const score = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10));
+const figure = fc.oneof(fc.constant(null), fc.constant("unknown yet"), fc.integer({ min: 0, max: 10_000 }));
+const industry = fc.constantFrom(...testIndustries);
+const sizes = <T>(value: fc.Arbitrary<T>) =>
+  fc.record({ Enterprise: value, "Mid-Market": value, SME: value });
+const attributes = ["Cost", "Reliability", "Ease of use"];
+const scoresBy = (key: fc.Arbitrary<string>) =>
+  fc.dictionary(key, fc.dictionary(fc.constantFrom(...attributes), score, { maxKeys: 3 }), { maxKeys: 3 });
+
+/** Any step of any combination, as a caller may send it. */
+const steps = {
+  saveCombinationSegmentation: fc.record({
+    rational: fc.string({ maxLength: 20 }),
+    industries: fc.dictionary(
+      industry,
+      fc.record({ ...recordOfSizes(), marketSize: figure, yoyGrowth: figure }),
+      { maxKeys: 2 },
+    ),
+  }),
+  saveCombinationCompetitorsData: fc.record({
+    competitors: fc.array(
+      fc.record({
+        industry: fc.oneof(industry, fc.constant("")),
+        name,
+        marketShare: fc.integer({ min: 0, max: 40 }),
+      }),
+      { maxLength: 4 },
+    ),
+    marketShare: fc.oneof(
+      fc.dictionary(industry, fc.integer({ min: 0, max: 100 })),
+      fc.integer({ min: 0, max: 100 }),
+    ),
+  }),
+  saveCustomerValueMapData: fc.record({ attributes: fc.constant(attributes), values: scoresBy(name) }),
+  saveOverlayValueDriver: fc.record({
+    industries: fc.constant(testIndustries),
+    segments: fc.constant(["Enterprise", "Mid-Market", "SME"]),
+    attributes: fc.constant(attributes),
+    scores: fc.record({ myScores: scoresBy(industry), avgScores: scoresBy(industry) }),
+    selections: fc.dictionary(
+      industry,
+      sizes(fc.dictionary(fc.constantFrom(...attributes), fc.boolean(), { maxKeys: 3 })),
+      { maxKeys: 2 },
+    ),
+  }),
+  saveUserSelectedSegment: fc.dictionary(industry, sizes(fc.boolean()), { maxKeys: 2 }),
+  savePositioningAndPricingPerCombination: fc.record({
+    companyOffering: fc.string({ maxLength: 20 }),
+    companyPositioning: fc.string({ maxLength: 20 }),
+    commercialScorecard: fc.dictionary(
+      fc.constantFrom("Pricing", "Certifications"),
+      fc.record({ score, comment: fc.string({ maxLength: 5 }) }),
+      { maxKeys: 2 },
+    ),
+  }),
+};
+
+function recordOfSizes() {
+  return { Enterprise: figure, "Mid-Market": figure, SME: figure };
+}
+
+test("a plan posted whole is the same as one typed step by step, in any order", async () => {
+  const byCombination = <T>(step: fc.Arbitrary<T>) =>
+    fc.dictionary(fc.constantFrom(...titles), step, { maxKeys: 3 });
+  const maps = fc.tuple(
+    byCombination(steps.saveCombinationSegmentation),
+    byCombination(steps.saveCombinationCompetitorsData),
+    byCombination(steps.saveCustomerValueMapData),
+    byCombination(steps.saveOverlayValueDriver),
+    byCombination(steps.saveUserSelectedSegment),
+    byCombination(steps.savePositioningAndPricingPerCombination),
+  );
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(maps, fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), async (sent, order) => {
+      const parts = testSteps.map(([saveCall, field, map], index) => ({
+        saveCall,
+        field,
+        map,
+        data: sent[index] ?? {},
+      }));
+      const whole = Object.fromEntries(parts.map(({ map, data }) => [map, data]));
+      const posted = await submitted({ ...testDetails(twoByTwo), goals: testGoals(), ...whole });
+
+      const { id } = (await call("POST", "save-basic-details", testDetails(twoByTwo))).json<{ id: string }>();
+      await call("POST", "saveGoals", { gtmPlanId: id, goals: testGoals() });
+      for (const { saveCall, field, data } of order.flatMap((index) => parts[index] ?? []))
+        for (const [title, step] of Object.entries(data)) {
+          const { path, body } = testStepSave(saveCall, field, id, title, step);
+          const answer = await call("POST", path, body);
+          expect(answer.statusCode, answer.body).toBe(200);
+        }
+      expect(await content(id)).toEqual(await content(posted));
+      compared += Object.values(whole).reduce((sum: number, map) => sum + Object.keys(map).length, 0);
+    }),
+    { numRuns: 25, seed: 20_270_101 },
+  );
+  expect(compared).toBeGreaterThan(50);
+});
