@@ -18,7 +18,10 @@ import {
 } from "../modules/simulations/index.ts";
 import type { PlanOfUser } from "../modules/subscriptions/index.ts";
 import { recordAudit } from "../platform/audit/audit.ts";
-import { dgPlans, gtmPlans, productCosts, simulations as simulationsTable } from "../platform/db/schema.ts";
+import { dgPlans } from "../platform/db/schema/dg-plans.ts";
+import { gtmPlans } from "../platform/db/schema/gtm-plans.ts";
+import { productCosts } from "../platform/db/schema/product-costs.ts";
+import { simulations as simulationsTable } from "../platform/db/schema/simulations.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import { type Route, route } from "../platform/http/route.ts";
 import type { VerbContext } from "../platform/http/verb-context.ts";

@@ -2,7 +2,7 @@ import type { ActionItem, DgChannel, DgPlan, ReplyOf, RoiInputs } from "@beachhe
 import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
 import { channelFamily, computeChannelRoi, type PlannedChannel } from "@beachhead/engine";
 import type { Clock } from "../../platform/clock/clock.ts";
-import { dgPlans } from "../../platform/db/schema.ts";
+import { dgPlans } from "../../platform/db/schema/dg-plans.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { DocumentKind } from "../../platform/documents/document-kind.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";

@@ -14,7 +14,7 @@ import {
   goalsState,
 } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
-import { gtmPlans } from "../../platform/db/schema.ts";
+import { gtmPlans } from "../../platform/db/schema/gtm-plans.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { DocumentKind } from "../../platform/documents/document-kind.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";

@@ -1,6 +1,6 @@
 import type { ProductCost, ProductCostReply } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
-import { productCosts } from "../../platform/db/schema.ts";
+import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { DocumentKind } from "../../platform/documents/document-kind.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";

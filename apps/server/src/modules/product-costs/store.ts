@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from "@beachhead/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { productCosts } from "../../platform/db/schema.ts";
+import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ListCursor } from "../../platform/documents/list-cursor.ts";

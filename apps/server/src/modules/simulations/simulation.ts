@@ -8,7 +8,7 @@ import type {
 } from "@beachhead/contract";
 import type { SimulationInputs, SimulationResult } from "@beachhead/engine";
 import type { Clock } from "../../platform/clock/clock.ts";
-import { simulations } from "../../platform/db/schema.ts";
+import { simulations } from "../../platform/db/schema/simulations.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { DocumentKind } from "../../platform/documents/document-kind.ts";
 import { figuresOf, withDoubledName } from "../product-costs/index.ts";

@@ -1,7 +1,8 @@
 import { LIST_LIMIT, type ProductCost, type StoredOptions } from "@beachhead/contract";
 import type { SimulationResult } from "@beachhead/engine";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { productCosts, simulations } from "../../platform/db/schema.ts";
+import { productCosts } from "../../platform/db/schema/product-costs.ts";
+import { simulations } from "../../platform/db/schema/simulations.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ListCursor } from "../../platform/documents/list-cursor.ts";

@@ -1,6 +1,6 @@
 import { type PlanAllowance, planAllowances, TRIAL_DAYS } from "@beachhead/contract";
 import { DAY_MS } from "../../platform/clock/durations.ts";
-import type { subscriptions } from "../../platform/db/schema.ts";
+import type { subscriptions } from "../../platform/db/schema/subscriptions.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

@@ -1,6 +1,7 @@
 import { comparableName, LIST_LIMIT, type RoiInputs } from "@beachhead/contract";
 import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
-import { dgChannels, dgPlans, gtmPlans } from "../../../platform/db/schema.ts";
+import { dgChannels, dgPlans } from "../../../platform/db/schema/dg-plans.ts";
+import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { ListCursor } from "../../../platform/documents/list-cursor.ts";

@@ -1,6 +1,6 @@
 import type { SalesChannels } from "@beachhead/contract";
 import { and, eq, sql } from "drizzle-orm";
-import { salesChannels } from "../../../platform/db/schema.ts";
+import { salesChannels } from "../../../platform/db/schema/dg-plans.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
 /** By product id; shares by combination id. */

@@ -1,6 +1,6 @@
 import { MAX_VERSIONS, type VersionReason } from "@beachhead/contract";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { gtmPlanVersions } from "../../../platform/db/schema.ts";
+import { gtmPlanVersions } from "../../../platform/db/schema/gtm-plans.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Snapshot } from "./snapshot.ts";
 

@@ -1,7 +1,7 @@
 import { type FailureReply, type GtmPlanReply, LIST_LIMIT, type ReplyOf } from "@beachhead/contract";
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { gtmPlans } from "../../../platform/db/schema.ts";
+import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { gtmPlanReplies, gtmPlans } from "../../../platform/db/schema.ts";
+import { gtmPlanReplies, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import { preparedPerConnection, type UserTransaction } from "../../../platform/db/with-user.ts";
 

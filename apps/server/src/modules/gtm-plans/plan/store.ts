@@ -1,6 +1,6 @@
 import { comparableName, type Goal, LIST_LIMIT, type SegmentWeights } from "@beachhead/contract";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { gtmPlanGoals, gtmPlanProducts, gtmPlans } from "../../../platform/db/schema.ts";
+import { gtmPlanGoals, gtmPlanProducts, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import {
   preparedPerConnection,

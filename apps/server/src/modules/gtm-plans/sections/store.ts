@@ -1,6 +1,6 @@
 import type { StepState } from "@beachhead/contract";
 import { and, eq, sql } from "drizzle-orm";
-import { gtmPlanSections, gtmPlans } from "../../../platform/db/schema.ts";
+import { gtmPlanSections, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { CombinationRows, FormerCombination } from "../gtm-plan.ts";
 import type { SectionId, StoredSections } from "./combination.ts";

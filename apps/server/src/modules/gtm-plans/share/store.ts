@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { gtmPlanShares, gtmPlans } from "../../../platform/db/schema.ts";
+import { gtmPlanShares, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
