@@ -64,6 +64,15 @@ export function documentResource<Item, Whole, Removable extends { id: string }>(
   const one = (id: string) =>
     queryOptions({ queryKey: keyOf(id), queryFn: ({ signal }) => calls.read(id, { signal }) });
 
+  /** Fetches a document as it is now, for a form that merges it with its own values. */
+  function useLoad() {
+    const client = useQueryClient();
+    return useCallback(
+      (id: string): Promise<Whole> => client.fetchQuery({ ...one(id), staleTime: 0, gcTime: 0 }),
+      [client],
+    );
+  }
+
   /** Refetches the lists, and the usage figures where the change counts; resolves when the list is there. */
   function useRefresh() {
     const client = useQueryClient();
@@ -95,7 +104,7 @@ export function documentResource<Item, Whole, Removable extends { id: string }>(
     });
   }
 
-  return { list, keyOf, one, useRefresh, useDelete, useRestore };
+  return { list, keyOf, one, useLoad, useRefresh, useDelete, useRestore };
 }
 
 interface Saves<Body, Saved> {

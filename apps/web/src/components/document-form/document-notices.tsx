@@ -3,15 +3,18 @@ import { Button } from "../button/button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import styles from "./document-notices.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { LimitNotice } from "./limit-notice.tsx";
 
 interface DocumentNoticesProps<V> {
   autosave: AutosaveResult<V>;
-  /** Whether they ask before the screen is left. A screen of two forms asks once, for both. */
+  /** The limit of the subscription that stops the save. */
+  limit?: string | null;
+  /** Whether to ask before the screen is left; a screen with two forms asks once, for both. */
   guards?: boolean;
 }
 
-/** What a form that saves by itself may have to say: text that is back, another tab's version, a risk in leaving. */
-export function DocumentNotices<V>({ autosave, guards = true }: DocumentNoticesProps<V>) {
+/** The notices of a form that saves automatically: restored text, a conflict, a limit, and the guard on leaving. */
+export function DocumentNotices<V>({ autosave, limit = null, guards = true }: DocumentNoticesProps<V>) {
   const { restored, discardDraft, conflict, isAtRisk } = autosave;
   return (
     <>
@@ -25,6 +28,7 @@ export function DocumentNotices<V>({ autosave, guards = true }: DocumentNoticesP
         </p>
       )}
       <ConflictNotice conflict={conflict} />
+      <LimitNotice message={limit} />
     </>
   );
 }

@@ -4,8 +4,6 @@ import { useNavigate } from "react-router";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
-import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
@@ -36,7 +34,8 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
   const [busy, setBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const { autosave, limit } = usePlanAutosave(form, null, rules, {
+  const { autosave, limit, checkComplete } = usePlanAutosave(form, null, rules, {
+    container,
     onCreated: (id) => {
       toast.success("Saved Successfully");
       void navigate(`/create-new-dgplan?plan=${encodeURIComponent(id)}`, { replace: true });
@@ -48,11 +47,7 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
   useSavedStatus(autosave.status);
 
   async function create(): Promise<void> {
-    if (openFields(form.store.getState()).length > 0) {
-      form.showAll();
-      focusFirstInvalid(container.current);
-      return;
-    }
+    if (!checkComplete()) return;
     setBusy(true);
     await autosave.flush({ always: true });
     setBusy(false);
@@ -60,8 +55,7 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
 
   return (
     <div className={styles["page"]}>
-      <DocumentNotices autosave={autosave} />
-      <LimitNotice message={limit} />
+      <DocumentNotices autosave={autosave} limit={limit} />
       <div ref={container} className={styles["body"]}>
         <section className={styles["inputs"]} aria-label="The plan">
           <h1 className={styles["title"]}>New channel plan</h1>

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
@@ -69,8 +68,7 @@ function SalesForm({ gtmPlanId, saved, products, readOnly, onForm }: SalesFormPr
   }, [status, isAtRisk, onForm]);
   return (
     <div className={styles["stack"]}>
-      <DocumentNotices autosave={autosave} guards={false} />
-      <LimitNotice message={limit} />
+      <DocumentNotices autosave={autosave} limit={limit} guards={false} />
       <p className={styles["quiet"]}>
         How sales split by channel, in %. Shared by all channel plans of this GTM plan.
       </p>

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
@@ -77,8 +76,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
         <ButtonLink to={`/dg-summary?plan=${encodeURIComponent(saved.id)}`}>Summary</ButtonLink>
       </header>
       {readOnly && <ViewNotice plan={saved} />}
-      <DocumentNotices autosave={{ ...autosave, isAtRisk }} />
-      <LimitNotice message={limit} />
+      <DocumentNotices autosave={{ ...autosave, isAtRisk }} limit={limit} />
       <Tabs
         label="Channels of the plan"
         className={styles["tabs"]}

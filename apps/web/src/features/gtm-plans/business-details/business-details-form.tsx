@@ -1,17 +1,16 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { businessDetailsState } from "@beachhead/contract/plan-steps";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
-import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
+import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { userDetailsQuery } from "../../../lib/query/user-details.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
@@ -53,12 +52,10 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
     createDocumentForm(plan === null ? newDetails() : fieldsOf(plan), rules.validateDetails),
   );
   const [planId, setPlanId] = useState(plan?.id ?? null);
-  const [limit, setLimit] = useState<string | null>(null);
   const [open, setOpen] = useState(() => openAtStart(form.store.getState().values));
   const container = useRef<HTMLDivElement>(null);
   /** What stopped the last save, for somebody who waits for it. */
   const failure = useRef<unknown>(null);
-  const client = useQueryClient();
   const save = useSaveDetails();
   const readOnly = currentPlanMode() === "view";
   const user = useQuery(userDetailsQuery).data;
@@ -69,22 +66,17 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
     [plans, planId],
   );
 
-  const autosave = useAutosave<DetailsFields>({
+  const { autosave, limit, setLimit } = useDocumentAutosave({
     form,
     kind: "gtm-plan-details",
     what: "plan's business details",
-    documentId: plan?.id,
-    version: plan?.version ?? null,
-    savedAt: plan?.updatedAt,
+    saved: plan,
+    load: gtmPlanResource.useLoad(),
+    fromReply: fieldsOf,
     paused: readOnly,
     save: async (fields, { documentId, version, idempotencyKey }) => {
       const reply = await save({ body: toSave(fields, documentId), version, idempotencyKey });
-      setLimit(null);
       return { id: reply.gtmPlanId, version: reply.version, savedAt: reply.updatedAt };
-    },
-    loadCurrent: async (id) => {
-      const now = await client.fetchQuery({ ...gtmPlanResource.one(id), staleTime: 0 });
-      return { values: fieldsOf(now), version: now.version, savedAt: now.updatedAt };
     },
     isValues: isFields,
     asStored: rules.storedDetails,
@@ -94,7 +86,6 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
       onCreated(id);
     },
     onLimit: (message) => {
-      setLimit(message);
       failure.current = new ApiError("limit_reached", message);
     },
     onFailure: (error) => {
@@ -109,7 +100,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
       status.subscribe(() => {
         if (status.getState()?.kind === "saved") setLimit(null);
       }),
-    [status],
+    [status, setLimit],
   );
 
   const planName = useStore(form.store, ({ values }) => values.gtmPlanName.trim());
@@ -164,12 +155,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
       planName={planName}
       planId={planId}
       states={{ ...(plan?.completeness ?? emptyStates), "business-details": state }}
-      notices={
-        <>
-          <DocumentNotices autosave={autosave} />
-          <LimitNotice message={limit} />
-        </>
-      }
+      notices={<DocumentNotices autosave={autosave} limit={limit} />}
       note={<Note form={form} limit={limit} />}
       savedMessage="Saved Successfully"
       onNext={goOn}

@@ -1,11 +1,9 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, type Ref, useImperativeHandle, useMemo, useState } from "react";
+import { type ComponentType, type Ref, useImperativeHandle, useMemo } from "react";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
 import type { CombinationOfPlan, CombinationSection, SavedSection } from "./combination-section.ts";
 
@@ -32,32 +30,27 @@ interface SectionPanelProps<V> extends SectionFormProps<V> {
 /** One combination's part of a step: its form, saved as one types. */
 export function SectionPanel<V>(props: SectionPanelProps<V>) {
   const { section, form, plan, combination, version, readOnly, Form, onSaved, handle } = props;
-  const client = useQueryClient();
-  const [limit, setLimit] = useState<string | null>(null);
-  const documentId = `${plan.id}/${combination.id}`;
-  const autosave = useAutosave<V>({
+  const id = `${plan.id}/${combination.id}`;
+  const load = gtmPlanResource.useLoad();
+  const { autosave, limit } = useDocumentAutosave<V, GtmPlanReply>({
     form,
     kind: section.kind,
     what: section.what,
-    documentId,
-    version,
-    savedAt: plan.updatedAt,
+    saved: { id, version, updatedAt: plan.updatedAt },
+    load: () => load(plan.id),
+    fromReply: (current) =>
+      section.fieldsOf({
+        plan: current,
+        combination: current.combinationData.find((each) => each.id === combination.id) ?? combination,
+      }),
     paused: readOnly,
     save: async (values, how) => {
       const saved = await section.save(values, { plan, combination }, how.version);
-      setLimit(null);
       onSaved(saved);
-      return { id: documentId, version: saved.version, savedAt: saved.updatedAt };
-    },
-    loadCurrent: async () => {
-      const now: GtmPlanReply = await client.fetchQuery({ ...gtmPlanResource.one(plan.id), staleTime: 0 });
-      const there = now.combinationData.find(({ id }) => id === combination.id) ?? combination;
-      const values = section.fieldsOf({ plan: now, combination: there });
-      return { values, version: now.version, savedAt: now.updatedAt };
+      return { id, version: saved.version, savedAt: saved.updatedAt };
     },
     isValues: section.isFields,
     ...(section.asStored === undefined ? {} : { asStored: section.asStored }),
-    onLimit: setLimit,
   });
   useSavedStatus(autosave.status);
   const { flush } = autosave;
@@ -69,8 +62,7 @@ export function SectionPanel<V>(props: SectionPanelProps<V>) {
   );
   return (
     <>
-      <DocumentNotices autosave={autosave} />
-      <LimitNotice message={limit} />
+      <DocumentNotices autosave={autosave} limit={limit} />
       {shown}
     </>
   );

@@ -1,17 +1,14 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { goalsState } from "@beachhead/contract/plan-steps";
-import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
-import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
-import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
 import { useSaveGoals } from "../api/save-goals.ts";
 import { currentPlanMode } from "../current-plan.ts";
@@ -19,15 +16,7 @@ import { StepFrame } from "../steps/step-frame.tsx";
 import { GoalCard } from "./goal-card.tsx";
 import { GoalNotes } from "./goal-notes.tsx";
 import styles from "./goals.module.css";
-import {
-  fieldsOf,
-  type GoalsFields,
-  isFields,
-  toCheck,
-  withGoalAt,
-  withNewGoal,
-  withoutGoal,
-} from "./goals-fields.ts";
+import { fieldsOf, isFields, toCheck, withGoalAt, withNewGoal, withoutGoal } from "./goals-fields.ts";
 import type * as Rules from "./goals-rules.ts";
 
 interface GoalsFormProps {
@@ -41,31 +30,24 @@ const MOST_GOALS = 50;
 /** The goals of a plan: where it stands, where it is to be, and the way between. */
 export function GoalsForm({ plan, rules }: GoalsFormProps) {
   const [form] = useState(() => createDocumentForm(fieldsOf(plan.goals), rules.validateGoals));
-  const [limit, setLimit] = useState<string | null>(null);
   const [baseYear] = useState(() => new Date().getFullYear());
   const container = useRef<HTMLDivElement>(null);
-  const client = useQueryClient();
   const save = useSaveGoals();
   const readOnly = currentPlanMode() === "view";
-  const autosave = useAutosave<GoalsFields>({
+  const { autosave, limit, checkComplete } = useDocumentAutosave({
     form,
     kind: "gtm-plan-goals",
     what: "plan's goals",
-    documentId: plan.id,
-    version: plan.version,
-    savedAt: plan.updatedAt,
+    saved: plan,
+    load: gtmPlanResource.useLoad(),
+    fromReply: ({ goals }: GtmPlanReply) => fieldsOf(goals),
+    container,
     paused: readOnly,
     save: async ({ goals }, { version }) => {
       const reply = await save({ body: { gtmPlanId: plan.id, goals }, version });
-      setLimit(null);
       return { id: plan.id, version: reply.version, savedAt: reply.updatedAt };
     },
-    loadCurrent: async (id) => {
-      const now = await client.fetchQuery({ ...gtmPlanResource.one(id), staleTime: 0 });
-      return { values: fieldsOf(now.goals), version: now.version, savedAt: now.updatedAt };
-    },
     isValues: isFields,
-    onLimit: setLimit,
   });
   useSavedStatus(autosave.status);
 
@@ -93,12 +75,7 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
   }
 
   async function goOn(): Promise<boolean> {
-    if (openFields(form.store.getState()).length > 0) {
-      form.showAll();
-      focusFirstInvalid(container.current);
-      return false;
-    }
-    return autosave.flush({ always: true });
+    return checkComplete() && autosave.flush({ always: true });
   }
 
   return (
@@ -109,12 +86,7 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
       planName={plan.gtmPlanName}
       planId={plan.id}
       states={{ ...plan.completeness, "goal-setting": state }}
-      notices={
-        <>
-          <DocumentNotices autosave={autosave} />
-          <LimitNotice message={limit} />
-        </>
-      }
+      notices={<DocumentNotices autosave={autosave} limit={limit} />}
       savedMessage="Saved Successfully"
       onNext={goOn}
     >

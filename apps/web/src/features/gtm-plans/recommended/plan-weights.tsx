@@ -5,9 +5,10 @@ import { createContext, type ReactNode, use } from "react";
 import { useStore } from "zustand";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
-import { type AutosaveResult, useAutosave } from "../../../lib/autosave/use-autosave.ts";
+import { type AutosaveResult } from "../../../lib/autosave/use-autosave.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { currentPlanMode } from "../current-plan.ts";
 
 interface PlanWeights {
@@ -29,13 +30,13 @@ interface WeightsOfPlanProps {
 export function WeightsOfPlan({ plan, form, children }: WeightsOfPlanProps) {
   const client = useQueryClient();
   const { queryKey } = gtmPlanResource.one(plan.id);
-  const autosave = useAutosave<SegmentWeights>({
+  const { autosave } = useDocumentAutosave({
     form,
     kind: "gtm-plan-segment-weights",
     what: "weights",
-    documentId: plan.id,
-    version: plan.version,
-    savedAt: plan.updatedAt,
+    saved: plan,
+    load: gtmPlanResource.useLoad(),
+    fromReply: ({ segmentWeights }: GtmPlanReply) => segmentWeights,
     paused: currentPlanMode() === "view",
     async save(weights, { version }) {
       const reply = await call("saveSegmentWeights", {
@@ -45,10 +46,6 @@ export function WeightsOfPlan({ plan, form, children }: WeightsOfPlanProps) {
       });
       client.setQueryData(queryKey, (before) => before && { ...before, segmentWeights: reply.weights });
       return { id: plan.id, version: reply.version, savedAt: reply.updatedAt };
-    },
-    async loadCurrent() {
-      const now = await client.fetchQuery({ ...gtmPlanResource.one(plan.id), staleTime: 0 });
-      return { values: now.segmentWeights, version: now.version, savedAt: now.updatedAt };
     },
     isValues: isWeights,
   });

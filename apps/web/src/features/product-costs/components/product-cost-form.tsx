@@ -1,20 +1,18 @@
 import type { ProductCostReply, SimulationListItem } from "@beachhead/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
-import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { productCostResource } from "../../../data/product-costs.ts";
-import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
+import { saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import {
@@ -72,28 +70,16 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
   );
   const [documentId, setDocumentId] = useState(saved?.id);
   const [tab, setTab] = useState<Tab>("parameters");
-  const [limit, setLimit] = useState<string | null>(null);
   const container = useRef<HTMLElement>(null);
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const save = productCostResource.useSave();
-  const autosave = useAutosave<CostFields>({
+  const { autosave, limit } = useDocumentAutosave({
     form,
     kind: "product-cost",
     what: "product cost",
-    documentId: saved?.id,
-    version: saved?.version ?? null,
-    savedAt: saved?.updatedAt,
-    save: async (fields, { documentId: id, version, idempotencyKey }) => {
-      const target = id === undefined || version === undefined ? undefined : { id, version };
-      const reply = await save({ body: toSave(fields), target, idempotencyKey });
-      setLimit(null);
-      return reply;
-    },
-    loadCurrent: async (id) => {
-      const now = await client.fetchQuery({ ...productCostResource.one(id), staleTime: 0 });
-      return { values: fieldsOf(now), version: now.version, savedAt: now.updatedAt };
-    },
+    saved,
+    load: productCostResource.useLoad(),
+    fromReply: fieldsOf,
+    save: saveWhole(productCostResource.useSave(), toSave),
     isValues: isFields,
     asStored: rules.storedCost,
     onCreated: (id) => {
@@ -101,7 +87,6 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
       onCreated(id);
       void navigate(`/inputcost/addCost/${id}`, { replace: true });
     },
-    onLimit: setLimit,
   });
   const duplicate = useDuplicateCost();
 
@@ -151,8 +136,7 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
           </Button>
         )}
       </header>
-      <DocumentNotices autosave={autosave} />
-      <LimitNotice message={limit} />
+      <DocumentNotices autosave={autosave} limit={limit} />
       <Tabs
         label="Parts of the cost"
         className={styles["tabs"]}

@@ -5,12 +5,11 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import { focusFirstOf } from "../../../components/document-form/focus-first-invalid.ts";
-import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { focusFirstOf } from "../../../lib/form/focus-first-invalid.ts";
 import { formatOdds } from "../../../lib/format/numbers.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
@@ -174,8 +173,7 @@ export function SimulatorWorkbench({ saved, costs, rules, onCreated }: Simulator
             Save
           </Button>
         </header>
-        <DocumentNotices autosave={{ ...autosave, discardDraft }} />
-        <LimitNotice message={saving.limit} />
+        <DocumentNotices autosave={{ ...autosave, discardDraft }} limit={saving.limit} />
         <Suspense fallback={<Skeleton height={180} />}>
           <AnswerPanel
             simulator={simulator}

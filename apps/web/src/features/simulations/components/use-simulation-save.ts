@@ -1,20 +1,19 @@
 import type { SimulationReply } from "@beachhead/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { focusFirstInvalid } from "../../../components/document-form/focus-first-invalid.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { simulationResource } from "../../../data/simulations.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { useAutosave } from "../../../lib/autosave/use-autosave.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
+import { targetOf, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import { reportedIssues } from "../state/field-paths.ts";
 import { fieldsOf, newSimulation, type SimulationFields } from "../state/simulation-form.ts";
 import { copyTitle, defaultTitle, toSave } from "../state/to-save.ts";
 
-interface SaveParts {
+interface SaveOptions {
   form: DocumentForm<SimulationFields>;
   /** As loaded; null for a new simulation. */
   saved: SimulationReply | null;
@@ -28,22 +27,21 @@ function isFields(value: unknown): value is SimulationFields {
 }
 
 /**
- * Saving a simulation: new, in place, as a copy. A stored simulation is a run that counts, so it is saved by hand;
- * its draft is kept like that of every form.
+ * Saves a simulation as a new one, in place, or as a copy. Each save is a run that counts against a limit, so only the
+ * Save button sends it; the draft is stored in the browser as for every form.
  */
-export function useSimulationSave({ form, saved, container, onCreated, onStored }: SaveParts) {
+export function useSimulationSave({ form, saved, container, onCreated, onStored }: SaveOptions) {
   const send = simulationResource.useSave();
-  const client = useQueryClient();
+  const load = simulationResource.useLoad();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [limit, setLimit] = useState<string | null>(null);
-  /** The stored simulation as last fetched, and what the last save said. */
+  /** The stored simulation as last fetched, and the message of the last save. */
   const last = useRef<{ stored: SimulationReply | null; message: string }>({ stored: null, message: "" });
-  /** A repeat of the very same copy must not run twice. */
+  /** Key and body of the last copy: a retry of the same copy must not run twice. */
   const copyAttempt = useRef<{ key: string; body: string } | null>(null);
 
-  async function fetchStored(id: string): Promise<SimulationReply> {
-    const stored = await client.fetchQuery({ ...simulationResource.one(id), staleTime: 0 });
+  async function loadStored(id: string): Promise<SimulationReply> {
+    const stored = await load(id);
     last.current.stored = stored;
     return stored;
   }
@@ -53,26 +51,22 @@ export function useSimulationSave({ form, saved, container, onCreated, onStored 
     toast.error(messageOf(error));
   }
 
-  const autosave = useAutosave<SimulationFields>({
+  const { autosave, limit, setLimit, checkComplete } = useDocumentAutosave({
     form,
     kind: "simulation",
     what: "simulation",
     mode: "manual",
-    documentId: saved?.id,
-    version: saved?.version ?? null,
-    savedAt: saved?.updatedAt,
-    save: async (fields, { documentId, version, idempotencyKey }) => {
-      const isNew = documentId === undefined || version === undefined;
-      const target = isNew ? undefined : { id: documentId, version };
-      const reply = await send({ body: toSave(fields), target, idempotencyKey });
-      const stored = await fetchStored(reply.id);
-      last.current.message = reply.message;
+    saved,
+    load: loadStored,
+    fromReply: fieldsOf,
+    container,
+    save: async (fields, how) => {
+      const { id, message } = await send({ body: toSave(fields), ...targetOf(how) });
+      // The reply does not hold the result of the run.
+      const stored = await loadStored(id);
+      last.current.message = message;
       onStored(stored);
-      return { id: reply.id, version: stored.version, values: fieldsOf(stored), savedAt: stored.updatedAt };
-    },
-    loadCurrent: async (id) => {
-      const stored = await fetchStored(id);
-      return { values: fieldsOf(stored), version: stored.version, savedAt: stored.updatedAt };
+      return { id, version: stored.version, values: fieldsOf(stored), savedAt: stored.updatedAt };
     },
     isValues: isFields,
     issuesOf: (issues) => reportedIssues(form.store.getState().values, issues),
@@ -83,19 +77,11 @@ export function useSimulationSave({ form, saved, container, onCreated, onStored 
     onAdopted: () => {
       if (last.current.stored !== null) onStored(last.current.stored);
     },
-    onLimit: setLimit,
     onFailure,
   });
 
-  function isComplete(): boolean {
-    if (openFields(form.store.getState()).length === 0) return true;
-    form.showAll();
-    focusFirstInvalid(container.current);
-    return false;
-  }
-
   async function save(): Promise<void> {
-    if (!isComplete()) return;
+    if (!checkComplete()) return;
     setLimit(null);
     setBusy(true);
     const isSaved = await autosave.flush({ always: true });
@@ -104,7 +90,7 @@ export function useSimulationSave({ form, saved, container, onCreated, onStored 
   }
 
   async function saveCopy(): Promise<void> {
-    if (!isComplete()) return;
+    if (!checkComplete()) return;
     const fields = form.store.getState().values;
     const title = copyTitle(fields.simulationTitle.trim() || defaultTitle(fields));
     const body = { ...toSave(fields), simulationTitle: title };

@@ -1,0 +1,102 @@
+import { type RefObject, useState } from "react";
+import type { SaveAnswer, SaveHow } from "../autosave/parts.ts";
+import { type AutosaveOptions, type AutosaveResult, useAutosave } from "../autosave/use-autosave.ts";
+import { openFields } from "./document-form.ts";
+import { focusFirstInvalid } from "./focus-first-invalid.ts";
+
+/** The version of a document on the server. */
+interface Version {
+  version: number;
+  /** Absent where the server does not say: then it counts as saved now. */
+  updatedAt?: string | undefined;
+}
+
+interface DocumentOptions<V, Whole extends Version>
+  extends Omit<AutosaveOptions<V>, "documentId" | "version" | "savedAt" | "loadCurrent"> {
+  /** The version the form was made with; null for a new document. */
+  saved: (Version & { id: string }) | null;
+  /** Fetches the document as it is now. */
+  load(id: string): Promise<Whole>;
+  fromReply(reply: Whole): V;
+  /** The element that holds the fields. */
+  container?: RefObject<HTMLElement | null>;
+}
+
+export interface DocumentAutosave<V> {
+  autosave: AutosaveResult<V>;
+  /** The limit of the subscription that the last save hit; null after a save. */
+  limit: string | null;
+  setLimit(limit: string | null): void;
+  /** Whether all fields are valid; shows every message and moves the focus to the first of them if not. */
+  checkComplete(): boolean;
+}
+
+/** Saves a document as it is typed, and tells the user of limits and of fields that are not valid. */
+export function useDocumentAutosave<V, Whole extends Version>({
+  saved,
+  load,
+  fromReply,
+  save,
+  onLimit,
+  container,
+  ...options
+}: DocumentOptions<V, Whole>): DocumentAutosave<V> {
+  const [limit, setLimit] = useState<string | null>(null);
+  const autosave = useAutosave<V>({
+    ...options,
+    documentId: saved?.id,
+    version: saved?.version ?? null,
+    savedAt: saved?.updatedAt,
+    save: async (values, how) => {
+      const answer = await save(values, how);
+      setLimit(null);
+      return answer;
+    },
+    loadCurrent: async (id) => {
+      const current = await load(id);
+      return {
+        values: fromReply(current),
+        version: current.version,
+        savedAt: current.updatedAt ?? new Date().toISOString(),
+      };
+    },
+    onLimit: (message) => {
+      setLimit(message);
+      onLimit?.(message);
+    },
+  });
+  return {
+    autosave,
+    limit,
+    setLimit,
+    checkComplete() {
+      if (openFields(options.form.store.getState()).length === 0) return true;
+      options.form.showAll();
+      focusFirstInvalid(container?.current ?? null);
+      return false;
+    },
+  };
+}
+
+/** What a save replaces, and the key that makes a retry safe; without a target it creates. */
+export function targetOf({ documentId: id, version, idempotencyKey }: SaveHow) {
+  return {
+    target: id === undefined || version === undefined ? undefined : { id, version },
+    idempotencyKey,
+  };
+}
+
+/** The save of a document that is created and replaced whole. */
+export function saveWhole<V, Body>(
+  send: (document: ReturnType<typeof targetOf> & { body: Body }) => Promise<{
+    id: string;
+    version: number;
+    updatedAt: string;
+  }>,
+  toBody: (values: V) => Body,
+) {
+  return async (values: V, how: SaveHow): Promise<SaveAnswer<V>> => {
+    const { id, version, updatedAt } = await send({ body: toBody(values), ...targetOf(how) });
+    return { id, version, savedAt: updatedAt };
+  };
+}
