@@ -1,11 +1,11 @@
-import { onceFor } from "./once-for.ts";
+import { memoizeByKey } from "./memoize-by-key.ts";
 
-const textOf = onceFor(
+const textOf = memoizeByKey(
   (value: object) => value,
   (value): string => JSON.stringify(value),
 );
 
-/** The JSON of a value nobody changes any more; "" where there is none. */
+/** The JSON of an immutable value, cached by identity; "" for undefined. */
 export function jsonTextOf(value: unknown): string {
   if (typeof value === "object" && value !== null) return textOf(value);
   return value === undefined ? "" : JSON.stringify(value);

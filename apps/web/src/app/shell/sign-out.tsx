@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Dialog } from "../../components/dialog/dialog.tsx";
-import { deleteDrafts, sendEverything } from "../../lib/autosave/unsent.ts";
+import { deleteDrafts, flushAllTabs } from "../../lib/autosave/all-tabs.ts";
 import { leaveForLanding } from "../../lib/session/leave-for-landing.ts";
 import { currentSession } from "../../lib/session/session-store.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
@@ -22,7 +22,7 @@ export default function SignOut(): ReactNode {
   useEffect(() => {
     let isShown = true;
     async function send(): Promise<void> {
-      const count = await sendEverything(currentSession()?._id ?? "");
+      const count = await flushAllTabs(currentSession()?._id ?? "");
       if (!isShown) return;
       if (count === 0) await leave();
       else setLeft(count);

@@ -2,8 +2,8 @@ import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
 import { lazy, memo, Suspense } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
+import { useDebouncedValue } from "../../lib/debounce/use-debounced-value.ts";
 import { useScreenState } from "../../lib/screen/screen.ts";
-import { useSettled } from "../../lib/settled/use-settled.ts";
 import { isMac } from "../../lib/shortcuts/platform.ts";
 import { chooseTheme, useTheme } from "../../lib/theme/theme-store.ts";
 import { showOverlay } from "../keys/overlay.ts";
@@ -92,7 +92,7 @@ const PAUSE = 150;
 /** Alone hears of each save: nothing beside it is drawn again. */
 function Saved() {
   const saved = useScreenState((state) => state.saved);
-  const settled = useSettled(saved, PAUSE);
+  const settled = useDebouncedValue(saved, PAUSE);
   return <Suspense>{saved !== null && <SavedStatus state={settled ?? saved} />}</Suspense>;
 }
 

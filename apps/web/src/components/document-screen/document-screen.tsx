@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { ButtonLink } from "../button/button.tsx";
@@ -13,11 +13,11 @@ interface Needed {
   refetch(): unknown;
 }
 
-interface DocumentScreenProps<Document> {
+interface DocumentScreenProps<Document, Key extends QueryKey> {
   /** Undefined for a new document. */
   id: string | undefined;
   /** The query of a saved document. */
-  one(id: string): Pick<FetchQueryOptions<Document>, "queryFn"> & { queryKey: readonly unknown[] };
+  one(id: string): UseQueryOptions<Document, Error, Document, Key>;
   /** What else must be loaded before the form is drawn. */
   needs?: readonly Needed[];
   /** "simulation" */
@@ -33,7 +33,7 @@ interface DocumentScreenProps<Document> {
  * Loads a document and draws its form: with the states of loading, of failure and of a document that was deleted. The
  * form is mounted again for another document, and stays when a first save gives a new one its id.
  */
-export function DocumentScreen<Document>({
+export function DocumentScreen<Document, Key extends QueryKey>({
   id,
   one,
   needs = [],
@@ -41,7 +41,7 @@ export function DocumentScreen<Document>({
   list,
   loading = <PageLoader message="Loading..." />,
   children,
-}: DocumentScreenProps<Document>) {
+}: DocumentScreenProps<Document, Key>) {
   const [created, setCreated] = useState<string | null>(null);
   const [shown, setShown] = useState({ id, instance: 0 });
   if (shown.id !== id) {

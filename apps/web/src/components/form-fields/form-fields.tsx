@@ -27,7 +27,7 @@ export function FormNumber<V>({
 }: Bound<V, number | null> & Free<NumberFieldProps>) {
   const value = useStore(form.store, (state) => read(state.values));
   const error = useStore(form.store, (state) => shownMessage(state, path));
-  const keptText = useStore(form.store, (state) => state.texts[path]);
+  const keptText = useStore(form.store, (state) => state.rawText[path]);
   return (
     <NumberField
       {...field}
@@ -37,7 +37,7 @@ export function FormNumber<V>({
       error={error}
       onValueChange={(next) => form.update((values) => write(values, next))}
       onInvalidText={(text) =>
-        form.setUnreadable(path, text === null ? null : `${field.label} must be a number`, text ?? "")
+        form.setParseError(path, text === null ? null : `${field.label} must be a number`, text ?? "")
       }
       onBlur={() => form.touch(path)}
     />

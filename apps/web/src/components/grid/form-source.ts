@@ -13,11 +13,11 @@ export function formSource<V>(form: DocumentForm<V>, { read, write, path }: Form
   return {
     subscribe: form.store.subscribe,
     read: (row, column) => read(form.store.getState().values, row, column),
-    text: (row, column) => form.store.getState().texts[path(row, column)],
+    text: (row, column) => form.store.getState().rawText[path(row, column)],
     message: (row, column) => shownMessage(form.store.getState(), path(row, column)),
     write(changes) {
       for (const { row, column, unreadable } of changes)
-        form.setUnreadable(path(row, column), unreadable?.problem ?? null, unreadable?.text);
+        form.setParseError(path(row, column), unreadable?.problem ?? null, unreadable?.text);
       form.update((values) =>
         changes.reduce((all, { row, column, value }) => write(all, row, column, value), values),
       );

@@ -81,8 +81,8 @@ describe("a grid of yearly changes", () => {
     const { form, cell } = setUp();
     await userEvent.click(cell("price.1"));
     await userEvent.keyboard("soon{Enter}");
-    expect(form.store.getState().unreadable).toEqual({ "price.1": "Must be a number" });
-    expect(form.store.getState().texts).toEqual({ "price.1": "soon" });
+    expect(form.store.getState().parseErrors).toEqual({ "price.1": "Must be a number" });
+    expect(form.store.getState().rawText).toEqual({ "price.1": "soon" });
     expect(cell("price.1").textContent).toContain("soon");
   });
 
@@ -90,7 +90,7 @@ describe("a grid of yearly changes", () => {
     const { form, cell, values } = setUp();
     act(() => {
       form.update((before) => ({ ...before, price: [0, null] }));
-      form.setUnreadable("price.1", "This must be a number", "soon");
+      form.setParseError("price.1", "This must be a number", "soon");
       form.touch("price.1");
     });
     expect(cell("price.1").textContent).toContain("soon");
@@ -98,6 +98,6 @@ describe("a grid of yearly changes", () => {
     await userEvent.click(cell("price.1"));
     await userEvent.keyboard("{F2}{Backspace}{Backspace}{Backspace}{Backspace}7{Enter}");
     expect(values().price).toEqual([0, 7]);
-    expect(form.store.getState().texts).toEqual({});
+    expect(form.store.getState().rawText).toEqual({});
   });
 });

@@ -140,12 +140,12 @@ describe("drafts that come back", () => {
   it("bring back text that is no number", async () => {
     const { at, tab } = await openStored();
     tab.type({ price: null });
-    tab.form.setUnreadable("price", "Price must be a number", "twelve");
+    tab.form.setParseError("price", "Price must be a number", "twelve");
     await wait(200);
     tab.autosave.retire();
     const again = open(at, "a", "d");
     await wait(50);
-    expect(again.form.store.getState().texts).toEqual({ price: "twelve" });
+    expect(again.form.store.getState().rawText).toEqual({ price: "twelve" });
     expect(shownMessage(again.form.store.getState(), "price")).toBe("This must be a number");
   });
 
@@ -164,7 +164,7 @@ describe("drafts that come back", () => {
     const { at, tab } = await openStored();
     tab.autosave.retire();
     const unanswered = null;
-    at.drafts.kept.set("d a", { values: { name: 1 }, base: null, version: 1, texts: {}, unanswered });
+    at.drafts.kept.set("d a", { values: { name: 1 }, base: null, version: 1, rawText: {}, unanswered });
     const again = open(at, "a", "d");
     await wait(50);
     expect(again.values().name).toBe("Cost");

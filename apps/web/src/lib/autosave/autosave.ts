@@ -1,38 +1,49 @@
 import { createStore } from "zustand/vanilla";
 import { type Draft, draftOf } from "../drafts/draft.ts";
-import { createDraftKeeper } from "../drafts/draft-keeper.ts";
+import { createDraftWriter } from "../drafts/draft-writer.ts";
 import { openFields } from "../form/document-form.ts";
-import { atMost } from "./at-most.ts";
 import { type Conflict, createConflict } from "./conflict.ts";
-import { createKnown } from "./known.ts";
 import { mergeChanges } from "./merge.ts";
-import type { Autosave, AutosaveParts, AutosaveState } from "./parts.ts";
-import { createSaveClock } from "./save-clock.ts";
-import { createSending, type Sending } from "./sending.ts";
+import { createSaveQueue, type SaveQueue } from "./save-queue.ts";
+import { createSaveTimer, withTimeout } from "./save-timer.ts";
+import { createServerState } from "./server-state.ts";
 import { statusOf } from "./status.ts";
+import type { Autosave, AutosaveDeps, AutosaveState } from "./types.ts";
 
-const READ_PATIENCE = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 
 /**
- * The saving of one document, from its draft to the server and back. What is sent is `sending`; what somebody else
- * saved meanwhile is `conflict`.
+ * The autosave of one document: from a key press to the server and back.
+ *
+ *   form ──change──▶ draft writer ──▶ draft slot (IndexedDB, this tab's draft)
+ *     │
+ *     └────change──▶ save timer ──due──▶ save queue ──PUT with If-Match──▶ server
+ *                        ▲                   │ │
+ *                        └──failed: backoff──┘ └──412, or announced by another tab──▶ conflict ──merge──▶ form
+ *
+ * States, as `status.ts` shows them: saved, saving, incomplete (invalid fields), draft only (manual, refused, no
+ * network), retrying, conflict. `server-state.ts` holds the version and values last stored and the save without an
+ * answer; `form-registry.ts` forwards events of the page to every autosave; `saves-channel.ts` connects tabs;
+ * `use-autosave.ts` is the hook around all of it.
+ *
+ * Lifecycle: `start` restores the draft, `leave` closes the form but still sends, `retire` stops for good.
  */
-export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
-  const { form, slot } = parts;
-  const isManual = parts.mode === "manual";
-  const known = createKnown(form, {
-    documentId: parts.documentId,
-    version: parts.version,
-    savedAt: parts.savedAt,
+export function createAutosave<V>(deps: AutosaveDeps<V>): Autosave<V> {
+  const { form, slot } = deps;
+  const isManual = deps.mode === "manual";
+  const server = createServerState(form, {
+    documentId: deps.documentId,
+    version: deps.version,
+    savedAt: deps.savedAt,
   });
   const state = createStore<AutosaveState<V>>(() => ({
-    status: known.documentId === undefined ? null : { kind: "saved", at: known.savedAt },
+    status: server.documentId === undefined ? null : { kind: "saved", at: server.savedAt },
     restored: false,
     conflict: null,
     isComparing: false,
   }));
-  const clock = createSaveClock(() => sending.due(), parts.random);
-  const keeper = createDraftKeeper(slot, known.draft, refresh);
+  const timer = createSaveTimer(() => queue.due(), deps.random);
+  const drafts = createDraftWriter(slot, server.draft, refresh);
 
   let restoring: Promise<void> | null = null;
   let isReady = false;
@@ -45,37 +56,37 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
   const compare = (isComparing: boolean): void => state.setState({ isComparing });
   const onCompare = (): void => compare(true);
 
-  /** Quick, for every key: equal values in a new object count as changed. */
+  /** Runs on every key press, so it compares identity: equal values in a new object count as changed. */
   function differs(): boolean {
-    const { values, saved, unreadable } = documentNow();
-    return values !== saved || Object.keys(unreadable).length > 0;
+    const { values, saved, parseErrors } = documentNow();
+    return values !== saved || Object.keys(parseErrors).length > 0;
   }
 
-  function keepNow(): Promise<void> {
-    return isReady && !isRetired ? keeper.now() : Promise.resolve();
+  function writeDraft(): Promise<void> {
+    return isReady && !isRetired ? drafts.now() : Promise.resolve();
   }
 
   const conflict: Conflict<V> = createConflict({
-    parts,
-    known,
+    deps,
+    server,
     state,
     hasLeft: () => hasLeft,
-    mayReload: () => !sending.isRunning() && !isRetired && (conflict.waits() || !differs()),
-    onAdopted: () => sending.startOver(),
+    mayReload: () => !queue.isRunning() && !isRetired && (conflict.waits() || !differs()),
+    onAdopted: () => queue.startOver(),
     onChanged() {
-      void keepNow();
+      void writeDraft();
       refresh();
     },
   });
-  const sending: Sending<V> = createSending({
-    parts,
-    known,
-    clock,
+  const queue: SaveQueue<V> = createSaveQueue({
+    deps,
+    server,
+    timer,
     slot,
     conflict,
     isReady: () => isReady && !isRetired,
     hasLeft: () => hasLeft,
-    keep: keepNow,
+    writeDraft,
     refresh,
     onTaken() {
       wasRestored = false;
@@ -84,20 +95,20 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
 
   function refresh(): void {
     const before = state.getState();
-    const refusal = sending.refusal();
+    const refusal = queue.refusal();
     const isUnsaved = differs();
     const status = statusOf({
       isDirty: isUnsaved,
-      isSending: sending.isRunning(),
+      isSending: queue.isRunning(),
       open: openFields(documentNow()).length || (refusal?.fields ?? 0),
       onCompare: conflict.waits() ? onCompare : null,
       isManual,
       refusal: refusal?.reason ?? null,
-      hasFailed: clock.hasFailed(),
-      isOnline: parts.isOnline(),
-      isKept: keeper.isKept(),
-      isStored: known.documentId !== undefined,
-      savedAt: known.savedAt,
+      hasFailed: timer.hasFailed(),
+      isOnline: deps.isOnline(),
+      isDraftWritten: drafts.isWritten(),
+      isStored: server.documentId !== undefined,
+      savedAt: server.savedAt,
     });
     const restored = wasRestored && isUnsaved && status?.kind !== "saving" && status?.kind !== "conflict";
     const isSame = JSON.stringify(status) === JSON.stringify(before.status);
@@ -107,106 +118,106 @@ export function createAutosave<V>(parts: AutosaveParts<V>): Autosave<V> {
   async function readDraft(): Promise<void> {
     const found = await slot.take();
     isReady = true;
-    const draft = found === null ? null : draftOf(found, parts.isValues);
+    const draft = found === null ? null : draftOf(found, deps.isValues);
     if (draft === null || isRetired) return;
-    takeUp(draft);
-    void keepNow();
+    restoreDraft(draft);
+    void writeDraft();
   }
 
   async function restore(): Promise<void> {
-    // A browser that does not answer must not keep the document from being saved.
-    await atMost(readDraft(), READ_PATIENCE);
+    // A browser that does not answer must not prevent saving.
+    await withTimeout(readDraft(), READ_TIMEOUT_MS);
     isReady = true;
   }
 
-  function takeUp(draft: Draft<V>): void {
+  function restoreDraft(draft: Draft<V>): void {
     const { values: typed, saved } = documentNow();
-    // What was typed before the draft was read stays.
+    // Values typed before the draft was read win.
     const over = { base: saved, sent: saved, mine: typed, theirs: draft.values, own: [] };
     const { values } = mergeChanges(over);
-    if (!parts.isValues(values)) return;
+    if (!deps.isValues(values)) return;
     wasRestored = true;
-    for (const [path, text] of Object.entries(draft.texts)) {
-      form.setUnreadable(path, "This must be a number", text);
-      // It was left with the screen: what is wrong with it is said at once.
+    for (const [path, text] of Object.entries(draft.rawText)) {
+      form.setParseError(path, "This must be a number", text);
+      // The field was left before: show its message at once.
       form.touch(path);
     }
-    const { documentId, version, savedAt = new Date().toISOString() } = known;
+    const { documentId, version, savedAt = new Date().toISOString() } = server;
     const isNewer = documentId !== undefined && version !== null && draft.version !== version;
     const base = isNewer && draft.base !== null ? draft.base : saved;
-    known.recall({ ...draft, base: documentId === undefined ? null : base });
+    server.recall({ ...draft, base: documentId === undefined ? null : base });
     form.rebase(values, base);
-    // Someone saved since, perhaps this very form in its last moment.
-    if (isNewer) conflict.join({ values: saved, version, savedAt }, false);
+    // Somebody saved since, perhaps this form just before it closed.
+    if (isNewer) conflict.merge({ values: saved, version, savedAt }, false);
   }
 
   function follow(): void {
     unfollow ??= form.store.subscribe((document, before) => {
-      const isTyped = document.values !== before.values || document.unreadable !== before.unreadable;
-      if (isTyped) keeper.changed();
-      if (isTyped && !isManual && differs()) clock.changed();
+      const isTyped = document.values !== before.values || document.parseErrors !== before.parseErrors;
+      if (isTyped) drafts.changed();
+      if (isTyped && !isManual && differs()) timer.changed();
       refresh();
     });
   }
 
   async function flush({ always } = { always: false }): Promise<boolean> {
     await restoring;
-    const isThrough = await sending.sendAll(always);
-    return isThrough && known.draft() === null && !conflict.waits();
+    const isSaved = await queue.sendAll(always);
+    return isSaved && server.draft() === null && !conflict.waits();
   }
 
   return {
     state,
-    documentId: () => known.documentId,
+    documentId: () => server.documentId,
     async start() {
       hasLeft = false;
       isRetired = false;
       follow();
       restoring ??= restore();
       await restoring;
-      // What was typed meanwhile has told nobody yet.
-      if (differs()) keeper.changed();
+      // Changes typed while the draft was read.
+      if (differs()) drafts.changed();
       refresh();
-      if (!hasLeft && !isManual && (differs() || known.unanswered !== null)) clock.wake();
+      if (!hasLeft && !isManual && (differs() || server.unanswered !== null)) timer.wake();
     },
     leave() {
       hasLeft = true;
       unfollow?.();
       unfollow = undefined;
-      void keepNow();
-      if (!isManual && sending.needsSending()) void flush();
+      void writeDraft();
+      if (!isManual && queue.needsSending()) void flush();
     },
     retire() {
       isRetired = true;
-      clock.stop();
-      keeper.stop();
+      timer.stop();
+      drafts.stop();
     },
     flush,
     wake() {
-      if (!isManual && !isRetired && (differs() || known.unanswered !== null)) clock.wake();
-      else void conflict.followNewer(0);
+      if (!isManual && !isRetired && (differs() || server.unanswered !== null)) timer.wake();
+      else void conflict.reloadIfNewer(0);
       refresh();
     },
-    keep: () => void keepNow(),
+    writeDraft: () => void writeDraft(),
     hide() {
-      void keepNow();
-      if (!isManual && !sending.isRunning() && sending.needsSending()) void sending.send();
+      void writeDraft();
+      if (!isManual && !queue.isRunning() && queue.needsSending()) void queue.send();
     },
-    onSavedElsewhere: (newVersion) => void conflict.followNewer(newVersion),
+    onSavedElsewhere: (newVersion) => void conflict.reloadIfNewer(newVersion),
     compare,
     mine: conflict.mine,
     keepMine() {
-      if (conflict.keepMine()) sending.sendIfNeeded();
+      if (conflict.keepMine()) queue.sendIfNeeded();
     },
     takeTheirs: conflict.takeTheirs,
     discardDraft() {
       const { saved } = documentNow();
       wasRestored = false;
       form.load(saved, saved);
-      void keepNow();
+      void writeDraft();
       refresh();
     },
-    isAtRisk: () => differs() && !keeper.isKept(),
-    isBusy: () => sending.isRunning() || sending.needsSending(),
+    isAtRisk: () => differs() && !drafts.isWritten(),
+    isBusy: () => queue.isRunning() || queue.needsSending(),
   };
 }

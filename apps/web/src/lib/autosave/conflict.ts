@@ -1,55 +1,55 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { Known } from "./known.ts";
-import type { AutosaveParts, AutosaveState, Current } from "./parts.ts";
+import type { ServerState } from "./server-state.ts";
+import type { AutosaveDeps, AutosaveState, Current } from "./types.ts";
 
-/** What meeting another's version stands on. */
-interface ConflictParts<V> {
-  parts: AutosaveParts<V>;
-  known: Known<V>;
+/** Dependencies of the conflict handling. */
+interface ConflictDeps<V> {
+  deps: AutosaveDeps<V>;
+  server: ServerState<V>;
   state: StoreApi<AutosaveState<V>>;
   hasLeft(): boolean;
-  /** Whether nothing here is under way or waits to be saved. */
+  /** Whether no save is running and nothing waits to be saved. */
   mayReload(): boolean;
-  /** The form stands on another version now, before anybody is told. */
+  /** The form was merged with another version; called before the draft and the status follow. */
   onAdopted(): void;
-  /** Keeps the draft and tells the status. */
+  /** Writes the draft and updates the status. */
   onChanged(): void;
 }
 
-/** Somebody else's versions of the document: what both sides changed is joined, or left to the user. */
+/** Newer versions by somebody else: merged field by field, or shown to the user when both changed a field. */
 export interface Conflict<V> {
-  /** Whether the user has yet to choose. */
+  /** Whether the user still has to choose. */
   waits(): boolean;
   /**
-   * @param isChosen whether fields that both sides changed stay as they are here
+   * @param isChosen whether the user chose to keep their values of fields that both sides changed
    * @returns false when the user has to choose
    */
-  join(current: Current<V>, isChosen: boolean): boolean;
-  /** Takes another tab's version over when nothing here waits to be saved; 0 looks at what was heard before. */
-  followNewer(version: number): Promise<void>;
+  merge(current: Current<V>, isChosen: boolean): boolean;
+  /** Loads a version announced by another tab if nothing waits to be saved; 0 checks the last one announced. */
+  reloadIfNewer(version: number): Promise<void>;
   mine(): V;
-  /** True when there was something to keep. */
+  /** True if there was a conflict to resolve. */
   keepMine(): boolean;
   takeTheirs(): void;
 }
 
 export function createConflict<V>({
-  parts,
-  known,
+  deps,
+  server,
   state,
   hasLeft,
   mayReload,
   onAdopted,
   onChanged,
-}: ConflictParts<V>): Conflict<V> {
-  const { form } = parts;
-  /** Newest version another tab told of. */
-  let heardOf = 0;
+}: ConflictDeps<V>): Conflict<V> {
+  const { form } = deps;
+  /** Newest version announced by another tab. */
+  let newestAnnounced = 0;
   const waits = () => state.getState().conflict !== null;
 
-  function join(current: Current<V>, isChosen: boolean): boolean {
-    const { values, clashes } = known.mergeWith(current.values);
-    if ((clashes > 0 && !isChosen) || !parts.isValues(values)) {
+  function merge(current: Current<V>, isChosen: boolean): boolean {
+    const { values, clashes } = server.mergeWith(current.values);
+    if ((clashes > 0 && !isChosen) || !deps.isValues(values)) {
       state.setState({ conflict: current });
       onChanged();
       return false;
@@ -60,40 +60,40 @@ export function createConflict<V>({
   }
 
   function adopt(current: Current<V>): void {
-    // The newer version may hold a save of this tab whose answer was lost: no form has applied it.
-    if (known.documentId !== undefined && known.unanswered !== null)
-      parts.announce(known.documentId, current.version);
-    known.adopt(current);
+    // The newer version may be a save of this tab whose answer was lost: it was not announced yet.
+    if (server.documentId !== undefined && server.unanswered !== null)
+      deps.announce(server.documentId, current.version);
+    server.adopt(current);
     onAdopted();
     state.setState({ conflict: null, isComparing: false });
     onChanged();
-    if (!hasLeft()) parts.onAdopted(current);
-    void followNewer(0);
+    if (!hasLeft()) deps.onAdopted(current);
+    void reloadIfNewer(0);
   }
 
-  async function followNewer(newVersion: number): Promise<void> {
-    heardOf = Math.max(heardOf, newVersion);
-    const { documentId, version } = known;
-    if (documentId === undefined || version === null || heardOf <= version || !mayReload()) return;
-    // Where it cannot be fetched, the next save or the next look at the page will find out.
-    const current = await parts.loadCurrent(documentId).catch(() => null);
-    if (current === null || current.version <= (known.version ?? 0) || !mayReload()) return;
+  async function reloadIfNewer(newVersion: number): Promise<void> {
+    newestAnnounced = Math.max(newestAnnounced, newVersion);
+    const { documentId, version } = server;
+    if (documentId === undefined || version === null || newestAnnounced <= version || !mayReload()) return;
+    // If it cannot be fetched, the next save or the next focus of the page will detect it.
+    const current = await deps.loadCurrent(documentId).catch(() => null);
+    if (current === null || current.version <= (server.version ?? 0) || !mayReload()) return;
     if (waits()) state.setState({ conflict: current });
-    else join(current, false);
+    else merge(current, false);
   }
 
   return {
     waits,
-    join,
-    followNewer,
+    merge,
+    reloadIfNewer,
     mine() {
       const { conflict } = state.getState();
-      const merged = conflict === null ? null : known.mergeWith(conflict.values).values;
-      return parts.isValues(merged) ? merged : form.store.getState().values;
+      const merged = conflict === null ? null : server.mergeWith(conflict.values).values;
+      return deps.isValues(merged) ? merged : form.store.getState().values;
     },
     keepMine() {
       const { conflict } = state.getState();
-      return conflict !== null && join(conflict, true);
+      return conflict !== null && merge(conflict, true);
     },
     takeTheirs() {
       const { conflict } = state.getState();

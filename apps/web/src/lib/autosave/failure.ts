@@ -1,18 +1,18 @@
 import { ApiError } from "../api/api-error.ts";
 
-/** What a failed save means for what comes next. */
+/** What a failed save means for the next one. */
 export type Failure =
-  /** Send it again later; `isOpen`: it may have arrived all the same. */
+  /** Retry later; `isOpen`: the save may have arrived nevertheless. */
   | { kind: "passing"; isOpen: boolean }
-  /** The session is over: wait for the same user. */
+  /** The session has ended: wait until the same user signs in. */
   | { kind: "signedOut" }
   /** Somebody else saved a newer version. */
   | { kind: "stale" }
-  /** Fields break rules of the server. */
+  /** The server found fields invalid. */
   | { kind: "invalid"; error: ApiError }
-  /** The plan does not allow it. */
+  /** The subscription does not allow it. */
   | { kind: "limit"; message: string }
-  /** Sending the same again would be refused again. */
+  /** A retry of the same values would be refused too. */
   | { kind: "refused"; reason: string };
 
 export function failureOf(error: unknown): Failure {
@@ -34,13 +34,13 @@ export function failureOf(error: unknown): Failure {
     case "bad_request":
     case "unsupported_media":
       return { kind: "refused", reason: "Not allowed" };
-    // A body too large is tried again as well: it may have become smaller.
+    // A body that is too large is retried too: it may have become smaller.
     case "too_large":
     case "rate_limited":
     case "internal":
     case "unavailable":
       return { kind: "passing", isOpen: false };
-    // The same save may be under way; or no answer of the server's own came back.
+    // The same save may be running, or no answer of our server came back.
     case "conflict":
     case "upstream_failed":
     case "network":

@@ -1,19 +1,19 @@
-/** What two sides made of one document since `base`. */
+/** Two versions of one document that both started from `base`. */
 export interface Sides<V> {
-  /** The values as the server held them before either change. */
+  /** The values on the server before either change. */
   base: V;
-  /** The same values as this tab sent them: blanks and spaces the server has since set right. */
+  /** The same values as this tab sent them, before the server trimmed or normalized them. */
   sent: V;
   mine: V;
   theirs: V;
-  /** What this tab sent without hearing back: found in `theirs`, it is nobody else's change. */
+  /** What this tab sent without an answer: found in `theirs`, it is not a change by somebody else. */
   own: readonly V[];
 }
 
 export interface Merged {
-  /** Each field as whoever changed it left it; a field both changed as it is in `mine`. */
+  /** Each field from the side that changed it; a field that both changed from `mine`. */
   values: unknown;
-  /** Fields that both sides changed, each in its own way. */
+  /** Number of fields that both sides changed differently. */
   clashes: number;
 }
 
@@ -28,8 +28,8 @@ const isFigure = (value: unknown) => value === null || typeof value === "number"
 const idOf = (value: unknown) => (isObject(value) ? value["id"] : undefined);
 
 /**
- * Whether the items of the lists stand for the same things one by one: years of a row of figures, or records of
- * the same ids. Other lists count as one value: the second of two names may be another one on each side.
+ * Whether items at the same index belong together: years of a row of figures, or records with the same ids. Other lists
+ * are merged as one value: the second of two names may be a different one on each side.
  */
 function areAligned(lists: readonly (readonly unknown[])[]): boolean {
   const [first = []] = lists;
@@ -41,7 +41,7 @@ function areAligned(lists: readonly (readonly unknown[])[]): boolean {
   );
 }
 
-/** Joins what both sides changed, field by field. */
+/** Merges the changes of both sides, field by field. */
 export function mergeChanges(sides: Sides<unknown>): Merged {
   const { base, sent, mine, theirs, own } = sides;
   if (same(mine, theirs)) return { values: mine, clashes: 0 };

@@ -46,7 +46,7 @@ function createBrowser(tabs: number, startId: string | undefined) {
       // A page that is dead writes nothing any more, though its requests may still arrive.
       slot: {
         ...slot,
-        keep: async (draft) => (life.isAlive ? slot.keep(draft) : false),
+        write: async (draft) => (life.isAlive ? slot.write(draft) : false),
         drop: async () => (life.isAlive ? slot.drop() : undefined),
         moveTo: (id) => (life.isAlive ? slot.moveTo(id) : undefined),
       },

@@ -4,15 +4,15 @@ interface Saved {
   version: number;
 }
 
-/** `send`: send what you hold. `forget`: keep and send nothing any more, the user deletes all of it. */
+/** `send`: send your changes. `forget`: write and send nothing any more, the user deletes all drafts. */
 export type Order = "send" | "forget";
 
-/** What the tabs of one user tell each other about saves. */
+/** Messages between the tabs of one user about saves. */
 export interface SavesChannel {
   announce(saved: Saved): void;
-  /** Hears of saves in other tabs, and of other forms in this one. */
+  /** Listens to saves of other tabs and of other forms in this one. */
   follow(listener: (saved: Saved) => void): () => void;
-  /** Tells all other forms something. */
+  /** Sends an order to all other forms. */
   tell(order: Order): void;
   onOrder(listener: (order: Order) => void): () => void;
   close(): void;
@@ -29,7 +29,7 @@ function isSaved(value: unknown): value is Saved {
   );
 }
 
-/** A browser without channels has tabs that find out at their next save. */
+/** Without BroadcastChannel, tabs detect newer versions at their next save. */
 export function openSavesChannel(userId: string): SavesChannel {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`saves of ${userId}`);
   function listen(hear: (data: unknown) => void): () => void {

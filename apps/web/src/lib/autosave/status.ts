@@ -1,28 +1,28 @@
 import type { SavedState } from "../screen/saved-state.ts";
 
-/** What the status follows from. */
-export interface Standing {
-  /** Whether something is not on the server yet. */
+/** What the status is derived from. */
+export interface StatusInput {
+  /** Whether anything is not on the server yet. */
   isDirty: boolean;
   isSending: boolean;
-  /** Fields that stop a save. */
+  /** Number of fields that prevent a save. */
   open: number;
-  /** Whether a changed document waits for the user's choice. */
+  /** Opens the comparison, while a conflict waits for the user; else null. */
   onCompare: (() => void) | null;
   isManual: boolean;
-  /** Why the server will not take what stands here, when it has said so. */
+  /** Why the server refused the current values; null if it did not. */
   refusal: string | null;
   hasFailed: boolean;
   isOnline: boolean;
-  /** Whether this browser could keep the draft. */
-  isKept: boolean;
+  /** Whether the last draft could be written in this browser. */
+  isDraftWritten: boolean;
   isStored: boolean;
-  /** When the server last took the document, as far as is known. */
+  /** When the server last stored the document, if known. */
   savedAt: string | undefined;
 }
 
-function waiting(standing: Standing): SavedState | null {
-  const { open, refusal, isOnline, hasFailed, isManual } = standing;
+function unsavedStatus(input: StatusInput): SavedState | null {
+  const { open, refusal, isOnline, hasFailed, isManual } = input;
   if (open > 0) return { kind: "incomplete", fields: open };
   if (refusal !== null) return { kind: "kept", reason: refusal };
   if (isManual) return { kind: "kept" };
@@ -30,13 +30,13 @@ function waiting(standing: Standing): SavedState | null {
   return isOnline ? { kind: "retrying" } : { kind: "offline" };
 }
 
-/** The status of a document; null for a new one in which nothing was entered. */
-export function statusOf(standing: Standing): SavedState | null {
-  const { isDirty, isSending, onCompare, isKept, isStored, savedAt } = standing;
+/** The status of a document; null for a new one without input. */
+export function statusOf(input: StatusInput): SavedState | null {
+  const { isDirty, isSending, onCompare, isDraftWritten, isStored, savedAt } = input;
   if (onCompare !== null) return { kind: "conflict", onCompare };
   if (isSending) return { kind: "saving" };
   if (!isDirty) return isStored ? { kind: "saved", at: savedAt } : null;
-  const state = waiting(standing);
+  const state = unsavedStatus(input);
   if (state === null) return { kind: "saving" };
-  return isKept || state.kind === "retrying" ? state : { kind: "unkept" };
+  return isDraftWritten || state.kind === "retrying" ? state : { kind: "unkept" };
 }

@@ -2,8 +2,8 @@ import { vi } from "vitest";
 import { sameShape } from "../drafts/same-shape.ts";
 import { createDocumentForm } from "../form/document-form.ts";
 import { createAutosave } from "./autosave.ts";
-import type { AutosaveParts } from "./parts.ts";
 import { createTestDrafts, createTestServer } from "./testing-server.ts";
+import type { AutosaveDeps } from "./types.ts";
 
 export interface Values {
   name: string;
@@ -24,7 +24,7 @@ export const world = () => ({
 export type World = ReturnType<typeof world>;
 
 /** Opens a document of them in a tab. */
-export function open(in_: World, tab: string, id?: string, changes: Partial<AutosaveParts<Values>> = {}) {
+export function open(in_: World, tab: string, id?: string, changes: Partial<AutosaveDeps<Values>> = {}) {
   const stored = id === undefined ? undefined : in_.server.documents.get(id);
   const form = createDocumentForm<Values>(structuredClone(stored?.values ?? blank), ({ name }) =>
     name === "" ? [{ path: "name", message: "Name is required" }] : [],

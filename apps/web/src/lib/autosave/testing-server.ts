@@ -1,7 +1,7 @@
 import { ApiError } from "../api/api-error.ts";
 import type { Draft } from "../drafts/draft.ts";
 import type { DraftSlot } from "../drafts/draft-slot.ts";
-import type { Current, SaveAnswer, SaveHow } from "./parts.ts";
+import type { Current, SaveAnswer, SaveHow } from "./types.ts";
 
 /** What happens to one request. `lost`: the server takes it, the answer never comes. `late`: it takes a while. */
 export type Fate = "well" | "unreachable" | "lost" | "broken" | "late";
@@ -87,7 +87,7 @@ export function createTestDrafts() {
         const draft = kept.get(`${documentId} ${tab}`);
         return draft === undefined ? null : structuredClone(draft);
       },
-      async keep(draft) {
+      async write(draft) {
         if (state.isFull) return false;
         kept.set(`${documentId} ${tab}`, structuredClone(draft));
         return true;

@@ -7,46 +7,46 @@ import type { DocumentForm, FieldIssue } from "../form/document-form.ts";
 import type { SavedStatusSource } from "../screen/saved-state.ts";
 import { currentSession } from "../session/session-store.ts";
 import { createAutosave } from "./autosave.ts";
-import { enlist, type LiveForm, newestSaved, noteSaved, takeOver } from "./live-forms.ts";
-import type { Autosave, Current, SaveAnswer, SaveHow } from "./parts.ts";
+import { claim, newestSavedVersion, type RegisteredForm, recordSave, register } from "./form-registry.ts";
 import { openSavesChannel } from "./saves-channel.ts";
+import type { Autosave, Current, SaveAnswer, SaveHow } from "./types.ts";
 
 export interface AutosaveOptions<V> {
   /** The form of one document: another document needs another form, and a key. */
   form: DocumentForm<V>;
-  /** Names drafts of this sort of document: "product-cost". */
+  /** Names the drafts of this kind of document: "product-cost". */
   kind: string;
   /** The document in a sentence: "product cost". */
   what: string;
-  /** Undefined until the document was created. */
+  /** Undefined until the document is created. */
   documentId: string | undefined;
   /** Version of the values the form was made with; null for a new document. */
   version: number | null;
   savedAt?: string | undefined;
-  /** `manual`: drafts are kept, but only `flush` sends. */
+  /** `manual`: drafts are written, but only `flush` sends. */
   mode?: "automatic" | "manual";
   save(values: V, how: SaveHow): Promise<SaveAnswer<V>>;
-  /** The document as it is now, when another tab saved it. */
+  /** Loads the current version, after somebody else saved. */
   loadCurrent(documentId: string): Promise<Current<V>>;
   isValues(value: unknown): value is V;
-  /** What the server holds after a save of valid values, when it sets blanks or spaces right. */
+  /** The values as the server will store them, where it trims or normalizes. */
   asStored?(values: V): V;
-  /** Where the form shows what the server found wrong; by default at the server's paths. */
+  /** Maps the server's issues to fields of the form; by default by the server's paths. */
   issuesOf?(issues: readonly Issue[]): FieldIssue[];
-  /** Nothing is restored, kept or sent, as in a view. */
+  /** Restores, writes and sends nothing, as in a read-only view. */
   paused?: boolean;
   onCreated?(id: string): void;
-  /** The form stands on a version now that another tab saved. */
+  /** The form was merged with a version that somebody else saved. */
   onAdopted?(current: Current<V>): void;
   onLimit?(message: string): void;
-  /** Told of every save that failed otherwise; an automatic save is tried again by itself. */
+  /** Called for every other failed save; an automatic save is retried. */
   onFailure?(error: unknown): void;
 }
 
-/** The newer version of a document beside what stands in the form. */
+/** A newer version of the document beside the values of the form. */
 export interface AutosaveConflict<V> {
   what: string;
-  /** What keeping mine would store. */
+  /** What "keep mine" would save. */
   mine: V;
   theirs: V;
   keepMine(): void;
@@ -59,33 +59,33 @@ export interface AutosaveConflict<V> {
 export interface AutosaveResult<V> {
   /** For `useSavedStatus`. It changes without rendering the form. */
   status: SavedStatusSource;
-  /** Sends what there is, with `always` also what the server has already; true when the server has everything. */
+  /** Sends pending changes, with `always` also saved values; true when the server has everything. */
   flush(how?: { always: boolean }): Promise<boolean>;
-  /** Whether text of a draft is back that is not on the server. */
+  /** Whether the form shows text of a draft that the server does not have. */
   restored: boolean;
   discardDraft(): void;
   conflict: AutosaveConflict<V> | null;
-  /** Whether leaving would lose something: this browser keeps no drafts. */
+  /** Whether leaving would lose changes, because this browser stores no drafts. */
   isAtRisk(): boolean;
 }
 
-/** What the machine is made of, with callbacks that are always those of the last render. */
-interface Made<V> {
+/** The autosave of a mounted form; its callbacks are those of the last render. */
+interface AutosaveInstance<V> {
   autosave: Autosave<V>;
   userId: string;
   /** Set while the form is on the screen. */
   announce: { to: ((documentId: string, version: number) => void) | null };
 }
 
-/** Saves a document as it is typed, with its draft in this browser. */
+/** Saves a document as it is typed, with a draft in this browser. */
 export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const [{ autosave, userId, announce }] = useState<Made<V>>(() => {
+  const [{ autosave, userId, announce }] = useState<AutosaveInstance<V>>(() => {
     const user = currentSession()?._id ?? "";
-    const announcer: Made<V>["announce"] = { to: null };
+    const announcer: AutosaveInstance<V>["announce"] = { to: null };
     const { form, kind, documentId, version, savedAt, mode = "automatic", isValues } = options;
     return {
       userId: user,
@@ -122,7 +122,7 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
     if (paused) return;
     const channel = openSavesChannel(userId);
     announce.to = (documentId, version) => {
-      noteSaved(kind, documentId, version);
+      recordSave(kind, documentId, version);
       channel.announce({ kind, documentId, version });
     };
     const unfollow = channel.follow((saved) => {
@@ -134,7 +134,7 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
       else autosave.retire();
     });
     let hasLeft = false;
-    const live: LiveForm = {
+    const live: RegisteredForm = {
       userId,
       kind,
       documentId: autosave.documentId,
@@ -142,19 +142,19 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
       isBusy: autosave.isBusy,
       flush: autosave.flush,
       wake: autosave.wake,
-      keep: autosave.keep,
+      writeDraft: autosave.writeDraft,
       hide: autosave.hide,
       retire() {
         autosave.retire();
         channel.close();
       },
     };
-    enlist(live);
+    register(live);
     async function begin(): Promise<void> {
-      await takeOver(live);
+      await claim(live);
       if (hasLeft) return;
       await autosave.start();
-      autosave.onSavedElsewhere(newestSaved(kind, autosave.documentId()));
+      autosave.onSavedElsewhere(newestSavedVersion(kind, autosave.documentId()));
     }
     void begin();
     return () => {

@@ -7,18 +7,18 @@ import { packed, unpacked } from "./packed-draft.ts";
 export interface DraftDatabase {
   all(): Promise<StoredDraft[]>;
   put(draft: StoredDraft): Promise<void>;
-  /** Removes a draft, but only as its writer left it. */
+  /** Removes a draft unless another form has written it since. */
   remove(draft: Pick<StoredDraft, "kind" | "documentId" | "tab" | "writer">): Promise<void>;
   clear(): Promise<void>;
 }
 
-const KEPT_FOR = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 
 function keyOf({ kind, documentId, tab }: Pick<StoredDraft, "kind" | "documentId" | "tab">): string {
   return `${kind}/${documentId ?? "new"}/${tab}`;
 }
 
-/** Writes and commits at once: when the page goes away nothing would be left to end the transaction. */
+/** Writes and commits at once: a closing page could not commit later. */
 function change(store: UseStore, work: (drafts: IDBObjectStore) => void): Promise<void> {
   return store("readwrite", async (drafts) => {
     const { transaction } = drafts;
@@ -28,7 +28,7 @@ function change(store: UseStore, work: (drafts: IDBObjectStore) => void): Promis
   });
 }
 
-/** The newest of each tab's draft of each document. */
+/** The newest draft of each document and tab. */
 function newestOf(drafts: readonly StoredDraft[]): StoredDraft[] {
   const newest = new Map<string, StoredDraft>();
   for (const draft of drafts) {
@@ -58,9 +58,9 @@ function openDatabase(userId: string): DraftDatabase {
       const key = keyOf(draft);
       given.remove(key, draft.writer);
       await change(store, (drafts) => {
-        const kept = drafts.get(key);
-        kept.onsuccess = () => {
-          if (readStoredDraft(kept.result)?.writer === draft.writer) drafts.delete(key);
+        const stored = drafts.get(key);
+        stored.onsuccess = () => {
+          if (readStoredDraft(stored.result)?.writer === draft.writer) drafts.delete(key);
         };
       });
     },
@@ -73,7 +73,7 @@ function openDatabase(userId: string): DraftDatabase {
 
 const opened = new Map<string, DraftDatabase>();
 
-/** The drafts of a user. The first call of a page also removes those older than 30 days. */
+/** The drafts of a user. The first call of a page removes those older than 30 days. */
 export function draftDatabase(userId: string): DraftDatabase {
   const known = opened.get(userId);
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ export function draftDatabase(userId: string): DraftDatabase {
 }
 
 async function sweep(database: DraftDatabase): Promise<void> {
-  const oldest = Date.now() - KEPT_FOR;
+  const oldest = Date.now() - MAX_AGE_MS;
   const old = (await database.all()).filter((draft) => draft.savedAt < oldest);
   await Promise.all(old.map((draft) => database.remove(draft)));
 }

@@ -11,7 +11,7 @@ const draft = (name: string, more: Partial<Draft<unknown>> = {}): Draft<unknown>
   values: { name },
   base: null,
   version: 1,
-  texts: {},
+  rawText: {},
   unanswered: null,
   ...more,
 });
@@ -37,7 +37,7 @@ async function leaveTooEarly(slot: DraftSlot, last: Draft<unknown>): Promise<voi
   });
   vi.spyOn(console, "warn").mockReturnValue();
   window.dispatchEvent(new Event("pagehide"));
-  await slot.keep(last);
+  await slot.write(last);
   window.dispatchEvent(new Event("pageshow"));
   put.mockRestore();
 }
@@ -48,8 +48,8 @@ describe("drafts in this browser", () => {
   it("come back whole, to the same document of the same user only", async () => {
     const [ada, bob] = [browser(), browser()];
     const unanswered = { values: { name: "Sent" }, idempotencyKey: "k", creates: true };
-    const kept = draft("Ada's", { texts: { price: "twelve" }, unanswered });
-    expect(await ada.slot("1", "d").keep(kept)).toBe(true);
+    const kept = draft("Ada's", { rawText: { price: "twelve" }, unanswered });
+    expect(await ada.slot("1", "d").write(kept)).toBe(true);
     expect(await ada.slot("1", "d").take()).toMatchObject(kept);
     expect(await ada.slot("1", "other").take()).toBeNull();
     expect(await ada.slot("1", "d", "simulation").take()).toBeNull();
@@ -62,7 +62,7 @@ describe("drafts in this browser", () => {
     const userId = newKey();
     const { slot } = browser(userId);
     const written = vi.spyOn(IDBObjectStore.prototype, "put");
-    await slot("1", "d").keep(draft("Now", { base: { name: "Before" } }));
+    await slot("1", "d").write(draft("Now", { base: { name: "Before" } }));
     const [[now] = []] = written.mock.calls;
     expect(now).toMatchObject({ values: '{"name":"Now"}', base: '{"name":"Before"}' });
 
@@ -81,8 +81,8 @@ describe("drafts in this browser", () => {
 
   it("of two open tabs do not meet", async () => {
     const { slot } = browser();
-    await slot("1", "d").keep(draft("First"));
-    await slot("2", "d").keep(draft("Second"));
+    await slot("1", "d").write(draft("First"));
+    await slot("2", "d").write(draft("Second"));
     expect(await slot("1", "d").take()).toMatchObject({ values: { name: "First" } });
     expect(await slot("2", "d").take()).toMatchObject({ values: { name: "Second" } });
     expect(await slot("3", "d").take()).toBeNull();
@@ -91,9 +91,9 @@ describe("drafts in this browser", () => {
   it("of tabs that are gone go to the tab that opens the document, the newest first", async () => {
     const { slot, close, database } = browser();
     const clock = vi.spyOn(Date, "now").mockReturnValue(2_000_000_000_000);
-    await slot("1", "d").keep(draft("Older"));
+    await slot("1", "d").write(draft("Older"));
     clock.mockReturnValue(2_000_000_000_001);
-    await slot("2", "d").keep(draft("Newer"));
+    await slot("2", "d").write(draft("Newer"));
     close("1");
     close("2");
     expect(await slot("3", "d").take()).toMatchObject({ values: { name: "Newer" } });
@@ -104,9 +104,9 @@ describe("drafts in this browser", () => {
   it("move with a document that gets its id", async () => {
     const { slot } = browser();
     const mine = slot("1");
-    await mine.keep(draft("New"));
+    await mine.write(draft("New"));
     mine.moveTo("d");
-    await mine.keep(draft("New, typed on"));
+    await mine.write(draft("New, typed on"));
     expect(await slot("1").take()).toBeNull();
     expect(await slot("1", "d").take()).toMatchObject({ values: { name: "New, typed on" } });
   });
@@ -114,7 +114,7 @@ describe("drafts in this browser", () => {
   it("are dropped only by the form that wrote them", async () => {
     const { slot } = browser();
     const left = slot("1", "d");
-    await left.keep(draft("Old form"));
+    await left.write(draft("Old form"));
     const next = slot("1", "d");
     await next.take();
     await left.drop();
@@ -140,11 +140,11 @@ describe("drafts in this browser", () => {
     const mine = slot("1", "d");
     await mine.take();
     window.dispatchEvent(new Event("pagehide"));
-    const kept = mine.keep(draft("Typed"));
+    const kept = mine.write(draft("Typed"));
     expect(Object.keys(sessionStorage)).toHaveLength(1);
     await kept;
     expect(Object.keys(sessionStorage)).toEqual([]);
-    await mine.keep(draft("Typed on"));
+    await mine.write(draft("Typed on"));
     await mine.drop();
     window.dispatchEvent(new Event("pageshow"));
     expect(Object.keys(sessionStorage)).toEqual([]);
@@ -164,9 +164,9 @@ describe("drafts in this browser", () => {
     const userId = newKey();
     vi.spyOn(Date, "now").mockReturnValue(Date.now() - 31 * 86_400_000);
     const { slot } = browser(userId);
-    await slot("1", "old").keep(draft("Old"));
+    await slot("1", "old").write(draft("Old"));
     vi.restoreAllMocks();
-    await slot("1", "young").keep(draft("Young"));
+    await slot("1", "young").write(draft("Young"));
     // As the next page of this browser does.
     vi.resetModules();
     const fresh = await import("./draft-database.ts");
@@ -181,7 +181,7 @@ describe("drafts in this browser", () => {
     const surroundings = { database, tab: async () => "1", openTabs: async () => new Set<string>() };
     const slot = createDraftSlot(surroundings, "cost", "d");
     expect(await slot.take()).toBeNull();
-    expect(await slot.keep(draft("x"))).toBe(false);
+    expect(await slot.write(draft("x"))).toBe(false);
     await slot.drop();
     slot.moveTo("e");
     expect(warned).toHaveBeenCalledTimes(1);

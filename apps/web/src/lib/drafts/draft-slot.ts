@@ -3,30 +3,30 @@ import type { Draft, StoredDraft } from "./draft.ts";
 import { type DraftDatabase, draftDatabase } from "./draft-database.ts";
 import { openTabs, ownTab } from "./tab.ts";
 
-/** Where one form keeps the draft of its document. Nothing here throws. */
+/** The stored draft of one form. No method throws. */
 export interface DraftSlot {
   /**
-   * The draft to go on with: this tab's own, else the newest of a tab that is gone, which becomes this tab's.
-   * Answers null when there is none, or none can be read.
+   * Takes the draft to continue with: this tab's own, else the newest of a closed tab, which becomes this tab's. Null if
+   * there is none or storage cannot be read.
    */
   take(): Promise<Draft<unknown> | null>;
-  /** Keeps a draft in place of the one before; false when this browser could not. */
-  keep(draft: Draft<unknown>): Promise<boolean>;
-  /** Forgets the draft, as this form left it. */
+  /** Replaces the stored draft; false if storage failed. */
+  write(draft: Draft<unknown>): Promise<boolean>;
+  /** Removes the draft, unless another form has written it since. */
   drop(): Promise<void>;
-  /** The document has an id now. */
+  /** The document was created: moves the draft to its id. */
   moveTo(documentId: string): void;
 }
 
-/** What a slot stands on; tests give their own. */
-export interface Surroundings {
+/** Dependencies of a slot; tests pass their own. */
+export interface DraftSlotDeps {
   database: DraftDatabase;
   tab: () => Promise<string>;
   openTabs: () => Promise<ReadonlySet<string>>;
 }
 
 export function createDraftSlot(
-  { database, tab, openTabs: tabsOpen }: Surroundings,
+  { database, tab, openTabs: tabsOpen }: DraftSlotDeps,
   kind: string,
   startId: string | undefined,
 ): DraftSlot {
@@ -36,16 +36,17 @@ export function createDraftSlot(
   let hasFailed = false;
 
   function failed(error: unknown): void {
-    if (!hasFailed) console.warn("This browser does not keep drafts; they are in the form alone.", error);
+    if (!hasFailed)
+      console.warn("Drafts cannot be stored in this browser; unsaved changes exist only in the form.", error);
     hasFailed = true;
   }
 
   async function put(draft: Draft<unknown>): Promise<void> {
-    // Known after `take`; waiting for it would cost the moment a page that goes away has left.
+    // Set by `take`: awaiting it again would cost a closing page its last moment.
     ownId ??= await tab();
-    const { values, base, version, texts, unanswered } = draft;
-    const kept = { values, base, version, texts, unanswered };
-    await database.put({ ...kept, kind, documentId, tab: ownId, writer, savedAt: Date.now() });
+    const { values, base, version, rawText, unanswered } = draft;
+    const content = { values, base, version, rawText, unanswered };
+    await database.put({ ...content, kind, documentId, tab: ownId, writer, savedAt: Date.now() });
   }
 
   async function find(): Promise<StoredDraft | undefined> {
@@ -71,7 +72,7 @@ export function createDraftSlot(
         return null;
       }
     },
-    async keep(draft) {
+    async write(draft) {
       try {
         await put(draft);
         hasFailed = false;

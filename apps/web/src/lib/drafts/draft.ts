@@ -1,57 +1,54 @@
-/** A save that was sent and whose answer never came: the server may have taken it. */
+import { isRecord } from "../is-record.ts";
+
+/** A save that was sent without an answer: the server may have stored it. */
 export interface Attempt<V> {
   values: V;
   idempotencyKey: string;
-  /** Whether it was to make a new document. */
+  /** Whether it creates a document. */
   creates: boolean;
 }
 
-/** What was typed into a document and is not on the server yet. */
+/** Changes of a document that are not on the server yet. */
 export interface Draft<V> {
   values: V;
-  /** What the server held when the typing began; null for a new document. */
+  /** The values on the server when the typing began; null for a new document. */
   base: V | null;
   /** The version of `base`; null for a new document. */
   version: number | null;
-  /** Text of fields that is no figure, by path. */
-  texts: Readonly<Record<string, string>>;
+  /** Text of fields that is not a number, by path. */
+  rawText: Readonly<Record<string, string>>;
   unanswered: Attempt<V> | null;
 }
 
-/** A draft as this browser keeps it, of one tab. */
+/** A draft of one tab as stored in this browser. */
 export interface StoredDraft extends Draft<unknown> {
   kind: string;
   documentId: string | null;
   tab: string;
-  /** Who wrote it last, within the tab: a form that was left must not remove what the next one keeps. */
+  /** Which form of the tab wrote it last: a closed form must not remove the draft of the next one. */
   writer: string;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
 
-/** The fields of an object; null for anything else. */
-export function recordOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === "object" && value !== null ? { ...value } : null;
-}
-
 function textsOf(value: unknown): Record<string, string> {
-  const entries = Object.entries(recordOf(value) ?? {});
+  const entries = Object.entries(isRecord(value) ? value : {});
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 }
 
 function attemptOf(value: unknown): Attempt<unknown> | null {
-  const { values, idempotencyKey, creates } = recordOf(value) ?? {};
+  const { values, idempotencyKey, creates } = isRecord(value) ? value : {};
   return typeof idempotencyKey === "string" && typeof creates === "boolean"
     ? { values, idempotencyKey, creates }
     : null;
 }
 
-/** Reads what was kept; anything in another form counts as none. */
+/** Reads a stored draft; null for anything of another shape. */
 export function readStoredDraft(value: unknown): StoredDraft | null {
-  const { kind, documentId, tab, writer, savedAt, values, base, version, texts, unanswered } =
-    recordOf(value) ?? {};
+  if (!isRecord(value)) return null;
+  const { kind, documentId, tab, writer, savedAt, values, base, version, unanswered } = value;
   if (typeof kind !== "string" || typeof tab !== "string" || typeof writer !== "string") return null;
   if (typeof savedAt !== "number" || !(version === null || typeof version === "number")) return null;
   if (!(documentId === null || typeof documentId === "string")) return null;
@@ -64,19 +61,20 @@ export function readStoredDraft(value: unknown): StoredDraft | null {
     values,
     base: base ?? null,
     version,
-    texts: textsOf(texts),
+    // Drafts of older pages call it "texts".
+    rawText: textsOf(value["rawText"] ?? value["texts"]),
     unanswered: attemptOf(unanswered),
   };
 }
 
-/** The draft with its values judged by `isValues`; null when they have another shape. */
+/** The draft with its values checked by `isValues`; null when they have another shape. */
 export function draftOf<V>(
   stored: Draft<unknown>,
   isValues: (value: unknown) => value is V,
 ): Draft<V> | null {
-  const { values, base, version, texts, unanswered } = stored;
+  const { values, base, version, rawText, unanswered } = stored;
   if (!isValues(values) || !(base === null || isValues(base))) return null;
   const sent = unanswered?.values;
   const attempt = unanswered !== null && isValues(sent) ? { ...unanswered, values: sent } : null;
-  return { values, base, version, texts, unanswered: attempt };
+  return { values, base, version, rawText, unanswered: attempt };
 }

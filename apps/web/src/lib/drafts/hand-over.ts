@@ -13,24 +13,24 @@ function parsed(text: string | null): StoredDraft | null {
 }
 
 /**
- * What a page that goes away gives the page that comes in the same tab. The database may not have written it by
- * then; the tab's own storage has, before the next line runs.
+ * Drafts passed from a closing page to the next page of the same tab. IndexedDB may not have written them by then;
+ * session storage is synchronous.
  */
 export function handOver(userId: string) {
   const keyed = (key: string): string => prefixOf(userId) + key;
   return {
-    /** The drafts that were given and not taken yet. */
+    /** The drafts that the database does not have yet. */
     all: (): StoredDraft[] =>
       sessionStore.keys(prefixOf(userId)).flatMap((key) => parsed(sessionStore.read(key)) ?? []),
     give(key: string, draft: StoredDraft): void {
       if (mayBeEnding()) sessionStore.write(keyed(key), JSON.stringify(draft));
     },
-    /** Forgets what was given before `draft` was kept. */
+    /** Removes what the database has written by now. */
     settle(key: string, { savedAt }: Pick<StoredDraft, "savedAt">): void {
       const given = parsed(sessionStore.read(keyed(key)));
       if (given !== null && given.savedAt <= savedAt) sessionStore.remove(keyed(key));
     },
-    /** Forgets what `writer` gave. */
+    /** Removes the draft of `writer`. */
     remove(key: string, writer: string): void {
       if (parsed(sessionStore.read(keyed(key)))?.writer === writer) sessionStore.remove(keyed(key));
     },

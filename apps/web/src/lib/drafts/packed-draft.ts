@@ -1,9 +1,10 @@
+import { isRecord } from "../is-record.ts";
 import { jsonTextOf } from "../json-text.ts";
-import { recordOf, type StoredDraft } from "./draft.ts";
+import type { StoredDraft } from "./draft.ts";
 
 /**
- * A draft as the database takes it: the documents in it as text. A database copies what it is given leaf by leaf, with
- * every few keys and all documents of the draft; of their texts only what was typed in is written anew.
+ * A draft as stored in the database, with its documents as JSON. IndexedDB clones objects leaf by leaf on every write;
+ * the JSON of a document that did not change comes from a cache.
  */
 export function packed({ values, base, unanswered, ...rest }: StoredDraft): Record<string, unknown> {
   return {
@@ -15,7 +16,7 @@ export function packed({ values, base, unanswered, ...rest }: StoredDraft): Reco
 }
 
 function parsed(value: unknown): unknown {
-  // Drafts of older pages hold the documents themselves.
+  // Drafts of older pages hold objects.
   if (typeof value !== "string") return value;
   try {
     return JSON.parse(value);
@@ -24,10 +25,10 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** What the database gave back, with its documents. */
+/** Reverses `packed`. */
 export function unpacked(value: unknown): Record<string, unknown> {
-  const record = recordOf(value) ?? {};
-  const unanswered = recordOf(record["unanswered"]);
+  const record = isRecord(value) ? value : {};
+  const unanswered = isRecord(record["unanswered"]) ? record["unanswered"] : null;
   return {
     ...record,
     values: parsed(record["values"]),

@@ -1,6 +1,6 @@
 /**
- * Whether `value` has every field of `sample` in the same kind, so that a draft of an older page is not taken
- * up by halves. A blank figure is null, so null and number stand for each other; a list is judged by its first item.
+ * Whether `value` has every field of `sample` with the same type, so that a draft of an older page is not restored in
+ * part. A blank number is null, so null and number match; lists are checked against the first item of the sample.
  */
 export function sameShape<V>(sample: V, value: unknown): value is V {
   return fits(sample, value);

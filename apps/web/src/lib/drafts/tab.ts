@@ -1,24 +1,24 @@
 import { newKey } from "../new-key.ts";
 import { sessionStore } from "../storage/browser-storage.ts";
-import { callTheRoll } from "./roll-call.ts";
+import { tabPresence } from "./tab-presence.ts";
 
 const KEY = "tab";
 const LOCK = "tab ";
-/** A page being reloaded gives its lock back about when the new one asks for it. */
-const PATIENCE = 2_000;
+/** A reloading page releases its lock about when the new page requests it. */
+const LOCK_TIMEOUT_MS = 2_000;
 
 const hasLocks = () => "locks" in navigator;
 
-/** Resolves when the page goes away, so that the lock is free for the page that comes. */
+/** Resolves when the page closes, which releases the lock for the next page. */
 const untilPageHides = () =>
   new Promise<void>((resolve) => window.addEventListener("pagehide", () => resolve(), { once: true }));
 
-/** Holds the id until the page ends; false when another tab holds it, as after duplicating a tab. */
+/** Locks the id until the page closes; false when another tab has it, as after duplicating a tab. */
 async function hold(id: string): Promise<boolean> {
-  if (!hasLocks()) return callTheRoll.claim(id);
+  if (!hasLocks()) return tabPresence.claim(id);
   return new Promise((resolve) => {
     navigator.locks
-      .request(LOCK + id, { signal: AbortSignal.timeout(PATIENCE) }, () => {
+      .request(LOCK + id, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, () => {
         resolve(true);
         return untilPageHides();
       })
@@ -37,11 +37,11 @@ async function claim(): Promise<string> {
 
 let own: Promise<string> | undefined;
 
-/** Names this tab: the same after a reload, another one in a duplicated tab. */
+/** The id of this tab: the same after a reload, a new one in a duplicated tab. */
 export function ownTab(): Promise<string> {
   if (own === undefined) {
     own = claim();
-    // Brought back from the browser's memory, the page takes its place again.
+    // A page restored from the back/forward cache locks its id again.
     window.addEventListener("pageshow", ({ persisted }) => {
       if (persisted) void own?.then(hold);
     });
@@ -51,7 +51,7 @@ export function ownTab(): Promise<string> {
 
 /** The tabs of this browser that are open now. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
-  if (!hasLocks()) return callTheRoll.present();
+  if (!hasLocks()) return tabPresence.findLiveTabs();
   const { held = [] } = await navigator.locks.query();
   const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
   return new Set(names);

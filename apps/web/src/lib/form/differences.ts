@@ -1,4 +1,5 @@
 import { formatPlain } from "../format/numbers.ts";
+import { isRecord } from "../is-record.ts";
 
 /** One field in which two versions of a document differ. */
 export interface Difference {
@@ -14,17 +15,13 @@ function wordsOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
 /** Every field in which `mine` and `theirs` differ, in the order of `mine`. */
 export function differences(
   mine: unknown,
   theirs: unknown,
   path: readonly (string | number)[] = [],
 ): Difference[] {
-  if (isObject(mine) && isObject(theirs)) {
+  if (isRecord(mine) && isRecord(theirs)) {
     const isList = Array.isArray(mine);
     const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
     return keys.flatMap((key) =>

@@ -28,10 +28,10 @@ describe("a document's form", () => {
 
   it("counts text that is no number as open, although the value is blank", () => {
     const { form, state } = setUp({ name: "a", price: 1 });
-    form.setUnreadable("fee", "Fee must be a number");
+    form.setParseError("fee", "Fee must be a number");
     expect(openFields(state())).toEqual(["fee"]);
     expect(isDirty(state())).toBe(true);
-    form.setUnreadable("fee", null);
+    form.setParseError("fee", null);
     expect(openFields(state())).toEqual([]);
     expect(isDirty(state())).toBe(false);
   });

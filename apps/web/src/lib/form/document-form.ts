@@ -15,11 +15,11 @@ export interface DocumentFormState<V> {
   saved: V;
   /** First broken rule of each field, by path. */
   issues: Messages;
-  /** Fields whose text is no number, by path. */
-  unreadable: Messages;
-  /** What stands in those fields, by path. */
-  texts: Messages;
-  /** Rules the server found broken; gone with the next change. */
+  /** Messages of fields whose text is not a number, by path. */
+  parseErrors: Messages;
+  /** The text of those fields, by path. */
+  rawText: Messages;
+  /** Messages of the server; cleared by the next change. */
   reported: Messages;
   /** Fields that have been left at least once. */
   touched: Readonly<Record<string, true>>;
@@ -31,16 +31,18 @@ export interface DocumentForm<V> {
   store: StoreApi<DocumentFormState<V>>;
   update(change: (values: V) => V): void;
   touch(path: string): void;
-  /** `text` stands in the field and is no number, as `message` says; null when it is one again. A field that
-   * keeps its text itself gives none: it does not come back with a draft. */
-  setUnreadable(path: string, message: string | null, text?: string): void;
+  /**
+   * Sets the message of a field whose text is not a number; null clears it. Without `text` the field's text is not
+   * part of the draft.
+   */
+  setParseError(path: string, message: string | null, text?: string): void;
   report(issues: readonly FieldIssue[]): void;
   showAll(): void;
-  /** Replaces the values; `saved` are those a reader would get from the server. */
+  /** Replaces the values and resets all messages; `saved` is what the server holds. */
   load(values: V, saved: V): void;
-  /** The given values are stored now; what was typed since stays. */
+  /** Records what the server holds now; values typed since stay. */
   markSaved(saved: V): void;
-  /** Sets values and stored values while the user is at work: what was said about fields so far stays. */
+  /** Replaces values and saved values while the user is typing: touched fields and parse errors stay. */
   rebase(values: V, saved: V): void;
 }
 
@@ -61,14 +63,14 @@ function put(messages: Messages, path: string, message: string | null): Messages
   return messages[path] === message ? messages : { ...messages, [path]: message };
 }
 
-/** Values, messages and unsaved changes of one document on the screen. Fields subscribe to their own part. */
+/** Values, messages and unsaved changes of one document. Fields subscribe to their own part. */
 export function createDocumentForm<V>(initial: V, validate: (values: V) => FieldIssue[]): DocumentForm<V> {
   const store = createStore<DocumentFormState<V>>(() => ({
     values: initial,
     saved: initial,
     issues: byPath(validate(initial)),
-    unreadable: {},
-    texts: {},
+    parseErrors: {},
+    rawText: {},
     reported: {},
     touched: {},
     allShown: false,
@@ -85,13 +87,13 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
       const { touched } = store.getState();
       if (!touched[path]) store.setState({ touched: { ...touched, [path]: true } });
     },
-    setUnreadable(path, message, text = "") {
-      const { unreadable, texts } = store.getState();
+    setParseError(path, message, text = "") {
+      const { parseErrors, rawText } = store.getState();
       const next = {
-        unreadable: put(unreadable, path, message),
-        texts: put(texts, path, message && (text || null)),
+        parseErrors: put(parseErrors, path, message),
+        rawText: put(rawText, path, message && (text || null)),
       };
-      if (next.unreadable !== unreadable || next.texts !== texts) store.setState(next);
+      if (next.parseErrors !== parseErrors || next.rawText !== rawText) store.setState(next);
     },
     report(issues) {
       store.setState({ reported: byPath(issues), allShown: true });
@@ -104,8 +106,8 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
         values,
         saved,
         issues: byPath(validate(values)),
-        unreadable: {},
-        texts: {},
+        parseErrors: {},
+        rawText: {},
         reported: {},
         touched: {},
         allShown: false,
@@ -120,19 +122,19 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
   };
 }
 
-/** The sentence to show beside a field now, if any. */
+/** The message to show beside a field now, if any. */
 export function shownMessage<V>(state: DocumentFormState<V>, path: string): string | undefined {
-  const found = state.reported[path] ?? state.issues[path] ?? state.unreadable[path];
+  const found = state.reported[path] ?? state.issues[path] ?? state.parseErrors[path];
   return found !== undefined && (state.allShown || state.touched[path]) ? found : undefined;
 }
 
-/** Every field that stops a save, with its sentence. */
+/** The paths of all fields that prevent a save. */
 export function openFields<V>(state: DocumentFormState<V>): string[] {
-  return [...new Set([...Object.keys(state.issues), ...Object.keys(state.unreadable)])];
+  return [...new Set([...Object.keys(state.issues), ...Object.keys(state.parseErrors)])];
 }
 
-/** Whether something differs from what is stored. */
+/** Whether anything differs from the saved values. */
 export function isDirty<V>(state: DocumentFormState<V>): boolean {
-  if (state.values === state.saved) return Object.keys(state.unreadable).length > 0;
-  return Object.keys(state.unreadable).length > 0 || jsonTextOf(state.values) !== jsonTextOf(state.saved);
+  if (state.values === state.saved) return Object.keys(state.parseErrors).length > 0;
+  return Object.keys(state.parseErrors).length > 0 || jsonTextOf(state.values) !== jsonTextOf(state.saved);
 }

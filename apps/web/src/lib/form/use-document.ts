@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import type { SaveAnswer, SaveHow } from "../autosave/parts.ts";
+import type { SaveAnswer, SaveHow } from "../autosave/types.ts";
 import { type AutosaveOptions, type AutosaveResult, useAutosave } from "../autosave/use-autosave.ts";
 import { openFields } from "./document-form.ts";
 import { focusFirstInvalid } from "./focus-first-invalid.ts";
@@ -91,7 +91,7 @@ export function saveWhole<V, Body>(
   send: (document: ReturnType<typeof targetOf> & { body: Body }) => Promise<{
     id: string;
     version: number;
-    updatedAt: string;
+    updatedAt?: string;
   }>,
   toBody: (values: V) => Body,
 ) {

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
-import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { chosen, newPlan } from "../state/plan-fields.ts";

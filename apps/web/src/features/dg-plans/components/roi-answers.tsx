@@ -3,8 +3,8 @@ import { TriangleAlert } from "lucide-react";
 import { memo, useMemo } from "react";
 import { useStore } from "zustand";
 import { Panel } from "../../../components/panel/panel.tsx";
+import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { useSettled } from "../../../lib/settled/use-settled.ts";
 import { type ChannelFields, channelOf, type PlanFields } from "../state/plan-fields.ts";
 import { answerOf, type ChannelAnswer } from "../view/channel-answer.ts";
 import { finding } from "../view/finding.ts";
@@ -55,7 +55,7 @@ const Details = memo(function Details({ channel, currency }: DetailsProps) {
 
 function SettledDetails({ channel, currency }: DetailsProps) {
   const now = useMemo(() => ({ channel, currency }), [channel, currency]);
-  return <Details {...useSettled(now, PAUSE)} />;
+  return <Details {...useDebouncedValue(now, PAUSE)} />;
 }
 
 /** What the inputs come to, computed again at each key. */

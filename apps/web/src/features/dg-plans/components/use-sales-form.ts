@@ -4,13 +4,13 @@ import { useState } from "react";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { salesChannelsQuery, saveSalesChannels } from "../api/sales-channels.ts";
-import { fieldsOf, isFields, toSave, validateShares } from "../state/sales-channels.ts";
+import { fieldsOf, isFields, type SalesFields, toSave, validateShares } from "../state/sales-channels.ts";
 
 /** The sales channels of a GTM plan as a form that saves itself. */
 export function useSalesForm(gtmPlanId: string, saved: ReplyOf<"getSalesChannels">, readOnly: boolean) {
   const [form] = useState(() => createDocumentForm(fieldsOf(saved), validateShares));
   const client = useQueryClient();
-  const { autosave, limit } = useDocumentAutosave({
+  const { autosave, limit } = useDocumentAutosave<SalesFields, ReplyOf<"getSalesChannels">>({
     form,
     kind: "sales-channels",
     what: "plan's sales channels",

@@ -1,7 +1,7 @@
 import { dgPlanBody } from "@beachhead/contract";
 import { channelFamily, channelInputs, checkChannelInputs } from "@beachhead/engine";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
-import { onceFor } from "../../../lib/once-for.ts";
+import { memoizeByKey } from "../../../lib/memoize-by-key.ts";
 import { inputPath } from "./field-paths.ts";
 import { ownPath } from "./own-path.ts";
 import { type ChannelFields, newPlan, noTiming, type PlanFields, toSave } from "./plan-fields.ts";
@@ -15,7 +15,7 @@ export function validatePlan(fields: PlanFields): FieldIssue[] {
 const SOUND: PlanFields = { ...newPlan("any"), planname: "any" };
 
 // A key changes one channel, and in it seldom its tactics.
-const channelIssues = onceFor(
+const channelIssues = memoizeByKey(
   (channel: ChannelFields) => channel,
   (channel): readonly FieldIssue[] => [
     ...bodyIssues({ ...SOUND, channels: [{ ...channel, content: [] }] }),
@@ -24,7 +24,7 @@ const channelIssues = onceFor(
   ],
 );
 
-const tacticIssues = onceFor(
+const tacticIssues = memoizeByKey(
   ({ content }: ChannelFields) => content,
   (channel) => bodyIssues({ ...SOUND, channels: [{ ...channel, label: "any", roi: {}, timing: noTiming }] }),
 );
@@ -56,7 +56,7 @@ export function storedPlan(fields: PlanFields): PlanFields {
   return { ...fields, ...details, channels: fields.channels.map(storedChannel) };
 }
 
-const storedChannel = onceFor(
+const storedChannel = memoizeByKey(
   (channel: ChannelFields) => channel,
   (channel): ChannelFields => {
     const [stored] = dgPlanBody.parse(toSave({ ...SOUND, channels: [channel] })).channels ?? [];

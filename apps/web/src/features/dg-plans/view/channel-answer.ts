@@ -10,7 +10,7 @@ import {
   type NoValue,
 } from "@beachhead/engine";
 import { formatFraction, formatNumber, formatPercent, formatPlain } from "../../../lib/format/numbers.ts";
-import { onceFor } from "../../../lib/once-for.ts";
+import { memoizeByKey } from "../../../lib/memoize-by-key.ts";
 
 /** What a channel comes to, with how each figure came about. */
 export interface ChannelAnswer {
@@ -25,7 +25,7 @@ interface PlannedInputs {
 }
 
 /** The results of a channel; null for a key outside the catalogue. A key changes one channel: the others keep theirs. */
-export const roiOf = onceFor(
+export const roiOf = memoizeByKey(
   (channel: PlannedInputs) => channel,
   ({ key, roi }): ChannelRoi | null => {
     const family = channelFamily(key);

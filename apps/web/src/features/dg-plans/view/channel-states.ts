@@ -1,11 +1,11 @@
 import { channelFamily, familyInputs } from "@beachhead/engine";
 import { formatMoney, formatNumber } from "../../../lib/format/numbers.ts";
-import { onceFor } from "../../../lib/once-for.ts";
+import { memoizeByKey } from "../../../lib/memoize-by-key.ts";
 import { type ChannelFields, chosen, type PlanFields } from "../state/plan-fields.ts";
 import { roiOf } from "./channel-answer.ts";
 
 /** How far a channel is: without a target, with open inputs, with one that cannot be, or computed. */
-export const channelState = onceFor(
+export const channelState = memoizeByKey(
   (channel: ChannelFields) => channel,
   (channel): "empty" | "partial" | "complete" | "warning" => {
     const family = channelFamily(channel.key);
@@ -19,7 +19,7 @@ export const channelState = onceFor(
 );
 
 /** "4 of 5 channels planned, 2,039,100 USD a year". */
-export const planSentence = onceFor(
+export const planSentence = memoizeByKey(
   (fields: PlanFields) => fields,
   (fields): string => {
     const channels = chosen(fields);

@@ -3,8 +3,8 @@ import { combinedState, type StepState } from "@beachhead/contract/plan-steps";
 import { memo, type ReactNode, useMemo } from "react";
 import { useStore } from "zustand";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
+import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { useSettled } from "../../../lib/settled/use-settled.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import { type CombinationOfPlan, type CombinationSection, stateIn } from "./combination-section.ts";
 import styles from "./combination-step.module.css";
@@ -88,7 +88,7 @@ export function CombinationFrame<V>({ section, form, ...rest }: CombinationFrame
   const typed = useStore(form.store, ({ values, saved }) => (values === saved ? null : values));
   const now = useMemo(() => ({ id: chosen.id, typed }), [chosen.id, typed]);
   // What was pressed is on the screen first; how far the step is now is worked out and drawn after it.
-  const later = useSettled(now, PAUSE);
+  const later = useDebouncedValue(now, PAUSE);
   const { typed: values } = later.id === now.id ? later : now;
   const own = useMemo(() => {
     const of = { plan, combination: chosen };

@@ -13,14 +13,14 @@ const MOST_DAYS = 365;
 /** Makes a link and shows it once. */
 export function ShareForm({ planId }: { planId: string }) {
   const [days, setDays] = useState<number | null>(USUAL_DAYS);
-  const [unreadable, setUnreadable] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const [error, setError] = useState<string>();
   const share = useSharePlan(planId);
   const isLimit = share.error instanceof ApiError && share.error.code === "payment_required";
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (share.isPending || unreadable) return;
+    if (share.isPending || isInvalid) return;
     const rules = await import("./share-rules.ts").catch(() => null);
     const broken = rules?.brokenDaysRule(days);
     setError(broken);
@@ -43,7 +43,7 @@ export function ShareForm({ planId }: { planId: string }) {
             setDays(value);
             setError(undefined);
           }}
-          onInvalidText={(text) => setUnreadable(text !== null)}
+          onInvalidText={(text) => setInvalid(text !== null)}
         />
         <Button type="submit" variant="primary" busy={share.isPending} className={styles["beside"]}>
           Create link

@@ -9,7 +9,7 @@ import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
-import { finishLeft } from "../../../lib/autosave/live-forms.ts";
+import { flushClosedForms } from "../../../lib/autosave/form-registry.ts";
 import { currentPlanId } from "../current-plan.ts";
 import { emptyStates, pathOf, type StepPageId } from "./plan-step-items.ts";
 import { StepFrame } from "./step-frame.tsx";
@@ -66,7 +66,7 @@ export function WithPlan({ words, children }: WithPlanProps) {
   const plan = useQuery({
     ...gtmPlanResource.one(id ?? ""),
     queryFn: async ({ signal }) => {
-      await finishLeft();
+      await flushClosedForms();
       return call("getGtmPlan", { params: { id: id ?? "" }, signal });
     },
     enabled: id !== null,

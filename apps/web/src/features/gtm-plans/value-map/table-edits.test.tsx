@@ -43,14 +43,14 @@ describe("rows and columns of the value map", () => {
 
   it("takes text that is no number along, so that none stops a save unseen", () => {
     const form = open();
-    form.setUnreadable("map.rival Halden.Reach", "Must be a number", "high");
+    form.setParseError("map.rival Halden.Reach", "Must be a number", "high");
     renameRival(form, "Halden", "Halden 2");
     renameAttribute(form, "map", "Reach", "Range");
-    expect(form.store.getState().texts).toEqual({ "map.rival Halden 2.Range": "high" });
+    expect(form.store.getState().rawText).toEqual({ "map.rival Halden 2.Range": "high" });
     removeRival(form, "Halden 2");
     expect(openFields(form.store.getState())).toEqual([]);
     last()?.action?.run();
-    expect(form.store.getState().texts).toEqual({ "map.rival Halden 2.Range": "high" });
+    expect(form.store.getState().rawText).toEqual({ "map.rival Halden 2.Range": "high" });
   });
 
   it("takes no blank name, none too long and none twice", () => {

@@ -42,23 +42,23 @@ interface KeptText {
 
 /** Text in cells that is no number leaves the form with its cells: else it would stop every save unseen. */
 function takeTexts(form: MapForm, isTaken: (attribute: string, column: string, table: TableName) => boolean) {
-  const { values, texts, unreadable } = form.store.getState();
+  const { values, rawText, parseErrors } = form.store.getState();
   const columns = [OWN, ...values.rivals.map(rivalColumn)];
   const kept: KeptText[] = [];
   for (const table of ["map", "mapping"] as const)
     for (const attribute of values[table].attributes)
       for (const column of columns) {
         const path = scorePath(table, attribute, column);
-        const text = texts[path];
+        const text = rawText[path];
         if (text === undefined || !isTaken(attribute, column, table)) continue;
-        kept.push({ cell: [table, attribute, column], text, problem: unreadable[path] ?? "" });
-        form.setUnreadable(path, null);
+        kept.push({ cell: [table, attribute, column], text, problem: parseErrors[path] ?? "" });
+        form.setParseError(path, null);
       }
   return kept;
 }
 
 function giveTexts(form: MapForm, kept: readonly KeptText[]): void {
-  for (const { cell, text, problem } of kept) form.setUnreadable(scorePath(...cell), problem, text);
+  for (const { cell, text, problem } of kept) form.setParseError(scorePath(...cell), problem, text);
 }
 
 const inTable = (name: TableName, change: (table: ScoreTable) => ScoreTable) => (values: ValueMapFields) => ({

@@ -5,7 +5,7 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { simulationResource } from "../../../data/simulations.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
-import { type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { targetOf, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { newKey } from "../../../lib/new-key.ts";

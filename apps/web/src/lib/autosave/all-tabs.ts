@@ -1,10 +1,10 @@
 import { draftDatabase } from "../drafts/draft-database.ts";
-import { flushAll, retireAll } from "./live-forms.ts";
+import { flushAll, retireAll } from "./form-registry.ts";
 import { openSavesChannel } from "./saves-channel.ts";
 
-const PATIENCE = 3_000;
-const OTHER_TABS = 1_500;
-const LOOK_AGAIN = 100;
+const FLUSH_TIMEOUT_MS = 3_000;
+const OTHER_TABS_TIMEOUT_MS = 1_500;
+const POLL_INTERVAL_MS = 100;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -16,18 +16,19 @@ async function draftsLeft(userId: string): Promise<number> {
 }
 
 /**
- * Sends what the forms of all tabs hold, for a few seconds at most.
- * @returns how many forms hold text that is on this device alone
+ * Sends the changes of the forms of all tabs, for a few seconds at most.
+ *
+ * @returns how many forms still have changes that exist only on this device
  */
-export async function sendEverything(userId: string): Promise<number> {
+export async function flushAllTabs(userId: string): Promise<number> {
   const channel = openSavesChannel(userId);
   try {
     channel.tell("send");
-    const here = (await Promise.race([flushAll(), pause(PATIENCE)])) ?? 0;
-    const until = Date.now() + OTHER_TABS;
+    const here = (await Promise.race([flushAll(), pause(FLUSH_TIMEOUT_MS)])) ?? 0;
+    const until = Date.now() + OTHER_TABS_TIMEOUT_MS;
     let left = await draftsLeft(userId);
     while (left > here && Date.now() < until) {
-      await pause(LOOK_AGAIN);
+      await pause(POLL_INTERVAL_MS);
       left = await draftsLeft(userId);
     }
     return Math.max(left, here);
@@ -36,7 +37,7 @@ export async function sendEverything(userId: string): Promise<number> {
   }
 }
 
-/** Deletes all text of a user that is on this device alone, in all tabs. */
+/** Deletes all unsaved text of a user on this device, in all tabs. */
 export async function deleteDrafts(userId: string): Promise<void> {
   const channel = openSavesChannel(userId);
   channel.tell("forget");

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useSettled } from "./use-settled.ts";
+import { useDebouncedValue } from "./use-debounced-value.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("stands at once, then follows when nothing has come for a moment", () => {
-  const { result, rerender } = renderHook(({ value }) => useSettled(value, 200), {
+it("a debounced value starts at once and follows after 200 ms without a change", () => {
+  const { result, rerender } = renderHook(({ value }) => useDebouncedValue(value, 200), {
     initialProps: { value: 1 },
   });
   expect(result.current).toBe(1);

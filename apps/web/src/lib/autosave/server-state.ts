@@ -2,7 +2,7 @@ import type { Attempt, Draft } from "../drafts/draft.ts";
 import { type DocumentForm, isDirty } from "../form/document-form.ts";
 import { newKey } from "../new-key.ts";
 import { type Merged, mergeChanges } from "./merge.ts";
-import type { Current, SaveAnswer } from "./parts.ts";
+import type { Current, SaveAnswer } from "./types.ts";
 
 interface Start {
   documentId: string | undefined;
@@ -10,28 +10,28 @@ interface Start {
   savedAt: string | undefined;
 }
 
-/** What this tab knows of the document on the server. */
-export interface Known<V> extends Readonly<Start> {
-  /** A save that was sent and not answered yet, or never will be. */
+/** What this tab knows about the document on the server. */
+export interface ServerState<V> extends Readonly<Start> {
+  /** A save whose answer has not arrived, or was lost. */
   readonly unanswered: Attempt<V> | null;
-  /** The draft as it stands; null when there is nothing the server has not got. */
+  /** The current draft; null when the server has everything. */
   draft(): Draft<V> | null;
-  /** What to send: again what has no answer, else the values as they stand. */
+  /** What to send: with `repeats` the unanswered save again, else the current values. */
   attempt(repeats: boolean): Attempt<V>;
-  /** The last attempt did not arrive, for certain. */
+  /** The last attempt certainly did not arrive. */
   forget(): void;
   took(answer: SaveAnswer<V>, stored: V): void;
-  /** What the form and a newer version come to together. */
+  /** Merges the form with a newer version. */
   mergeWith(theirs: V): Merged;
   adopt(current: Current<V>): void;
-  /** Goes back to what a draft knew. */
+  /** Takes version and unanswered save from a draft. */
   recall(draft: Draft<V>): void;
 }
 
-export function createKnown<V>(form: DocumentForm<V>, start: Start): Known<V> {
+export function createServerState<V>(form: DocumentForm<V>, start: Start): ServerState<V> {
   const initial = form.store.getState().saved;
   let { documentId, version, savedAt } = start;
-  /** What the server holds under `version`. */
+  /** The values of `version` on the server. */
   let base: V | null = documentId === undefined ? null : initial;
   let unanswered: Attempt<V> | null = null;
   return {
@@ -50,7 +50,7 @@ export function createKnown<V>(form: DocumentForm<V>, start: Start): Known<V> {
     draft() {
       const document = form.store.getState();
       if (!isDirty(document) && unanswered === null) return null;
-      return { values: document.values, base, version, texts: document.texts, unanswered };
+      return { values: document.values, base, version, rawText: document.rawText, unanswered };
     },
     attempt(repeats) {
       if (unanswered === null || !repeats) {

@@ -1,5 +1,5 @@
 const CHANNEL = "tabs";
-const WAIT = 150;
+const ANSWER_TIMEOUT_MS = 150;
 
 type Message = { ask: true } | { here: string };
 
@@ -7,8 +7,8 @@ function isMessage(value: unknown): value is Message {
   return typeof value === "object" && value !== null && ("ask" in value || "here" in value);
 }
 
-/** Which tabs are open, asked by message: for pages on plain http, where the browser offers no locks. */
-function createRollCall() {
+/** Finds open tabs by messages: for pages on plain http, where browsers offer no locks. */
+function createTabPresence() {
   let ownId: string | null = null;
   let channel: BroadcastChannel | null | undefined;
 
@@ -22,7 +22,7 @@ function createRollCall() {
     return channel;
   }
 
-  function present(): Promise<Set<string>> {
+  function findLiveTabs(): Promise<Set<string>> {
     const listening = open();
     const found = new Set<string>(ownId === null ? [] : [ownId]);
     if (listening === null) return Promise.resolve(found);
@@ -35,19 +35,19 @@ function createRollCall() {
       setTimeout(() => {
         listening.removeEventListener("message", hear);
         resolve(found);
-      }, WAIT);
+      }, ANSWER_TIMEOUT_MS);
     });
   }
 
   return {
-    present,
-    /** Takes an id unless an open tab answers to it. */
+    findLiveTabs,
+    /** Claims an id unless an open tab has it. */
     async claim(id: string): Promise<boolean> {
-      if ((await present()).has(id)) return false;
+      if ((await findLiveTabs()).has(id)) return false;
       ownId = id;
       return true;
     },
   };
 }
 
-export const callTheRoll = createRollCall();
+export const tabPresence = createTabPresence();

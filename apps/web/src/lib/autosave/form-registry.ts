@@ -1,7 +1,8 @@
 import { currentSession, useSession } from "../session/session-store.ts";
+import { withTimeout } from "./save-timer.ts";
 
-/** A form of this page whose text may not be on the server yet; one that was left may still be sending. */
-export interface LiveForm {
+/** A form of this page that may have unsaved changes; a closed one may still be sending. */
+export interface RegisteredForm {
   userId: string;
   kind: string;
   documentId(): string | undefined;
@@ -9,21 +10,21 @@ export interface LiveForm {
   isBusy(): boolean;
   flush(): Promise<boolean>;
   wake(): void;
-  keep(): void;
+  writeDraft(): void;
   hide(): void;
   retire(): void;
 }
 
-const forms = new Set<LiveForm>();
+const forms = new Set<RegisteredForm>();
 const savedHere = new Map<string, number>();
-const PATIENCE = 1_000;
+const FLUSH_TIMEOUT_MS = 1_000;
 
-function end(form: LiveForm): void {
+function end(form: RegisteredForm): void {
   form.retire();
   forms.delete(form);
 }
 
-function each(act: (form: LiveForm) => void): void {
+function each(act: (form: RegisteredForm) => void): void {
   for (const form of forms) {
     if (form.hasLeft() && !form.isBusy() && currentSession()?._id === form.userId) end(form);
     else act(form);
@@ -31,7 +32,7 @@ function each(act: (form: LiveForm) => void): void {
 }
 
 const wakeAll = (): void => each((form) => form.wake());
-const keepAll = (): void => each((form) => form.keep());
+const writeAllDrafts = (): void => each((form) => form.writeDraft());
 const hideAll = (): void => each((form) => form.hide());
 
 function onVisibility(): void {
@@ -41,20 +42,20 @@ function onVisibility(): void {
 
 let isListening = false;
 
-/** What happens to the page happens to all forms of it. */
+/** Forwards events of the page to all its forms. */
 function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener("online", wakeAll);
   window.addEventListener("focus", wakeAll);
   window.addEventListener("offline", wakeAll);
-  window.addEventListener("blur", keepAll);
+  window.addEventListener("blur", writeAllDrafts);
   window.addEventListener("pagehide", hideAll);
   document.addEventListener("visibilitychange", onVisibility);
   useSession.subscribe(({ session }, before) => {
     if (session === null || session === before.session) return;
     for (const form of forms) {
-      // A new document goes on in the form that its draft opens in, not behind it.
+      // A closed form of a new document ends: its draft opens in the next form.
       const goesOn = form.userId === session._id && (!form.hasLeft() || form.documentId() !== undefined);
       if (goesOn) form.wake();
       else end(form);
@@ -62,27 +63,27 @@ function listen(): void {
   });
 }
 
-/** Remembers a save of this page. */
-export function noteSaved(kind: string, documentId: string, version: number): void {
+/** Records a save of this page. */
+export function recordSave(kind: string, documentId: string, version: number): void {
   savedHere.set(`${kind}/${documentId}`, version);
 }
 
 /**
- * The newest version of a document that this page saved, 0 when none: a form that opens while the one before it
- * finishes may have been given an older one.
+ * The newest version of a document that this page saved, 0 if none. A form that opens while the previous one is still
+ * sending may have loaded an older version.
  */
-export function newestSaved(kind: string, documentId: string | undefined): number {
+export function newestSavedVersion(kind: string, documentId: string | undefined): number {
   return savedHere.get(`${kind}/${documentId ?? ""}`) ?? 0;
 }
 
-/** Takes a form in, for the page's events and for `flushAll`. */
-export function enlist(form: LiveForm): void {
+/** Registers a form for the events of the page and for `flushAll`. */
+export function register(form: RegisteredForm): void {
   forms.add(form);
   listen();
 }
 
-/** Forms of the same document that were left get a moment to finish, then this one alone goes on. */
-export async function takeOver(form: LiveForm): Promise<void> {
+/** Makes this form the only one of its document: closed ones get a moment to finish, then they end. */
+export async function claim(form: RegisteredForm): Promise<void> {
   const left = [...forms].filter(
     (other) =>
       other !== form &&
@@ -91,28 +92,26 @@ export async function takeOver(form: LiveForm): Promise<void> {
       other.kind === form.kind &&
       other.documentId() === form.documentId(),
   );
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  const isBusy = left.some((other) => other.isBusy());
-  if (isBusy) await Promise.race([Promise.all(left.map((other) => other.flush())), patience]);
+  if (left.some((other) => other.isBusy()))
+    await withTimeout(Promise.all(left.map((other) => other.flush())), FLUSH_TIMEOUT_MS);
   left.forEach(end);
 }
 
-/** Forms that were left get a moment to send what they hold, so that what is loaded next has it. */
-export async function finishLeft(): Promise<void> {
+/** Waits a moment for closed forms to send their changes, so that the next load has them. */
+export async function flushClosedForms(): Promise<void> {
   const busy = [...forms].filter((form) => form.hasLeft() && form.isBusy());
   if (busy.length === 0) return;
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  await Promise.race([Promise.all(busy.map((form) => form.flush())), patience]);
+  await withTimeout(Promise.all(busy.map((form) => form.flush())), FLUSH_TIMEOUT_MS);
 }
 
-/** Sends what all forms of this page hold. Answers how many could not send all of it. */
+/** Sends the changes of all forms of this page. Answers how many could not send all of them. */
 export async function flushAll(): Promise<number> {
-  keepAll();
+  writeAllDrafts();
   const done = await Promise.all([...forms].map((form) => form.flush()));
   return done.filter((isDone) => !isDone).length;
 }
 
-/** No form of this page keeps or sends anything any more. */
+/** Ends all forms of this page: no draft is written and nothing is sent any more. */
 export function retireAll(): void {
   forms.forEach(end);
 }

@@ -1,16 +1,15 @@
 import { ApiError } from "../api/api-error.ts";
 import type { DraftSlot } from "../drafts/draft-slot.ts";
 import { isDirty, openFields } from "../form/document-form.ts";
-import { atMost } from "./at-most.ts";
 import type { Conflict } from "./conflict.ts";
 import { failureOf } from "./failure.ts";
-import type { Known } from "./known.ts";
-import type { AutosaveParts, SaveAnswer } from "./parts.ts";
-import type { SaveClock } from "./save-clock.ts";
+import { type SaveTimer, withTimeout } from "./save-timer.ts";
+import type { ServerState } from "./server-state.ts";
+import type { AutosaveDeps, SaveAnswer } from "./types.ts";
 
-const WRITE_PATIENCE = 500;
+const WRITE_TIMEOUT_MS = 500;
 
-/** Values the server will not take, and why. */
+/** Values that the server refused, and why. */
 interface Refusal<V> {
   values: V;
   reason: string;
@@ -18,47 +17,50 @@ interface Refusal<V> {
 }
 
 /** Dependencies of the save queue. */
-interface SendingParts<V> {
-  parts: AutosaveParts<V>;
-  known: Known<V>;
-  clock: SaveClock;
+interface SaveQueueDeps<V> {
+  deps: AutosaveDeps<V>;
+  server: ServerState<V>;
+  timer: SaveTimer;
   slot: DraftSlot;
-  conflict: Pick<Conflict<V>, "waits" | "join" | "followNewer">;
-  /** Whether the draft was read and no other form has the document. */
+  conflict: Pick<Conflict<V>, "waits" | "merge" | "reloadIfNewer">;
+  /** Whether the draft was read and no other form owns the document. */
   isReady(): boolean;
   hasLeft(): boolean;
   /** Writes the draft at once. */
-  keep(): Promise<void>;
-  /** Tells the status. */
+  writeDraft(): Promise<void>;
+  /** Updates the status. */
   refresh(): void;
-  /** The server has what was sent. */
+  /** The server has stored what was sent. */
   onTaken(): void;
 }
 
-/** The saves of a document: one at a time, the latest values win, and no version is overwritten unseen. */
-export interface Sending<V> {
+/**
+ * The saves of a document: one request at a time, the latest values win, and `If-Match` prevents overwriting a version
+ * that was not seen.
+ */
+export interface SaveQueue<V> {
   isRunning(): boolean;
   needsSending(): boolean;
-  /** What the server will not take of the values as they stand. */
+  /** The refusal of the current values, if the server refused them. */
   refusal(): Refusal<V> | null;
-  /** The clock rang. */
+  /** The timer fired. */
   due(): void;
   sendIfNeeded(): void;
-  /** One save at a time. True when it got through. */
+  /** Sends one save, or waits for the running one. True when it succeeded. */
   send(): Promise<boolean>;
-  /** Sends until the server has everything. False when a save did not get through. */
+  /** Sends until the server has everything. False when a save failed. */
   sendAll(always: boolean): Promise<boolean>;
-  /** The document stands on another version: nothing is refused any more. */
+  /** The form was merged with another version: refusals no longer apply. */
   startOver(): void;
 }
 
-export function createSending<V>(surroundings: SendingParts<V>): Sending<V> {
-  const { parts, known, clock, slot, conflict, isReady, hasLeft, keep, refresh, onTaken } = surroundings;
-  const { form } = parts;
-  const isManual = parts.mode === "manual";
+export function createSaveQueue<V>(options: SaveQueueDeps<V>): SaveQueue<V> {
+  const { deps, server, timer, slot, conflict, isReady, hasLeft, writeDraft, refresh, onTaken } = options;
+  const { form } = deps;
+  const isManual = deps.mode === "manual";
   let refused: Refusal<V> | null = null;
   let running: Promise<boolean> | null = null;
-  /** Whether there is more to send as soon as the running save ends. */
+  /** Whether to send again when the running save ends. */
   let isDue = false;
 
   const documentNow = () => form.store.getState();
@@ -68,15 +70,15 @@ export function createSending<V>(surroundings: SendingParts<V>): Sending<V> {
   }
 
   function maySend(): boolean {
-    if (!isReady() || conflict.waits() || !parts.maySend()) return false;
+    if (!isReady() || conflict.waits() || !deps.maySend()) return false;
     return refused?.values !== documentNow().values;
   }
 
   function needsSending(): boolean {
     if (!maySend()) return false;
     const document = documentNow();
-    // A creation without an answer is asked about first, whatever was typed since.
-    if (known.documentId === undefined && known.unanswered !== null) return true;
+    // An unanswered creation is repeated first, whatever was typed since: it may have made the document.
+    if (server.documentId === undefined && server.unanswered !== null) return true;
     return openFields(document).length === 0 && isDirty(document);
   }
 
@@ -93,29 +95,29 @@ export function createSending<V>(surroundings: SendingParts<V>): Sending<V> {
       running = null;
       refresh();
       if (isDue && !isManual) sendIfNeeded();
-      // An undo during the save may restore the very values that were saved before: that started no timer.
-      else if (!isManual && needsSending()) clock.changed();
-      void conflict.followNewer(0);
+      // An undo during the save may restore the values saved before: that started no timer.
+      else if (!isManual && needsSending()) timer.changed();
+      void conflict.reloadIfNewer(0);
     });
     refresh();
     return running;
   }
 
   async function sendOnce(): Promise<boolean> {
-    clock.began();
-    const isRepeat = known.unanswered !== null;
-    // By hand an older state is not stored first, but what may have made the document is asked about.
-    const attempt = known.attempt(!isManual || known.documentId === undefined);
-    const kept = keep();
-    // Its key must outlive this page, or a lost answer would make a second document.
-    if (attempt.creates) await atMost(kept, WRITE_PATIENCE);
+    timer.began();
+    const isRepeat = server.unanswered !== null;
+    // A manual save sends the current values instead of repeating older ones, except for a creation.
+    const attempt = server.attempt(!isManual || server.documentId === undefined);
+    const written = writeDraft();
+    // The idempotency key must survive this page, or a lost answer would create a second document.
+    if (attempt.creates) await withTimeout(written, WRITE_TIMEOUT_MS);
     const { values, idempotencyKey } = attempt;
-    const how = { documentId: known.documentId, version: known.version ?? undefined, idempotencyKey };
+    const how = { documentId: server.documentId, version: server.version ?? undefined, idempotencyKey };
     let answer: SaveAnswer<V>;
     let stored: V;
     try {
-      stored = parts.asStored?.(values) ?? values;
-      answer = await parts.save(values, how);
+      stored = deps.asStored?.(values) ?? values;
+      answer = await deps.save(values, how);
     } catch (error) {
       return failed(error, values, isRepeat);
     }
@@ -125,43 +127,43 @@ export function createSending<V>(surroundings: SendingParts<V>): Sending<V> {
   }
 
   function taken(sent: V, answer: SaveAnswer<V>, stored: V): void {
-    const isNew = known.documentId === undefined;
-    known.took(answer, stored);
+    const isNew = server.documentId === undefined;
+    server.took(answer, stored);
     refused = null;
     onTaken();
-    clock.succeeded();
-    // While somebody types, the server's spelling of a blank or a space must not get in between.
+    timer.succeeded();
+    // While somebody types, values normalized by the server must not replace theirs.
     if (isManual && documentNow().values === sent) form.rebase(stored, stored);
     else form.markSaved(sent);
     if (isNew) slot.moveTo(answer.id);
-    void keep();
-    parts.announce(answer.id, answer.version);
-    if (isNew && !hasLeft()) parts.onCreated(answer.id);
+    void writeDraft();
+    deps.announce(answer.id, answer.version);
+    if (isNew && !hasLeft()) deps.onCreated(answer.id);
   }
 
-  /** @param isRepeat whether the same was sent before: then its first copy may still arrive */
+  /** @param isRepeat whether the same save was sent before: the first copy may still arrive */
   async function failed(error: unknown, sent: V, isRepeat: boolean): Promise<boolean> {
     const failure = failureOf(error);
     if (!(error instanceof ApiError)) console.error("A save failed on this page.", error);
     const isPassing = failure.kind === "passing" || failure.kind === "signedOut";
     const isOpen = failure.kind === "stale" || (failure.kind === "passing" && failure.isOpen);
-    if (!isOpen && !(isPassing && isRepeat)) known.forget();
-    // What was typed since may well be taken.
+    if (!isOpen && !(isPassing && isRepeat)) server.forget();
+    // Values typed since may be accepted.
     if (!isPassing) isDue ||= documentNow().values !== sent;
     switch (failure.kind) {
       case "passing":
-        if (!isManual) clock.failed();
+        if (!isManual) timer.failed();
         break;
       case "signedOut":
         break;
       case "stale":
-        return meetOther();
+        return resolveConflict();
       case "invalid":
         refuse(sent, failure.error.message, failure.error.issues.length);
         break;
       case "limit":
         refuse(sent, "Limit reached");
-        parts.onLimit(failure.message);
+        deps.onLimit(failure.message);
         return false;
       case "refused":
         refuse(sent, failure.reason);
@@ -169,28 +171,28 @@ export function createSending<V>(surroundings: SendingParts<V>): Sending<V> {
       default:
         return failure satisfies never;
     }
-    if (!hasLeft()) parts.onFailure(error);
+    if (!hasLeft()) deps.onFailure(error);
     return false;
   }
 
-  /** Somebody else saved: joins the changes, or leaves the choice to the user. True when they could be joined. */
-  async function meetOther(): Promise<boolean> {
-    if (known.documentId === undefined) return false;
+  /** Somebody else saved: merges the changes, or asks the user. True when they could be merged. */
+  async function resolveConflict(): Promise<boolean> {
+    if (server.documentId === undefined) return false;
     try {
-      return conflict.join(await parts.loadCurrent(known.documentId), false);
+      return conflict.merge(await deps.loadCurrent(server.documentId), false);
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind === "refused") refuse(documentNow().values, failure.reason);
-      else if (failure.kind === "passing" && !isManual) clock.failed();
-      if (!hasLeft()) parts.onFailure(error);
+      else if (failure.kind === "passing" && !isManual) timer.failed();
+      if (!hasLeft()) deps.onFailure(error);
       return false;
     }
   }
 
-  async function whileSending(): Promise<void> {
+  async function untilIdle(): Promise<void> {
     if (running === null) return;
     await running;
-    await whileSending();
+    await untilIdle();
   }
 
   return {
@@ -205,11 +207,11 @@ export function createSending<V>(surroundings: SendingParts<V>): Sending<V> {
     send,
     async sendAll(always) {
       if (refused?.fields === 0) refused = null;
-      await whileSending();
+      await untilIdle();
       const isForced = always && !needsSending() && maySend() && openFields(documentNow()).length === 0;
-      let isThrough = isForced ? await send() : true;
-      while (isThrough && needsSending()) isThrough = await send();
-      return isThrough;
+      let isSaved = isForced ? await send() : true;
+      while (isSaved && needsSending()) isSaved = await send();
+      return isSaved;
     },
     startOver() {
       refused = null;
