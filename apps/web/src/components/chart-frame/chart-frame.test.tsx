@@ -32,6 +32,30 @@ describe("the frame of a chart", () => {
     expect(screen.getByText("the drawing")).toBeDefined();
   });
 
+  it("a chart that throws leaves title, table and the rest of the screen, and can be tried again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let isBroken = true;
+    function Drawing() {
+      if (isBroken) throw new Error("No scale for this figure");
+      return "the drawing";
+    }
+    render(
+      <>
+        <p>the inputs</p>
+        <ChartFrame {...frame}>
+          <Drawing />
+        </ChartFrame>
+      </>,
+    );
+    expect(screen.getByRole("alert").textContent).toContain("The chart could not be shown");
+    expect(screen.getByText("the inputs")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Show the table" }));
+    expect(await screen.findByRole("table", { name: "Revenue reaches 1.2 M" })).toBeDefined();
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Show the chart" }));
+    expect(screen.getByText("the drawing")).toBeDefined();
+  });
+
   it("lets nobody copy a picture that is not shown", async () => {
     render(<ChartFrame {...frame}>the drawing</ChartFrame>);
     await userEvent.click(screen.getByRole("button", { name: "Show the table" }));

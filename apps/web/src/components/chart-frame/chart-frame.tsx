@@ -1,6 +1,7 @@
 import { ChartSpline, CircleAlert, Copy, Table2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Button, IconButton } from "../button/button.tsx";
+import { PanelBoundary } from "../error-boundary/panel-boundary.tsx";
 import { Menu } from "../menu/menu.tsx";
 import { Panel } from "../panel/panel.tsx";
 import styles from "./chart-frame.module.css";
@@ -125,7 +126,7 @@ export function ChartFrame(props: ChartFrameProps) {
         // The picture takes the focus so that its sentence can be read by keyboard.
         tabIndex={interactive ? undefined : 0}
       >
-        {children}
+        <PanelBoundary name="The chart">{children}</PanelBoundary>
       </div>
     );
   }

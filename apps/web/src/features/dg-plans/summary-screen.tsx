@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { PanelBoundary } from "../../components/error-boundary/panel-boundary.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
@@ -154,16 +155,24 @@ function SummaryBody({ summary, currency, lack, id }: SummaryBodyProps) {
   const incomplete = incompleteWords(summary);
   return (
     <>
-      <GoalPanel summary={summary} currency={currency} lack={lack} />
+      <PanelBoundary name="The revenue goal">
+        <GoalPanel summary={summary} currency={currency} lack={lack} />
+      </PanelBoundary>
       <ChannelTable summary={summary} currency={currency} />
       {incomplete !== null && <p className={styles["note"]}>{incomplete}</p>}
       <div className={styles["charts"]}>
         <div className={styles["column"]}>
-          <MonthsChart summary={summary} currency={currency} />
-          <PhasesChart summary={summary} />
+          <PanelBoundary name="The chart by month">
+            <MonthsChart summary={summary} currency={currency} />
+          </PanelBoundary>
+          <PanelBoundary name="The chart by phase">
+            <PhasesChart summary={summary} />
+          </PanelBoundary>
         </div>
         <div className={styles["column"]}>
-          <MixChart summary={summary} />
+          <PanelBoundary name="The channel mix">
+            <MixChart summary={summary} />
+          </PanelBoundary>
           <YearTable summary={summary} currency={currency} />
         </div>
       </div>

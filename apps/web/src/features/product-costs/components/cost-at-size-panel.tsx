@@ -5,6 +5,7 @@ import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
 import chartStyles from "../../../components/charts/charts.module.css";
 import { YearBars } from "../../../components/charts/year-bars.tsx";
+import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { NumberField } from "../../../components/number-field/number-field.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
@@ -101,8 +102,12 @@ export function CostAtSizePanel({ form, simulations, costInputs }: CostAtSizePan
       </Panel>
       {shown !== null && (
         <div className={classNames(styles["answerStack"], now === null && styles["dimmed"])}>
-          <LinesPanel shown={shown} currency={currency} />
-          <TotalsPanel shown={shown} currency={currency} />
+          <PanelBoundary name="The chart of cost lines">
+            <LinesPanel shown={shown} currency={currency} />
+          </PanelBoundary>
+          <PanelBoundary name="The cost per year">
+            <TotalsPanel shown={shown} currency={currency} />
+          </PanelBoundary>
         </div>
       )}
     </div>

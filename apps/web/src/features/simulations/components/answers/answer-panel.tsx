@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../../components/button/button.tsx";
 import { EmptyState } from "../../../../components/empty-state/empty-state.tsx";
+import { PanelBoundary } from "../../../../components/error-boundary/panel-boundary.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
@@ -140,15 +141,27 @@ export function AnswerPanel({ simulator, scenario, onComplete }: AnswerPanelProp
       )}
       <div className={classNames(styles["stack"], toComplete !== null && styles["dimmed"])}>
         <div className={styles["top"]}>
-          <LiveOdds simulator={simulator} answer={answer} />
-          <CalmFigures answer={calm ?? answer} scenario={scenario} />
+          <PanelBoundary name="The odds">
+            <LiveOdds simulator={simulator} answer={answer} />
+          </PanelBoundary>
+          <PanelBoundary name="The key figures">
+            <CalmFigures answer={calm ?? answer} scenario={scenario} />
+          </PanelBoundary>
         </div>
         <div className={styles["middle"]}>
-          <CalmFan answer={calm ?? answer} />
-          <CalmPlans answer={calm ?? answer} scenario={scenario} />
+          <PanelBoundary name="The range of results">
+            <CalmFan answer={calm ?? answer} />
+          </PanelBoundary>
+          <PanelBoundary name="The results by plan">
+            <CalmPlans answer={calm ?? answer} scenario={scenario} />
+          </PanelBoundary>
         </div>
-        <CalmDetails answer={calm ?? answer} scenario={scenario} />
-        <CalmTables answer={calm ?? answer} scenario={scenario} />
+        <PanelBoundary name="The details">
+          <CalmDetails answer={calm ?? answer} scenario={scenario} />
+        </PanelBoundary>
+        <PanelBoundary name="The tables">
+          <CalmTables answer={calm ?? answer} scenario={scenario} />
+        </PanelBoundary>
       </div>
     </div>
   );
