@@ -208,7 +208,7 @@ signedInTest(
       body: { ...field, roiTable: [{ ...field.roiTable[0], revenueTarget: amount }] },
     });
     await page.reload();
-    await expect(page.getByRole("heading", { name: /needs: 100.% of it$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /needed in year 2: 100.% of it$/ })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Smallest changes that close the gap" })).toHaveCount(0);
   },
 );

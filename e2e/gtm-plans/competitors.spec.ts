@@ -34,7 +34,7 @@ signedInTest(
     await page.keyboard.type("30");
     await page.keyboard.press("Tab");
     await expect(
-      page.getByRole("heading", { name: /You and one competitor hold 34.% of Banking; 66/ }),
+      page.getByRole("heading", { name: /You and one competitor hold 34.% of Banking; others hold 66/ }),
     ).toBeVisible();
     await expect(page.getByText("100 × (1 − 0.3²) = 91")).toBeVisible();
     await tabTo(page, "rows.1.remove");

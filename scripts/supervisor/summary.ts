@@ -19,12 +19,12 @@ export function describe({ settings, services, example, logFile }: Summary): str
   const { home, database, sandboxes } = services;
   const rows: [string, string][] = [["Address", settings.publicUrl]];
   if (example !== undefined) {
-    const how = "failure" in example ? `could not be made: ${example.failure}` : signInLine(example);
+    const how = "failure" in example ? `could not be created: ${example.failure}` : signInLine(example);
     rows.push(["Example", how]);
   }
   rows.push(["Database", databaseLine(database)]);
   const moved =
-    home.movedBecause === undefined ? "" : ` (${home.movedBecause}; DATA_DIR names another place)`;
+    home.movedBecause === undefined ? "" : ` (${home.movedBecause}; set DATA_DIR to use another folder)`;
   rows.push(["Data", `${home.folder}${moved}`]);
   const unconfigured = providers.filter(({ id }) => !settings.configured.includes(id));
   const sandboxed = unconfigured.filter(({ id }) => sandboxes?.ports[id] !== undefined);
@@ -52,6 +52,6 @@ function databaseLine({ version, cluster, place }: LocalServices["database"]): s
   const adopted = cluster.origin === "adopted" ? ", found running and taken over" : "";
   return (
     `embedded PostgreSQL ${version}${account}${adopted}; ` +
-    "for evaluation and a single host, DATABASE_URL names your own"
+    "for evaluation on a single host; set DATABASE_URL to use your own"
   );
 }

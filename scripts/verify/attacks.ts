@@ -49,8 +49,8 @@ async function breachOf(attack: Attack, target: Target): Promise<string | undefi
 /** The attacks of a review, again: scripts/verify/attacks. */
 export const attacksGate: Gate = {
   name: "attacks",
-  title: "Attacks that were tried before fail",
-  what: "The attacks of a review of the running product, call by call, against a server process of its own: those that succeeded then and those that did not. Findings that calls to one server cannot show name the test that holds them. Every attack must fail; one that is planted must be noticed.",
+  title: "Attacks of an earlier review fail",
+  what: "The attacks of a review of the running product, call by call, against a separate server process: those that succeeded then and those that did not. Findings that cannot be shown by calls to one server name the test that covers them. Every attack must fail, and a planted one must be detected.",
   async run(size) {
     const world = await startWorld();
     try {

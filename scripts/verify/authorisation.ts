@@ -16,8 +16,8 @@ const ROUNDS = { small: 1, full: 3 } as const;
 /** Nobody gets at what is not theirs: apps/server/src/test/authorisation.ts. */
 export const authorisationGate: Gate = {
   name: "authorisation",
-  title: "Nobody gets at what is somebody else's",
-  what: "Every route of the router, in any order, is called with the ids of things that belong to one user: by nobody, by another user, with a session that has expired and one that was revoked, and by the owner, with the address unverified, with the trial over and with a paid plan. Strangers also name the owner in the query and the body, and send HEAD for every GET. Nobody may be let in, learn an id or a text of the owner's or change a row the owner holds; who is signed in is answered 404 for what is not theirs; the owner is let in everywhere, and after the trial only to read. A route without a sample call fails. Four planted faults must be found.",
+  title: "Nobody can access another user's data",
+  what: "Every route is called, in random order, with the IDs of one user's documents: without a session, as another user, with an expired and a revoked session, and as the owner with an unverified address, an expired trial and a paid plan. Other users also name the owner in the query and the body, and send HEAD for every GET. None of them may get access, learn an ID or a text of the owner, or change a row of the owner. A signed-in user gets 404 for other users' documents. The owner has access everywhere, after the trial only to read. A route without a sample call fails. Four planted faults must be found.",
   async run(size, seed) {
     console.log(`${ROUNDS[size]} rounds, seed ${seed}`);
     const database = await startTestServer();

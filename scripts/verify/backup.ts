@@ -26,8 +26,8 @@ interface Drill {
 /** What a backup holds is what was acknowledged: scripts/backup.ts, scripts/restore.ts. */
 export const backupGate: Gate = {
   name: "backup",
-  title: "A backup taken under writes restores what was acknowledged",
-  what: "Four writers create through the API while `npm run backup` runs; they go on after it. The app ends, a new folder is restored from the file, an app starts there, and the same session reads what it finds: everything acknowledged before the copy ended must be there. What was written after it must be missing, or nothing was restored but the old data; and a file with one byte changed must be refused.",
+  title: "A backup during writes restores all acknowledged writes",
+  what: "Four clients create documents through the API during and after `npm run backup`. The app stops, the file is restored into a new folder, an app starts there, and the same session reads its documents. Everything acknowledged before the copy ended must be there. Later writes must be missing; otherwise the test would be reading the old data. A file with one changed byte must be refused.",
   async run(size) {
     const drills: Drill[] = [];
     for (let round = 0; round < ROUNDS[size]; round += 1) drills.push(await drill(LEAST_WRITES[size], round));

@@ -43,8 +43,8 @@ async function measure(rows: readonly string[], size: GateSize, seed: number): P
 /** No body takes more work than it may, however it is made: apps/server/src/test/bodies. */
 export const bodiesGate: Gate = {
   name: "bodies",
-  title: "The work of a body is bounded",
-  what: `Bodies as large as the limits of their row allow, in the shape of its schema and out of it: long lists, maps and texts at every place, each time of other items. Values are counted, parsed and checked as the server does it. No body may take more than ${BOUNDS.milliseconds} ms of processor time or ${BOUNDS.megabytes} MB; where a thread parses it, the event loop's part may be ${BOUNDS.loopMilliseconds} ms. Times are those of a machine on which a fixed calibration takes ${BOUNDS.calibration} ms. A planted schema whose time grows with the square of the length must be found.`,
+  title: "The work of a request body is limited",
+  what: `Bodies at the limits of their endpoint, valid and invalid: long lists, maps and texts at every place, with different items each time. Values are counted, parsed and validated like on the server. No body may take more than ${BOUNDS.milliseconds} ms of processor time or ${BOUNDS.megabytes} MB; if a thread parses it, the event loop may be blocked for at most ${BOUNDS.loopMilliseconds} ms. Times are those of a machine on which a fixed calibration takes ${BOUNDS.calibration} ms. A planted schema whose time grows with the square of the length must be found.`,
   async run(size, seed) {
     const rows = rowsOf(size, seed);
     const measured = await measure(rows, size, seed);

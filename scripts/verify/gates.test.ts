@@ -69,11 +69,11 @@ describe("the document", () => {
     return { gate, seed: 42, seconds: 3.2, taken: "2026-11-21 on a small machine", proof };
   };
 
-  test("says what was tried, how to try it again, and what does not hold", () => {
+  test("says what was run, how to repeat it, and what fails", () => {
     const text = gatesDocument("", [runOf(first, "7")]);
     expect(text).toContain(`## ${first?.title}`);
-    expect(text).toContain("**Does not hold**");
-    expect(text).toContain("Taken 2026-11-21 on a small machine");
+    expect(text).toContain("**Fails**");
+    expect(text).toContain("Run 2026-11-21 on a small machine");
     expect(text).toContain(`npm run gates -- ${first?.name} --seed 42`);
     expect(text).toContain("- Iron opens it");
     expect(text).toContain("| iron | 7 |");

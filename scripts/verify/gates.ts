@@ -59,7 +59,7 @@ function partOf({ gate, seed, seconds, taken, proof }: GateRun): string {
     "",
     gate.what,
     "",
-    `${holds ? "Holds" : "**Does not hold**"}: ${proof.passed} passed, ${proof.failed} failed, in ${Math.round(seconds)} s. Taken ${taken}. Again: \`npm run gates -- ${gate.name} --seed ${seed}\``,
+    `${holds ? "Passes" : "**Fails**"}: ${proof.passed} passed, ${proof.failed} failed, in ${Math.round(seconds)} s. Run ${taken}. Repeat: \`npm run gates -- ${gate.name} --seed ${seed}\``,
     "",
     ...proof.complaints.flatMap((complaint) => [`- ${complaint}`, ""]),
     ...tableOf(proof.table),
@@ -70,7 +70,7 @@ function partOf({ gate, seed, seconds, taken, proof }: GateRun): string {
 const HEAD = [
   "# Gates",
   "",
-  "What the product promises, tried at random until it would have broken. `npm run gates` runs every gate in full, or those that are named, and writes here what came of it; `npm test` runs each one in small, with another seed every time.",
+  "Randomised tests of what the product promises. `npm run gates` runs all gates, or the named ones, in full and writes the results here. `npm test` runs a small version of each, with a new seed every time.",
   "",
   "",
 ].join("\n");

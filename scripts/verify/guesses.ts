@@ -9,10 +9,10 @@ const PLANTED_TRIES = 180;
 /** Wrong passwords that may be looked at before only a reset opens the account. */
 const MOST_LOOKED_AT = 100;
 
-/** A password is not found by trying: apps/server/src/test/guesses.ts. */
+/** A password cannot be found by guessing: apps/server/src/test/guesses.ts. */
 export const guessesGate: Gate = {
   name: "guesses",
-  title: "A password is not found by trying",
+  title: "A password cannot be found by guessing",
   what: "Wrong passwords for one account, each from an address of its own, IPv4 and IPv6, half of them with forged headers of a proxy, a quarter with device cookies of other accounts, with a quarter of an hour between batches of 15. At most 100 may be looked at; then the right password is refused as well but on the device that the account was made on, and a reset by mail opens the account. The same with counters that are lost between the batches must be noticed.",
   async run(size, seed) {
     const mailbox = createTestMailbox();

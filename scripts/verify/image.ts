@@ -33,8 +33,8 @@ const SECRETS = {
  */
 export const imageGate: Gate = {
   name: "image",
-  title: "The steps of the Dockerfile make an app that starts",
-  what: "The Dockerfile is read, each stage carried out in an empty folder (COPY copies, RUN runs with nothing else there), and the services of deploy/compose.yaml started from it as its USER: deploy/database.sh makes the database, the service migrate brings it up to date, web and worker run with the logins they get there. They must become ready, serve the page and a compressed script (web), pass the HEALTHCHECK, not run as root, and end with code 0 on SIGTERM. No image is built: the base images, Docker's own work and the proxy are not tried.",
+  title: "The Dockerfile's steps produce an app that starts",
+  what: "The Dockerfile is read, each stage runs in an empty folder (COPY copies, RUN runs with nothing else there), and the services of deploy/compose.yaml start from it as its USER: deploy/database.sh creates the database, the service migrate migrates it, web and worker run with the logins they get there. They must become ready, serve the page and a compressed script (web), pass the HEALTHCHECK, not run as root, and end with code 0 on SIGTERM. No image is built: the base images, Docker itself and the proxy are not tested.",
   async run(size) {
     // The rest of what `npm run build` makes, which small does not run.
     if (size === "small") await precompress(join(repositoryRoot, "apps/web/dist/assets"));

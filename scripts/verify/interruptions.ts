@@ -85,11 +85,11 @@ export function readInterruptions(report: unknown, tally: Tally, rounds: number)
   };
 }
 
-/** Nothing typed is lost, whatever comes between: e2e/drafts/nothing-lost.interruptions.ts. */
+/** No typed text is lost, whatever comes between: e2e/drafts/nothing-lost.interruptions.ts. */
 export const interruptionsGate: Gate = {
   name: "interruptions",
-  title: "Nothing typed is lost",
-  what: "Somebody types in a product cost or a plan's business details, in a real browser, and at a random instant the page is reloaded, the tab closed or crashed, the network lost, the server killed or the session ended. What was typed up to a second before must be there afterwards, once, and be saved in the end. At risk are the letters that the server had not acknowledged at that instant; on this device alone were those of them that had stood there for a second, which only the draft could bring back.",
+  title: "No typed text is lost",
+  what: 'Text is typed into a product cost or a plan\'s business details, in a real browser. At a random moment the page is reloaded, the tab closed or crashed, the network lost, the server killed or the session ended. Text typed up to a second before must be there afterwards, once, and must finally be saved. "At risk" counts the letters that the server had not acknowledged at that moment; "On this device alone" counts those of them typed more than a second before, which only the draft could restore.',
   async run(size, seed) {
     const rounds = ROUNDS[size];
     console.log(`${rounds} rounds, seed ${seed}`);

@@ -7,11 +7,11 @@ const LOSSY_ROUNDS = { small: 2, full: 5 } as const;
 /** With fewer acknowledged writes a round there would be hardly anything to lose. */
 const LEAST_WRITES = 5;
 
-/** What was acknowledged survives kill -9: scripts/testing/kill-rounds.ts. */
+/** Acknowledged writes survive kill -9: scripts/testing/kill-rounds.ts. */
 export const killGate: Gate = {
   name: "kill",
-  title: "What was acknowledged survives kill -9",
-  what: "Five writers create and save through the API, and at a random moment every process of the app is killed: in half of the rounds the database is left behind, in half it is killed as well, and in a fifth the start that follows is killed, too. After the next start everything acknowledged must be there, and what was not answered is sent again with its Idempotency-Key and must have one effect. The same rounds with commits that do not wait for the disk must find losses.",
+  title: "Acknowledged writes survive kill -9",
+  what: "Five clients create and save through the API, and at a random moment every process of the app is killed. In half of the rounds the database keeps running, in half it is killed as well, and in a fifth the next start is killed too. After the next start, all acknowledged writes must be there. Unanswered requests are sent again with their Idempotency-Key and must have one effect. The same rounds with commits that do not wait for the disk must find losses.",
   async run(size, seed) {
     const counts = await runKillRounds({ rounds: ROUNDS[size], seed, onRound: console.log });
     const lossy = await runKillRounds({

@@ -27,11 +27,11 @@ function complaintsOf({ name, strict }: MutatedPart, score: MutationScore): stri
   ];
 }
 
-/** Tests notice when the code is wrong: scripts/verify/mutations/run-mutants.ts. */
+/** Tests detect wrong code: scripts/verify/mutations/run-mutants.ts. */
 export const mutationsGate: Gate = {
   name: "mutations",
-  title: "Tests notice when the code is wrong",
-  what: "In the parts that guard money, access and secrets one place at a time is changed: a comparison, a condition, a figure, a call or a whole body left out. The tests that reach the place run, and one of them must fail: for 85 of 100 changes in each part, for all of them where it is decided who may enter and how values are sealed and opened. Texts are left alone. Changes under tests that never reach them, which nothing can notice, are the planted fault.",
+  title: "Tests detect wrong code",
+  what: "Mutation testing of the code for money, access and secrets. One place at a time is changed: a comparison, a condition, a number, or a removed call or function body. The tests that reach the place run, and one of them must fail: for 85 of 100 changes in each part, and for all changes in authorisation and encryption. Texts are not changed. As the planted fault, changes that no test reaches must be reported.",
   async run(size, seed) {
     const database = await startTestServer();
     const complaints: string[] = [];

@@ -30,6 +30,11 @@ export function RoiInputs({ form, channelKey, readOnly }: RoiInputsProps) {
       {groups.map(({ title, fields }) => (
         <fieldset key={title} className={styles["group"]}>
           <legend className={styles["groupTitle"]}>{title}</legend>
+          {fields.some(({ label }) => label.includes("SQL")) && (
+            <p className={styles["help"]}>
+              SQL: sales-qualified lead, a contact that sales accepts as a likely buyer.
+            </p>
+          )}
           <div className={styles["grid"]}>
             {fields.map(({ key, label, unit, isRequired, max }) => (
               <FormNumber
