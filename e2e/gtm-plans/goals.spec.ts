@@ -68,10 +68,10 @@ signedInTest("each goal says the growth it takes, with its formula and its path"
   await createPlan(user);
   await openGoals(page);
   const revenue = card(page, "Revenue (USD)");
-  await expect(revenue).toContainText("Needs a current value, a target value and a target year");
+  await expect(revenue).toContainText("Enter a current value, a target value and a target year");
   await revenue.getByLabel("Current value").fill("2000000");
   await revenue.getByLabel("Target value").fill("12000000");
-  await expect(revenue).toContainText("Needs a target year");
+  await expect(revenue).toContainText("Enter a target year");
   await revenue.getByRole("combobox", { name: "Target year" }).fill("5");
   await expect(revenue.getByText(`That is ${YEAR + 5}`)).toBeVisible();
   await revenue.getByRole("button", { name: /43\.1\s%\sa year/ }).click();

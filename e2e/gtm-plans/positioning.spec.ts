@@ -196,7 +196,7 @@ for (const [name, viewport] of [
 test("a view shows texts and scores and changes nothing", async ({ page, user }) => {
   await createPlan(user);
   await openPositioning(page, "view");
-  await expect(page.getByRole("button", { name: /Save|Fill in|Copy from/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Save|with a template|Copy from/ })).toHaveCount(0);
   await expect(text(page, "offering")).not.toBeEditable();
   await cell(page, line(0, "score")).click();
   await page.keyboard.type("5");
