@@ -1,7 +1,6 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
-import type { StepState } from "@beachhead/contract/plan-steps";
+import { planSteps, type StepState } from "@beachhead/contract/plan-steps";
 import { describe, expect, it } from "vitest";
-import { builtSteps } from "../../features/gtm-plans/completeness.ts";
 import { goalRow, goalsFinding } from "./goal-rows.ts";
 import { nextStep } from "./next-step.ts";
 import { recentItems } from "./recent.ts";
@@ -60,7 +59,7 @@ describe("the next step", () => {
   it("begins a plan where there is none, then goes through its steps, then on to its channels and the price", () => {
     expect(nextStep(work())).toMatchObject({ plan: null, action: { label: "Create a GTM plan" } });
     let { completeness } = plan({ completeness: stepsAt("empty") });
-    for (const step of builtSteps) {
+    for (const step of planSteps.map(({ id }) => id)) {
       const next = nextStep(work(plan({ completeness })));
       expect(next).toMatchObject({ plan: "p", action: { to: `/create-new-gtm/${step}` } });
       expect(next.title).toContain("CRM launch");

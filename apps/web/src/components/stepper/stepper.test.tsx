@@ -10,7 +10,7 @@ const steps: Step[] = [
   { id: "details", label: "Business details", to: "/details", state: "complete" },
   { id: "goals", label: "Goals", to: "/goals", state: "partial" },
   { id: "rivals", label: "Competitors", to: "/rivals", state: "warning" },
-  { id: "value", label: "Value map", to: "/value", state: "empty", notBuilt: true },
+  { id: "value", label: "Value map", to: "/value", state: "empty" },
 ];
 
 function Path() {
@@ -34,12 +34,12 @@ describe("Stepper", () => {
       "Business details, done",
       "Goals, in progress",
       "Competitors, needs attention",
-      "Value map, not built yet",
+      "Value map, not started",
     ]);
     expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "step", null, null]);
   });
 
-  it("goes to any step, also one that is not built", async () => {
+  it("opens any step, also one that is not begun", async () => {
     open();
     await userEvent.setup().click(screen.getByRole("link", { name: /Value map/ }));
     expect(screen.getByRole("status").textContent).toBe("/value");

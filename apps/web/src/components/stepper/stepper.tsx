@@ -10,8 +10,6 @@ export interface Step {
   label: string;
   to: string;
   state: Exclude<WaypointState, "here">;
-  /** Its screen says what it will do. */
-  notBuilt?: boolean | undefined;
 }
 
 interface StepperProps {
@@ -22,28 +20,23 @@ interface StepperProps {
   current: string;
 }
 
-/** What a step's state is called when it is read out. */
-function stateInWords({ state, notBuilt }: Step): string {
-  return notBuilt ? "not built yet" : waypointNames[state];
-}
-
 /** The way through a piece of work: each step with its state, free to jump. On a phone a menu. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const navigate = useNavigate();
-  const place = steps.findIndex((step) => step.id === current);
-  const here = steps[place];
+  const index = steps.findIndex((step) => step.id === current);
+  const here = steps[index];
   return (
     <nav className={styles["stepper"]} aria-label={label}>
       <ol className={styles["steps"]}>
         {steps.map((step) => (
-          <li key={step.id} data-state={step.state} data-not-built={step.notBuilt || undefined}>
+          <li key={step.id} data-state={step.state}>
             <Link to={step.to} aria-current={step.id === current ? "step" : undefined}>
               <span className={styles["mark"]}>
                 <Waypoint state={step.id === current ? "here" : step.state} />
               </span>
               <span className={styles["label"]}>
                 {step.label}
-                <span className="visually-hidden">, {stateInWords(step)}</span>
+                <span className="visually-hidden">, {waypointNames[step.state]}</span>
               </span>
             </Link>
           </li>
@@ -56,14 +49,14 @@ export function Stepper({ label, steps, current }: StepperProps) {
             <Button variant="quiet" className={styles["open"] ?? ""}>
               <Waypoint state="here" />
               <span>
-                Step {place + 1} of {steps.length}
+                Step {index + 1} of {steps.length}
                 {here === undefined ? "" : `: ${here.label}`}
               </span>
               <ChevronDown aria-hidden="true" />
             </Button>
           }
-          items={steps.map((step, index) => ({
-            label: `${index + 1}. ${step.label}, ${step.id === current ? waypointNames.here : stateInWords(step)}`,
+          items={steps.map((step, at) => ({
+            label: `${at + 1}. ${step.label}, ${waypointNames[step.id === current ? "here" : step.state]}`,
             icon: <Waypoint state={step.id === current ? "here" : step.state} />,
             onSelect: () => void navigate(step.to),
           }))}

@@ -6,12 +6,11 @@ import { Waypoint, type WaypointState } from "../../components/waypoint/waypoint
 import { type Specimen, specimen } from "../specimen.tsx";
 import { Bar, Row } from "./layout.tsx";
 
-const step = (id: string, label: string, state: Step["state"], notBuilt?: boolean): Step => ({
+const step = (id: string, label: string, state: Step["state"]): Step => ({
   id,
   label,
   to: `/${id}`,
   state,
-  notBuilt,
 });
 
 const steps: readonly Step[] = [
@@ -25,8 +24,8 @@ const steps: readonly Step[] = [
 const begun: readonly Step[] = [
   step("details", "Business details", "partial"),
   step("goals", "Goals", "empty"),
-  step("segmentation", "Segmentation", "empty", true),
-  step("competitors", "Competitors", "empty", true),
+  step("segmentation", "Segmentation", "empty"),
+  step("competitors", "Competitors", "empty"),
 ];
 
 const marks: readonly WaypointState[] = ["empty", "partial", "complete", "warning", "here"];
@@ -45,14 +44,9 @@ export const waysThrough: readonly Specimen[] = [
   specimen("Stepper", "every state", <Stepper label="Every state" steps={steps} current="value-map" />, {
     width: "full",
   }),
-  specimen(
-    "Stepper",
-    "begun, later steps not built",
-    <Stepper label="Begun" steps={begun} current="details" />,
-    {
-      width: "full",
-    },
-  ),
+  specimen("Stepper", "begun", <Stepper label="Begun" steps={begun} current="details" />, {
+    width: "full",
+  }),
   specimen("Waypoint", "every state", <Marks />),
   specimen(
     "Waypoint",
