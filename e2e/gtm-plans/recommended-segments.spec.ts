@@ -94,7 +94,7 @@ test("each segment has the server's level, and says why", async ({ page, user })
   await expect(panel.getByRole("row", { name: /Market size/ })).toContainText("+12.5");
   await expect(panel.getByRole("row", { name: /Room left by competitors/ })).toContainText("not known");
   await expect(panel).toContainText(/50 \+ 12\.5 .* = /);
-  await expect(panel).toContainText("9 v 5");
+  await expect(panel).toContainText("9 vs 5");
   await page.keyboard.press("Enter");
   await expect(panel).toHaveCount(0);
   await why(page, "Banking, Enterprise").click();
