@@ -16,7 +16,7 @@ const growth = (label: string) => yearlyGrowth(label, [0, 0, 0, 0]);
 
 const CURRENCY_RULE = "Currency must be a three-letter code such as USD";
 
-/** What a cost is called and belongs to. */
+/** The texts that name a cost and say what it belongs to. */
 const identity = {
   gtmPlan: text("Go-to-market plan", 200),
   description: longText("Description", 5000),
@@ -29,8 +29,8 @@ const identity = {
   ),
 };
 
-/** The figures of a cost. A blank figure is 0, a blank allocation 100 %. */
-const figures = {
+/** A blank amount is 0, a blank allocation 100 %. */
+const amounts = {
   upFrontProductDevelopmentCost: money("Up-front development"),
   ongoingProductDevelopmentCost: money("Ongoing development"),
   allocationOfFixedCostForSelectedGeo: numberOr(100, percentRule("Share of fixed cost")),
@@ -54,6 +54,10 @@ const figures = {
     max: { value: 1000, message: "Cost of capital can be at most 1,000" },
   }),
   otherVariableCost: money("Other cost per user"),
+};
+
+/** Changes in percent from year to year. */
+const growths = {
   ongoingProductDevelopmentGrowth: growth("Change of ongoing development"),
   adminGrowth: growth("Change of administration"),
   infrastructureGrowth: growth("Change of infrastructure"),
@@ -65,7 +69,9 @@ const figures = {
   salesAndMarketingPerUserGrowth: growth("Change of variable sales and marketing"),
 };
 
-/** The specification doubles one key by mistake; both names are read, a plain one that is not blank wins. */
+const figures = { ...amounts, ...growths };
+
+/** The specification doubles one key by mistake. Both keys are accepted; a plain one that is not blank wins. */
 const DOUBLED = "fixedSalesAndMarketingCostfixedSalesAndMarketingCost";
 
 function readDoubledKey(value: unknown): unknown {
@@ -74,7 +80,7 @@ function readDoubledKey(value: unknown): unknown {
   return isBlank(plain) ? { ...value, fixedSalesAndMarketingCost: value[DOUBLED] } : value;
 }
 
-/** A cost that is only calculated with: a title is not needed. */
+/** A cost that is used in a calculation and not saved: the title is optional. */
 export const calculationCostBody = z.preprocess(
   readDoubledKey,
   z.object(
@@ -83,7 +89,7 @@ export const calculationCostBody = z.preprocess(
   ),
 );
 
-/** A cost to be saved. */
+/** A cost to save. */
 export const productCostBody = z.preprocess(
   readDoubledKey,
   bodyOf({ ...identity, costTitle: text("Cost title", 200, "Cost title is required"), ...figures }),
@@ -93,47 +99,26 @@ export const productCostBody = z.preprocess(
 export type ProductCost = z.output<typeof productCostBody>;
 export type ProductCostInput = { [K in keyof ProductCost]?: unknown };
 
-const answeredFigure = z.number();
-const answeredGrowth = z.array(z.number());
+/** The same schema for each of these fields. */
+function eachAs<Key extends string, Schema extends z.ZodType>(
+  fields: Readonly<Record<Key, unknown>>,
+  schema: Schema,
+): Record<Key, Schema>;
+function eachAs(fields: Readonly<Record<string, unknown>>, schema: z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, schema]));
+}
 
-/** A cost in an answer: the document's fields and both names of the doubled key. */
+/** A cost in a reply: the fields of the body, those of a document, and both names of the doubled key. */
 export const productCostReply = z.object({
   ...documentFields,
-  gtmPlan: z.string(),
-  description: z.string(),
-  productName: z.string(),
-  costTitle: z.string(),
-  geo: z.string(),
-  pricingCurrency: z.string(),
-  upFrontProductDevelopmentCost: answeredFigure,
-  ongoingProductDevelopmentCost: answeredFigure,
-  allocationOfFixedCostForSelectedGeo: answeredFigure,
-  fixedAdminCost: answeredFigure,
-  fixedInfrastructureCost: answeredFigure,
-  fixedSalesAndMarketingCost: answeredFigure,
-  [DOUBLED]: answeredFigure,
-  fixedOnboardingCostPerCustomer: answeredFigure,
-  extraCostSpace: answeredFigure,
-  amortizationperiod: answeredFigure,
-  infrastructureCostPerUserPerYear: answeredFigure,
-  implementationCostPerUser: answeredFigure,
-  supportCostPerYearPerUser: answeredFigure,
-  salesAndMarketingCostPercOfRevenue: answeredFigure,
-  costOfCapital: answeredFigure,
-  otherVariableCost: answeredFigure,
-  ongoingProductDevelopmentGrowth: answeredGrowth,
-  adminGrowth: answeredGrowth,
-  infrastructureGrowth: answeredGrowth,
-  salesAndMarketingGrowth: answeredGrowth,
-  implementationPerUserGrowth: answeredGrowth,
-  infrastructurePerUserGrowth: answeredGrowth,
-  onboardingGrowth: answeredGrowth,
-  supportPerUserGrowth: answeredGrowth,
-  salesAndMarketingPerUserGrowth: answeredGrowth,
+  ...eachAs(identity, z.string()),
+  ...eachAs(amounts, z.number()),
+  [DOUBLED]: z.number(),
+  ...eachAs(growths, z.array(z.number())),
 });
 export type ProductCostReply = z.output<typeof productCostReply>;
 
-/** Answer of a save. */
+/** Reply of a save. */
 export const savedReply = z.object({
   success: z.literal(true),
   message: z.string(),
