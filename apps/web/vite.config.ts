@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { endpointAddresses } from "./vite/endpoint-addresses.ts";
 import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
 import { landingPage } from "./vite/landing-page.ts";
 import { sharedParts } from "./vite/shared-parts.ts";
@@ -13,7 +14,7 @@ const designPage = { input: "design.html", folder: "../../.cache/design" };
 const documents = ["index.html", "landing.html"];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === "design" ? [] : [landingPage(), fontLicenses()])],
+  plugins: [react(), endpointAddresses(), ...(mode === "design" ? [] : [landingPage(), fontLicenses()])],
   // The server puts a fresh nonce in place of this text in every page it sends.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
@@ -43,7 +44,7 @@ export default defineConfig(({ mode }) => ({
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|src\/lib\/class-names/ },
             {
               name: "core",
-              test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api|session|storage|query|page-end|is-record)|contract\/src\/endpoint(s|-address)|components\/spinner/,
+              test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api|session|storage|query|page-end|is-record)|contract\/src\/(addresses|endpoint-address)|components\/spinner/,
             },
             ...sharedParts(),
           ],

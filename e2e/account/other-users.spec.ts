@@ -1,6 +1,6 @@
-import { type EndpointName, endpoints } from "@beachhead/contract";
+import { type EndpointName, endpointNames, endpoints } from "@beachhead/contract";
 import { createUser, grantPlan, type TestUser } from "../fixtures/account.ts";
-import { type Answer, ApiClient, endpointNames } from "../fixtures/api-client.ts";
+import { type Answer, ApiClient } from "../fixtures/api-client.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { firstExample } from "../price/worked-example.ts";
 

@@ -1,11 +1,6 @@
+import { endpointNames } from "@beachhead/contract";
 import { startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
-import {
-  everyRow,
-  type Matrix,
-  owners,
-  runMatrix,
-  strangers,
-} from "../../apps/server/src/test/authorisation.ts";
+import { type Matrix, owners, runMatrix, strangers } from "../../apps/server/src/test/authorisation.ts";
 import { faults } from "../../apps/server/src/test/authorisation-faults.ts";
 import { shuffled } from "../../apps/server/src/test/shuffled.ts";
 import { buildTestApp, type TestApp } from "../../apps/server/src/test-app.ts";
@@ -37,7 +32,7 @@ export const authorisationGate: Gate = {
 async function prove(server: TestApp, rounds: number, seed: number) {
   const matrices: Matrix[] = [];
   for (let round = 0; round < rounds; round += 1)
-    matrices.push(await runMatrix(server, { rows: shuffled(everyRow, seed + round) }));
+    matrices.push(await runMatrix(server, { rows: shuffled(endpointNames, seed + round) }));
   const missed: string[] = [];
   for (const { what, through, complaint } of faults) {
     const { leaks } = await runMatrix(server, {
@@ -52,19 +47,19 @@ async function prove(server: TestApp, rounds: number, seed: number) {
     ...new Set(matrices.flatMap(({ leaks }) => leaks)),
     ...(matrices[0]?.untested ?? []).map((route) => `No row for ${route}`),
     ...missed.map((what) => `Not found though planted: ${what}`),
-    ...(sum(({ ownTextsSeen }) => ownTextsSeen) > rounds * (everyRow.length / 2)
+    ...(sum(({ ownTextsSeen }) => ownTextsSeen) > rounds * (endpointNames.length / 2)
       ? []
       : ["Hardly a reply held a text of the owner's: there was nothing to leak"]),
   ];
   for (const line of complaints) console.log(line);
   return {
-    passed: complaints.length === 0 ? rounds * everyRow.length : 0,
+    passed: complaints.length === 0 ? rounds * endpointNames.length : 0,
     failed: complaints.length,
     table: [
       ["Caller", "Routes", "Calls", "Let in", "Leaks"],
       ...callers.map((caller) => [
         caller,
-        String(everyRow.length),
+        String(endpointNames.length),
         String(sum(({ calls }) => calls[caller].made)),
         String(sum(({ calls }) => calls[caller].granted)),
         String(sum(({ leaks }) => leaks.filter((leak) => leak.includes(`, ${caller}: `)).length)),

@@ -1,5 +1,5 @@
+import { endpointNames } from "@beachhead/contract";
 import { startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
-import { everyRow } from "../../apps/server/src/test/authorisation.ts";
 import { faultIn, type Generated, sendGenerated } from "../../apps/server/src/test/generated-requests.ts";
 import { buildTestApp } from "../../apps/server/src/test-app.ts";
 import type { Gate, Proof } from "./gate.ts";
@@ -34,7 +34,7 @@ function judge({ requests, byClass, reached, faults }: Generated): Proof {
   const share = (byClass["2xx"] ?? 0) / requests;
   const complaints = [
     ...faults,
-    ...everyRow.filter((name) => !reached.has(name)).map((name) => `${name} was not reached`),
+    ...endpointNames.filter((name) => !reached.has(name)).map((name) => `${name} was not reached`),
     ...(share >= LEAST_SUCCESSES ? [] : [`Only ${Math.round(share * 100)} % succeeded`]),
     ...(faultIn(500, "{}", false) === undefined ? ["A planted answer of 500 was not found"] : []),
   ];

@@ -1,8 +1,9 @@
-import { idempotentEndpoints } from "../../apps/server/src/platform/idempotency/guard.ts";
+import { endpointNames, endpointOf } from "@beachhead/contract";
 import { sendAtOnce, statusAtAnotherPath } from "../../apps/server/src/test/one-effect.ts";
 import type { Gate } from "./gate.ts";
 import { withTestApp } from "./test-app.ts";
 
+const idempotent = endpointNames.filter((name) => endpointOf(name).idempotent);
 const REQUESTS = { small: 20, full: 100 } as const;
 
 /** One key is one effect: apps/server/src/test/one-effect.ts. */
@@ -15,7 +16,7 @@ export const oneKeyGate: Gate = {
       const times = REQUESTS[size];
       const table = [["Route", "Requests", "Different answers", "Effects of more than one request"]];
       const complaints: string[] = [];
-      for (const name of idempotentEndpoints) {
+      for (const name of idempotent) {
         const once = await sendAtOnce(server, name, 1);
         const often = await sendAtOnce(server, name, times);
         const isOnce = JSON.stringify(often.rows) === JSON.stringify(once.rows);
@@ -33,6 +34,6 @@ export const oneKeyGate: Gate = {
         complaints.push("Requests with a key each were not told apart");
       for (const line of [...complaints, ...table.map((cells) => cells.join("  "))]) console.log(line);
       const failed = complaints.length;
-      return { passed: failed === 0 ? idempotentEndpoints.size : 0, failed, table, complaints };
+      return { passed: failed === 0 ? idempotent.length : 0, failed, table, complaints };
     }),
 };

@@ -1,47 +1,69 @@
 import { expect, test } from "vitest";
-import { endpoints } from "./endpoints.ts";
+import { accountEndpoints } from "./account/endpoints.ts";
+import { addresses } from "./addresses.ts";
+import { dgPlanEndpoints } from "./dg-plan/endpoints.ts";
+import type { EndpointSchema } from "./endpoint.ts";
+import { endpointNames, endpointOf, endpoints } from "./endpoints.ts";
 import { errorStatus } from "./errors.ts";
+import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
 import { planAllowances, planTypeNames, planTypes } from "./plans.ts";
+import { productCostEndpoints } from "./product-cost/endpoints.ts";
 import { schemas } from "./schemas.ts";
+import { simulationEndpoints } from "./simulation/endpoints.ts";
 
-test("every row has its schemas, and there are no others", () => {
+test("every endpoint has schemas, and there are no others", () => {
   expect(Object.keys(schemas)).toEqual(Object.keys(endpoints));
 });
 
-test("no two rows answer at the same method and path", () => {
-  const places = Object.values(endpoints).map(
-    ({ method, path }) => `${method} ${path.replace(/:\w+/g, ":")}`,
-  );
-  expect(new Set(places).size).toBe(places.length);
+test("no two domains use the same endpoint name", () => {
+  const domains = [
+    accountEndpoints,
+    gtmPlanEndpoints,
+    dgPlanEndpoints,
+    productCostEndpoints,
+    simulationEndpoints,
+  ];
+  const names = domains.flatMap((domain) => Object.keys(domain));
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  expect(names.toSorted()).toEqual(endpointNames.toSorted());
 });
 
-test("a row has a schema for path parameters exactly when its path has any, and a body only where one is sent", () => {
-  const rows: Record<string, { params?: unknown; body?: unknown; reply: unknown }> = schemas;
-  for (const [name, { method, path }] of Object.entries(endpoints)) {
-    const { params, body } = rows[name] ?? { reply: undefined };
+test("no two endpoints have the same method and path", () => {
+  const addressed = Object.values(endpoints).map(
+    ({ method, path }) => `${method} ${path.replace(/:\w+/g, ":")}`,
+  );
+  expect(new Set(addressed).size).toBe(addressed.length);
+});
+
+test("an endpoint has a params schema exactly when its path has parameters, and no body schema for GET and DELETE", () => {
+  for (const name of endpointNames) {
+    const { method, path } = endpointOf(name);
+    const { params, body }: EndpointSchema = schemas[name];
     expect(params !== undefined, name).toBe(path.includes(":"));
     expect(body !== undefined && (method === "GET" || method === "DELETE"), name).toBe(false);
   }
 });
 
-test("only what must be open before sign-in is public", () => {
-  const open = Object.entries(endpoints).filter(([, { access }]) => access === "public");
-  expect(open.map(([name]) => name)).toEqual([
-    "getConfiguration",
-    "signUp",
-    "signIn",
-    "forgotPassword",
-    "resetPassword",
-    "verifyEmail",
-    "stopEmailChange",
-    "undoEmailChange",
-    "beginGoogle",
-    "finishGoogle",
-    "exchangeCode",
-    "exploreExample",
-    "listSandboxMail",
-    "getSharedGtmPlan",
-  ]);
+test("every public endpoint that does more than read has a rate limit per network", () => {
+  const unlimited = endpointNames.filter((name) => {
+    const { access, method, limits } = endpointOf(name);
+    return access === "public" && method !== "GET" && limits?.network === undefined;
+  });
+  expect(unlimited).toEqual([]);
+});
+
+test("an endpoint with Idempotency-Key, If-Match or an audit action needs a method that changes something", () => {
+  // Google sends the browser back with GET.
+  for (const name of endpointNames.filter((each) => each !== "finishGoogle")) {
+    const { method, idempotent, ifMatch, audit } = endpointOf(name);
+    expect(method === "GET" && (idempotent ?? ifMatch ?? audit) !== undefined, name).toBe(false);
+    expect(idempotent === true && method !== "POST", name).toBe(false);
+  }
+});
+
+test("the addresses for browsers are method and path of every endpoint, and nothing else", () => {
+  expect(Object.keys(addresses)).toEqual(endpointNames);
+  expect(addresses.updateDgPlan).toEqual({ method: "PUT", path: "/api/dg-plan/:id" });
 });
 
 test("statuses are those of the API page", () => {

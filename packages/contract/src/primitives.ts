@@ -171,7 +171,13 @@ export const documentFields = {
   updatedAt: z.string(),
 };
 
-/** Answer of a delete. */
+/** Reply of a call that only succeeds. */
+export const successReply = z.object({ success: z.literal(true) });
+
+/** Reply of a restore. */
+export const restoredReply = z.object({ success: z.literal(true), message: z.string(), version: z.number() });
+
+/** Reply of a delete. */
 export const deletedReply = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -45,7 +45,7 @@ export const heldElsewhere: readonly { id: string; title: string; where: string 
   {
     id: "finding 21",
     title: "RATE_LIMITS beyond an integer",
-    where: "apps/server/src/platform/rate-limits/endpoint-limits.test.ts",
+    where: "apps/server/src/platform/rate-limits/general-limits.test.ts",
   },
   { id: "finding 22", title: "Servers that stay root", where: "scripts/start.test.ts" },
 ];

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
+import { type EndpointName, endpointOf, endpoints } from "@beachhead/contract";
 import { EXAMPLE_EMAIL } from "../modules/account/example/example-account.ts";
 import { grantPlan } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
@@ -6,7 +6,8 @@ import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
 import { type Answer, callOf, makerOf, type Send, sessionOf, textAt } from "./belongings.ts";
 import { type Holdings, openHoldings } from "./holdings.ts";
 import { routesWithoutRow } from "./routes-of.ts";
-import { type Facts, sampleCalls } from "./sample-calls.ts";
+import type { Facts } from "./sample-calls/sample-call.ts";
+import { sampleCalls } from "./sample-calls.ts";
 
 /** Who calls with what belongs to the owner. */
 export const strangers = ["anonymous", "other user", "expired", "revoked"] as const;
@@ -29,8 +30,6 @@ export interface MatrixOptions {
   /** Stands between the matrix and the server; a fault is planted here. */
   through?: (send: Send, owner: TestUser) => Send;
 }
-
-export const everyRow = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints);
 
 interface People {
   owner: TestUser;
@@ -84,7 +83,7 @@ export async function runMatrix(server: TestApp, { rows, through }: MatrixOption
 
 async function tryStrangers(matrix: Matrix, name: EndpointName, people: People, send: Send): Promise<void> {
   const { owner, other, tokens, holdings, ofOwner } = people;
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint = endpointOf(name);
   const facts = await ofOwner(sampleCalls[name].thing);
   const headersOf: Record<(typeof strangers)[number], Record<string, string>> = {
     anonymous: {},
@@ -117,7 +116,7 @@ async function tryStrangers(matrix: Matrix, name: EndpointName, people: People, 
 }
 
 function refusalComplaint(name: EndpointName, caller: Caller, answer: Answer): string | undefined {
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint = endpointOf(name);
   const wanted =
     endpoint.access === "public"
       ? undefined

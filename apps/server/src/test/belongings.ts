@@ -5,7 +5,8 @@ import { testIndustries, testWholePlan } from "../modules/gtm-plans/test-section
 import { testCost } from "../modules/product-costs/test-cost.ts";
 import { testSimulation } from "../modules/simulations/test-simulation.ts";
 import { TEST_PASSWORD, type TestUser } from "../test-app.ts";
-import { type Facts, sampleCalls, type Thing } from "./sample-calls.ts";
+import type { Facts, Thing } from "./sample-calls/sample-call.ts";
+import { sampleCalls } from "./sample-calls.ts";
 
 /** In the form of a link's token, and none. */
 const NO_TOKEN = "A".repeat(43);

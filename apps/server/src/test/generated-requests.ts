@@ -1,10 +1,10 @@
-import { type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
+import { type EndpointName, endpointNames, endpointOf } from "@beachhead/contract";
 import { grantPlan } from "../platform/db/test-database.ts";
 import type { TestApp } from "../test-app.ts";
-import { everyRow } from "./authorisation.ts";
 import { addressOf, makerOf } from "./belongings.ts";
 import { alwaysSent, mutated } from "./mutated.ts";
-import { type Facts, sampleCalls, type Thing } from "./sample-calls.ts";
+import type { Facts, Thing } from "./sample-calls/sample-call.ts";
+import { sampleCalls } from "./sample-calls.ts";
 import { numbersFrom, shuffled } from "./shuffled.ts";
 
 export interface Generated {
@@ -53,7 +53,7 @@ export async function sendGenerated(server: TestApp, count: number, seed: number
   }
 
   async function send({ name, url, text, mustBeRefused }: Request): Promise<void> {
-    const endpoint: Endpoint = endpoints[name];
+    const endpoint = endpointOf(name);
     const { authorization } = sampleCalls[name].unsettles === true ? passing.headers : user.headers;
     const answer = await server.app.inject({
       method: endpoint.method,
@@ -72,7 +72,7 @@ export async function sendGenerated(server: TestApp, count: number, seed: number
       );
   }
 
-  for (const name of everyRow) {
+  for (const name of endpointNames) {
     const body = sampleCalls[name].body?.(await factsFor(name));
     if (body === undefined) continue;
     for (const text of alwaysSent(body))
@@ -80,7 +80,7 @@ export async function sendGenerated(server: TestApp, count: number, seed: number
   }
   let turn: EndpointName[] = [];
   while (generated.requests < count) {
-    if (turn.length === 0) turn = shuffled(everyRow, Math.floor(next() * 1e9));
+    if (turn.length === 0) turn = shuffled(endpointNames, Math.floor(next() * 1e9));
     const name = turn.pop();
     if (name === undefined) break;
     const facts = await factsFor(name);

@@ -1,5 +1,5 @@
+import { endpointNames, endpointOf } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { idempotentEndpoints } from "../platform/idempotency/guard.ts";
 import { buildTestApp, type TestApp } from "../test-app.ts";
 import { sendAtOnce } from "./one-effect.ts";
 
@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each([...idempotentEndpoints])("100 requests at once with one key have one effect: %s", async (name) => {
+const idempotent = endpointNames.filter((name) => endpointOf(name).idempotent);
+
+test.each(idempotent)("100 concurrent %s requests with one key have one effect", async (name) => {
   const once = await sendAtOnce(server, name, 1);
   const often = await sendAtOnce(server, name, 100);
   expect(often.answers).toHaveLength(1);
@@ -17,7 +19,7 @@ test.each([...idempotentEndpoints])("100 requests at once with one key have one 
   expect(often.rows).toEqual(once.rows);
 });
 
-test("requests with a key each have an effect each", async () => {
+test("concurrent requests with different keys each have an effect", async () => {
   const once = await sendAtOnce(server, "createProductCost", 1);
   const often = await sendAtOnce(server, "createProductCost", 5, (index) => `key ${index}`.replace(" ", "-"));
   expect(often.answers).toHaveLength(5);

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
+import { type EndpointName, endpointNames, endpointOf, endpoints } from "@beachhead/contract";
 import { Client } from "pg";
 import { grantPlan, type TestDatabase } from "../platform/db/test-database.ts";
 import { withoutForce } from "../platform/db/test-filler.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { createOpenApiDocument } from "../platform/http/openapi.ts";
 import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
-import { everyRow } from "./authorisation.ts";
 import { type Answer, callOf, makerOf, type Send } from "./belongings.ts";
-import { type Facts, sampleCalls } from "./sample-calls.ts";
+import type { Facts } from "./sample-calls/sample-call.ts";
+import { sampleCalls } from "./sample-calls.ts";
 
 /** Texts that stand for themselves wherever they turn up. */
 export interface Canaries {
@@ -102,7 +102,7 @@ export async function sendCanaries(server: TestApp): Promise<Sent> {
 
   const settled = await newUser();
   const makeForSettled = makerOf((ask) => server.app.inject(ask), settled, "Canary");
-  for (const name of everyRow) {
+  for (const name of endpointNames) {
     const { thing, opensBy, unsettles } = sampleCalls[name];
     // Who changes how they sign in is nobody else's user afterwards.
     const user = unsettles === true ? await newUser() : settled;
@@ -153,7 +153,7 @@ async function sendAround(
   canary: (field: string, isSecret: boolean) => string,
   send: Send,
 ): Promise<void> {
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint = endpointOf(name);
   const query = ["token", "code", "clientSecret", "hubspotAPIKey", "password", "userData"]
     .map((field) => `${field}=${canary(`${name} ?${field}`, true)}`)
     .join("&");

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { RateLimit } from "@beachhead/contract";
 import { AppError } from "../errors/app-error.ts";
 import {
   type AdmissionOptions,
@@ -9,7 +10,6 @@ import {
   widthFor,
 } from "../rate-limits/admission.ts";
 import { clientNetworks } from "../rate-limits/client-network.ts";
-import type { Limit } from "../rate-limits/endpoint-limits.ts";
 import type { Refusal } from "../rate-limits/rate-limiter.ts";
 import type { DeviceAccount, KnownDevices } from "./known-devices.ts";
 
@@ -23,7 +23,7 @@ export const signInLimits = {
   device: { calls: 10, seconds: 15 * 60 },
   /** Wrong passwords from one network, for all accounts together. Wider networks get a multiple. */
   network: { calls: 60, seconds: 15 * 60 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /** Consecutive wrong passwords, at any speed, after which only a reset allows further attempts. */
 export const mostInARow = { account: 100, device: 20 } as const;
@@ -32,7 +32,7 @@ export const mostInARow = { account: 100, device: 20 } as const;
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 /** For statistics only; refuses nobody. In 256 rows a day, to avoid contention. */
-const UNKNOWN_A_DAY: Limit = { calls: 1_000_000_000, seconds: DAY_SECONDS };
+const UNKNOWN_A_DAY: RateLimit = { calls: 1_000_000_000, seconds: DAY_SECONDS };
 
 const NOBODY: DeviceAccount = { userId: "nobody", hash: undefined };
 

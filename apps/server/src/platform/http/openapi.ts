@@ -1,13 +1,13 @@
 import {
   type EndpointName,
+  type EndpointSchema,
   type ErrorCode,
-  endpointSummaries,
-  endpoints,
+  endpointNames,
+  endpointOf,
   errorStatus,
   schemas,
 } from "@beachhead/contract";
 import { z } from "zod";
-import { idempotentEndpoints } from "../idempotency/guard.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -42,27 +42,6 @@ export interface OpenApiDocument {
   };
 }
 
-/** The rows that refuse a stale `If-Match`. */
-const versionedRows: ReadonlySet<EndpointName> = new Set([
-  "saveBasicDetails",
-  "saveGoals",
-  "saveSegmentation",
-  "saveCompetitors",
-  "saveValueMap",
-  "saveValueDrivers",
-  "saveSelection",
-  "saveSegmentWeights",
-  "savePositioning",
-  "saveWholePlan",
-  "renameGtmPlan",
-  "restoreGtmPlanVersion",
-  "deleteGtmPlan",
-  "updateProductCost",
-  "deleteProductCost",
-  "updateSimulation",
-  "deleteSimulation",
-]);
-
 const ifMatch: Parameter = {
   name: "If-Match",
   in: "header",
@@ -81,13 +60,14 @@ const idempotencyKey: Parameter = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-const EVERYWHERE: ErrorCode[] = ["bad_request", "rate_limited", "internal", "unavailable"];
+/** Failures of any endpoint. */
+const COMMON_FAILURES: ErrorCode[] = ["bad_request", "rate_limited", "internal", "unavailable"];
 
-/** The API's description, made from the endpoint table and its schemas and from nothing else. */
+/** The OpenAPI document, derived from the endpoints of the contract and their schemas alone. */
 export function createOpenApiDocument(publicUrl: string): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
-  for (const name of Object.keys(endpoints).filter(isEndpointName)) {
-    const { method, path } = endpoints[name];
+  for (const name of endpointNames) {
+    const { method, path } = endpointOf(name);
     const template = path.replaceAll(/:(\w+)/g, "{$1}");
     paths[template] = { ...paths[template], [method.toLowerCase()]: describe(name) };
   }
@@ -114,23 +94,19 @@ export function createOpenApiDocument(publicUrl: string): OpenApiDocument {
   };
 }
 
-function isEndpointName(name: string): name is EndpointName {
-  return Object.hasOwn(endpoints, name);
-}
-
 function describe(name: EndpointName): Operation {
-  const endpoint = endpoints[name];
-  const row: { params?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = schemas[name];
-  const failures = new Set<ErrorCode>(EVERYWHERE);
+  const endpoint = endpointOf(name);
+  const { params, body, reply }: EndpointSchema = schemas[name];
+  const failures = new Set<ErrorCode>(COMMON_FAILURES);
   if (endpoint.access === "user" || endpoint.method === "POST") failures.add("unauthenticated");
   if (endpoint.method !== "GET") failures.add("forbidden");
-  if (row.params) failures.add("not_found");
-  if (row.body) for (const code of ["invalid", "too_large", "unsupported_media"] as const) failures.add(code);
-  if (versionedRows.has(name)) failures.add("stale");
-  if (idempotentEndpoints.has(name)) failures.add("conflict");
+  if (params) failures.add("not_found");
+  if (body) for (const code of ["invalid", "too_large", "unsupported_media"] as const) failures.add(code);
+  if (endpoint.ifMatch) failures.add("stale");
+  if (endpoint.idempotent) failures.add("conflict");
   return {
     operationId: name,
-    summary: endpointSummaries[name],
+    summary: endpoint.summary,
     security: endpoint.access === "user" ? [{ bearer: [] }] : [],
     parameters: [
       ...[...endpoint.path.matchAll(/:(\w+)/g)].map(
@@ -141,19 +117,19 @@ function describe(name: EndpointName): Operation {
           schema: { type: "string" },
         }),
       ),
-      ...(versionedRows.has(name) ? [ifMatch] : []),
-      ...(idempotentEndpoints.has(name) ? [idempotencyKey] : []),
+      ...(endpoint.ifMatch ? [ifMatch] : []),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
-    ...(row.body && {
+    ...(body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: jsonSchema(row.body, "input") } },
+        content: { "application/json": { schema: jsonSchema(body, "input") } },
       },
     }),
     responses: {
       "200": {
         description: "Success",
-        content: { "application/json": { schema: jsonSchema(row.reply, "output") } },
+        content: { "application/json": { schema: jsonSchema(reply, "output") } },
       },
       ...Object.fromEntries([...failures].map((code) => [String(errorStatus[code]), failureResponse(code)])),
     },
@@ -167,7 +143,7 @@ function failureResponse(code: ErrorCode) {
   };
 }
 
-/** Draft 2020-12, the dialect of OpenAPI 3.1; what has no JSON form is described as any value. */
+/** JSON Schema draft 2020-12, the dialect of OpenAPI 3.1. Types without a JSON form accept any value. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return described;

@@ -1,8 +1,9 @@
 import {
   type BodyOf,
-  type Endpoint,
   type EndpointName,
-  endpoints,
+  type EndpointSchema,
+  endpointOf,
+  type endpoints,
   type ParamsOf,
   type ReplyOf,
   schemas,
@@ -12,13 +13,7 @@ import type { z } from "zod";
 import { type AnonymousActor, ownerOf, type RequestActor, type UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
-import {
-  guardFor,
-  type IdempotencyGuard,
-  idempotentEndpoints,
-  parseIdempotencyKey,
-  unguarded,
-} from "../idempotency/guard.ts";
+import { guardFor, type IdempotencyGuard, parseIdempotencyKey, unguarded } from "../idempotency/guard.ts";
 import type { Caller } from "../rate-limits/admission.ts";
 import { checkReply } from "../replies/check-reply.ts";
 import { RawReply, sendRawReply } from "../replies/raw-reply.ts";
@@ -32,18 +27,10 @@ import { noteUser } from "./request-user.ts";
 
 type EndpointTable = typeof endpoints;
 
-export interface RouteContext<N extends EndpointName> {
+interface CommonContext<N extends EndpointName> {
   params: ParamsOf<N>;
   body: BodyOf<N>;
-  /** Who acts: always a user where the endpoint's access is `user`; a public endpoint does not read the token. */
-  actor: EndpointTable[N]["access"] extends "user" ? RequestActor : AnonymousActor;
-  /** Whose documents the request reads and writes: the user id for `withUser`. Undefined on public endpoints. */
-  ownerId: EndpointTable[N]["access"] extends "user" ? string : undefined;
   requestId: string;
-  /** The version in `If-Match: "v12"`. If absent, the save overwrites any version. */
-  ifMatch: number | undefined;
-  /** Guards the effect of an endpoint that honours `Idempotency-Key`; on any other it guards nothing. */
-  idempotency: IdempotencyGuard;
   caller: Caller;
   /** The first value of a query string parameter. */
   query(name: string): string | undefined;
@@ -56,6 +43,36 @@ export interface RouteContext<N extends EndpointName> {
   /** Aborted when the client disconnects before the response is sent. */
   signal: AbortSignal;
 }
+
+interface UserContext {
+  /** Who acts. */
+  actor: RequestActor;
+  /** Whose documents the request reads and writes: the user id for `withUser`. */
+  ownerId: string;
+}
+
+interface PublicContext {
+  actor: AnonymousActor;
+}
+
+interface IfMatchContext {
+  /** The version in `If-Match: "v12"`. If the header is absent, the save overwrites any version. */
+  ifMatch: number | undefined;
+}
+
+interface IdempotencyContext {
+  /** Makes the effect of the request happen once per `Idempotency-Key`. */
+  idempotency: IdempotencyGuard;
+}
+
+/**
+ * What a handler knows about a request. A field exists only where the endpoint's row in the contract says so: reading
+ * `ifMatch` on a row without `ifMatch: true` does not compile.
+ */
+export type RouteContext<N extends EndpointName> = CommonContext<N> &
+  (EndpointTable[N] extends { access: "user" } ? UserContext : PublicContext) &
+  (EndpointTable[N] extends { ifMatch: true } ? IfMatchContext : unknown) &
+  (EndpointTable[N] extends { idempotent: true } ? IdempotencyContext : unknown);
 
 /** Dependencies of every route. */
 export interface RouteHost extends Gatekeeper<UserActor> {
@@ -81,8 +98,8 @@ export function route<N extends EndpointName>(
   name: N,
   handle: (context: RouteContext<N>) => Promise<ReplyOf<N> | RawReply | Redirect>,
 ): Route {
-  const endpoint: Endpoint = endpoints[name];
-  const row: { params?: z.ZodType; body?: z.ZodType; reply: z.ZodType; refusal?: string } = schemas[name];
+  const endpoint = endpointOf(name);
+  const row: EndpointSchema = schemas[name];
   const actors = new WeakMap<FastifyRequest, UserActor>();
 
   return {
@@ -112,13 +129,15 @@ export function route<N extends EndpointName>(
           if (ownerId !== undefined && body !== undefined && name !== "runSimulation" && isLarge(request)) {
             await host.requireRoomForBody(ownerId);
           }
+          // Parsed for every endpoint: a malformed header is refused everywhere.
+          const version = parseIfMatch(request.headers["if-match"]);
           const context = {
             params,
             body,
             actor: actor ? { ...actor, requestId: request.id } : { kind: "anonymous" },
             ownerId,
             requestId: request.id,
-            ifMatch: parseIfMatch(request.headers["if-match"]),
+            ifMatch: endpoint.ifMatch ? version : undefined,
             idempotency: guardOf(host.clock, name, ownerId, request, { params, body }),
             caller: callerOf(request, host.publicUrl),
             query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
@@ -156,14 +175,15 @@ const LARGE_BODY = 64 * 1024;
 const isLarge = (request: FastifyRequest): boolean =>
   !(Number(request.headers["content-length"] ?? Number.NaN) <= LARGE_BODY);
 
+/** A public endpoint has no owner whose keys it could use. */
 function guardOf(
   clock: Clock,
   name: EndpointName,
   ownerId: string | undefined,
   request: FastifyRequest,
   parsed: { params: unknown; body: unknown },
-): IdempotencyGuard {
-  if (ownerId === undefined || !idempotentEndpoints.has(name)) return unguarded;
+): IdempotencyGuard | undefined {
+  if (!endpointOf(name).idempotent || ownerId === undefined) return undefined;
   const key = parseIdempotencyKey(firstValue(request.headers["idempotency-key"]));
   return key === undefined ? unguarded : guardFor(clock, { name, ownerId, key, ...parsed });
 }

@@ -41,19 +41,6 @@ export interface GuardedRequest {
   body: unknown;
 }
 
-/** The endpoints that honour the header: every call that creates a document or spends an allowance. */
-export const idempotentEndpoints: ReadonlySet<EndpointName> = new Set([
-  "saveBasicDetails",
-  "saveWholePlan",
-  "duplicateGtmPlan",
-  "copyExample",
-  "createDgPlan",
-  "addDgAction",
-  "createProductCost",
-  "runSimulation",
-  "createSimulation",
-]);
-
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**

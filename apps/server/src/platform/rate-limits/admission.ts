@@ -1,13 +1,7 @@
-import type { EndpointName } from "@beachhead/contract";
+import { type EndpointName, endpointOf, type RateLimit } from "@beachhead/contract";
 import { AppError } from "../errors/app-error.ts";
 import { clientNetwork, clientNetworks } from "./client-network.ts";
-import {
-  endpointLimits,
-  generalLimits,
-  type Limit,
-  type RowLimits,
-  unlistedLimits,
-} from "./endpoint-limits.ts";
+import { generalLimits, unlistedLimits } from "./general-limits.ts";
 import { createProcessLimiter, type ProcessLimiter } from "./process-limiter.ts";
 import type { RateLimiter, Refusal } from "./rate-limiter.ts";
 
@@ -61,12 +55,12 @@ export function widthFor(
   return factor * (sandboxes && caller.isLocal ? LOCAL_FACTOR : 1);
 }
 
-export function widened(limit: Limit, width: number): Limit {
+export function widened(limit: RateLimit, width: number): RateLimit {
   return { calls: Math.max(1, Math.floor(limit.calls * width)), seconds: limit.seconds };
 }
 
 /** Small limits are counted exactly, large ones from blocks. */
-export function takeBySize(limiter: RateLimiter, key: string, limit: Limit): Promise<Refusal> {
+export function takeBySize(limiter: RateLimiter, key: string, limit: RateLimit): Promise<Refusal> {
   return limit.calls < EXACT_BELOW ? limiter.take(key, limit) : limiter.takeFromBlock(key, limit);
 }
 
@@ -85,7 +79,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   // A local caller's counters are not the ones that others are measured by.
   const suffixFor = (caller: Caller) => (widthFor(options, caller) > options.factor ? " local" : "");
 
-  async function hold(key: string, limit: Limit | undefined, width: number): Promise<void> {
+  async function hold(key: string, limit: RateLimit | undefined, width: number): Promise<void> {
     if (limit === undefined) return;
     const wide = widened(limit, width);
     refuse(await takeBySize(limiter, key, wide));
@@ -94,7 +88,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   return {
     async admitNetwork(name, caller) {
       const [width, suffix] = [widthFor(options, caller), suffixFor(caller)];
-      const { network: own, wider = false }: RowLimits = endpointLimits[name] ?? {};
+      const { network: own, wider = false } = endpointOf(name).limits ?? {};
       const networks = clientNetworks(caller.address);
       for (const { name: network, times } of wider ? networks : networks.slice(0, 1)) {
         await hold(`${name} network ${network}${suffix}`, own, width * times);
@@ -109,7 +103,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     },
     async admitUser(name, userId, caller) {
       const [width, user] = [widthFor(options, caller), `user ${userId}${suffixFor(caller)}`];
-      await hold(`${name} ${user}`, endpointLimits[name]?.user, width);
+      await hold(`${name} ${user}`, endpointOf(name).limits?.user, width);
       await hold(`any ${user}`, generalLimits.user, width);
     },
   };

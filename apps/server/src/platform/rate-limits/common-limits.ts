@@ -1,6 +1,6 @@
+import type { RateLimit } from "@beachhead/contract";
 import { type AdmissionOptions, type Caller, refuse, widened, widthFor } from "./admission.ts";
 import { clientNetworks } from "./client-network.ts";
-import type { Limit } from "./endpoint-limits.ts";
 
 const FIVE_MINUTES = 5 * 60;
 
@@ -11,13 +11,13 @@ const FIVE_MINUTES = 5 * 60;
 export const commonLimits = {
   signUp: { calls: 200, seconds: FIVE_MINUTES },
   resetMail: { calls: 200, seconds: FIVE_MINUTES },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /** Beyond the common limit: a share kept for networks that have not used it within the hour, one call each. */
 export const keptShares = {
   all: { calls: 100, seconds: FIVE_MINUTES },
   network: { calls: 1, seconds: 60 * 60 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /** Limits that all people share. */
 export interface CommonLimits {

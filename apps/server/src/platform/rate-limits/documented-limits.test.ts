@@ -1,14 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { endpointNames, endpointOf, type RateLimit } from "@beachhead/contract";
 import { expect, test } from "vitest";
 import { mostInARow, signInLimits } from "../auth/sign-in-throttle.ts";
 import { commonLimits } from "./common-limits.ts";
-import {
-  endpointLimits,
-  generalLimits,
-  type Limit,
-  type RowLimits,
-  unlistedLimits,
-} from "./endpoint-limits.ts";
+import { generalLimits, unlistedLimits } from "./general-limits.ts";
 
 const PERIODS: Record<number, string> = {
   60: "a minute",
@@ -17,7 +12,7 @@ const PERIODS: Record<number, string> = {
   3_600: "an hour",
 };
 
-const say = ({ calls, seconds }: Limit) => `${calls.toLocaleString("en")} ${PERIODS[seconds]}`;
+const say = ({ calls, seconds }: RateLimit) => `${calls.toLocaleString("en")} ${PERIODS[seconds]}`;
 
 const page = await readFile(new URL("../../../../../docs/operations.md", import.meta.url), "utf8");
 const section = page.slice(page.indexOf("## Limits of calls"), page.indexOf("## Slow clients and overload"));
@@ -28,14 +23,15 @@ const table = section
   .map((line) => line.split("|").map((cell) => cell.trim()))
   .map(([, what = "", limit = "", whose = ""]) => ({ what, limit, whose }));
 
-/** What docs/operations.md says of a row of the endpoint table. */
+/** What docs/operations.md says about an endpoint. */
 const documented = (name: string) =>
   table.filter(({ what }) => what.includes(`\`${name}\``)).map(({ limit, whose }) => ({ limit, whose }));
 
-test("docs/operations.md tells every limit of the endpoint table, and no other", () => {
+test("docs/operations.md lists every rate limit of an endpoint, and no other", () => {
   const names = table.flatMap(({ what }) => [...what.matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  expect(new Set(names)).toEqual(new Set(Object.keys(endpointLimits)));
-  for (const [name, { network, user, wider = false }] of Object.entries<RowLimits>(endpointLimits)) {
+  expect(new Set(names)).toEqual(new Set(endpointNames.filter((name) => endpointOf(name).limits)));
+  for (const name of endpointNames) {
+    const { network, user, wider = false } = endpointOf(name).limits ?? {};
     const limits = [
       ...(network ? [{ limit: say(network), whose: wider ? "a network and wider ones" : "a network" }] : []),
       ...(user ? [{ limit: say(user), whose: "a user" }] : []),
@@ -44,7 +40,7 @@ test("docs/operations.md tells every limit of the endpoint table, and no other",
   }
 });
 
-test("docs/operations.md tells the limits that are of no single row", () => {
+test("docs/operations.md lists the rate limits that belong to no single endpoint", () => {
   const rest = table
     .filter(({ what }) => !/`\w+`/.test(what))
     .map(({ limit, whose }) => `${limit}, ${whose}`);

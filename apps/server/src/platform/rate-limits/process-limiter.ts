@@ -1,10 +1,10 @@
-import type { Limit } from "./endpoint-limits.ts";
+import type { RateLimit } from "@beachhead/contract";
 import type { Refusal } from "./rate-limiter.ts";
 
 /** Counters in the memory of one server process, for calls that need no database. */
 export interface ProcessLimiter {
   /** Counts one call. */
-  take(key: string, limit: Limit): Refusal;
+  take(key: string, limit: RateLimit): Refusal;
 }
 
 export interface ProcessLimiterOptions {

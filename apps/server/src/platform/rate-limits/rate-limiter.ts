@@ -1,6 +1,6 @@
+import type { RateLimit } from "@beachhead/contract";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import type { Limit } from "./endpoint-limits.ts";
 
 /** Undefined: the call may go on. Otherwise the seconds after which it may be tried again. */
 export type Refusal = { retryAfterSeconds: number } | undefined;
@@ -8,13 +8,13 @@ export type Refusal = { retryAfterSeconds: number } | undefined;
 /** Counters in PostgreSQL, shared by all server processes. Periods are measured by the database's clock. */
 export interface RateLimiter {
   /** Counts one call, exactly. One round trip. */
-  take(key: string, limit: Limit): Promise<Refusal>;
+  take(key: string, limit: RateLimit): Promise<Refusal>;
   /**
    * Counts one call out of a block that this process has reserved, so that most calls of a busy key cost no query.
    * Blocks start at one call and grow while they are used up quickly. All processes together never let more through
    * than the limit; the unused rest of a block is lost when its process dies or gets no further call of that key.
    */
-  takeFromBlock(key: string, limit: Limit): Promise<Refusal>;
+  takeFromBlock(key: string, limit: RateLimit): Promise<Refusal>;
   /** Counts one call in a period without end, or of `seconds`: otherwise only `clear` starts anew. */
   takeForever(key: string, calls: number, seconds?: number): Promise<Refusal>;
   /** Takes one counted call of each key back. */
@@ -119,7 +119,7 @@ export function createRateLimiter({ pool, onError, testClock }: RateLimiterDepen
       millisecondsLeft === null ? DAY_SECONDS : Math.max(1, Math.ceil(millisecondsLeft / 1000)),
   });
 
-  async function fetchBlock(key: string, limit: Limit): Promise<void> {
+  async function fetchBlock(key: string, limit: RateLimit): Promise<void> {
     const takenAt = elapsed();
     let size = nextSize(blocks.get(key), limit, takenAt);
     let taken = await count(key, size, limit.calls, limit.seconds);
@@ -179,7 +179,7 @@ export function createRateLimiter({ pool, onError, testClock }: RateLimiterDepen
 }
 
 /** Calls of the next block, by how fast the last one was used up and by what is left of the limit. */
-function nextSize(last: Block | undefined, limit: Limit, now: number): number {
+function nextSize(last: Block | undefined, limit: RateLimit, now: number): number {
   if (last === undefined || last.left > 0) return 1;
   const rest = last.until > now ? last.rest : limit.calls;
   const lasted = now - last.takenAt;

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints, schemas } from "@beachhead/contract";
+import { type EndpointName, endpointNames, schemas } from "@beachhead/contract";
 import type { z } from "zod";
 
 const rows: Readonly<Record<string, { body?: z.ZodType; reply: z.ZodType }>> = schemas;
@@ -9,6 +9,6 @@ export function bodySchemaOf(name: EndpointName): z.ZodType | undefined {
 }
 
 /** Every row that takes a body. */
-export const rowsWithBody: readonly EndpointName[] = Object.keys(endpoints)
-  .filter((name): name is EndpointName => Object.hasOwn(endpoints, name))
-  .filter((name) => bodySchemaOf(name) !== undefined);
+export const rowsWithBody: readonly EndpointName[] = endpointNames.filter(
+  (name) => bodySchemaOf(name) !== undefined,
+);

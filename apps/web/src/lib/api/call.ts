@@ -1,6 +1,6 @@
 import type { BodyInputOf, EndpointName, ParamsOf, ReplyOf } from "@beachhead/contract";
+import { addresses } from "@beachhead/contract/addresses";
 import { type AddressParts, endpointAddress } from "@beachhead/contract/endpoint-address";
-import { endpoints } from "@beachhead/contract/endpoints";
 import { mayBeEnding } from "../page-end.ts";
 import { clearSession, currentSession } from "../session/session-store.ts";
 import { ApiError } from "./api-error.ts";
@@ -58,7 +58,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 async function send(name: EndpointName, sent: Sent): Promise<unknown> {
-  const { method } = endpoints[name];
+  const { method } = addresses[name];
   const token = sent.token ?? currentSession()?.token;
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   let response: Response;

@@ -1,0 +1,40 @@
+import type { accountEndpoints } from "@beachhead/contract";
+import { TEST_PASSWORD } from "../../test-app.ts";
+import { type SampleCalls } from "./sample-call.ts";
+
+export const accountSamples: SampleCalls<typeof accountEndpoints> = {
+  getConfiguration: {},
+  signUp: {
+    body: ({ email }) => ({ name: "Test Person", email, password: TEST_PASSWORD, company: "Acme" }),
+  },
+  signIn: { body: ({ email }) => ({ email, password: TEST_PASSWORD }) },
+  forgotPassword: { body: ({ email }) => ({ email }) },
+  resetPassword: {
+    link: "reset-password",
+    unsettles: true,
+    body: ({ token }) => ({ token, newPassword: "eleven blue saucepans" }),
+  },
+  verifyEmail: { link: "verify-email", body: ({ token }) => ({ token, password: TEST_PASSWORD }) },
+  stopEmailChange: { answered: 400, body: ({ token }) => ({ token }) },
+  undoEmailChange: { answered: 400, body: ({ token }) => ({ token }) },
+  changeEmail: { body: ({ email }) => ({ newEmail: `new.${email}`, password: TEST_PASSWORD }) },
+  sendVerificationEmail: {},
+  beginGoogle: { answered: 404 },
+  finishGoogle: { answered: 303 },
+  exchangeCode: { answered: 400, body: () => ({ code: "a-code-of-nobody" }) },
+  exploreExample: {},
+  listSandboxMail: {},
+  signOut: { unsettles: true },
+  getUserDetails: {},
+  updateProfile: { body: () => ({ company: "Acme Two" }) },
+  changePassword: {
+    unsettles: true,
+    body: () => ({ currentPassword: TEST_PASSWORD, newPassword: "eleven blue saucepans" }),
+  },
+  listSignInMethods: {},
+  connectGoogle: { answered: 404, body: () => ({ password: TEST_PASSWORD }) },
+  removeGoogle: { thing: "googleAccount", answered: 404, body: () => ({ password: TEST_PASSWORD }) },
+  listSessions: {},
+  endSession: { thing: "session", unsettles: true },
+  endOtherSessions: { unsettles: true },
+};

@@ -1,0 +1,65 @@
+import type { gtmPlanEndpoints } from "@beachhead/contract";
+import { testDetails, testGoals } from "../../modules/gtm-plans/test-plan.ts";
+import { testStepSave, testSteps, testWholePlan } from "../../modules/gtm-plans/test-sections.ts";
+import { change, read, type SampleCall, type SampleCalls } from "./sample-call.ts";
+
+/** The combinations of the plan that `testWholePlan` makes. */
+export const testTitles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
+
+const stepSave = (wanted: string): SampleCall => ({
+  thing: "plan",
+  spends: true,
+  body: ({ id, combination }) => {
+    const step = testSteps.find(([call]) => call === wanted);
+    if (step === undefined) throw new Error(`No step is saved by ${wanted}`);
+    const [call, field, , data] = step;
+    return testStepSave(call, field, id, combination, data).body;
+  },
+});
+
+const weights = { size: 20, growth: 20, openness: 20, fit: 20, coverage: 10, strength: 10 };
+
+export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
+  saveBasicDetails: { thing: "plan", spends: true, body: ({ id }) => ({ ...testDetails(), gtmPlanId: id }) },
+  saveGoals: { thing: "plan", spends: true, body: ({ id }) => ({ gtmPlanId: id, goals: testGoals() }) },
+  getGoals: read("plan"),
+  getCombinationsWithIndustries: read("plan"),
+  getCombinations: read("plan"),
+  saveSegmentation: stepSave("saveCombinationSegmentation"),
+  getSegmentation: read("plan"),
+  saveCompetitors: stepSave("saveCombinationCompetitorsData"),
+  getCompetitors: read("plan"),
+  saveValueMap: stepSave("saveCustomerValueMapData"),
+  getValueMap: read("plan"),
+  saveValueDrivers: stepSave("saveOverlayValueDriver"),
+  getValueDrivers: read("plan"),
+  getAttributesScore: read("plan"),
+  getRecommendedSegments: read("plan"),
+  getRecommendedSegmentsRightlySpelled: read("plan"),
+  saveSelection: stepSave("saveUserSelectedSegment"),
+  getSelection: read("plan"),
+  saveSegmentWeights: { thing: "plan", spends: true, body: () => weights },
+  getSegmentReasons: read("plan"),
+  savePositioning: stepSave("savePositioningAndPricingPerCombination"),
+  getPositioning: read("plan"),
+  saveWholePlan: {
+    thing: "plan",
+    spends: true,
+    body: ({ id }) => testWholePlan(testTitles, { gtmPlanId: id }),
+  },
+  listGtmPlans: { lists: true },
+  getGtmPlan: read("plan"),
+  renameGtmPlan: { thing: "plan", spends: true, body: () => ({ gtmPlanName: "Launch 2028" }) },
+  deleteGtmPlan: change("plan"),
+  undeleteGtmPlan: change("deletedPlan"),
+  duplicateGtmPlan: change("plan"),
+  listGtmPlanVersions: read("plan"),
+  getGtmPlanVersion: read("planVersion"),
+  restoreGtmPlanVersion: change("planVersion"),
+  shareGtmPlan: { thing: "plan", spends: true, body: () => ({ expiresInDays: 7 }) },
+  listGtmPlanShares: read("plan"),
+  // Also when the trial is over: a link must always be ended.
+  revokeGtmPlanShare: read("planShare"),
+  getSharedGtmPlan: { opensBy: "planShare" },
+  copyExample: { spends: true },
+};

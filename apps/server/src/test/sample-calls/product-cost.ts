@@ -1,0 +1,12 @@
+import type { productCostEndpoints } from "@beachhead/contract";
+import { testCost } from "../../modules/product-costs/test-cost.ts";
+import { change, read, type SampleCalls } from "./sample-call.ts";
+
+export const productCostSamples: SampleCalls<typeof productCostEndpoints> = {
+  createProductCost: { spends: true, body: () => ({ ...testCost() }) },
+  listProductCosts: { lists: true },
+  getProductCost: read("cost"),
+  updateProductCost: { thing: "cost", spends: true, body: () => ({ ...testCost() }) },
+  deleteProductCost: change("cost"),
+  undeleteProductCost: change("deletedCost"),
+};

@@ -1,0 +1,55 @@
+/** What a call may be about. */
+export type Thing =
+  | "plan"
+  | "deletedPlan"
+  | "planVersion"
+  | "planShare"
+  | "cost"
+  | "deletedCost"
+  | "simulation"
+  | "deletedSimulation"
+  | "dgPlan"
+  | "deletedDgPlan"
+  | "googleAccount"
+  | "session";
+
+/** Values that a body may use. */
+export interface Facts {
+  id: string;
+  /** A combination of the GTM plan. */
+  combination: string;
+  /** The GTM plan of the channel plan. */
+  gtmPlanId: string;
+  /** The cost of the simulation. */
+  costId: string;
+  email: string;
+  /** A version, share link or action item of the plan. */
+  part: string;
+  /** The token of a mailed link or of a share link. */
+  token: string;
+}
+
+export interface SampleCall {
+  /** The body has the token of this mailed link. */
+  link?: "verify-email" | "reset-password";
+  /** What the path or the body names by id. */
+  thing?: Thing;
+  /** A public call that needs the token of one of these; the owner has it, others do not. */
+  opensBy?: Thing;
+  /** A body that is accepted from the owner of the thing. */
+  body?: (facts: Facts) => Readonly<Record<string, unknown>>;
+  /** The status of the reply, if not 200: some calls need a browser flow first. */
+  answered?: number;
+  /** Refused when the trial is over: changes documents or uses an allowance of the plan. */
+  spends?: true;
+  /** Lists the caller's documents. */
+  lists?: true;
+  /** Ends sessions or changes how its user signs in. */
+  unsettles?: true;
+}
+
+/** One valid call for each endpoint of a domain. */
+export type SampleCalls<Table> = Readonly<Record<keyof Table, SampleCall>>;
+
+export const read = (thing: Thing): SampleCall => ({ thing });
+export const change = (thing: Thing): SampleCall => ({ thing, spends: true });

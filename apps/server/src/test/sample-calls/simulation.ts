@@ -1,0 +1,27 @@
+import type { simulationEndpoints } from "@beachhead/contract";
+import { testRun, testSimulation } from "../../modules/simulations/test-simulation.ts";
+import { change, read, type SampleCalls } from "./sample-call.ts";
+
+const fewTrials = { trials: 1000 };
+
+export const simulationSamples: SampleCalls<typeof simulationEndpoints> = {
+  runSimulation: {
+    thing: "cost",
+    spends: true,
+    body: ({ id }) => ({ ...testRun({}, fewTrials), costId: id }),
+  },
+  createSimulation: {
+    thing: "cost",
+    spends: true,
+    body: ({ id }) => testSimulation({ costId: id, options: fewTrials }),
+  },
+  listSimulations: { lists: true },
+  getSimulation: read("simulation"),
+  updateSimulation: {
+    thing: "simulation",
+    spends: true,
+    body: ({ costId }) => testSimulation({ costId, options: fewTrials }),
+  },
+  deleteSimulation: change("simulation"),
+  undeleteSimulation: change("deletedSimulation"),
+};

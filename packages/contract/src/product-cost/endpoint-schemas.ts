@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { EndpointSchemas } from "../endpoint.ts";
+import { deletedReply, idParams, restoredReply } from "../primitives.ts";
+import type { productCostEndpoints } from "./endpoints.ts";
+import { productCostBody, productCostReply, savedReply } from "./schemas.ts";
+
+/** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
+export const productCostSchemas = {
+  createProductCost: { body: productCostBody, reply: savedReply },
+  listProductCosts: { reply: z.array(productCostReply) },
+  getProductCost: { params: idParams, reply: productCostReply },
+  updateProductCost: { params: idParams, body: productCostBody, reply: savedReply },
+  deleteProductCost: { params: idParams, reply: deletedReply },
+  undeleteProductCost: { params: idParams, reply: restoredReply },
+} as const satisfies EndpointSchemas<typeof productCostEndpoints>;

@@ -1,0 +1,48 @@
+import type { EndpointTable } from "../endpoint.ts";
+
+/** The endpoints of product costs. */
+export const productCostEndpoints = {
+  createProductCost: {
+    method: "POST",
+    path: "/api/product-cost",
+    access: "user",
+    summary: "Save a new product cost.",
+    idempotent: true,
+    audit: ["product-cost.create"],
+  },
+  listProductCosts: {
+    method: "GET",
+    path: "/api/product-cost",
+    access: "user",
+    summary: "All product costs of the user, last changed first.",
+  },
+  getProductCost: {
+    method: "GET",
+    path: "/api/product-cost/:id",
+    access: "user",
+    summary: "One product cost.",
+  },
+  updateProductCost: {
+    method: "PUT",
+    path: "/api/product-cost/:id",
+    access: "user",
+    summary: "Replace a product cost.",
+    ifMatch: true,
+    audit: ["product-cost.update"],
+  },
+  deleteProductCost: {
+    method: "DELETE",
+    path: "/api/product-cost/:id",
+    access: "user",
+    summary: "Delete a product cost; restorable for 30 days.",
+    ifMatch: true,
+    audit: ["product-cost.delete"],
+  },
+  undeleteProductCost: {
+    method: "POST",
+    path: "/api/product-cost/:id/undelete",
+    access: "user",
+    summary: "Bring back a deleted product cost.",
+    audit: ["product-cost.undelete"],
+  },
+} as const satisfies EndpointTable;
