@@ -9,7 +9,7 @@ const onlyAscii = /^[\u0000-\u007f]*$/;
 const regionFlags = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f}/gu;
 
 /**
- * What nobody sees: C1 controls, line and paragraph separators, and format characters (zero width, bidirectional,
+ * Invisible characters: C1 controls, line and paragraph separators, and format characters (zero width, bidirectional,
  * tags). Arabic and Syriac signs that Unicode counts as format characters are visible, so they are left out.
  */
 const invisible =
@@ -24,7 +24,7 @@ const strayJoiner =
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Most characters of the text before an invisible one that a message shows. */
+/** Maximum characters that a message quotes before an invisible one. */
 const SHOWN = 20;
 
 /**
@@ -33,7 +33,7 @@ const SHOWN = 20;
  */
 export function characterFault(label: string, value: string): string | undefined {
   if (unstorable.test(value)) return `${label} contains characters that cannot be stored`;
-  // As a name it would be the key of a map, where JavaScript has another use for it.
+  // As a name it would be the key of an object, where JavaScript treats it specially.
   if (value === "__proto__") return `${label} cannot be __proto__`;
   if (onlyAscii.test(value)) return undefined;
   const seen = value.includes("\u{1f3f4}") ? value.replaceAll(regionFlags, "") : value;
@@ -46,9 +46,9 @@ export function characterFault(label: string, value: string): string | undefined
 }
 
 /**
- * A name as names are compared: trimmed, without regard to case, to characters that look the same by compatibility
- * (NFKC: "Ａ" is "A", "ﬁ" is "fi"), and to characters that are not shown. Letters of other scripts that look alike
- * (Cyrillic "о" and Latin "o") stay different.
+ * A name normalized for comparison: trimmed, case-folded, compatibility characters replaced (NFKC: "Ａ" is "A", "ﬁ" is
+ * "fi") and invisible characters removed. Letters of other scripts that look alike
+ * (Cyrillic "о" and Latin "o") remain different.
  */
 export function comparableName(name: string): string {
   if (onlyAscii.test(name)) return name.trim().toLowerCase();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
-import { addresses } from "./addresses.ts";
 import { dgPlanEndpoints } from "./dg-plan/endpoints.ts";
 import type { EndpointSchema } from "./endpoint.ts";
 import { endpointNames, endpointOf, endpoints } from "./endpoints.ts";
@@ -61,12 +60,7 @@ test("an endpoint with Idempotency-Key, If-Match or an audit action needs a meth
   }
 });
 
-test("the addresses for browsers are method and path of every endpoint, and nothing else", () => {
-  expect(Object.keys(addresses)).toEqual(endpointNames);
-  expect(addresses.updateDgPlan).toEqual({ method: "PUT", path: "/api/dg-plan/:id" });
-});
-
-test("statuses are those of the API page", () => {
+test("error codes have the statuses of the API page", () => {
   expect(errorStatus).toMatchObject({
     not_found: 404,
     stale: 412,
@@ -76,7 +70,7 @@ test("statuses are those of the API page", () => {
   });
 });
 
-test("limits are those of the specification", () => {
+test("plans have the allowances of the specification", () => {
   expect(planTypes.map((plan) => planTypeNames[plan])).toEqual([
     "trial",
     "DIY Plan",

@@ -1,4 +1,4 @@
-/** The machine codes of every failure and the HTTP status each answers with. */
+/** The error codes and their HTTP statuses. */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -20,7 +20,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One broken rule of a request: `path` in dots (`pricingPlans.0.name`), `message` for a person. */
+/** One broken rule of a request: dotted `path` (`pricingPlans.0.name`) and `message` for the user. */
 export interface Issue {
   path: string;
   message: string;
@@ -35,14 +35,14 @@ export interface FailureReply {
   requestId: string;
   /** Only with code `invalid`. */
   issues?: Issue[];
-  /** Only with code `stale`: the document as it stands now. */
+  /** Only with code `stale`: the current document. */
   current?: unknown;
-  /** Only with code `conflict`, where something cannot go while these stand on it. */
+  /** Only with code `conflict`: the plans that use what was to be deleted. */
   hasAssociatedPlans?: true;
   associatedPlans?: readonly AssociatedPlan[];
 }
 
-/** A channel plan that stands on a GTM plan. */
+/** A channel plan that uses a GTM plan. */
 export interface AssociatedPlan {
   _id: string;
   planname: string;

@@ -2,7 +2,7 @@ import "./without-eval.ts";
 import { z } from "zod";
 import { characterFault, comparableName } from "./characters.ts";
 
-/** Most issues an answer names. After so many the items of a body that are left are not looked at. */
+/** Maximum issues in a reply. Once reached, the remaining items of the body are not checked. */
 export const MAX_ISSUES = 100;
 
 /** Every item of a `listOf` and value of a `mapOf`: the contract's tests look for those that are not. */
@@ -10,10 +10,10 @@ export const countedItems = z.registry();
 /** Every map whose size and keys are checked before its values. */
 export const checkedMaps = z.registry();
 
-/** Issues that one parse may still find; zod hands the same context to every schema of a parse. */
+/** How many more issues one parse may report. zod passes the same context to every schema of a parse. */
 const issuesLeft = new WeakMap<object, number>();
 
-/** A copy of the schema that takes anything once a parse has found enough: the body is refused all the same. */
+/** A copy of the schema that accepts anything once the parse has enough issues: the body is refused in any case. */
 function counted<T extends z.ZodType>(item: T): T {
   const copy = item.clone();
   const run = copy._zod.run;
@@ -32,19 +32,19 @@ function counted<T extends z.ZodType>(item: T): T {
 }
 
 interface ListRules {
-  /** Sentence for what is no list. */
+  /** Message for a value that is not a list. */
   error: string;
   most: number;
-  /** Sentence for a longer list. */
+  /** Message for a list that is too long. */
   tooMany: string;
 }
 
-/** A list of at most so many items. The length is checked first: of a longer list no item is looked at. */
+/** A list with a maximum length. The length is checked before any item. */
 export function listOf<T extends z.ZodType>(item: T, { error, most, tooMany }: ListRules) {
   return z.array(counted(item), { error }).max(most, tooMany);
 }
 
-/** A list of which no item is looked at when `fault` finds something wrong with the whole of it. */
+/** A list whose items are checked only if `fault` finds nothing wrong with the list itself. */
 export function listUnless<T extends z.ZodType>(
   fault: (list: unknown) => string | undefined,
   item: T,
@@ -62,27 +62,26 @@ export function listUnless<T extends z.ZodType>(
 interface KeyRules {
   /** How a message names a key, for example "Industry". */
   label: string;
-  /** Most characters. */
+  /** Maximum characters. */
   max: number;
 }
 
 interface MapRules {
-  /** Sentence for what is no map. */
+  /** Message for a value that is not a map. */
   error: string;
   most: number;
-  /** Sentence for more entries. */
+  /** Message for too many entries. */
   tooMany: string;
 }
 
-/** Whether a value is a map with names: no list, no null. */
+/** Whether a value is a map: an object, but not a list and not null. */
 export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
  * A map from names to values. The number of entries is checked first, then the keys, then the values. Keys obey the
- * rules of a line of text: trimmed, not blank, without characters that nobody sees; none may stand twice as names
- * are compared.
+ * rules of a line of text: trimmed, not blank, without invisible characters. They are unique as names are compared.
  */
 export function mapOf<T extends z.ZodType>(key: KeyRules, value: T, { error, most, tooMany }: MapRules) {
   const entries = z.record(z.string(), counted(value), { error }).meta({ maxProperties: most });
@@ -101,7 +100,7 @@ export function mapOf<T extends z.ZodType>(key: KeyRules, value: T, { error, mos
   return z.pipe(keysFirst, entries);
 }
 
-/** What is wrong with the keys of a map, each once, at most as many as an answer names. */
+/** The issues of the keys of a map, one per key, at most as many as a reply may have. */
 function faultyKeys(
   { label, max }: KeyRules,
   keys: readonly string[],

@@ -11,7 +11,7 @@ export const planTypeNames: Record<PlanType, string> = {
   enterprise: "Enterprise Plan",
 };
 
-/** What a plan allows; null is unlimited. AI fetches, simulations and consulting hours are per billing period. */
+/** Allowances of a plan; null is unlimited. AI fetches, simulations and consulting hours are per billing period. */
 export interface PlanAllowance {
   products: number | null;
   geos: number | null;
@@ -54,9 +54,9 @@ export const planAllowances: Record<PlanType, Record<SubscriptionPeriod, PlanAll
 
 /** Days of the trial from sign-up. */
 export const TRIAL_DAYS = 14;
-/** Days a session lives from sign-in, absolute. */
+/** Days from sign-in until a session expires, used or not. */
 export const SESSION_DAYS = 15;
-/** Days a deleted document can be brought back. */
+/** Days in which a deleted document can be restored. */
 export const UNDELETE_DAYS = 30;
-/** Most rows a list call answers at once. */
+/** Maximum rows per page of a list. */
 export const LIST_LIMIT = 500;

@@ -6,7 +6,7 @@ import { characterFault } from "./characters.ts";
  * A line of text: trimmed, without control and invisible characters, at most `max` characters. Line ends become
  * spaces.
  * @param label how a message names the field, for example "Cost title"
- * @param required the sentence when it is blank or no text; absent: blank is ""
+ * @param required the message when it is blank or not a text; if absent, blank is ""
  */
 export function text(label: string, max: number, required?: string) {
   return z.preprocess(
@@ -15,13 +15,13 @@ export function text(label: string, max: number, required?: string) {
   );
 }
 
-/** A text that may have several lines; otherwise as `text`. */
+/** Like `text`, but line ends are retained. */
 export function longText(label: string, max: number, required?: string) {
   return z.preprocess((value) => (isBlank(value) ? "" : textOnly(value)), storableText(label, max, required));
 }
 
 function storableText(label: string, max: number, required: string | undefined) {
-  // A text that is too long has its sentence already.
+  // A text that is too long has an issue already.
   const faultIn = (value: string) => (value.length > max ? undefined : characterFault(label, value));
   const base = z
     .string({ error: required ?? `${label} must be text` })
@@ -36,12 +36,12 @@ function storableText(label: string, max: number, required: string | undefined) 
 
 const onOneLine = (value: string | undefined) => value?.trim().replaceAll(/[\r\n]+/g, " ");
 
-/** Text as it is; anything else becomes undefined, so that no rule on lengths reads a list's. */
+/** A text unchanged; anything else is undefined, so that rules on lengths do not apply to lists. */
 export function textOnly(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Each text matches in one way only: a rule that can split digits in two takes minutes to refuse long ones. */
+/** Matches each text in one way only: with ambiguous groups, refusing a long text would take minutes. */
 const decimalText = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** A number from a number or decimal text; blank, null and everything else become undefined. */
@@ -52,7 +52,7 @@ export function toNumber(value: unknown): number | undefined {
   return Number.isFinite(parsed) ? parsed : undefined;
 }
 
-/** True when nothing was entered: absent, null or blank text. */
+/** Whether nothing was entered: absent, null or blank text. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
@@ -65,7 +65,7 @@ function hasDecimals(value: number, places: number): boolean {
 }
 
 interface NumberRule {
-  /** Sentence when the value is missing or no number. */
+  /** Message when the value is missing or not a number. */
   required: string;
   min?: { value: number; message: string };
   max?: { value: number; message: string };
@@ -80,12 +80,12 @@ function ruled(rule: NumberRule) {
   return decimals ? schema.refine((n) => hasDecimals(n, decimals.places), decimals.message) : schema;
 }
 
-/** A number that must be there. Non-numeric input counts as missing. */
+/** A required number. Non-numeric input counts as missing. */
 export function requiredNumber(rule: NumberRule) {
   return z.preprocess(toNumber, ruled(rule));
 }
 
-/** A number that is `fallback` when blank; text that is no number is refused with the rule's `required` sentence. */
+/** A number that is `fallback` when blank. Text that is not a number is refused with the rule's `required` message. */
 export function numberOr(fallback: number, rule: NumberRule) {
   return z.preprocess((value) => (isBlank(value) ? fallback : toNumber(value)), ruled(rule));
 }
@@ -95,10 +95,10 @@ export function optionalNumber(rule: NumberRule) {
   return z.preprocess((value) => (isBlank(value) ? null : toNumber(value)), ruled(rule).nullable());
 }
 
-/** The largest money amount an input may hold. */
+/** The largest amount of money in an input. */
 const MONEY_MAX = 1e12;
 
-/** The rule of a money input: 0 to a million million, two decimals. */
+/** The rule for money: 0 to 10^12, two decimals. */
 export function moneyRule(label: string): NumberRule {
   return {
     required: `${label} must be a number`,
@@ -108,7 +108,7 @@ export function moneyRule(label: string): NumberRule {
   };
 }
 
-/** The rule of a percentage of a whole: 0 to 100. */
+/** The rule for a share in percent: 0 to 100. */
 export function percentRule(label: string): NumberRule {
   return {
     required: `${label} must be a number`,
@@ -117,7 +117,7 @@ export function percentRule(label: string): NumberRule {
   };
 }
 
-/** Four yearly changes in per cent, into years 2 to 5. `absent` is used when the list itself is missing. */
+/** Four yearly changes in percent, for years 2 to 5. `absent` is used when the list itself is missing. */
 export function yearlyGrowth(label: string, absent?: readonly number[]) {
   const one = requiredNumber({
     required: `${label} is required for each of the years 2 to 5`,
@@ -130,7 +130,7 @@ export function yearlyGrowth(label: string, absent?: readonly number[]) {
   return absent === undefined ? list : z.preprocess((value) => value ?? [...absent], list);
 }
 
-/** Options that are read without regard to case and surrounding space. */
+/** Options that are matched ignoring case and surrounding space. */
 export function choice<const T extends readonly [string, ...string[]]>(
   label: string,
   options: T,
@@ -149,8 +149,8 @@ export function choice<const T extends readonly [string, ...string[]]>(
 }
 
 /**
- * The body of a request. Anything that is no object is refused with one sentence, at the path "".
- * Unknown fields are left out.
+ * The body of a request. Anything but an object is refused with one message at the path "". Unknown fields are
+ * dropped.
  */
 export function bodyOf<T extends z.core.$ZodShape>(fields: T) {
   return z.object(fields, { error: "The request body must be a JSON object" });
@@ -159,10 +159,10 @@ export function bodyOf<T extends z.core.$ZodShape>(fields: T) {
 /** A document's id in a path or a body. */
 export const idSchema = z.uuid({ error: "This id is not valid" });
 
-/** `{ id }` of a path; anything that is no id is simply not found, so any text up to 200 characters is let through. */
+/** `{ id }` of a path. Any text up to 200 characters is accepted: an invalid id is answered as not found. */
 export const idParams = z.object({ id: z.string().max(200) });
 
-/** Fields every stored document answers with. */
+/** Fields of every stored document in a reply. */
 export const documentFields = {
   _id: z.string(),
   id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * In a browser zod may not compile its schemas with `new Function`: the page's policy forbids it, and even the
- * attempt counts as a violation. Every module with schemas imports this first, whatever order a bundler chooses.
+ * Keeps zod from compiling schemas with `new Function` in browsers: the Content Security Policy forbids it, and even
+ * the attempt is reported as a violation. Every module with schemas imports this first.
  */
 const inBrowser = "document" in globalThis || "WorkerGlobalScope" in globalThis;
 if (inBrowser) z.config({ jitless: true });

@@ -31,7 +31,8 @@ test.each(ofUsers)("%s writes the audit actions of its row and no others", async
   const written = rows.map(({ action }) => action);
   const { audit = [] } = endpointOf(name);
   expect(audit).toEqual(expect.arrayContaining(written));
-  if (answered === 200 && audit.length > 0) expect(written).not.toEqual([]);
+  const mustWrite = answered === 200 && audit.length > 0;
+  expect(written.length > 0 || !mustWrite).toBe(true);
 });
 
 test.each(endpointNames.filter((name) => endpointOf(name).ifMatch))(

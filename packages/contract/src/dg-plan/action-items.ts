@@ -7,7 +7,7 @@ import { channelKey } from "./channel-key.ts";
 export const actionStatuses = ["Open", "In progress", "Blocked", "Done", "Cancelled"] as const;
 export type ActionStatus = (typeof actionStatuses)[number];
 
-/** Most action items of one sub-channel, and of a whole plan. */
+/** Maximum action items of one sub-channel, and of a whole plan. */
 export const MAX_ACTIONS = 200;
 export const MAX_PLAN_ACTIONS = 2000;
 export const TOO_MANY_ACTIONS = `A plan can have at most ${MAX_PLAN_ACTIONS.toLocaleString("en")} action items`;
@@ -38,21 +38,21 @@ const fields = {
   status: choice("Status", actionStatuses, "Open"),
 };
 
-/** An action item as it is sent; with the id it came with it stays the same item. */
+/** An action item in a request. Sent with its id, it is still the same item. */
 const actionItemBody = z.object(
   { _id: z.string().max(100).optional().catch(undefined), ...fields },
   { error: "Each action item must be an object" },
 );
 
-/** Whether nothing was entered yet: a row that was only added. */
+/** Whether the row was added but nothing was entered. */
 function isUntouched(action: Pick<ActionItem, keyof typeof fields>): boolean {
   const { actionItem, owner, targetDate, closingDate, status } = action;
   return actionItem === "" && owner === "" && targetDate === "" && closingDate === "" && status === "Open";
 }
 
 /**
- * The action items of a sub-channel. Rows in which nothing was entered are left out; a row with an owner, a day or
- * a status is stored before it has a text, so that nothing typed is lost.
+ * The action items of a sub-channel. Empty rows are dropped. A row with an owner, a date or a status is stored before
+ * it has a text, so that nothing typed is lost.
  */
 export const actionList = listOf(actionItemBody, {
   error: "Action items must be a list",
@@ -60,7 +60,7 @@ export const actionList = listOf(actionItemBody, {
   tooMany: `A sub-channel can have at most ${MAX_ACTIONS} action items`,
 }).transform((actions) => actions.filter((action) => !isUntouched(action)));
 
-/** A new action item with where it is to stand, among the chosen channels. */
+/** A new action item and its place among the chosen channels. */
 export const newActionBody = bodyOf({
   ...fields,
   actionItem: namedAction,
@@ -69,7 +69,7 @@ export const newActionBody = bodyOf({
   channel: text("Sub-channel", 300),
 });
 
-/** A change of one action item: what is left out stays. */
+/** A change of one action item; absent fields are unchanged. */
 export const actionChangeBody = bodyOf({
   actionItem: namedAction.optional(),
   owner: fields.owner.optional(),
@@ -90,7 +90,7 @@ export type ActionItem = z.output<typeof actionItemReply>;
 
 export const actionParams = z.object({ id: z.string().max(200), actionId: z.string().max(200) });
 
-/** An action item in the list of a plan's, with where it stands. */
+/** An action item in the list of a plan, with its channel and sub-channel. */
 export const listedActionReply = actionItemReply.extend({
   channelKey: z.number(),
   channelLabel: z.string(),

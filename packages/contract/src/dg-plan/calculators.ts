@@ -4,7 +4,7 @@ import { channelKey } from "./channel-key.ts";
 import { readTimingNames } from "./channels.ts";
 import { inputMap, readInputs } from "./roi-inputs.ts";
 
-/** `{ channelKey, inputs }`: blank and non-numeric inputs are blank. What breaks a rule, the engine says. */
+/** `{ channelKey, inputs }`: non-numeric inputs count as blank. The engine reports broken rules. */
 export const roiBody = bodyOf({
   channelKey,
   inputs: z.preprocess((value) => value ?? {}, inputMap.transform(readInputs)),
@@ -15,7 +15,7 @@ const needed = (label: string) => requiredNumber({ required: `${label} must be a
 const orBlank = (label: string) =>
   optionalNumber({ required: `${label} must be a number` }).transform((value) => value ?? undefined);
 
-/** `{ roi, inputs }` of a timeline; the specification's names of the three months are read too. */
+/** `{ roi, inputs }` of a timeline; the specification's names of the three months are accepted too. */
 export const timelineBody = bodyOf({
   roi: z.object(
     {

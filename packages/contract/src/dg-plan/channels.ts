@@ -7,7 +7,7 @@ import { readImpact } from "./catalogue/impact.ts";
 import { channelKey } from "./channel-key.ts";
 import { firstRow, roiInputs } from "./roi-inputs.ts";
 
-/** Most sub-channels of one channel. */
+/** Maximum sub-channels of one channel. */
 export const MAX_TACTICS = 100;
 /** Every channel of the catalogue has one type. */
 export const CHANNEL_TYPE = "Channels";
@@ -49,7 +49,7 @@ const alsoRead = [
   ["LeadtoClosure", "leadToClosure"],
 ] as const;
 
-/** The specification's three names, also as the calculator has them; the former win. */
+/** The specification's three names and those of the calculator; the former win. */
 export function readTimingNames(value: unknown): unknown {
   if (!isMap(value)) return value;
   const named = alsoRead.flatMap(([name, other]) =>
@@ -72,7 +72,7 @@ const timing = z.preprocess(
     .nullable(),
 );
 
-/** How many action items were sent with sub-channels, before any is looked at. */
+/** The number of action items in the sub-channels, counted before any is checked. */
 export function countSentActions(content: unknown): number {
   if (!Array.isArray(content) || content.length > MAX_TACTICS) return 0;
   const lists = content.map((tactic: unknown) => (isMap(tactic) ? tactic["actionData"] : undefined));
@@ -82,7 +82,7 @@ export function countSentActions(content: unknown): number {
 const tooManyActions = (content: unknown) =>
   countSentActions(content) > MAX_PLAN_ACTIONS ? TOO_MANY_ACTIONS : undefined;
 
-/** What is saved of a channel. Its type, category and results are not read: they follow from the key and the inputs. */
+/** The saved fields of a channel. Type, category and results are ignored: they follow from the key and the inputs. */
 const channelFields = {
   label: text("Channel", 200),
   checked: z.preprocess((value) => value ?? false, z.boolean({ error: "Checked must be true or false" })),
@@ -102,11 +102,11 @@ export const channelOfPlanBody = z.object(
 );
 export type ChannelOfPlan = z.output<typeof channelOfPlanBody>;
 
-/** One channel by itself; its key stands in the path. */
+/** One channel by itself; its key is in the path. */
 export const channelBody = bodyOf(channelFields);
 export const channelParams = z.object({ id: z.string().max(200), key: z.string().max(200) });
 
-/** A channel as it is answered. */
+/** A channel in a reply. */
 export const channelReply = z.object({
   key: z.number(),
   label: z.string(),

@@ -5,7 +5,7 @@ import { MAX_PLAN_ACTIONS, TOO_MANY_ACTIONS } from "./action-items.ts";
 import { yearSums } from "./calculator-replies.ts";
 import { channelOfPlanBody, channelReply, countSentActions } from "./channels.ts";
 
-/** Whether a plan is shown for editing or only to be read. */
+/** Whether a plan can be edited or is view-only. */
 export const dgPlanAccess = ["edit", "view"] as const;
 
 const CURRENCY = "Currency must be a three-letter code such as USD";
@@ -30,7 +30,7 @@ const planFields = {
 
 const MAX_CHANNELS = 25;
 
-/** The action items of all channels together are counted before any is looked at. */
+/** Counts the action items of all channels before any is checked. */
 function tooManyActions(sent: unknown): string | undefined {
   if (!Array.isArray(sent) || sent.length > MAX_CHANNELS) return undefined;
   const counts = sent.map((channel: unknown) => (isMap(channel) ? countSentActions(channel["content"]) : 0));
@@ -54,13 +54,13 @@ const channels = listUnless(tooManyActions, channelOfPlanBody, {
   }
 });
 
-/** A channel plan; channels that are not sent stay as they are, in a new plan none. */
+/** A channel plan. Absent channels are unchanged; a new plan then has none. */
 export const dgPlanBody = bodyOf({ ...planFields, channels: channels.optional() }).refine(
   ({ gtmplan, gtmPlanId }) => gtmplan !== "" || gtmPlanId !== "",
   { path: ["gtmplan"], error: "Go-to-market plan is required" },
 );
 
-/** Fields every answer of a plan has. */
+/** Fields of every reply with a plan. */
 const headReply = {
   ...documentFields,
   planname: z.string(),
@@ -74,7 +74,7 @@ const headReply = {
 export const dgPlanReply = z.object({
   ...headReply,
   access: z.enum(dgPlanAccess),
-  /** Null: the whole GTM plan, or a combination that is gone. */
+  /** Null: the whole GTM plan, or a deleted combination. */
   combinationId: z.string().nullable(),
   /** The plan's version when name, description, currency or where it belongs last changed. */
   detailsVersion: z.number(),
@@ -113,7 +113,7 @@ export const savedDgPlanReply = z.object({
 
 const figure = z.number().nullable();
 
-/** What a plan's chosen channels come to. */
+/** Totals of a plan's chosen channels. */
 export const dgPlanSummaryReply = z.object({
   success: z.literal(true),
   version: z.number(),

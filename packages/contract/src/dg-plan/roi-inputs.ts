@@ -2,12 +2,12 @@ import { z } from "zod";
 import { isMap, mapOf } from "../lists-and-maps.ts";
 import { isBlank, toNumber } from "../primitives.ts";
 
-/** Inputs of a calculator by key, as the engine names them; absent is blank. Which keys a channel has, the engine says. */
+/** Inputs of a calculator by the key the engine uses; absent is blank. The engine defines the keys of a channel. */
 export type RoiInputs = Readonly<Record<string, number>>;
 
 /** The largest amount or number an input of a calculator may hold. */
 const FIGURE_MAX = 1e12;
-/** Far more keys than any calculator has. */
+/** Maximum keys; far more than any calculator has. */
 const MAX_INPUTS = 100;
 
 /** Numbers or numeric text by key; anything else is blank. */
@@ -20,14 +20,14 @@ export function readInputs(value: unknown): RoiInputs {
   );
 }
 
-/** Inputs as they were sent, by key. */
+/** Unparsed inputs by key. */
 export const inputMap = mapOf({ label: "The name of an input", max: 100 }, z.unknown(), {
   error: "The inputs of the calculator must be an object",
   most: MAX_INPUTS,
   tooMany: `A channel can have at most ${MAX_INPUTS} inputs`,
 });
 
-/** A row of inputs to be stored: what was typed and is no number is refused, not lost. What is no row is blank. */
+/** A row of inputs to store: text that is not a number is refused, not dropped. Anything but a row is blank. */
 export const roiInputs = z.preprocess(
   (value) => (isMap(value) ? value : {}),
   inputMap.transform((sent, context): RoiInputs => {

@@ -3,7 +3,7 @@ import { comparableName } from "../gtm-plan/defaults.ts";
 import { isMap, listOf, mapOf } from "../lists-and-maps.ts";
 import { bodyOf, isBlank, text, toNumber } from "../primitives.ts";
 
-/** The sales channels of a product until somebody changes them, as the specification writes them. */
+/** The default sales channels of a product, spelled as in the specification. */
 export const defaultSalesChannels = [
   "Field Sales",
   "Inside Sales",
@@ -12,7 +12,7 @@ export const defaultSalesChannels = [
   "Account Management",
 ] as const;
 
-/** Kinds of accounts a value is kept for. */
+/** Account types that have a value each. */
 export const accountTypes = ["Large Accounts", "Medium Accounts", "Small Accounts"] as const;
 
 const MAX_SALES_CHANNELS = 50;

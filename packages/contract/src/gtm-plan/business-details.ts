@@ -3,7 +3,7 @@ import { listOf } from "../lists-and-maps.ts";
 import { bodyOf, longText, text } from "../primitives.ts";
 import { combinationTitle, comparableName, defaultSegmentDefinitions } from "./defaults.ts";
 
-/** Most entries of each list; far above any plan, so that no request grows without bound. */
+/** Maximum entries of each list; far above any real plan, to bound the size of a request. */
 export const MAX_PRODUCTS = 200;
 export const MAX_NAMES = 300;
 
@@ -26,7 +26,7 @@ function isWebsite(value: string): boolean {
 
 const website = text("Company Website", 2000, "Company Website is required").refine(isWebsite, "Invalid URL");
 
-/** A list of names: at least one, none blank, unique without regard to case; the message stands on the second of a pair. */
+/** A list of names: at least one, not blank, unique ignoring case. The issue is reported on the second of a pair. */
 function names(label: string, atLeastOne: string, blank: string, unique: string) {
   return listOf(text(label, 200, blank), {
     error: atLeastOne,
@@ -43,7 +43,7 @@ function names(label: string, atLeastOne: string, blank: string, unique: string)
     );
 }
 
-/** Positions of the entries that an earlier one equals as a name. Blank and other values are left out. */
+/** Positions of the entries that repeat an earlier name. Blank and other values are skipped. */
 function repeated(list: readonly unknown[]): number[] {
   const seen = new Set<string>();
   return [...list.entries()].flatMap(([index, value]) => {
@@ -55,14 +55,14 @@ function repeated(list: readonly unknown[]): number[] {
   });
 }
 
-/** One product of a plan, by itself; what holds between products is `issuesBetweenProducts`. */
+/** One product of a plan. Rules between products are in `issuesBetweenProducts`. */
 export const planProductSchema = z.object(
   {
-    /** The id a stored product came with, so that a renamed one stays the same product. */
+    /** The id of a stored product, so that a renamed product is still the same one. */
     id: z.string().max(100).optional().catch(undefined),
     name: text("Product Name", 200, "Product Name is required"),
     description: longText("Description", 10_000, "Description is required"),
-    /** The ids of the combinations the geographies came with, in their order, so that a renamed one stays the same. */
+    /** The ids of the combinations, in the order of the geographies, so that a renamed one is still the same one. */
     geoIds: listOf(z.string().max(100).catch(""), { error: "", most: MAX_NAMES, tooMany: "" })
       .optional()
       .catch(undefined),
@@ -77,7 +77,7 @@ export const planProductSchema = z.object(
   { error: "Each product must be an object" },
 );
 
-/** The field of a value that has not passed its rules. */
+/** Reads a field of a value that is not validated. */
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
@@ -88,7 +88,7 @@ export interface ProductsIssue {
   message: string;
 }
 
-/** Product names that an earlier product has as well; of products in any state. */
+/** Product names that repeat an earlier product. The products need not be valid. */
 export function repeatedProductNames(list: readonly unknown[]): ProductsIssue[] {
   return repeated(list.map((product) => fieldOf(product, "name"))).map((index) => ({
     path: [index, "name"],
@@ -96,14 +96,14 @@ export function repeatedProductNames(list: readonly unknown[]): ProductsIssue[] 
   }));
 }
 
-/** Combinations that two products come to: "A-B" in "C" and "A" in "B-C" would have one key. Of valid products. */
+/** Combinations with the same key in two products: "A-B" in "C" and "A" in "B-C". The products must be valid. */
 export function sharedCombinations(
   list: readonly { name: string; geos: readonly string[] }[],
 ): ProductsIssue[] {
   const issues: ProductsIssue[] = [];
   const ownerOf = new Map<string, string>();
   const owners = list.map(({ name }) => comparableName(name));
-  // Only where one name goes on from another with a hyphen; a plan of many geographies has no other reason to be walked.
+  // Possible only where one name is another one plus a hyphen; skips the walk for large plans.
   const mayShare = (name: string) =>
     owners.some((other) => name.startsWith(`${other}-`) || other.startsWith(`${name}-`));
   for (const [index, product] of list.entries()) {
@@ -135,7 +135,7 @@ const products = listOf(planProductSchema, {
       for (const issue of repeatedProductNames(Array.isArray(value) ? value : []))
         context.addIssue({ code: "custom", ...issue });
     },
-    // Said at once, not only when every other rule holds.
+    // Reported also when other rules are broken.
     { when: () => true },
   )
   .superRefine((list, context) => {
@@ -154,7 +154,7 @@ const segmentDefinitions = z.object(
   { error: "Segment definitions must be an object with enterprise, midMarket and sme" },
 );
 
-/** A list of one object as specified; a bare object is read as well, of more the first counts, absent is the default. */
+/** A list of one object, as specified. A bare object is accepted; of several the first counts; absent is the default. */
 const segmentData = z.preprocess(
   (value) => {
     const first: unknown = Array.isArray(value) ? value[0] : value;
@@ -163,7 +163,7 @@ const segmentData = z.preprocess(
   z.tuple([segmentDefinitions]),
 );
 
-/** What the business details of a plan hold beside its products (specification part 2, sections 3 and 5). */
+/** The business details of a plan without its products (specification part 2, sections 3 and 5). */
 const headFields = {
   gtmPlanName: planNameSchema,
   companyName: text("Company Name", 200, "Company Name is required"),
@@ -174,7 +174,7 @@ const headFields = {
 /** The rules of the form beside its products, for the screen. */
 export const planHeadSchema = bodyOf(headFields);
 
-/** What the business details of a plan hold (specification part 2, sections 3 and 5). */
+/** The business details of a plan (specification part 2, sections 3 and 5). */
 const { segmentData: definitions, ...identity } = headFields;
 export const businessDetailsFields = { ...identity, products, segmentData: definitions };
 
@@ -185,7 +185,7 @@ const planIdText = z.preprocess(
 );
 export const planIdFields = { gtmPlanId: planIdText, _id: planIdText, id: planIdText };
 
-/** Business details to be saved: without an id a new plan. */
+/** Business details to save; without an id a new plan. */
 export const businessDetailsBody = bodyOf({ ...planIdFields, ...businessDetailsFields });
 /** The rules of the form alone, for the screen. */
 export const businessDetailsSchema = bodyOf(businessDetailsFields);

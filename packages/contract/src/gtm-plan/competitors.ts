@@ -14,7 +14,7 @@ function isDay(value: string): boolean {
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** One competitor; nothing is required, so that a blank row can be kept. */
+/** One competitor. No field is required, so that a blank row can be saved. */
 export const competitorSchema = z.object(
   {
     industry: text("Industry", 200),
@@ -48,7 +48,7 @@ function readShape(value: unknown): unknown {
   return { ...value, marketShare: {}, shareOfAll: marketShare };
 }
 
-/** The competitors of a combination; a bare list of rows is read as well. The industries are the plan's own. */
+/** The competitors of a combination; a bare list of rows is accepted too. The industries come from the plan. */
 export const competitionSchema = z.preprocess(
   readShape,
   z.object(

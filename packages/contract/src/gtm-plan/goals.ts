@@ -18,7 +18,7 @@ const value = (label: string) => {
   });
 };
 
-/** One goal: where it stands, where it is to be, and when. Blank figures are null; nothing is required but an object. */
+/** One goal: current value, target value and target year. Blank figures are null; no field is required. */
 export const goalSchema = z.object(
   {
     id: z.preprocess((id) => id ?? 0, z.coerce.number().int().min(0).max(1e9).catch(0)),
@@ -36,7 +36,7 @@ export const goalSchema = z.object(
   { error: "Each goal must be an object" },
 );
 
-/** Gives every goal a number of its own; a goal keeps the one it came with unless an earlier one has it. */
+/** Gives every goal a unique number; a goal retains its own unless an earlier goal has it. */
 function withOwnIds<T extends { id: number }>(goals: T[]): T[] {
   const taken = new Set<number>();
   return goals.map((goal) => {

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { bodyOf, numberOr } from "../primitives.ts";
 import { gtmPlanReply } from "./replies.ts";
 
-/** Days a share link lives unless another number is asked for, and at most. */
+/** Days until a share link expires: the default and the maximum. */
 export const SHARE_DAYS = 30;
 export const MAX_SHARE_DAYS = 365;
-/** Most links of one plan that open it at the same time. */
+/** Maximum active share links of one plan. */
 export const MAX_SHARES = 50;
-/** Most earlier versions that are kept of a plan. */
+/** Maximum stored versions of a plan. */
 export const MAX_VERSIONS = 100;
 
-/** Why a version was kept: a pause in the work, combinations that went, a plan put in its place, a restore. */
+/** Why a version was stored: a pause in editing, removed combinations, a replaced plan, a restore. */
 export const versionReasons = ["pause", "combinations", "replace", "restore"] as const;
 export type VersionReason = (typeof versionReasons)[number];
 
@@ -34,17 +34,17 @@ export const shareBody = bodyOf({
   }),
 });
 
-/** A kept version in the list, newest first. */
+/** A stored version in the list, newest first. */
 export const planVersionListItem = z.object({
   version: z.number(),
   reason,
-  /** When the plan got this version, and when it was kept because of what came next. */
+  /** When the plan got this version, and when the version was stored because of the next change. */
   savedAt: z.string(),
   keptAt: z.string(),
   gtmPlanName: z.string(),
 });
 
-/** A plan as it was; `version` is the one it had. */
+/** A plan at an earlier version; `version` is that version. */
 export const planVersionReply = gtmPlanReply;
 
 export const restoredVersionReply = z.object({
@@ -72,14 +72,14 @@ const shareFields = {
   expiresAt: z.string(),
 };
 
-/** A share link in the list; its token is shown by nothing but the answer that made it. */
+/** A share link in the list. Its token is only in the reply that created it. */
 export const planShareListItem = z.object({
   ...shareFields,
   revokedAt: z.string().nullable(),
   state: z.enum(["live", "expired", "revoked"]),
 });
 
-/** A new share link. `path` is the address of its screen on this server. */
+/** A new share link. `path` is its path on this server. */
 export const sharedReply = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -4,9 +4,9 @@ import { bodyOf, isBlank, optionalNumber, text, toNumber } from "../primitives.t
 import { comparableName, SCORE_MAX, SCORE_MIN } from "./defaults.ts";
 import { readSegmentSize } from "./segment-sizes.ts";
 
-/** Most entries of any list or map of a step. */
+/** Maximum entries of any list or map of a step. */
 export const MAX_ENTRIES = 300;
-/** Most characters of a text of a step. */
+/** Maximum characters of a text of a step. */
 export const MAX_TEXT = 10_000;
 const FIGURE_MAX = 1e15;
 
@@ -25,7 +25,7 @@ const fromZero = (label: string): Bounds => ({
   tooSmall: `${label} cannot be negative`,
 });
 
-/** A number, or up to 200 characters of text that are kept and never computed with; blank is null. */
+/** A number, or up to 200 characters of text that is stored but never used in a calculation; blank is null. */
 export function figureOrText(label: string, { min, max, tooSmall } = fromZero(label)) {
   const figure = optionalNumber({
     required: `${label} must be a number or text`,
@@ -64,7 +64,7 @@ export const tick = z.preprocess(
   z.boolean({ error: "Each choice must be true or false" }),
 );
 
-/** The positions of names that an earlier one of the list equals. */
+/** The positions of names that repeat an earlier name. */
 function repeatedNames(list: readonly string[]): number[] {
   const seen = new Set<string>();
   return list.flatMap((name, index) => {
@@ -75,7 +75,7 @@ function repeatedNames(list: readonly string[]): number[] {
   });
 }
 
-/** A list of names: none blank, none twice without regard to case. */
+/** A list of names: not blank, unique ignoring case. */
 export function nameList(label: string, plural: string) {
   return listOf(text(label, 200, `${label} is required`), {
     error: `${plural} must be a list`,
@@ -88,7 +88,7 @@ export function nameList(label: string, plural: string) {
 }
 
 /**
- * A map from names to values; absent is empty. Names are trimmed, none may be blank or stand twice.
+ * A map from names to values; absent is empty. Names are trimmed, not blank and unique.
  * @param label how a message names the map, for example "Industries"
  * @param keyLabel how a message names one of its names, for example "Industry"
  */
@@ -101,7 +101,7 @@ export function mapByName<T extends z.ZodType>(label: string, keyLabel: string, 
   return z.preprocess((sent) => sent ?? {}, map);
 }
 
-/** A map with the names of sizes as they are answered; other names stay as they are. */
+/** A map whose size names are spelled as in replies; other names are unchanged. */
 export function withSizeNames(value: unknown): unknown {
   if (!isMap(value)) return value;
   return Object.fromEntries(
@@ -109,7 +109,7 @@ export function withSizeNames(value: unknown): unknown {
   );
 }
 
-/** The sentence for a map by size, where a name is no size or the map is none. */
+/** The message for a value that is not a map by size. */
 export const sizeMapError = (label: string) => ({
   error: (issue: { code?: string | undefined }) =>
     issue.code === "unrecognized_keys"
@@ -117,7 +117,7 @@ export const sizeMapError = (label: string) => ({
       : `${label} must be a map by company size`,
 });
 
-/** The body of a save of a stored plan: its id, under any of its three names, comes first. */
+/** The body of a save of a stored plan, with the plan id under any of its three names. */
 export function planBody<T extends z.core.$ZodShape>(fields: T) {
   const gtmPlanId = text("GTM Plan ID", 200, "GTM Plan ID not found in sessionStorage");
   return z.preprocess(

@@ -19,7 +19,7 @@ const yoyGrowth = figureOrText("Yearly growth", {
   tooSmall: "Yearly growth cannot be below -100 %",
 });
 
-/** What is known of one industry: target accounts of each size, market size in money, growth in per cent. */
+/** One industry: target accounts by size, market size in money, growth in percent. */
 const industryValues = z.preprocess(
   withSizeNames,
   z.strictObject(
@@ -34,7 +34,7 @@ const industryValues = z.preprocess(
   ),
 );
 
-/** Rows `{ industry, ... }` as a map; a longer list, or one with anything else in it, stays a list and is refused. */
+/** Converts rows `{ industry, ... }` to a map. A list that is too long, or has other items, is left as it is and refused. */
 function rowsByIndustry(rows: unknown): unknown {
   if (!Array.isArray(rows) || rows.length > MAX_ENTRIES) return rows;
   const entries = rows.flatMap((row: unknown): [string, unknown][] => {
@@ -45,7 +45,7 @@ function rowsByIndustry(rows: unknown): unknown {
   return entries.length === rows.length ? Object.fromEntries(entries) : rows;
 }
 
-/** The industries may stand in a map, in rows, or bare beside the rational. */
+/** Industries may be sent as a map, as rows, or directly beside the rational. */
 function readShape(value: unknown): unknown {
   if (!isMap(value)) return value;
   const { rational, marketSize: size, yoyGrowth: growth, industries, ...rest } = value;
@@ -53,7 +53,7 @@ function readShape(value: unknown): unknown {
   return { rational, marketSize: size, yoyGrowth: growth, industries: rowsByIndustry(industries ?? bare) };
 }
 
-/** The segmentation of a combination; market size and growth of the whole combination stand beside the industries. */
+/** The segmentation of a combination, with market size and growth of the whole combination beside the industries. */
 export const segmentationSchema = z.preprocess(
   readShape,
   z.object(

@@ -11,7 +11,7 @@ import {
 } from "./section-fields.ts";
 import { segmentSizes } from "./segment-sizes.ts";
 
-/** The sentence of the error catalogue for a save that is refused. */
+/** The error catalogue's sentence for a refused save. */
 export const SELECTION_REFUSED = "Error saving personal selections";
 
 const choices = z.preprocess(
@@ -22,7 +22,7 @@ const choices = z.preprocess(
 /** One for each size of each industry. */
 const MAX_PAIRS = MAX_ENTRIES * segmentSizes.length;
 
-/** Pairs `{ industry, segment, selected }` as a map. Absent is no choice at all, and refused like what is no map. */
+/** Converts pairs `{ industry, segment, selected }` to a map. Absent is refused, like any value that is not a map. */
 function pairsByIndustry(value: unknown, context: z.core.$RefinementCtx): unknown {
   if (!Array.isArray(value)) return value ?? false;
   const list: unknown[] = value;

@@ -17,7 +17,7 @@ export const planSteps = [
 
 export type PlanStepId = (typeof planSteps)[number]["id"];
 
-/** The steps that are kept for each combination of product and geography. */
+/** The steps that are stored per combination of product and geography. */
 export const combinationSteps = [
   "segmentation",
   "competitors",
@@ -28,7 +28,7 @@ export const combinationSteps = [
 ] as const satisfies readonly PlanStepId[];
 export type CombinationStepId = (typeof combinationSteps)[number];
 
-/** What `businessDetailsState` reads of the details. */
+/** The fields that `businessDetailsState` reads. */
 interface DetailsToJudge {
   gtmPlanName: string;
   companyName: string;
@@ -41,7 +41,7 @@ interface DetailsToJudge {
   }[];
 }
 
-/** What `goalsState` reads of a goal. */
+/** The fields of a goal that `goalsState` reads. */
 interface GoalToJudge {
   goal: string;
   currentValue: number | null;
@@ -51,7 +51,7 @@ interface GoalToJudge {
 
 const isFilled = (text: string) => text.trim() !== "";
 
-/** State of the business details: everything the specification requires is there, some of it, or nothing. */
+/** State of the business details: all that the specification requires is filled in, some of it, or nothing. */
 export function businessDetailsState(details: DetailsToJudge): StepState {
   return stateOf([
     isFilled(details.gtmPlanName),

@@ -13,7 +13,7 @@ import {
 } from "./section-fields.ts";
 import { readSegmentSize } from "./segment-sizes.ts";
 
-/** The sentence of the error catalogue for a save that is refused. */
+/** The error catalogue's sentence for a refused save. */
 export const VALUE_DRIVERS_REFUSED = "Error in saving overlay data";
 
 const ticksByAttribute = mapByName("Value drivers", "Attribute", tick);
@@ -59,7 +59,7 @@ function scoresByKind(value: unknown): unknown {
 
 const fields = ["industries", "segments", "attributes", "scores", "selections"];
 
-/** Value drivers of a combination. The selections alone are read as well; the lists are then those that stand. */
+/** Value drivers of a combination. The selections alone are accepted too; the stored lists are then unchanged. */
 export const valueDriversSchema = z.preprocess(
   (value) => {
     if (!isMap(value)) return value;
@@ -86,7 +86,7 @@ export const valueDriversSchema = z.preprocess(
   ),
 );
 
-/** `filteredSegmentation` is what is ticked once more: any shape is taken, and none is read. */
+/** `filteredSegmentation` repeats the ticked selections: accepted in any shape and ignored. */
 export const valueDriversBody = bodyOf({
   selectedCombination: combinationName,
   selectedOverlayValueData: valueDriversSchema,

@@ -4,8 +4,8 @@ import { combinationName, isMap, mapByName, nameList, planBody, score } from "./
 const scores = mapByName("Scores", "Name", mapByName("Scores", "Attribute", score));
 
 /**
- * Scores of competitors by attribute. Without a list of attributes those stand that were saved before. The map may
- * have come turned round (attribute, then competitor): who knows the attributes tells the two apart.
+ * Scores of competitors by attribute. Without a list of attributes, the stored one is used. The map may be sent
+ * transposed (attribute, then competitor): the attributes tell which it is.
  */
 const scoreGrid = {
   attributes: nameList("Attribute", "Attributes").optional(),
@@ -14,7 +14,7 @@ const scoreGrid = {
 
 const fields = ["attributes", "values", "competitiveMapping"];
 
-/** The customer value map of a combination with its competitive mapping; the scores alone are read as well. */
+/** The customer value map of a combination with its competitive mapping; the scores alone are accepted too. */
 export const valueMapSchema = z.preprocess(
   (value) => (isMap(value) && !fields.some((name) => name in value) ? { values: value } : value),
   z.object(

@@ -13,7 +13,7 @@ import { valueMapSchema } from "./value-map.ts";
 
 const level = text("Level", 50);
 
-/** Levels are kept as they were posted; the computed ones have a call of their own. */
+/** Levels are stored as sent; the computed levels have an endpoint of their own. */
 const levels = mapByName(
   "Recommended segments",
   "Industry",
@@ -23,14 +23,14 @@ const levels = mapByName(
   ),
 );
 
-/** A step by combination; absent it stays as it is, also as null. */
+/** A step by combination. Absent or null: unchanged. */
 const byCombination = <T extends z.ZodType>(label: string, value: T) =>
   z.preprocess((map) => map ?? undefined, mapOrNothing(label, value));
 
 const mapOrNothing = <T extends z.ZodType>(label: string, value: T) =>
   mapByName(label, "Combination", value).optional();
 
-/** What of a whole plan is kept for each combination. */
+/** The parts of a whole plan that are stored per combination. */
 export const combinationMaps = {
   segmentationData: byCombination("Segmentation", segmentationSchema),
   competitors: byCombination("Competitors", competitionSchema),
@@ -42,8 +42,8 @@ export const combinationMaps = {
 };
 
 /**
- * A whole plan: without an id a new one. Totals and combinations follow from the products, whatever is sent.
- * Of a stored plan, what is absent stays as it is.
+ * A whole plan; without an id a new one. Totals and combinations are computed from the products, whatever is sent.
+ * Absent parts of a stored plan are unchanged.
  */
 export const wholePlanBody = bodyOf({
   ...planIdFields,

@@ -119,7 +119,7 @@ const resultFields = {
 
 export const simulationResultSchema = z.object(resultFields) satisfies z.ZodType<SimulationResult>;
 
-/** Answer of `POST /api/simulation/run`. */
+/** Reply of `POST /api/simulation/run`. */
 export const runSimulationReply = z.object({ success: z.literal(true), ...resultFields });
 
 const options = z.object({
@@ -161,7 +161,7 @@ const savedSimulation = {
   costId: z.string().nullable(),
   simulationTitle: z.string(),
   geo: z.string(),
-  /** Taken from the cost when the simulation was saved. */
+  /** Copied from the cost when the simulation was saved. */
   pricingCurrency: z.string(),
   revenueTarget: z.number(),
   targetYear: z.number(),
@@ -173,7 +173,7 @@ const savedSimulation = {
   options,
 };
 
-/** One row of the list: everything but the result, and the three figures that sum it up. */
+/** One row of the list: everything but the result, plus its three summary figures. */
 export const simulationListItem = z.object({
   ...savedSimulation,
   summary: z.object({
@@ -202,7 +202,7 @@ export const simulationReply = z.object({
 });
 export type SimulationReply = z.output<typeof simulationReply>;
 
-/** Answer of a save. */
+/** Reply of a save. */
 export const savedSimulationReply = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -24,7 +24,7 @@ const count = (required: string, label: string) => ({
   max: { value: 1e9, message: `${label} can be at most 1,000,000,000` },
 });
 
-/** A price keeps three decimals, rounded half up. */
+/** Rounds a price to three decimals, half up. */
 const price = (required: string, min: { value: number; message: string }, label: string) =>
   requiredNumber({
     required,
@@ -32,12 +32,12 @@ const price = (required: string, min: { value: number; message: string }, label:
     max: { value: 1e9, message: `${label} can be at most 1,000,000,000` },
   }).transform((value) => Math.round(value * 1000 + 1e-7) / 1000);
 
-/** The fields of a value that has not passed its rules; of no object, none. */
+/** The fields of a value that is not validated; none if it is not an object. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** Bounds are compared as soon as both are numbers, whatever else is wrong; a negative one has its message already. */
+/** Compares bounds as soon as both are numbers, whatever else is wrong. A negative one has an issue already. */
 function areComparable(value: unknown, min: string, max: string): boolean {
   const { [min]: low, [max]: high } = fieldsOf(value);
   return typeof low === "number" && typeof high === "number" && high >= 0;
@@ -95,7 +95,7 @@ export const pricingPlanBody = z
     when: (payload) => areComparable(payload.value, "customersFirstYearMin", "customersFirstYearMax"),
   });
 
-/** Gives every plan a number of its own; a plan keeps the one it came with unless an earlier plan has it. */
+/** Gives every plan a unique number; a plan retains its own unless an earlier plan has it. */
 function withOwnIds<T extends { id: number }>(plans: T[]): T[] {
   const taken = new Set<number>();
   return plans.map((plan) => {
@@ -114,7 +114,7 @@ function nameWithoutCase(plan: unknown): string {
 
 const pricingPlans = z
   .preprocess(
-    // Rules on lengths would read that of a text, too.
+    // A rule on lengths would also accept a text.
     (plans) => (Array.isArray(plans) ? plans : undefined),
     listOf(pricingPlanBody, {
       error: "At least one pricing plan is required",
@@ -132,7 +132,7 @@ const pricingPlans = z
         seen.add(name);
       }
     },
-    // Said at once, not only when every other rule holds.
+    // Reported also when other rules are broken.
     { when: () => true },
   )
   .transform(withOwnIds);
@@ -168,7 +168,7 @@ const identity = {
   geo: text("Geography", 200),
 };
 
-/** A simulation that is only run: names of plan, product and cost may be absent. */
+/** A simulation to run and not save: names of plan, product and cost are optional. */
 export const simulationToRun = z.object(
   {
     ...identity,
@@ -183,7 +183,7 @@ export const simulationToRun = z.object(
 const SEED_MAX = 4_294_967_295;
 const spread = (label: string) => numberOr(0, percentRule(label));
 
-/** How the odds are computed. Every blank takes its default. */
+/** Options of the Monte Carlo run. Blank options take their defaults. */
 export const simulationOptions = z.preprocess(
   (value) => value ?? {},
   z.object(
@@ -232,7 +232,7 @@ export const simulationOptions = z.preprocess(
   ),
 );
 
-/** An id that may be left blank. */
+/** An optional id. */
 const optionalId = z.preprocess(
   (value) => (value === "" || value === null ? undefined : value),
   idSchema.optional(),
@@ -251,7 +251,7 @@ export const runSimulationBody = bodyOf({
 });
 export type RunSimulation = z.output<typeof runSimulationBody>;
 
-/** A simulation to be saved. */
+/** A simulation to save. */
 export const simulationBody = bodyOf({
   ...identity,
   gtmPlan: text("Go-to-market plan", 200, "Go-to-market plan is required"),

@@ -5,10 +5,10 @@ import { type EndpointLimits, MINUTE, type RateLimit } from "@beachhead/contract
  * endpoints are in their rows of the contract, those on wrong passwords in platform/auth/sign-in-throttle.ts, and those
  * that all users share in common-limits.ts.
  */
-export const generalLimits: EndpointLimits = {
+export const generalLimits = {
   network: { calls: 3_000, seconds: MINUTE },
   user: { calls: 1_200, seconds: MINUTE },
-};
+} as const satisfies EndpointLimits;
 
 /**
  * Limits per network on requests that are not in the contract: the files of the built app, and all others (pages,
