@@ -2,8 +2,6 @@ import { fileURLToPath } from "node:url";
 import { addresses } from "@beachhead/contract/addresses";
 import type { Plugin } from "vite";
 
-const MODULE = fileURLToPath(import.meta.resolve("@beachhead/contract/addresses"));
-
 /** The text of `@beachhead/contract/addresses` in the build: method and path of every endpoint, and no other fact. */
 export function addressesModule(): string {
   const shipped = Object.entries(addresses).map(([name, { method, path }]) => [name, { method, path }]);
@@ -12,9 +10,10 @@ export function addressesModule(): string {
 
 /** Keeps summaries, limits and the other facts of the endpoints out of what browsers download. */
 export function endpointAddresses(): Plugin {
+  const file = fileURLToPath(new URL("../../../packages/contract/src/addresses.ts", import.meta.url));
   return {
     name: "endpoint-addresses",
     apply: "build",
-    load: (id) => (id === MODULE ? addressesModule() : undefined),
+    load: (id) => (id === file ? addressesModule() : undefined),
   };
 }

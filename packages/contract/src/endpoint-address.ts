@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from "./endpoints.ts";
+import { type EndpointName, endpoints } from "./addresses.ts";
 
 /** What fills the address of an endpoint. */
 export interface AddressParts {

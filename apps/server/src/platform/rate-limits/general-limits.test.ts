@@ -1,4 +1,4 @@
-import { endpointNames, endpointOf } from "@beachhead/contract";
+import { type EndpointLimits, endpointNames, endpointOf } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../test-app.ts";
 import { generalLimits } from "./general-limits.ts";
@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test("every limit at the largest RATE_LIMITS fits the counter column", () => {
-  const limits = [generalLimits, ...endpointNames.flatMap((name) => endpointOf(name).limits ?? [])];
+  const limits: EndpointLimits[] = [
+    generalLimits,
+    ...endpointNames.flatMap((name) => endpointOf(name).limits ?? []),
+  ];
   expect(limits.length).toBeGreaterThan(10);
   for (const { network, user, wider = false } of limits) {
     const most = Math.max((network?.calls ?? 0) * (wider ? WIDEST_NETWORK : 1), user?.calls ?? 0);
