@@ -1,4 +1,5 @@
-import { type EndpointName, endpoints } from "./addresses.ts";
+import { addresses } from "./addresses.ts";
+import type { EndpointName } from "./endpoints.ts";
 
 /** What fills the address of an endpoint. */
 export interface AddressParts {
@@ -8,11 +9,11 @@ export interface AddressParts {
 }
 
 /**
- * The path and query of a call, encoded. Free of zod, like the endpoint table.
+ * The path and query of a call, encoded. Does not load zod or the rows of the endpoints.
  * @throws {TypeError} when a parameter of the path is missing
  */
 export function endpointAddress(name: EndpointName, { params, query }: AddressParts = {}): string {
-  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key: string) => {
+  const path = addresses[name].path.replace(/:(\w+)/g, (_, key: string) => {
     const value = params?.[key];
     if (value === undefined) throw new TypeError(`${name} needs the path parameter ${key}.`);
     return encodeURIComponent(value);
