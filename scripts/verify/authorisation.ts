@@ -1,9 +1,9 @@
-import { endpointNames } from "@beachhead/contract";
 import { startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
 import { type Matrix, owners, runMatrix, strangers } from "../../apps/server/src/test/authorisation.ts";
 import { faults } from "../../apps/server/src/test/authorisation-faults.ts";
 import { shuffled } from "../../apps/server/src/test/shuffled.ts";
 import { buildTestApp, type TestApp } from "../../apps/server/src/test-app.ts";
+import { endpointNames } from "../../packages/contract/src/index.ts";
 import type { Gate } from "./gate.ts";
 
 const ROUNDS = { small: 1, full: 3 } as const;

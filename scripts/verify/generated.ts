@@ -1,7 +1,7 @@
-import { endpointNames } from "@beachhead/contract";
 import { startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
 import { faultIn, type Generated, sendGenerated } from "../../apps/server/src/test/generated-requests.ts";
 import { buildTestApp } from "../../apps/server/src/test-app.ts";
+import { endpointNames } from "../../packages/contract/src/index.ts";
 import type { Gate, Proof } from "./gate.ts";
 
 /** Half of 300 are those that must be refused, a few for every route that takes a body. */

@@ -1,5 +1,5 @@
-import { endpointNames, endpointOf } from "@beachhead/contract";
 import { sendAtOnce, statusAtAnotherPath } from "../../apps/server/src/test/one-effect.ts";
+import { endpointNames, endpointOf } from "../../packages/contract/src/index.ts";
 import type { Gate } from "./gate.ts";
 import { withTestApp } from "./test-app.ts";
 

@@ -56,7 +56,8 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
     case "scripts":
       return to.kind === "scripts" || isServer(to) || isShared(to);
     case "configuration":
-      return to.kind === "configuration" || to.kind === "scripts";
+      // The web build writes facts of the contract into its modules.
+      return to.kind === "configuration" || to.kind === "scripts" || to.kind === "contract";
     default: {
       const unreachable: never = from;
       return unreachable;
