@@ -48,3 +48,9 @@ export function formatWhenExactly(moment: Moment, now: Moment = Date.now()): str
 export function daysUntil(moment: Moment, now: Moment = Date.now()): number {
   return Math.max(0, Math.ceil((new Date(moment).getTime() - new Date(now).getTime()) / DAY));
 }
+
+/** The date of a moment in the local time zone, as YYYY-MM-DD. */
+export function isoDay(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
