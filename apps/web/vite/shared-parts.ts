@@ -45,7 +45,7 @@ function readLoads(graph: Graph) {
 
 /** Heavy ones apart, so that a screen without them does without. */
 const parts: readonly (readonly [string, RegExp])[] = [
-  ["plan-steps", /src\/features\/gtm-plans\/(steps|combinations|state|api|completeness|current-plan|score)/],
+  ["plan-steps", /src\/features\/gtm-plans\/(steps|combinations|completeness|current-plan)/],
   ["grids", /src\/components\/(grid|growth-grid)\//],
   ["charts", /src\/components\/(charts|chart-frame|chart-art)\//],
   ["parts", /src\/(components\/(?!document-list|multi-select)|lib\/|data\/)/],

@@ -33,7 +33,7 @@ export const screens = {
     "SimulationsScreen",
   ),
   gtmPlans: lazyScreen(
-    () => import("../features/gtm-plans/plans-screen.tsx"),
+    () => import("../features/gtm-plans/list/plans-screen.tsx"),
     "PlansScreen",
     "Retrieving your saved GTM Plan details... This will just take a moment",
   ),

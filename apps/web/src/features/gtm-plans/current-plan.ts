@@ -3,12 +3,12 @@ import { sessionStore } from "../../lib/storage/browser-storage.ts";
 const ID = "gtmPlanId";
 const EDIT = "editGtmPlan";
 const VIEW = "viewGtmPlan";
-const PLACE = "gtmPlanPlace";
+const ADDRESS = "gtmPlanPlace";
 
-/** What this tab does with a plan: a new one, one that is changed, or one that is only read. */
+/** What this tab does with its plan: create, edit or only view it. */
 export type PlanMode = "new" | "edit" | "view";
 
-/** The plan this tab works on, kept under the specified names; null for a new one. */
+/** The plan this tab works on; null for a new one. The names in session storage are specified. */
 export function currentPlanId(): string | null {
   const id = sessionStore.read(ID);
   return id === "" ? null : id;
@@ -19,25 +19,25 @@ export function currentPlanMode(): PlanMode {
   return sessionStore.read(VIEW) === "true" ? "view" : "edit";
 }
 
-/** Makes a saved plan the one this tab works on. Its steps then open inside the app. */
+/** Opens a saved plan in this tab. */
 export function choosePlan(id: string, mode: Exclude<PlanMode, "new"> = "edit"): void {
   sessionStore.write(ID, id);
   sessionStore.write(mode === "edit" ? EDIT : VIEW, "true");
   sessionStore.remove(mode === "edit" ? VIEW : EDIT);
 }
 
-/** The next plan this tab saves is a new one. */
+/** Closes the plan of this tab: the next one saved is new. */
 export function beginNewPlan(): void {
-  sessionStore.remove(ID, EDIT, VIEW, PLACE);
+  sessionStore.remove(ID, EDIT, VIEW, ADDRESS);
 }
 
-/** Keeps where in a plan this tab is, so that a reload leads back there. */
-export function notePlace(planId: string, address: string): void {
-  sessionStore.write(PLACE, `${planId} ${address}`);
+/** Stores which step is open, so that the list can lead back to it after a reload. */
+export function rememberAddress(planId: string, address: string): void {
+  sessionStore.write(ADDRESS, `${planId} ${address}`);
 }
 
-/** Where in the plan this tab was last: an address of one of its steps. */
-export function lastPlace(planId: string): string | null {
-  const [id, address] = sessionStore.read(PLACE)?.split(" ") ?? [];
+/** The address of the step that was open last in this tab. */
+export function lastAddress(planId: string): string | null {
+  const [id, address] = sessionStore.read(ADDRESS)?.split(" ") ?? [];
   return id === planId && address?.startsWith("/create-new-gtm/") ? address : null;
 }

@@ -14,31 +14,35 @@ import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { userDetailsQuery } from "../../../lib/query/user-details.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
-import { useSaveDetails } from "../api/save-details.ts";
 import { choosePlan, currentPlanId, currentPlanMode } from "../current-plan.ts";
 import { emptyStates } from "../steps/plan-step-items.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import styles from "./business-details.module.css";
 import { CompanySizes } from "./company-sizes.tsx";
 import { CountsPanel } from "./counts-panel.tsx";
-import { type DetailsFields, fieldsOf, isFields, newDetails, toSave } from "./details-fields.ts";
-import type * as Rules from "./details-rules.ts";
-import { otherPlans, planCounter } from "./plan-counts.ts";
+import {
+  type DetailsFields,
+  fieldsOf,
+  isFields,
+  newDetails,
+  storedDetails,
+  toSave,
+  validateDetails,
+} from "./details-fields.ts";
+import { limitsOf, otherPlans, planCounter } from "./plan-counts.ts";
 import { PlanIdentity } from "./plan-identity.tsx";
-import { limitsOf } from "./plan-limits.ts";
 import { Products } from "./products.tsx";
+import { useSaveDetails } from "./save-details.ts";
 
 interface BusinessDetailsFormProps {
   /** Null for a new one. */
   plan: GtmPlanReply | null;
-  /** The rules of the form: they load beside it. */
-  rules: Pick<typeof Rules, "validateDetails" | "storedDetails" | "isWebsite">;
   onCreated(id: string): void;
 }
 
 const NO_PLAN = "GTM Plan ID not found in sessionStorage";
 const NO_PLANS: never[] = [];
-/** With more products than this the first alone stands open. */
+/** With more products than this, only the first is expanded. */
 const OPEN_AT_START = 3;
 
 function openAtStart({ products }: DetailsFields): ReadonlySet<string> {
@@ -46,15 +50,15 @@ function openAtStart({ products }: DetailsFields): ReadonlySet<string> {
   return new Set(ids.length > OPEN_AT_START ? ids.slice(0, 1) : ids);
 }
 
-/** The business details of a plan: what is sold, where and to whom. */
-export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsFormProps) {
+/** The business details of a plan. */
+export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProps) {
   const [form] = useState(() =>
-    createDocumentForm(plan === null ? newDetails() : fieldsOf(plan), rules.validateDetails),
+    createDocumentForm(plan === null ? newDetails() : fieldsOf(plan), validateDetails),
   );
   const [planId, setPlanId] = useState(plan?.id ?? null);
   const [open, setOpen] = useState(() => openAtStart(form.store.getState().values));
   const container = useRef<HTMLDivElement>(null);
-  /** What stopped the last save, for somebody who waits for it. */
+  /** The error of the last save, for `flush`. */
   const failure = useRef<unknown>(null);
   const save = useSaveDetails();
   const readOnly = currentPlanMode() === "view";
@@ -79,7 +83,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
       return { id: reply.gtmPlanId, version: reply.version, savedAt: reply.updatedAt };
     },
     isValues: isFields,
-    asStored: rules.storedDetails,
+    asStored: storedDetails,
     onCreated: (id) => {
       choosePlan(id);
       setPlanId(id);
@@ -94,7 +98,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
   });
   useSavedStatus(autosave.status);
   const { status } = autosave;
-  // Back within the limit there may be nothing left to send.
+  // After a change back within the limit there may be nothing to save.
   useEffect(
     () =>
       status.subscribe(() => {
@@ -110,7 +114,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
     [],
   );
 
-  /** Shows every message, opens the cards that hold one, and goes to the first. */
+  /** Shows all messages, expands their cards and focuses the first. */
   function showIssues(): void {
     const { values, issues, reported } = form.store.getState();
     const broken = [...Object.keys(issues), ...Object.keys(reported)];
@@ -162,7 +166,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
     >
       <div className={styles["columns"]}>
         <div ref={container} className={styles["form"]}>
-          <PlanIdentity form={form} isWebsite={rules.isWebsite} readOnly={readOnly} />
+          <PlanIdentity form={form} readOnly={readOnly} />
           <Products {...{ form, open, readOnly, limits, countAll }} onOpenChange={openChange} />
           <CompanySizes form={form} readOnly={readOnly} />
         </div>
@@ -174,7 +178,7 @@ export function BusinessDetailsForm({ plan, rules, onCreated }: BusinessDetailsF
   );
 }
 
-/** Beside the way on: what still stops it. */
+/** What still blocks Save & Next. */
 function Note({ form, limit }: { form: DocumentForm<DetailsFields>; limit: string | null }) {
   const open = useStore(form.store, (state) => openFields(state).length);
   if (open > 0) return `${formatCount(open, "field")} to complete`;

@@ -1,24 +1,20 @@
-import { type ComponentProps, lazy } from "react";
+import { lazy } from "react";
 import { useLocation } from "react-router";
 import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { currentPlanId } from "../current-plan.ts";
 
-// Form and rules load together with the screen, beside its data.
-const parts = Promise.all([import("./business-details-form.tsx"), import("./details-rules.ts")]);
+// The form loads while the plan does.
+const form = import("./business-details-form.tsx");
 
-const BusinessDetailsForm = lazy(() =>
-  parts.then(([{ BusinessDetailsForm: Form }, rules]) => ({
-    default: (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={rules} {...props} />,
-  })),
-);
+const BusinessDetailsForm = lazy(() => form.then((module) => ({ default: module.BusinessDetailsForm })));
 const LIST = { label: "My GTM plans", to: "/my-gtm-plans" };
 const LOADING = <PageLoader message="Preparing your business details form... Please hold for a moment" />;
 
 /** The business details of the plan this tab works on, or of a new one. */
 export function BusinessDetailsScreen() {
-  // A navigation to this address may mean another plan, or a new one.
+  // A navigation to this address can open another plan, or a new one.
   useLocation();
   const id = currentPlanId() ?? undefined;
   return (

@@ -17,7 +17,7 @@ interface CompanySizesProps {
   readOnly: boolean;
 }
 
-/** What the plan means by each size of company. */
+/** The definitions of the company sizes. */
 export function CompanySizes({ form, readOnly }: CompanySizesProps) {
   const isDefault = useStore(form.store, ({ values }) =>
     sizes.every(({ name }) => values.segmentData[0][name] === defaultSegmentDefinitions[name]),

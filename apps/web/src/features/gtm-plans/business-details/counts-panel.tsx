@@ -7,8 +7,7 @@ import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import styles from "./business-details.module.css";
 import type { DetailsFields } from "./details-fields.ts";
-import { distinctNames, type PlanCounts } from "./plan-counts.ts";
-import type { PlanLimitsShown } from "./plan-limits.ts";
+import { distinctNames, type PlanCounts, type PlanLimitsShown } from "./plan-counts.ts";
 
 interface CountsPanelProps {
   form: DocumentForm<DetailsFields>;
@@ -18,7 +17,7 @@ interface CountsPanelProps {
 
 const SHOWN = 8;
 
-/** The sum of the combinations with this plan's own products in it. */
+/** Combinations by product. */
 function combinationLines(products: DetailsFields["products"]): string[] {
   return products.map(({ name, geos }, index) => {
     const shown = name.trim() === "" ? `Product ${index + 1}` : name.trim();
@@ -34,7 +33,7 @@ function Reason({ form }: { form: DocumentForm<DetailsFields> }) {
       <p>One for each product and geography. You complete every step after the goals for each combination.</p>
       <ul>
         {lines.slice(0, SHOWN).map((line, index) => (
-          // The lines are those of the products in their order.
+          // Product names may repeat.
           <li key={index}>{line}</li>
         ))}
         {lines.length > SHOWN && <li>and {lines.length - SHOWN} more products</li>}

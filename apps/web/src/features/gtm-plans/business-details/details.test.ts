@@ -5,14 +5,15 @@ import {
   isFields,
   newDetails,
   type ProductFields,
+  storedDetails,
+  validateDetails,
   withoutProduct,
   withProduct,
   withProductAt,
   withProductMoved,
 } from "./details-fields.ts";
-import { isWebsite, storedDetails, validateDetails } from "./details-rules.ts";
 import { countPlan, otherPlans, planCounter } from "./plan-counts.ts";
-import { correctedWebsite } from "./website.ts";
+import { correctedWebsite } from "./website-field.tsx";
 
 const product = (name: string, geos: string[], industries = ["Banking"]): ProductFields => ({
   ...blankProduct(),
@@ -158,6 +159,6 @@ describe("a website that is not valid", () => {
     ["ada@acme.com", null],
     ["two words.com", null],
   ])("%j becomes %j", (typed, corrected) => {
-    expect(correctedWebsite(typed, isWebsite)).toBe(corrected);
+    expect(correctedWebsite(typed)).toBe(corrected);
   });
 });

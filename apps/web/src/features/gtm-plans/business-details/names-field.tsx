@@ -4,13 +4,12 @@ import { FormMultiSelect } from "../../../components/multi-select/form-multi-sel
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { type DetailsFields, productOf, withProduct } from "./details-fields.ts";
-import { distinctNames, type PlanCounts } from "./plan-counts.ts";
-import { countOf, isOver, type PlanLimitsShown } from "./plan-limits.ts";
+import { countOf, distinctNames, isOver, type PlanCounts, type PlanLimitsShown } from "./plan-counts.ts";
 import { useSuggestions } from "./suggestion-lists.ts";
 
 interface NamesFieldProps {
   form: DocumentForm<DetailsFields>;
-  /** Of the product. */
+  /** The product's id. */
   id: string;
   kind: "geos" | "industries";
   path: string;
@@ -23,14 +22,14 @@ interface NamesFieldProps {
 
 const NONE: readonly string[] = [];
 
-/** The plan's allowance and how far past it this is. */
+/** The limit of the subscription and the number used. */
 function overWords(kind: NamesFieldProps["kind"], used: number, limit: number, plan: string): string {
   return kind === "geos"
     ? `${plan} allows ${formatCount(limit, "geography", "geographies")}. Your plans use ${used}.`
     : `${plan} allows ${formatCount(limit, "industry", "industries")} per product. This product has ${used}.`;
 }
 
-/** Geographies count over all plans of the user, industries in each product by itself. */
+/** The limit on geographies is over all plans, that on industries per product. */
 export function NamesField(props: NamesFieldProps) {
   const { form, id, kind, path, label, placeholder, readOnly, limits, countAll } = props;
   const suggestions = useSuggestions(kind === "geos" ? "countries" : "industries");

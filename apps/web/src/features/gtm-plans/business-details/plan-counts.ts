@@ -1,27 +1,29 @@
+import type { UserDetails } from "@beachhead/contract";
 import { comparableName } from "@beachhead/contract/plan-defaults";
+import { planTitle } from "../../../lib/usage/usage-rows.ts";
 
-/** What is counted of a product. */
+/** The counted fields of a product. */
 export interface CountedProduct {
   name: string;
   geos: readonly string[];
   industries: readonly string[];
 }
 
-/** What the limits of a subscription count, and the combinations a plan comes to. */
+/** Usage against the limits, and the number of combinations. */
 export interface PlanCounts {
   /** Distinct names of products, in this plan and the user's others. */
   products: number;
   /** Distinct geographies, in this plan and the user's others. */
   geos: number;
-  /** Most industries on any one product. */
+  /** Maximum number of industries of one product. */
   industries: number;
-  /** Products of this plan times their geographies. */
+  /** Pairs of product and geography in this plan. */
   combinations: number;
 }
 
 const namesOf = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Distinct names of a list, blank ones left out. A list is read once: it is never changed, only replaced. */
+/** Distinct names, without blank ones. Cached, since lists are immutable. */
 export function distinctNames(list: readonly string[]): ReadonlySet<string> {
   let names = namesOf.get(list);
   if (names === undefined) {
@@ -31,14 +33,14 @@ export function distinctNames(list: readonly string[]): ReadonlySet<string> {
   return names;
 }
 
-/** Names the other plans of the user hold already. */
+/** Names used in the user's other plans. */
 export interface OtherPlans {
   products: ReadonlySet<string>;
   geos: ReadonlySet<string>;
   industries: number;
 }
 
-/** What the user's other live plans count for. */
+/** Names used in the user's other plans that are not deleted. */
 export function otherPlans(plans: readonly { products: readonly CountedProduct[] }[]): OtherPlans {
   const products = plans.flatMap((plan) => plan.products);
   return {
@@ -48,7 +50,7 @@ export function otherPlans(plans: readonly { products: readonly CountedProduct[]
   };
 }
 
-/** What this plan and the others come to: a name counts once, however often it is used. */
+/** Counts over this plan and the others. A name counts once. */
 export function countPlan(products: readonly CountedProduct[], others: OtherPlans): PlanCounts {
   const names = new Set(others.products);
   const geos = new Set(others.geos);
@@ -65,11 +67,40 @@ export function countPlan(products: readonly CountedProduct[], others: OtherPlan
   return { products: names.size, geos: geos.size, industries, combinations };
 }
 
-/** `countPlan` for many readers of one state: counted once for each list of products. */
+/** `countPlan`, memoized by the list of products. */
 export function planCounter(others: OtherPlans): (products: readonly CountedProduct[]) => PlanCounts {
   let last: { products: readonly CountedProduct[]; counts: PlanCounts } | null = null;
   return (products) => {
     if (last?.products !== products) last = { products, counts: countPlan(products, others) };
     return last.counts;
   };
+}
+
+/** The limits of the subscription; null is unlimited. Undefined until loaded. */
+export interface PlanLimitsShown {
+  /** "Trial", "Startup Plan". */
+  plan: string;
+  products: number | null;
+  geos: number | null;
+  industries: number | null;
+}
+
+export function limitsOf(user: UserDetails | undefined): PlanLimitsShown | undefined {
+  if (user === undefined) return undefined;
+  const { productsLimit, geosLimits, industriesLimits } = user.planLimits;
+  return {
+    plan: planTitle(user.planType),
+    products: productsLimit,
+    geos: geosLimits,
+    industries: industriesLimits,
+  };
+}
+
+/** "3 of 10", or "3" without a limit. */
+export function countOf(used: number, limit: number | null | undefined): string {
+  return limit === null || limit === undefined ? String(used) : `${used} of ${limit}`;
+}
+
+export function isOver(used: number, limit: number | null | undefined): boolean {
+  return limit !== null && limit !== undefined && used > limit;
 }

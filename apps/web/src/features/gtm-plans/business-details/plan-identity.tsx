@@ -6,12 +6,11 @@ import { WebsiteField } from "./website-field.tsx";
 
 interface PlanIdentityProps {
   form: DocumentForm<DetailsFields>;
-  isWebsite: (text: string) => boolean;
   readOnly: boolean;
 }
 
-/** What the plan is called and whose it is. */
-export function PlanIdentity({ form, isWebsite, readOnly }: PlanIdentityProps) {
+/** Plan name, company and website. */
+export function PlanIdentity({ form, readOnly }: PlanIdentityProps) {
   return (
     <section className={styles["part"]} aria-labelledby="plan-identity">
       <h2 id="plan-identity" className={styles["partTitle"]}>
@@ -42,7 +41,7 @@ export function PlanIdentity({ form, isWebsite, readOnly }: PlanIdentityProps) {
           required
           readOnly={readOnly}
         />
-        <WebsiteField form={form} isWebsite={isWebsite} readOnly={readOnly} />
+        <WebsiteField form={form} readOnly={readOnly} />
         <div className={styles["wide"]}>
           <FormTextArea
             form={form}

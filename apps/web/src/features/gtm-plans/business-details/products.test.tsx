@@ -1,15 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ComponentProps } from "react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as TextFields from "../../../components/field/text-field.tsx";
 import type * as MultiSelects from "../../../components/multi-select/multi-select.tsx";
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
-import { blankProduct, type DetailsFields, newDetails } from "./details-fields.ts";
-import { validateDetails } from "./details-rules.ts";
+import { blankProduct, type DetailsFields, newDetails, validateDetails } from "./details-fields.ts";
 import { otherPlans, planCounter } from "./plan-counts.ts";
 import { Products } from "./products.tsx";
 

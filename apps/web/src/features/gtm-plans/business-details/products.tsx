@@ -15,13 +15,12 @@ import {
   withProductAt,
   withProductMoved,
 } from "./details-fields.ts";
-import type { PlanCounts } from "./plan-counts.ts";
-import { isOver, type PlanLimitsShown } from "./plan-limits.ts";
+import { isOver, type PlanCounts, type PlanLimitsShown } from "./plan-counts.ts";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductsProps {
   form: DocumentForm<DetailsFields>;
-  /** Cards that stand open. */
+  /** Ids of the expanded cards. */
   open: ReadonlySet<string>;
   onOpenChange: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void;
   readOnly: boolean;
@@ -31,7 +30,7 @@ interface ProductsProps {
 
 const MOST = 200;
 
-/** Puts the focus on a part of the list once a change is drawn. */
+/** Focuses an element of the list after the next render. */
 function useFocusAfter(list: RefObject<HTMLElement | null>): (selector: string) => void {
   const [wanted, setWanted] = useState<{ selector: string } | null>(null);
   useEffect(() => {
@@ -40,7 +39,7 @@ function useFocusAfter(list: RefObject<HTMLElement | null>): (selector: string) 
   return useCallback((selector) => setWanted({ selector }), []);
 }
 
-/** The products of the plan, each as a card. */
+/** The products of the plan as cards. */
 export function Products({ form, open, onOpenChange, readOnly, limits, countAll }: ProductsProps) {
   const ids = useStore(form.store, ({ values }) => values.products.map(({ id }) => id).join(" "));
   const error = useStore(form.store, (state) =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Lists that load beside the form; until they are there any text can be entered all the same. */
+/** Suggestions, loaded after the form. The fields accept any text without them. */
 const loaders = {
   countries: () => import("@beachhead/contract/countries").then((module) => module.countries),
   industries: () => import("@beachhead/contract/industries").then((module) => module.industries),
@@ -17,7 +17,7 @@ async function load(list: SuggestionList): Promise<void> {
     loaded[list] = await loaders[list]();
     for (const listener of listeners) listener();
   } catch (error) {
-    // Without the list the field takes any text.
+    // The field accepts any text without the list.
     console.error(`The list of ${list} could not be loaded.`, error);
   }
 }
@@ -30,7 +30,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Suggestions for a field; none until they are loaded. */
+/** Suggestions for a field; empty until loaded. */
 export function useSuggestions(list: SuggestionList): readonly string[] {
   return useSyncExternalStore(follow, () => loaded[list] ?? NONE);
 }

@@ -3,21 +3,19 @@ import { Button } from "../../../components/button/button.tsx";
 import { FormText } from "../../../components/form-fields/form-fields.tsx";
 import { type DocumentForm, shownMessage } from "../../../lib/form/document-form.ts";
 import styles from "./business-details.module.css";
-import type { DetailsFields } from "./details-fields.ts";
-import { correctedWebsite } from "./website.ts";
+import { type DetailsFields, isWebsite } from "./details-fields.ts";
 
 interface WebsiteFieldProps {
   form: DocumentForm<DetailsFields>;
-  isWebsite: (text: string) => boolean;
   readOnly: boolean;
 }
 
 const PATH = "website";
 
-/** The company's website, with the address that was probably meant under one that is not valid. */
-export function WebsiteField({ form, isWebsite, readOnly }: WebsiteFieldProps) {
+/** The company's website, with a suggested correction if it is invalid. */
+export function WebsiteField({ form, readOnly }: WebsiteFieldProps) {
   const correction = useStore(form.store, (state) =>
-    shownMessage(state, PATH) === undefined ? null : correctedWebsite(state.values.website, isWebsite),
+    shownMessage(state, PATH) === undefined ? null : correctedWebsite(state.values.website),
   );
   return (
     <div>
@@ -41,7 +39,7 @@ export function WebsiteField({ form, isWebsite, readOnly }: WebsiteFieldProps) {
             variant="link"
             size="sm"
             onClick={(event) => {
-              // The button goes with the mistake: the focus returns to the field.
+              // The button disappears with the error, so focus moves to the field.
               event.currentTarget.closest("div")?.querySelector("input")?.focus();
               form.update((values) => ({ ...values, website: correction }));
             }}
@@ -52,4 +50,18 @@ export function WebsiteField({ form, isWebsite, readOnly }: WebsiteFieldProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The address somebody probably meant by one that is not valid: "acme.com" for "https://acme.com".
+ * @returns null when nothing is near enough
+ */
+export function correctedWebsite(text: string): string | null {
+  const typed = text.trim();
+  // A mistyped http or https scheme is dropped; other schemes are left alone.
+  const address = typed.replace(/^(h?t{1,3}ps?[:;]?\/{0,3}|\/\/)(?=[^/])/i, "");
+  const host = /^[^/?#]*/.exec(address)?.[0] ?? "";
+  if (/[\s@\\]/.test(host) || /:(?!\d+$)/.test(host)) return null;
+  const corrected = `https://${address}`;
+  return corrected !== typed && isWebsite(corrected) ? corrected : null;
 }

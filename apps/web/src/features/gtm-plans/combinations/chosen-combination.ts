@@ -1,21 +1,21 @@
 import type { Combination } from "@beachhead/contract";
 import { useSearchParams } from "react-router";
 
-const NAME = "combination";
+const PARAM = "combination";
 
-/** The combination on the screen, from the address: the first where it names none. */
+/** The combination named by the query string, else the first. */
 export function useChosenCombination(
   combinations: readonly Combination[],
 ): [chosen: Combination | undefined, choose: (id: string) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(NAME);
-  const chosen = combinations.find(({ id }) => id === asked) ?? combinations[0];
+  const requested = search.get(PARAM);
+  const chosen = combinations.find(({ id }) => id === requested) ?? combinations[0];
   return [
     chosen,
     (id) =>
       setSearch(
         (before) => {
-          before.set(NAME, id);
+          before.set(PARAM, id);
           return before;
         },
         { replace: true, preventScrollReset: true },
@@ -23,7 +23,7 @@ export function useChosenCombination(
   ];
 }
 
-/** A step's address with one of its combinations chosen. */
+/** The address of a step with a combination chosen. */
 export function addressOf(path: string, combinationId: string): string {
-  return `${path}?${NAME}=${encodeURIComponent(combinationId)}`;
+  return `${path}?${PARAM}=${encodeURIComponent(combinationId)}`;
 }

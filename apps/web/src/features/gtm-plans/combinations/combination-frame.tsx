@@ -1,41 +1,46 @@
 import type { Combination } from "@beachhead/contract";
-import { combinedState, type StepState } from "@beachhead/contract/plan-steps";
+import { type CombinationStepId, combinedState, type StepState } from "@beachhead/contract/plan-steps";
+import { Copy } from "lucide-react";
 import { memo, type ReactNode, useMemo } from "react";
 import { useStore } from "zustand";
+import { Button } from "../../../components/button/button.tsx";
+import { Menu } from "../../../components/menu/menu.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
-import { type CombinationOfPlan, type CombinationSection, stateIn } from "./combination-section.ts";
+import type { StepLabels } from "../steps/with-plan.tsx";
+import { type CombinationContext, type CombinationSection, stateIn } from "./combination-section.ts";
 import styles from "./combination-step.module.css";
-import { CopyMenu } from "./copy-menu.tsx";
 
-interface FrameProps extends Pick<CombinationOfPlan, "plan"> {
-  words: CombinationSection<unknown>["words"];
+/** Labels of a step that is filled in for each combination. */
+export type CombinationStepLabels = StepLabels & { step: CombinationStepId };
+
+interface FrameProps extends Pick<CombinationContext, "plan"> {
+  labels: CombinationStepLabels;
   canCopy: boolean;
   chosen: Combination;
-  /** How far the chosen combination is. */
-  own: StepState;
+  /** State of the chosen combination, unsaved changes included. */
+  state: StepState;
   readOnly: boolean;
   actions: ReactNode;
   onCopy(id: string): void;
   onChoose(id: string): void;
   onPrevious(): void;
   onNext(): Promise<boolean>;
-  /** What the chosen tab shows. */
   children: ReactNode;
 }
 
 const Frame = memo(function Frame(props: FrameProps) {
-  const { plan, words, canCopy, chosen, own, readOnly, actions, children } = props;
+  const { plan, labels, canCopy, chosen, state, readOnly, actions, children } = props;
   const { onCopy, onChoose, onPrevious, onNext } = props;
-  const { step, title, subtitle } = words;
+  const { step, title, subtitle } = labels;
   const combinations = plan.combinationData;
   const states = combinations.map((combination) =>
-    combination.id === chosen.id ? own : stateIn({ plan, combination }, step),
+    combination.id === chosen.id ? state : stateIn({ plan, combination }, step),
   );
-  const place = combinations.findIndex(({ id }) => id === chosen.id);
-  const sources = combinations.filter(({ id }, index) => id !== chosen.id && states[index] !== "empty");
+  const index = combinations.findIndex(({ id }) => id === chosen.id);
+  const sources = combinations.filter(({ id }, at) => id !== chosen.id && states[at] !== "empty");
   return (
     <StepFrame
       step={step}
@@ -50,7 +55,7 @@ const Frame = memo(function Frame(props: FrameProps) {
           {!readOnly && canCopy && combinations.length > 1 && <CopyMenu sources={sources} onCopy={onCopy} />}
         </>
       }
-      note={combinations.length > 1 ? `${chosen.title}: ${place + 1} of ${combinations.length}` : undefined}
+      note={combinations.length > 1 ? `${chosen.title}: ${index + 1} of ${combinations.length}` : undefined}
       onPrevious={onPrevious}
       onNext={onNext}
     >
@@ -59,10 +64,10 @@ const Frame = memo(function Frame(props: FrameProps) {
         listClassName={styles["tabs"]}
         value={chosen.id}
         onValueChange={onChoose}
-        items={combinations.map((combination, index) => ({
+        items={combinations.map((combination, at) => ({
           value: combination.id,
           label: combination.title,
-          state: states[index] === "warnings" ? "warning" : states[index],
+          state: states[at] === "warnings" ? "warning" : states[at],
         }))}
       >
         <TabPanel value={chosen.id} className={styles["panel"]}>
@@ -73,26 +78,53 @@ const Frame = memo(function Frame(props: FrameProps) {
   );
 });
 
-/** Milliseconds without a change after which the state of the step is worked out. */
-const PAUSE = 150;
+/** Debounce of the step state, in milliseconds. */
+const STATE_DEBOUNCE_MS = 150;
 
-interface CombinationFrameProps<V> extends Omit<FrameProps, "words" | "canCopy" | "own"> {
+interface CombinationFrameProps<V> extends Omit<FrameProps, "canCopy" | "state"> {
   section: CombinationSection<V>;
-  /** Of the combination that is shown. */
+  /** The form of `chosen`. */
   form: DocumentForm<V>;
 }
 
-/** Stepper, title and tabs of a step, each with how far it is while one types. */
+/** Stepper, title and tabs of a step. Their states follow the unsaved values. */
 export function CombinationFrame<V>({ section, form, ...rest }: CombinationFrameProps<V>) {
-  const { plan, chosen } = rest;
-  const typed = useStore(form.store, ({ values, saved }) => (values === saved ? null : values));
-  const now = useMemo(() => ({ id: chosen.id, typed }), [chosen.id, typed]);
-  // What was pressed is on the screen first; how far the step is now is worked out and drawn after it.
-  const later = useDebouncedValue(now, PAUSE);
-  const { typed: values } = later.id === now.id ? later : now;
-  const own = useMemo(() => {
-    const of = { plan, combination: chosen };
-    return values === null ? stateIn(of, section.words.step) : section.stateOf(values, of);
-  }, [plan, chosen, section, values]);
-  return <Frame {...rest} words={section.words} canCopy={section.withCopy !== undefined} own={own} />;
+  const { plan, chosen, labels } = rest;
+  const unsaved = useStore(form.store, ({ values, saved }) => (values === saved ? null : values));
+  const current = useMemo(() => ({ id: chosen.id, unsaved }), [chosen.id, unsaved]);
+  // Debounced: computing the state must not delay the paint after a key press.
+  const settled = useDebouncedValue(current, STATE_DEBOUNCE_MS);
+  const { unsaved: values } = settled.id === current.id ? settled : current;
+  const state = useMemo(() => {
+    const context = { plan, combination: chosen };
+    return values === null ? stateIn(context, labels.step) : section.stateOf(values, context);
+  }, [plan, chosen, section, labels, values]);
+  return <Frame {...rest} canCopy={section.withCopy !== undefined} state={state} />;
+}
+
+interface CopyMenuProps {
+  /** Combinations with values to copy. */
+  sources: readonly { id: string; title: string }[];
+  onCopy(id: string): void;
+}
+
+/** Copies the values of another combination. */
+export function CopyMenu({ sources, onCopy }: CopyMenuProps) {
+  return (
+    <Menu
+      trigger={<Button icon={<Copy aria-hidden="true" />}>Copy from another combination</Button>}
+      items={
+        sources.length === 0
+          ? [
+              {
+                label: "Nothing to copy",
+                disabled: true,
+                disabledReason: "No other combination has data in this step yet.",
+                onSelect: () => undefined,
+              },
+            ]
+          : sources.map(({ id, title }) => ({ label: title, onSelect: () => onCopy(id) }))
+      }
+    />
+  );
 }

@@ -1,19 +1,23 @@
 import type { Combination, GtmPlanReply } from "@beachhead/contract";
 import type { CombinationStepId, StepState } from "@beachhead/contract/plan-steps";
-import type { FieldIssue } from "../../../lib/form/document-form.ts";
-import type { StepWords } from "../steps/with-plan.tsx";
+import type { DocumentForm, FieldIssue } from "../../../lib/form/document-form.ts";
 
-/** One combination of a plan, as the plan was last loaded or saved. */
-export interface CombinationOfPlan {
+/** One combination and its plan, as last loaded or saved. */
+export interface CombinationContext {
   plan: GtmPlanReply;
   combination: Combination;
 }
 
-/** Answer of a save. */
+/** Props of a step's form, which shows one combination. */
+export interface SectionFormProps<V> extends CombinationContext {
+  form: DocumentForm<V>;
+  readOnly: boolean;
+}
+
+/** A saved section: its new version, and how to put it into the loaded plan. */
 export interface SavedSection {
   version: number;
   updatedAt: string;
-  /** Puts what now stands into the plan that was loaded. */
   into(plan: GtmPlanReply): GtmPlanReply;
 }
 
@@ -25,7 +29,7 @@ type SectionMap =
   | "positioningAndPricingData"
   | "personalSelection";
 
-/** A save after which `value` stands in a plan's map of sections, under the title of its combination. */
+/** The result of a save that set `value` in one of the plan's maps of sections, which are keyed by combination title. */
 export function savedAs<Name extends SectionMap>(
   { version, updatedAt }: Pick<SavedSection, "version" | "updatedAt">,
   name: Name,
@@ -39,29 +43,28 @@ export function savedAs<Name extends SectionMap>(
   };
 }
 
-/** What a step that is kept for each combination is made of: `V` are the values of its form. */
+/** A step that is filled in for each combination. `V` are the values of its form. */
 export interface CombinationSection<V> {
-  words: StepWords & { step: CombinationStepId };
-  /** Names its drafts: "gtm-plan-segmentation". */
+  /** Prefix of its drafts: "gtm-plan-segmentation". */
   kind: string;
-  /** In a sentence: "segmentation". */
+  /** Its name within a sentence: "segmentation". */
   what: string;
-  /** The specified sentence for a save by Save & Next or a change of tab. */
+  /** Toast after a save by Save & Next or by changing tabs (specified). */
   savedMessage: string;
-  /** The specified sentence where such a save fails; absent: that nothing is lost. */
+  /** Toast when such a save fails (specified). Default: a sentence that nothing is lost. */
   failedMessage?: string | undefined;
-  fieldsOf(of: CombinationOfPlan): V;
+  fieldsOf(context: CombinationContext): V;
   isFields(value: unknown): value is V;
   validate(values: V): FieldIssue[];
-  /** What the server holds after a save of valid values, when it sets blanks or spaces right. */
+  /** Valid values as the server stores them, for example trimmed. Default: unchanged. */
   asStored?(values: V): V;
-  stateOf(values: V, of: CombinationOfPlan): StepState;
-  save(values: V, of: CombinationOfPlan, version: number | undefined): Promise<SavedSection>;
-  /** The values of another combination put into these; absent where nothing can be copied. */
-  withCopy?(values: V, other: V, of: CombinationOfPlan): V;
+  stateOf(values: V, context: CombinationContext): StepState;
+  save(values: V, context: CombinationContext, version: number | undefined): Promise<SavedSection>;
+  /** Merges the values of another combination into these. Without it the step has no copy menu. */
+  withCopy?(values: V, other: V, context: CombinationContext): V;
 }
 
-/** The state of a step of a combination, as the server last said. */
-export function stateIn({ plan, combination }: CombinationOfPlan, step: CombinationStepId): StepState {
+/** The state of a combination's step in the last server reply. */
+export function stateIn({ plan, combination }: CombinationContext, step: CombinationStepId): StepState {
   return plan.combinationStates[combination.title]?.[step] ?? "empty";
 }

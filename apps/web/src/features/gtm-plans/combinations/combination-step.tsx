@@ -1,7 +1,7 @@
 import type { Combination, GtmPlanReply } from "@beachhead/contract";
-import { combinedState } from "@beachhead/contract/plan-steps";
+import { type CombinationStepId, combinedState } from "@beachhead/contract/plan-steps";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
@@ -14,25 +14,29 @@ import { currentPlanMode } from "../current-plan.ts";
 import { neighbour, pathOf } from "../steps/plan-step-items.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import { useChosenCombination } from "./chosen-combination.ts";
-import { CombinationFrame } from "./combination-frame.tsx";
-import { type CombinationSection, type SavedSection, stateIn } from "./combination-section.ts";
-import { type PanelHandle, type SectionFormProps, SectionPanel } from "./section-panel.tsx";
+import { CombinationFrame, type CombinationStepLabels } from "./combination-frame.tsx";
+import {
+  type CombinationSection,
+  type SavedSection,
+  type SectionFormProps,
+  stateIn,
+} from "./combination-section.ts";
+import { type PanelHandle, SectionPanel } from "./section-panel.tsx";
 
 interface CombinationStepProps<V> {
   plan: GtmPlanReply;
+  labels: CombinationStepLabels;
   section: CombinationSection<V>;
   Form: ComponentType<SectionFormProps<V>>;
-  /** Beside the title, before "Copy from another combination". */
-  actions?: ReactNode;
-  /** The same, for actions on the combination that is shown. */
+  /** Buttons beside the title, before "Copy from another combination". */
   Actions?: ComponentType<SectionFormProps<V>> | undefined;
 }
 
-/** A step that is filled in for each combination of product and geography, one tab each. */
+/** A step that is filled in for each combination of product and geography, with a tab for each. */
 export function CombinationStep<V>(props: CombinationStepProps<V>) {
-  const { plan, section } = props;
+  const { labels, plan } = props;
   const [chosen, choose] = useChosenCombination(plan.combinationData);
-  const { step, title, subtitle } = section.words;
+  const { step, title, subtitle } = labels;
   if (chosen === undefined)
     return (
       <StepFrame
@@ -53,15 +57,19 @@ export function CombinationStep<V>(props: CombinationStepProps<V>) {
   return <WithTabs {...props} chosen={chosen} choose={choose} />;
 }
 
-/** The plan with the state of a step as what now stands makes it. */
-function withState<V>(plan: GtmPlanReply, section: CombinationSection<V>, combination: Combination) {
-  const { step } = section.words;
-  const of = { plan, combination };
+/** Recomputes the state of a step after one of its combinations was saved. */
+function withState<V>(
+  plan: GtmPlanReply,
+  step: CombinationStepId,
+  section: CombinationSection<V>,
+  combination: Combination,
+) {
+  const context = { plan, combination };
   const states = plan.combinationStates[combination.title];
   if (states === undefined) return plan;
   const combinationStates = {
     ...plan.combinationStates,
-    [combination.title]: { ...states, [step]: section.stateOf(section.fieldsOf(of), of) },
+    [combination.title]: { ...states, [step]: section.stateOf(section.fieldsOf(context), context) },
   };
   const all = plan.combinationData.map((each) =>
     stateIn({ plan: { ...plan, combinationStates }, combination: each }, step),
@@ -81,8 +89,8 @@ interface WithTabsProps<V> extends CombinationStepProps<V> {
 
 const NOT_SAVED = "This tab is not saved yet, so the other tab was not opened. Your entries are not lost.";
 
-function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: WithTabsProps<V>) {
-  const { step } = section.words;
+function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: WithTabsProps<V>) {
+  const { step } = labels;
   const combinations = plan.combinationData;
   const open = (combination: Combination): Shown<V> => ({
     id: combination.id,
@@ -96,17 +104,20 @@ function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: 
   const navigate = useNavigate();
   const handle = useRef<PanelHandle>(null);
   const container = useRef<HTMLDivElement>(null);
-  // Each combination stands on the version of the load, or on that of its own last save (decision 0017).
+  // The version that each combination's next save is based on: its own last save, else the load (decision 0017).
   const [versions] = useState(() => new Map<string, number>());
   const readOnly = currentPlanMode() === "view";
-  const place = combinations.findIndex(({ id }) => id === chosen.id);
+  const index = combinations.findIndex(({ id }) => id === chosen.id);
 
   function onSaved(saved: SavedSection): void {
     versions.set(chosen.id, saved.version);
     const { queryKey } = gtmPlanResource.one(plan.id);
     const before = client.getQueryData(queryKey);
-    const after = client.setQueryData(queryKey, before && withState(saved.into(before), section, chosen));
-    // The list is asked for again when it is shown; what is shown of it here only when the plan has got further.
+    const after = client.setQueryData(
+      queryKey,
+      before && withState(saved.into(before), step, section, chosen),
+    );
+    // A mounted list is refetched only when the completeness of the plan changed.
     const isFurther = jsonTextOf(before?.completeness) !== jsonTextOf(after?.completeness);
     void client.invalidateQueries({
       queryKey: gtmPlanResource.list.queryKey,
@@ -115,7 +126,7 @@ function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: 
     });
   }
 
-  /** Sends what the tab holds; true when the server has it all. */
+  /** Saves the tab. True when the server has all of it. */
   async function leaveTab(how: { always: boolean }): Promise<boolean> {
     if (readOnly) return true;
     if (openFields(form.store.getState()).length > 0) {
@@ -137,7 +148,7 @@ function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: 
 
   async function goOn(): Promise<boolean> {
     if (!(await leaveTab({ always: true }))) return false;
-    const next = combinations[place + 1];
+    const next = combinations[index + 1];
     if (next === undefined) return true;
     choose(next.id);
     window.scrollTo({ top: 0 });
@@ -145,7 +156,7 @@ function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: 
   }
 
   function goBack(): void {
-    const before = combinations[place - 1];
+    const before = combinations[index - 1];
     const stepBefore = neighbour(step, -1);
     if (before !== undefined) void goTo(before.id);
     else if (stepBefore !== undefined) void navigate(pathOf(stepBefore));
@@ -161,17 +172,14 @@ function WithTabs<V>({ plan, section, Form, actions, Actions, chosen, choose }: 
     toast.undo(`Copied from ${source.title}`, () => form.update(() => before));
   }
 
-  // The frame follows what is typed; what stands in it is not drawn again with it.
+  // The frame re-renders with every change of its state; its children do not.
   return (
     <CombinationFrame
-      {...{ plan, section, form, chosen, readOnly }}
+      {...{ labels, plan, section, form, chosen, readOnly }}
       actions={
-        <>
-          {actions}
-          {Actions !== undefined && (
-            <Actions key={chosen.id} form={form} plan={plan} combination={chosen} readOnly={readOnly} />
-          )}
-        </>
+        Actions !== undefined && (
+          <Actions key={chosen.id} form={form} plan={plan} combination={chosen} readOnly={readOnly} />
+        )
       }
       onCopy={copyFrom}
       onChoose={(id) => void goTo(id)}

@@ -2,32 +2,25 @@ import type { GtmPlanReply } from "@beachhead/contract";
 import { type ComponentType, type Ref, useImperativeHandle, useMemo } from "react";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
-import type { CombinationOfPlan, CombinationSection, SavedSection } from "./combination-section.ts";
+import type { CombinationSection, SavedSection, SectionFormProps } from "./combination-section.ts";
 
-/** What a step shows of one combination. */
-export interface SectionFormProps<V> extends CombinationOfPlan {
-  form: DocumentForm<V>;
-  readOnly: boolean;
-}
-
-/** What the frame around a panel may ask of it. */
+/** How the surrounding frame saves a panel. */
 export interface PanelHandle {
   flush(how?: { always: boolean }): Promise<boolean>;
 }
 
 interface SectionPanelProps<V> extends SectionFormProps<V> {
   section: CombinationSection<V>;
-  /** The version its values stand on. */
+  /** The version its values are based on. */
   version: number;
   Form: ComponentType<SectionFormProps<V>>;
   onSaved(saved: SavedSection): void;
   handle: Ref<PanelHandle>;
 }
 
-/** One combination's part of a step: its form, saved as one types. */
+/** The form of one combination, autosaved. */
 export function SectionPanel<V>(props: SectionPanelProps<V>) {
   const { section, form, plan, combination, version, readOnly, Form, onSaved, handle } = props;
   const id = `${plan.id}/${combination.id}`;
@@ -55,15 +48,15 @@ export function SectionPanel<V>(props: SectionPanelProps<V>) {
   useSavedStatus(autosave.status);
   const { flush } = autosave;
   useImperativeHandle(handle, () => ({ flush }), [flush]);
-  // What is said of the saving draws no form again.
-  const shown = useMemo(
+  // A change of the save status does not re-render the form.
+  const formElement = useMemo(
     () => <Form form={form} plan={plan} combination={combination} readOnly={readOnly} />,
     [Form, form, plan, combination, readOnly],
   );
   return (
     <>
       <DocumentNotices autosave={autosave} limit={limit} />
-      {shown}
+      {formElement}
     </>
   );
 }

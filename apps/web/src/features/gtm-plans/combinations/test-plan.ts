@@ -1,7 +1,7 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { defaultSegmentWeights } from "@beachhead/contract/segment-sizes";
 import { emptyStates } from "../steps/plan-step-items.ts";
-import type { CombinationOfPlan } from "./combination-section.ts";
+import type { CombinationContext } from "./combination-section.ts";
 
 interface Given {
   industries: readonly string[];
@@ -10,8 +10,8 @@ interface Given {
 
 const attributes = ["Cost", "Reliability"];
 
-/** A plan of one combination, CRM in India, as the server answers it. */
-export function planToTest({ industries, customerValueData }: Given): CombinationOfPlan {
+/** A test plan of one combination, CRM in India, in the shape of a server reply. */
+export function planToTest({ industries, customerValueData }: Given): CombinationContext {
   const combination = {
     id: "combination-1",
     title: "CRM-India",

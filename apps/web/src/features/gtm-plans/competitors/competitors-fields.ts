@@ -1,33 +1,32 @@
 import type { Combination, GtmPlanReply } from "@beachhead/contract";
 import { blankCompetitor, comparableName } from "@beachhead/contract/plan-defaults";
+import type { GridValue } from "../../../components/grid/grid-types.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
+import { moveTo, restoreAt, updateById } from "../../../lib/lists.ts";
 import { newKey } from "../../../lib/new-key.ts";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
-
-/** A figure, text that is kept and never computed with, or nothing. */
-export type Figure = number | string | null;
+import type { CombinationContext } from "../combinations/combination-section.ts";
 
 export interface CompetitorRow {
-  /** Known to this form only. */
+  /** Local to the form. */
   id: string;
-  /** "" for one that counts in every industry. */
+  /** "" counts in every industry. */
   industry: string;
   name: string;
   url: string;
   country: string;
   /** In US dollars a year. */
-  revenue: Figure;
+  revenue: GridValue;
   /** In US dollars. */
-  funding: Figure;
-  customers: Figure;
+  funding: GridValue;
+  customers: GridValue;
   yearOfIncorporation: number | null;
-  /** In per cent of the market of its industry. */
+  /** Per cent of the market of its industry. */
   marketShare: number | null;
-  /** The day the facts were looked up, as YYYY-MM-DD. */
+  /** When the facts were looked up, as YYYY-MM-DD. */
   asOf: string;
 }
 
-/** The competitors of a combination as they stand on the screen. */
+/** Form values of the competitors of a combination. */
 export interface CompetitorsFields {
   rows: readonly CompetitorRow[];
   /** Our own share of each industry, in per cent. */
@@ -35,10 +34,10 @@ export interface CompetitorsFields {
 }
 
 type Stored = GtmPlanReply["competitors"][string];
-/** What is sent of a combination. */
+/** The part of a stored combination that a save sends. */
 export type SentCompetitors = Pick<Stored, "competitors" | "marketShare">;
 
-/** Most competitors of a combination. */
+/** Limit per combination. */
 export const MOST_COMPETITORS = 300;
 
 export function blankRow(id: string, industry: string): CompetitorRow {
@@ -54,8 +53,8 @@ export function fieldsFrom(stored: SentCompetitors, industries: readonly string[
   };
 }
 
-/** A combination of which nothing was saved starts with one blank row. */
-export function fieldsOf({ plan, combination }: CombinationOfPlan): CompetitorsFields {
+/** Form values; one blank row if nothing is saved. */
+export function fieldsOf({ plan, combination }: CombinationContext): CompetitorsFields {
   const stored = plan.competitors[combination.title] ?? {
     competitors: [{ ...blankCompetitor }],
     marketShare: {},
@@ -67,7 +66,7 @@ export function isFields(value: unknown): value is CompetitorsFields {
   return sameShape<CompetitorsFields>({ rows: [blankRow("", "")], marketShare: {} }, value);
 }
 
-/** What is sent, and what the server then holds. */
+/** The values as sent and stored. */
 export function storedOf({ rows, marketShare }: CompetitorsFields): SentCompetitors {
   return {
     competitors: rows.map((row) => {
@@ -78,7 +77,7 @@ export function storedOf({ rows, marketShare }: CompetitorsFields): SentCompetit
   };
 }
 
-/** Whether nothing was entered into a row yet. */
+/** Whether a row is blank. */
 export function isBlank(row: CompetitorRow): boolean {
   const { industry: _, id: __, marketShare, ...entries } = row;
   return (marketShare ?? 0) === 0 && Object.values(entries).every((value) => value === null || value === "");
@@ -93,10 +92,10 @@ export function withRow(
   id: string,
   change: (row: CompetitorRow) => CompetitorRow,
 ): CompetitorsFields {
-  return { ...fields, rows: fields.rows.map((row) => (row.id === id ? change(row) : row)) };
+  return { ...fields, rows: updateById(fields.rows, id, change) };
 }
 
-/** Adds blank rows of an industry at the end. */
+/** Appends blank rows of an industry. */
 export function withNewRows(
   fields: CompetitorsFields,
   ids: readonly string[],
@@ -109,19 +108,18 @@ export function withoutRows(fields: CompetitorsFields, ids: readonly string[]): 
   return { ...fields, rows: fields.rows.filter(({ id }) => !ids.includes(id)) };
 }
 
-/** Moves a row to where another one stands. */
+/** Moves a row to the position of another one. */
 export function withRowMoved(fields: CompetitorsFields, id: string, target: string): CompetitorsFields {
   const from = fields.rows.findIndex((row) => row.id === id);
   const to = fields.rows.findIndex((row) => row.id === target);
-  const row = fields.rows[from];
-  if (row === undefined || to === -1) return fields;
-  return { ...fields, rows: fields.rows.toSpliced(from, 1).toSpliced(to, 0, row) };
+  const rows = moveTo(fields.rows, from, to);
+  return rows === fields.rows ? fields : { ...fields, rows };
 }
 
-/** Puts a row back where it stood. */
+/** Restores a row at its old position. */
 export function withRowAt(fields: CompetitorsFields, row: CompetitorRow, index: number): CompetitorsFields {
-  if (rowOf(fields, row.id) !== undefined) return fields;
-  return { ...fields, rows: fields.rows.toSpliced(index, 0, row) };
+  const rows = restoreAt(fields.rows, row, index);
+  return rows === fields.rows ? fields : { ...fields, rows };
 }
 
 export function withOwnShare(

@@ -3,11 +3,10 @@ import { useStore } from "zustand";
 import { Grid } from "../../../components/grid/grid.tsx";
 import type { GridRow, GridStructure } from "../../../components/grid/grid-types.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { isoDay } from "../../../lib/format/dates.ts";
 import { useSuggestions } from "../business-details/suggestion-lists.ts";
-import type { SectionFormProps } from "../combinations/section-panel.tsx";
-import { useChosenIndustry } from "./chosen-industry.ts";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
 import styles from "./competitors.module.css";
-import { competitorColumns } from "./competitors-columns.tsx";
 import {
   type CompetitorsFields,
   MOST_COMPETITORS,
@@ -17,12 +16,12 @@ import {
   withRowAt,
   withRowMoved,
 } from "./competitors-fields.ts";
-import { competitorsSource, OWN_ROW } from "./competitors-source.ts";
-import { IndustrySwitch } from "./industry-switch.tsx";
-import { dayOf, overfull } from "./market.ts";
+import { competitorColumns, competitorsSource, OWN_ROW } from "./competitors-grid.tsx";
+import { IndustrySwitch, useChosenIndustry } from "./industry-switch.tsx";
+import { overfull } from "./market.ts";
 import { MarketPanels } from "./market-panels.tsx";
 
-/** Joins ids into one text, so that the grid gets other rows only when they are others. */
+/** Joins ids, so that the selector returns a new value only when the rows change. */
 const SEPARATOR = "\n";
 
 function useRows({ form }: SectionFormProps<CompetitorsFields>, industry: string | null): readonly GridRow[] {
@@ -39,12 +38,12 @@ function useRows({ form }: SectionFormProps<CompetitorsFields>, industry: string
   }, [ids, industry]);
 }
 
-/** Who else sells in each industry, what is known of them, and how the market is shared. */
+/** The competitors by industry, with market shares and hints. */
 export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
   const { form, plan, combination, readOnly } = props;
   const { industries, title } = combination;
   const [industry, choose] = useChosenIndustry(industries);
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => isoDay(new Date()));
   const countries = useSuggestions("countries");
   const source = useMemo(
     () => competitorsSource(form, { industry, companyName: plan.companyName, today }),

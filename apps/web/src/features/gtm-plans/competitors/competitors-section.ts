@@ -11,9 +11,8 @@ import {
   storedOf,
   withCopy,
 } from "./competitors-fields.ts";
-import { words } from "./competitors-words.ts";
 
-/** Every broken rule, at the path of its cell. */
+/** Every broken rule with the path of its cell. */
 function validate(fields: CompetitorsFields): FieldIssue[] {
   const parsed = competitionSchema.safeParse(storedOf(fields));
   if (parsed.success) return [];
@@ -25,7 +24,6 @@ function validate(fields: CompetitorsFields): FieldIssue[] {
 }
 
 export const competitors: CombinationSection<CompetitorsFields> = {
-  words,
   kind: "gtm-plan-competitors",
   what: "list of competitors",
   savedMessage: "Saved Successfully",

@@ -14,10 +14,18 @@ import {
   withRowAt,
   withRowMoved,
 } from "./competitors-fields.ts";
+import { competitorsSource, EVERY_INDUSTRY, OWN_ROW } from "./competitors-grid.tsx";
 import { competitors as section } from "./competitors-section.ts";
-import { competitorsSource, EVERY_INDUSTRY, OWN_ROW } from "./competitors-source.ts";
-import { marketOf, overfull, staleFacts } from "./market.ts";
-import { marketFinding, opennessFormula, overfullWords, roomNote, staleWords } from "./market-words.ts";
+import {
+  marketFinding,
+  marketOf,
+  opennessFormula,
+  overfull,
+  overfullWords,
+  roomNote,
+  staleFacts,
+  staleWords,
+} from "./market.ts";
 
 const TODAY = "2026-11-21";
 const industries = ["Banking", "Retail"];

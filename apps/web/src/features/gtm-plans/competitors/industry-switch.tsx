@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import styles from "./competitors.module.css";
@@ -6,17 +7,17 @@ import styles from "./competitors.module.css";
 interface IndustrySwitchProps {
   industries: readonly string[];
   chosen: string | null;
-  /** Industries with something to look at. */
+  /** Industries with a warning. */
   marked: readonly string[];
   onChoose(industry: string | null): void;
 }
 
 const ALL = "All industries";
-/** More names than this, or longer ones, stand in a list. */
+/** With more or longer names it is a select. */
 const MOST_NAMES = 5;
 const MOST_LETTERS = 72;
 
-/** Which industry's competitors are on the screen. Position 0 of a value stands for all of them. */
+/** Switches the industry. Values are 1-based indexes; 0 means all industries. */
 export function IndustrySwitch({ industries, chosen, marked, onChoose }: IndustrySwitchProps) {
   const values = industries.map((industry, index) => [String(index + 1), industry] as const);
   const value = String(chosen === null ? 0 : industries.indexOf(chosen) + 1);
@@ -55,4 +56,28 @@ export function IndustrySwitch({ industries, chosen, marked, onChoose }: Industr
       ]}
     />
   );
+}
+
+const NAME = "industry";
+const ALL_IN_ADDRESS = "all";
+
+/** The industry named by the query string, else the first; null for all of them. */
+export function useChosenIndustry(
+  industries: readonly string[],
+): [chosen: string | null, choose: (industry: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(NAME);
+  const named = industries.find((industry) => industry === asked);
+  const chosen = named ?? (asked === ALL_IN_ADDRESS ? null : (industries[0] ?? null));
+  return [
+    chosen,
+    (industry) =>
+      setSearch(
+        (before) => {
+          before.set(NAME, industry ?? ALL_IN_ADDRESS);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ];
 }

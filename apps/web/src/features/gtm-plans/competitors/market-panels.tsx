@@ -1,22 +1,29 @@
 import { CircleAlert, Clock, Info } from "lucide-react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { openFields } from "../../../lib/form/document-form.ts";
-import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
 import styles from "./competitors.module.css";
 import { type CompetitorsFields, isBlank, withRow } from "./competitors-fields.ts";
-import { type Market, marketOf, overfull, STALE_AFTER, staleFacts } from "./market.ts";
 import {
+  type Market,
+  marketFinding,
+  marketOf,
   opennessFormula,
   opennessTitle,
   opennessWords,
+  overfull,
   overfullWords,
+  STALE_AFTER,
+  shareWords,
+  staleFacts,
   staleWords,
   weightWords,
-} from "./market-words.ts";
-import { ShareChart } from "./share-chart.tsx";
+} from "./market.ts";
 
 interface MarketPanelsProps extends SectionFormProps<CompetitorsFields> {
   industry: string | null;
@@ -25,7 +32,7 @@ interface MarketPanelsProps extends SectionFormProps<CompetitorsFields> {
   onChoose(industry: string | null): void;
 }
 
-/** What the figures come to: shares of the industry, how open it is, what is old and what is worth a look. */
+/** Results for the industry: market shares, openness, stale facts and hints. */
 export function MarketPanels(props: MarketPanelsProps) {
   const { form, plan, combination, industry } = props;
   const values = useStore(form.store, (state) => state.values);
@@ -108,7 +115,7 @@ function StalePanel({ form, values, industry, today, readOnly }: ValuesProps) {
   );
 }
 
-/** Industries, other than the one on the screen, with a cell that stops a save. */
+/** Other industries with an invalid cell, which blocks the save. */
 function useBrokenElsewhere({ form, industry, values }: ValuesProps): string[] {
   const open = useStore(form.store, (state) => openFields(state).join("\n"));
   if (industry === null) return [];
@@ -157,5 +164,47 @@ function NotesPanel(props: ValuesProps) {
         )}
       </ul>
     </Panel>
+  );
+}
+
+interface ShareChartProps {
+  market: Market;
+  /** The combination's geography. */
+  place: string;
+}
+
+const YOU = "You";
+const OTHERS = "Others";
+
+/** The market shares of an industry: ours, the competitors', and the rest. */
+export function ShareChart({ market, place }: ShareChartProps) {
+  const { own, rivals, left, industry } = market;
+  const rows = [
+    ...(own > 0 ? [{ name: YOU, share: own }] : []),
+    ...rivals,
+    ...(left > 0 ? [{ name: OTHERS, share: left }] : []),
+  ];
+  const finding = marketFinding(market);
+  return (
+    <ChartFrame
+      title={finding}
+      subtitle={`Market share in ${industry}, ${place}, %`}
+      ariaLabel={`${finding}. ${rows.map(({ name, share }) => `${name} ${shareWords(share)}`).join(", ")}`}
+      table={{
+        columns: [
+          { key: "name", header: "Company" },
+          { key: "share", header: "Share, %", align: "end" },
+        ],
+        rows,
+      }}
+      empty={own + rivals.length === 0 ? "No market shares yet. Enter the first one above." : undefined}
+    >
+      <ShareBar
+        parts={rivals.map(({ name, share }) => ({ name, value: share }))}
+        own={own > 0 ? { name: YOU, value: own } : undefined}
+        rest={left > 0 ? { name: OTHERS, value: left } : undefined}
+        words={shareWords}
+      />
+    </ChartFrame>
   );
 }

@@ -7,11 +7,11 @@ import styles from "./consultant-actions.module.css";
 
 interface ConsultantActionsProps<A> {
   ask(): Promise<ConsultantReply<A>>;
-  /** Puts an answer into the step; absent where none comes yet. */
+  /** Applies an answer to the step. */
   onAnswer?(answer: A): void;
 }
 
-/** The two ways to help: the AI consultant, who fills in the step, and a person to talk to. */
+/** Buttons to autofill the step by AI and to contact a person. */
 export function ConsultantActions<A>({ ask, onAnswer }: ConsultantActionsProps<A>) {
   const [busy, setBusy] = useState(false);
 

@@ -1,4 +1,4 @@
-/** What the AI consultant is asked: which attributes decide a purchase in each industry and company size. */
+/** A question to the AI consultant: which attributes decide a purchase, by industry and size. */
 export interface ConsultantRequest {
   planId: string;
   combinationId: string;
@@ -13,13 +13,13 @@ type ByIndustrySizeAndAttribute = Readonly<
 export interface ConsultantAnswer {
   /** "yes" or "no" by industry, company size and attribute. */
   choices: ByIndustrySizeAndAttribute;
-  /** Why, for those that are picked. */
+  /** Reasons for the "yes" answers. */
   reasons?: ByIndustrySizeAndAttribute | undefined;
 }
 
 export type ConsultantReply<A> =
   | { kind: "answered"; answer: A }
-  /** Nothing was asked, and no fetch was counted. */
+  /** No request was sent, and no fetch was counted. */
   | { kind: "unavailable"; message: string };
 
 export type AskConsultant = (request: ConsultantRequest) => Promise<ConsultantReply<ConsultantAnswer>>;
@@ -29,7 +29,7 @@ const unavailable = {
   message: "The AI consultant is not available yet. Nothing was changed, and no AI fetch was counted.",
 } as const;
 
-/** Until a consultant is connected nobody can be asked. */
+/** Always unavailable until an AI consultant is connected. */
 export const askForValueDrivers: AskConsultant = () => Promise.resolve(unavailable);
 
 /** The same, for the scores of the customer value map. */

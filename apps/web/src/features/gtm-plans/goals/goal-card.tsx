@@ -2,11 +2,12 @@ import { X } from "lucide-react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/button/button.tsx";
 import { FormCombo, FormNumber, FormText } from "../../../components/form-fields/form-fields.tsx";
+import { Stat } from "../../../components/stat/stat.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { GoalGrowth } from "./goal-growth.tsx";
 import { GoalPathPanel } from "./goal-path-panel.tsx";
+import { growthFormula, growthWords } from "./goal-text.ts";
 import styles from "./goals.module.css";
-import { type GoalsFields, resolvedYear, unitOf, withGoal } from "./goals-fields.ts";
+import { type GoalsFields, pathOf, resolvedYear, unitOf, withGoal } from "./goals-fields.ts";
 
 interface GoalCardProps {
   form: DocumentForm<GoalsFields>;
@@ -23,7 +24,7 @@ const EXAMPLES: Record<string, { current: string; target: string }> = {
   "%": { current: "8", target: "20" },
 };
 
-/** One goal: its figures at the left, the path they make at the right. */
+/** One goal: its fields on the left, its path by year on the right. */
 export function GoalCard({ form, id, index, baseYear, readOnly, onRemove }: GoalCardProps) {
   const name = useStore(form.store, ({ values }) => values.goals[index]?.goal ?? "");
   const unit = unitOf(name);
@@ -99,5 +100,26 @@ export function GoalCard({ form, id, index, baseYear, readOnly, onRemove }: Goal
       </div>
       <GoalPathPanel form={form} id={id} baseYear={baseYear} />
     </section>
+  );
+}
+
+interface GoalGrowthProps {
+  form: DocumentForm<GoalsFields>;
+  id: number;
+  baseYear: number;
+}
+
+/** The growth a goal requires; opens its formula. */
+export function GoalGrowth({ form, id, baseYear }: GoalGrowthProps) {
+  const goal = useStore(form.store, ({ values }) => values.goals.find((each) => each.id === id));
+  const path = goal === undefined ? null : pathOf(goal, baseYear);
+  if (goal === undefined || path === null) return null;
+  const unit = unitOf(goal.goal);
+  return (
+    <Stat
+      label={path.growth === "compound" ? "Growth needed (CAGR)" : "Change needed"}
+      value={growthWords(path, unit)}
+      reason={growthFormula(path, unit)}
+    />
   );
 }

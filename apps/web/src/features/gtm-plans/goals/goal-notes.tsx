@@ -4,11 +4,9 @@ import { Info } from "lucide-react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { checkSentence } from "./goal-words.ts";
+import { checkSentence, planCheckSentence } from "./goal-text.ts";
 import styles from "./goals.module.css";
-import { type GoalsFields, toCheck } from "./goals-fields.ts";
-import { planCheckSentence } from "./plan-check-words.ts";
-import { planToCheck } from "./plan-to-check.ts";
+import { type GoalsFields, planToCheck, toCheck } from "./goals-fields.ts";
 
 interface GoalNotesProps {
   form: DocumentForm<GoalsFields>;
@@ -16,7 +14,7 @@ interface GoalNotesProps {
   baseYear: number;
 }
 
-/** Quiet notes on what the goals mean together and beside the rest of the plan. They stop nothing. */
+/** Hints on the goals and how they fit the rest of the plan. They never block a save. */
 export function GoalNotes({ form, plan, baseYear }: GoalNotesProps) {
   const goals = useStore(form.store, ({ values }) => values.goals);
   const rest = useMemo(() => planToCheck(plan), [plan]);

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { goalValue, pathFinding } from "./goal-words.ts";
+import { goalValue, pathFinding } from "./goal-text.ts";
 import styles from "./goals.module.css";
 import { type GoalFields, type GoalsFields, pathOf, unitOf, yearOf } from "./goals-fields.ts";
 
@@ -14,7 +14,7 @@ interface GoalPathPanelProps {
 
 const HEIGHT = 168;
 
-/** What a goal still needs for its path, as a sentence. */
+/** What is missing to draw the path of a goal, in one sentence. */
 function missing(goal: GoalFields, baseYear: number): string {
   const parts = [
     ...(goal.currentValue === null ? ["a current value"] : []),
@@ -26,7 +26,7 @@ function missing(goal: GoalFields, baseYear: number): string {
   return `Enter ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`} to see the growth and the path by year.`;
 }
 
-/** The way to a goal, year by year. */
+/** The path to a goal, year by year. */
 export function GoalPathPanel({ form, id, baseYear }: GoalPathPanelProps) {
   const goal = useStore(form.store, ({ values }) => values.goals.find((each) => each.id === id));
   if (goal === undefined) return null;

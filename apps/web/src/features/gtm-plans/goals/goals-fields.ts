@@ -1,5 +1,6 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { defaultGoals } from "@beachhead/contract/plan-defaults";
+import { segmentEvidence } from "@beachhead/contract/segment-evidence";
 import {
   type GoalPath,
   type GoalRole,
@@ -7,10 +8,13 @@ import {
   goalHorizon,
   goalPath,
   goalRole,
+  type PlanToCheck,
+  recommendSegments,
 } from "@beachhead/engine";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
+import { restoreAt, updateById } from "../../../lib/lists.ts";
 
-/** A goal as it stands on the screen: the year is the text that was typed. */
+/** Form values of a goal. The year is the typed text. */
 export interface GoalFields {
   id: number;
   goal: string;
@@ -33,7 +37,7 @@ const blank = (id: number, goal: string): GoalFields => ({
   targetYear: "",
 });
 
-/** The goals of a plan for the form; a plan without any gets the three of the specification. */
+/** Form values of a plan's goals. A plan without goals gets the three of the specification. */
 export function fieldsOf(goals: readonly StoredGoal[]): GoalsFields {
   if (goals.length === 0) return { goals: defaultGoals.map((goal, index) => blank(index + 1, goal)) };
   return {
@@ -51,7 +55,7 @@ export function isFields(value: unknown): value is GoalsFields {
   return sameShape<GoalsFields>({ goals: [blank(1, "")] }, value);
 }
 
-/** The goals with one more at the end, blank, under an id of its own. */
+/** Appends a blank goal with a new id. */
 export function withNewGoal(fields: GoalsFields): GoalsFields {
   const id = Math.max(0, ...fields.goals.map((goal) => goal.id)) + 1;
   return { goals: [...fields.goals, blank(id, "")] };
@@ -61,23 +65,23 @@ export function withoutGoal(fields: GoalsFields, id: number): GoalsFields {
   return { goals: fields.goals.filter((goal) => goal.id !== id) };
 }
 
-/** Puts a removed goal back where it stood. */
+/** Restores a removed goal at its old position. */
 export function withGoalAt(fields: GoalsFields, goal: GoalFields, index: number): GoalsFields {
-  if (fields.goals.some(({ id }) => id === goal.id)) return fields;
-  return { goals: fields.goals.toSpliced(index, 0, goal) };
+  const goals = restoreAt(fields.goals, goal, index);
+  return goals === fields.goals ? fields : { goals };
 }
 
 export function withGoal(fields: GoalsFields, id: number, change: Partial<GoalFields>): GoalsFields {
-  return { goals: fields.goals.map((goal) => (goal.id === id ? { ...goal, ...change } : goal)) };
+  return { goals: updateById(fields.goals, id, (goal) => ({ ...goal, ...change })) };
 }
 
-/** The year as a number; null while it is blank or no whole number. */
+/** The year as a number; null if it is blank or not a whole number. */
 export function yearOf({ targetYear }: GoalFields): number | null {
   const text = targetYear.trim();
   return /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-/** A goal for the engine's checks. */
+/** A goal in the shape of the engine's checks. */
 export function toCheck(goal: GoalFields): GoalToCheck {
   return { ...goal, targetYear: yearOf(goal) };
 }
@@ -89,10 +93,10 @@ const units: Record<GoalRole, string | undefined> = {
   other: undefined,
 };
 
-/** What a goal counts, by its name. */
+/** The unit of a goal, derived from its name. */
 export const unitOf = (goal: string): string | undefined => units[goalRole(goal)];
 
-/** The path of a goal by year; null while a figure is missing or the year is not ahead. */
+/** The path of a goal by year; null if a figure is missing or the year is not in the future. */
 export function pathOf(goal: GoalFields, baseYear: number): GoalPath | null {
   const { currentValue, targetValue } = goal;
   const targetYear = yearOf(goal);
@@ -101,9 +105,31 @@ export function pathOf(goal: GoalFields, baseYear: number): GoalPath | null {
   return goalPath({ kind, currentValue, targetValue, targetYear }, baseYear);
 }
 
-/** The calendar year that a count of years leads to; null when a calendar year was entered. */
+/** The calendar year for a number of years, 1 to 5; null if a calendar year was entered. */
 export function resolvedYear(goal: GoalFields, baseYear: number): number | null {
   const year = yearOf(goal);
   if (year === null || year < 1 || year > 5) return null;
   return baseYear + goalHorizon(year, baseYear);
+}
+
+type Parts = Pick<GtmPlanReply, "combinationData" | "segmentationData" | "personalSelection">;
+
+/** Neither drivers nor competitors change the market size of a segment. */
+const nothingElse = {
+  competitors: [],
+  drivers: { attributes: [], scores: { myScores: {}, avgScores: {} }, selections: {} },
+};
+
+/** The market size, in USD, of the segments chosen in all combinations. */
+export function planToCheck({ combinationData, segmentationData, personalSelection }: Parts): PlanToCheck {
+  const sizes = combinationData.flatMap(({ title, industries }) => {
+    const selection = personalSelection[title];
+    const evidence = segmentEvidence({ industries, segmentation: segmentationData[title], ...nothingElse });
+    // Without a market size, potentials are counts of accounts and cannot be compared with an amount.
+    if (selection === undefined || evidence.every(({ marketSize }) => marketSize === null)) return [];
+    return recommendSegments(evidence).flatMap(({ industry, size, potential }) =>
+      selection[industry]?.[size] === true && potential !== null ? [potential] : [],
+    );
+  });
+  return sizes.length === 0 ? {} : { segmentsMarketSize: sizes.reduce((sum, size) => sum + size, 0) };
 }

@@ -1,5 +1,6 @@
-import type { GtmPlanReply } from "@beachhead/contract";
+import { type GtmPlanReply, goalsFormSchema } from "@beachhead/contract";
 import { goalsState } from "@beachhead/contract/plan-steps";
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useStore } from "zustand";
@@ -7,32 +8,40 @@ import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { call } from "../../../lib/api/call.ts";
+import { createDocumentForm, type FieldIssue } from "../../../lib/form/document-form.ts";
+import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
-import { useSaveGoals } from "../api/save-goals.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
+import type { StepLabels } from "../steps/with-plan.tsx";
 import { GoalCard } from "./goal-card.tsx";
 import { GoalNotes } from "./goal-notes.tsx";
 import styles from "./goals.module.css";
-import { fieldsOf, isFields, toCheck, withGoalAt, withNewGoal, withoutGoal } from "./goals-fields.ts";
-import type * as Rules from "./goals-rules.ts";
+import {
+  fieldsOf,
+  type GoalsFields,
+  isFields,
+  toCheck,
+  withGoalAt,
+  withNewGoal,
+  withoutGoal,
+} from "./goals-fields.ts";
 
 interface GoalsFormProps {
+  labels: StepLabels;
   plan: GtmPlanReply;
-  /** The rules of the form: they load beside it. */
-  rules: Pick<typeof Rules, "validateGoals">;
 }
 
 const MOST_GOALS = 50;
 
-/** The goals of a plan: where it stands, where it is to be, and the way between. */
-export function GoalsForm({ plan, rules }: GoalsFormProps) {
-  const [form] = useState(() => createDocumentForm(fieldsOf(plan.goals), rules.validateGoals));
+/** The goals of a plan: current value, target, and the path between. */
+export function GoalsForm({ labels, plan }: GoalsFormProps) {
+  const [form] = useState(() => createDocumentForm(fieldsOf(plan.goals), validateGoals));
   const [baseYear] = useState(() => new Date().getFullYear());
   const container = useRef<HTMLDivElement>(null);
-  const save = useSaveGoals();
+  const client = useQueryClient();
   const readOnly = currentPlanMode() === "view";
   const { autosave, limit, checkComplete } = useDocumentAutosave({
     form,
@@ -44,7 +53,8 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
     container,
     paused: readOnly,
     save: async ({ goals }, { version }) => {
-      const reply = await save({ body: { gtmPlanId: plan.id, goals }, version });
+      const reply = await call("saveGoals", { body: { gtmPlanId: plan.id, goals }, ifMatch: version });
+      void client.invalidateQueries({ queryKey: gtmPlanResource.list.queryKey, exact: true });
       return { id: plan.id, version: reply.version, savedAt: reply.updatedAt };
     },
     isValues: isFields,
@@ -80,9 +90,7 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
 
   return (
     <StepFrame
-      step="goal-setting"
-      title="Goals"
-      subtitle="Where you are today, where you want to be, and the growth you need to get there."
+      {...labels}
       planName={plan.gtmPlanName}
       planId={plan.id}
       states={{ ...plan.completeness, "goal-setting": state }}
@@ -114,4 +122,9 @@ export function GoalsForm({ plan, rules }: GoalsFormProps) {
       </div>
     </StepFrame>
   );
+}
+
+/** Every broken rule of the goals. */
+export function validateGoals(fields: GoalsFields): FieldIssue[] {
+  return fieldIssues(goalsFormSchema.safeParse(fields));
 }

@@ -6,13 +6,14 @@ import { ConfirmDialog, Dialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatWhenExactly } from "../../../lib/format/dates.ts";
-import { planVersionsQuery } from "../api/versions.ts";
 import { Comparison } from "./comparison.tsx";
 import styles from "./history.module.css";
-import { useRestore } from "./use-restore.ts";
 import { VersionList } from "./version-list.tsx";
+import { planVersionsQuery, useRestoreVersion } from "./versions.ts";
 
 interface HistoryDialogProps {
   plan: { id: string; gtmPlanName: string };
@@ -22,7 +23,7 @@ interface HistoryDialogProps {
 const WHEN_KEPT =
   "Versions are saved after ten minutes without changes, before products or geographies are removed, and before a restore.";
 
-/** The earlier versions of a plan: what each held that the plan does not hold now, and the way back to it. */
+/** The earlier versions of a plan, compared with the current one and ready to restore. */
 export function HistoryDialog({ plan, onClose }: HistoryDialogProps) {
   const versions = useQuery(planVersionsQuery(plan.id));
   const now = useQuery({ ...gtmPlanResource.one(plan.id), staleTime: 0 });
@@ -121,4 +122,38 @@ function HistoryBody({ versions, now, error, chosen, onChoose, onRetry }: Histor
       </div>
     </>
   );
+}
+
+interface Restore {
+  busy: boolean;
+  /** Restores a version. True if it succeeded. */
+  run(version: number, current: number, when: string): Promise<boolean>;
+}
+
+/** Restores versions of a plan. Undo restores the previous one, unless the plan changed meanwhile. */
+export function useRestore(id: string): Restore {
+  const { mutateAsync, isPending } = useRestoreVersion();
+
+  async function undo(version: number, current: number): Promise<void> {
+    try {
+      await mutateAsync({ id, version, current });
+      toast.success("Restore undone");
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+  }
+
+  return {
+    busy: isPending,
+    async run(version, current, when) {
+      try {
+        const restored = await mutateAsync({ id, version, current });
+        toast.undo(`Version of ${when} restored`, () => void undo(current, restored.version));
+        return true;
+      } catch (failure) {
+        toast.error(messageOf(failure));
+        return false;
+      }
+    },
+  };
 }

@@ -1,17 +1,16 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { type PlanStepId, planSteps } from "@beachhead/contract/plan-steps";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import type { PlanFact } from "./plan-fact.ts";
-import { planFacts } from "./plan-facts.ts";
+import { type PlanFact, planFacts } from "./plan-facts.ts";
 
-/** One field that differs between an earlier version and the present. Blank where nothing stands. */
+/** A field that differs between an earlier version and the current plan. Blank means no value. */
 export interface Change {
   field: string;
   was: string;
   now: string;
 }
 
-/** What differs in one step, of the whole plan or of one combination. */
+/** The differences in one step, for the whole plan or one combination. */
 export interface ChangeGroup {
   step: PlanStepId;
   label: string;
@@ -26,7 +25,7 @@ const placeOf = ({ step, combination }: Pick<PlanFact, "step" | "combination">) 
 const partOf = (fact: PlanFact) => `${placeOf(fact)} ${fact.part?.key}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A part that stands in one version alone, in one line. */
+/** An item that only one version has, as one line. */
 function summaryOf(facts: readonly PlanFact[], name: string): string {
   return facts
     .filter(({ value }) => value !== "" && value !== name)
@@ -34,7 +33,7 @@ function summaryOf(facts: readonly PlanFact[], name: string): string {
     .join("\n");
 }
 
-/** The fields of a step that differ; products, goals and competitors that come or go are one line each. */
+/** The fields of a step that differ. An added or removed product, goal or competitor is one line. */
 function changesOf(was: readonly PlanFact[], now: readonly PlanFact[]): Change[] {
   const sides: Record<Side, Map<string, PlanFact>> = {
     was: new Map(was.map((fact) => [fact.key, fact])),
@@ -62,7 +61,7 @@ function changesOf(was: readonly PlanFact[], now: readonly PlanFact[]): Change[]
   });
 }
 
-/** Combinations that stand in one version alone, in one line each. */
+/** Combinations that only one version has, one line each. */
 function combinationChanges(was: Version, now: Version): Change[] {
   const gone = [...was.titles].filter(([id]) => !now.titles.has(id));
   const added = [...now.titles].filter(([id]) => !was.titles.has(id));
@@ -93,7 +92,7 @@ function versionOf(plan: GtmPlanReply): Version {
   };
 }
 
-/** What differs between a plan as it was and as it is, in the order of its steps and combinations. */
+/** The differences between two versions of a plan, by step and combination. */
 export function planChanges(was: GtmPlanReply, now: GtmPlanReply): ChangeGroup[] {
   const before = versionOf(was);
   const after = versionOf(now);
@@ -108,7 +107,7 @@ export function planChanges(was: GtmPlanReply, now: GtmPlanReply): ChangeGroup[]
   );
 }
 
-/** How many fields differ. */
+/** The number of fields that differ. */
 export function countChanges(groups: readonly ChangeGroup[]): number {
   return groups.reduce((sum, { changes }) => sum + changes.length, 0);
 }

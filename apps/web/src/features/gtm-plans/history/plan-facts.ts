@@ -1,6 +1,188 @@
-import type { GtmPlanReply } from "@beachhead/contract";
-import { combinationFacts } from "./combination-facts.ts";
-import { factsOf, type PlanFact } from "./plan-fact.ts";
+import type { Combination, GtmPlanReply } from "@beachhead/contract";
+import type { PlanStepId } from "@beachhead/contract/plan-steps";
+import { formatPlain } from "../../../lib/format/numbers.ts";
+
+/** The item a fact is about: a product, a goal, a competitor. */
+export interface FactPart {
+  key: string;
+  name: string;
+}
+
+/** One field of a plan as text. */
+export interface PlanFact {
+  /** Stable across versions and renames. */
+  key: string;
+  step: PlanStepId;
+  /** The combination's id; null for the whole plan. */
+  combination: string | null;
+  part: FactPart | null;
+  label: string;
+  /** Blank if there is no value. */
+  value: string;
+}
+
+export type FactValue = string | number | null | undefined;
+
+/** Creates a fact of one step: label, value and item. */
+export type MakeFact = (label: string, value: FactValue, part?: FactPart, labelKey?: string) => PlanFact;
+
+export function wordsOf(value: FactValue): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "number" ? formatPlain(value) : value.trim();
+}
+
+/** Returns a function that creates facts of one step, for the whole plan or one combination. */
+export function factsOf(step: PlanStepId, combination: string | null): MakeFact {
+  return (label, value, part, labelKey = label) => ({
+    key: JSON.stringify([step, combination, part?.key ?? null, labelKey]),
+    step,
+    combination,
+    part: part ?? null,
+    label,
+    value: wordsOf(value),
+  });
+}
+
+type Facts = (plan: GtmPlanReply, combination: Combination) => PlanFact[];
+
+const segmentFigures = [
+  ["Enterprise", "Enterprise"],
+  ["Mid-Market", "Mid-Market"],
+  ["SME", "SME"],
+  ["marketSize", "market size"],
+  ["yoyGrowth", "growth a year"],
+] as const;
+
+const segmentation: Facts = (plan, { id, title }) => {
+  const saved = plan.segmentationData[title];
+  const fact = factsOf("segmentation", id);
+  if (saved === undefined) return [];
+  return [
+    fact("Rationale", saved.rational),
+    fact("Market size", saved.marketSize),
+    fact("Growth a year", saved.yoyGrowth),
+    ...Object.entries(saved.industries).flatMap(([industry, row]) =>
+      segmentFigures.map(([key, label]) => fact(label, row[key], { key: industry, name: industry })),
+    ),
+  ];
+};
+
+const competitorFields = [
+  ["name", "name"],
+  ["url", "website"],
+  ["country", "country"],
+  ["revenue", "revenue"],
+  ["funding", "funding"],
+  ["customers", "customers"],
+  ["marketShare", "market share, %"],
+  ["asOf", "as of"],
+] as const;
+
+const competitors: Facts = (plan, { id, title }) => {
+  const saved = plan.competitors[title];
+  const fact = factsOf("competitors", id);
+  if (saved === undefined) return [];
+  const seen = new Map<string, number>();
+  return [
+    ...Object.entries(saved.marketShare).map(([industry, share]) =>
+      fact(`Own market share in ${industry}, %`, share),
+    ),
+    ...saved.competitors.flatMap((row) => {
+      const name = row.industry === "" ? row.name : `${row.name} in ${row.industry}`;
+      const times = (seen.get(name) ?? 0) + 1;
+      seen.set(name, times);
+      const part = { key: `${name} ${times}`, name };
+      return [
+        ...competitorFields.map(([key, label]) => fact(label, row[key], part)),
+        fact("year of incorporation", row.yearOfIncorporation?.toString(), part),
+      ];
+    }),
+  ];
+};
+
+const valueMap: Facts = (plan, { id, title }) => {
+  const saved = plan.customerValueData[title];
+  const fact = factsOf("customer-value-map", id);
+  if (saved === undefined) return [];
+  const grids = [
+    { ...saved, about: "" },
+    { ...saved.competitiveMapping, about: "Competitive mapping of " },
+  ];
+  return grids.flatMap(({ values, about }) =>
+    Object.entries(values).flatMap(([name, scores]) => {
+      // Our own row is keyed by the company's name, which may change.
+      const part = { key: about + (name === plan.companyName ? "" : name), name: about + name };
+      return Object.entries(scores).map(([attribute, score]) => fact(attribute, score, part));
+    }),
+  );
+};
+
+const valueDrivers: Facts = (plan, { id, title }) => {
+  const saved = plan.overlayValueDriver[title];
+  const fact = factsOf("overlayValueDriver", id);
+  if (saved === undefined) return [];
+  const scores = [
+    { of: "our score", byIndustry: saved.scores.myScores },
+    { of: "average score", byIndustry: saved.scores.avgScores },
+  ];
+  return [
+    fact("Attributes", saved.attributes.join(", ")),
+    ...Object.entries(saved.selections).flatMap(([industry, sizes]) =>
+      Object.entries(sizes).map(([size, ticks]) =>
+        fact(size, namesOf(ticks), { key: industry, name: industry }),
+      ),
+    ),
+    ...scores.flatMap(({ of, byIndustry }) =>
+      Object.entries(byIndustry).flatMap(([industry, row]) =>
+        Object.entries(row).map(([attribute, score]) =>
+          fact(`${of} for ${attribute}`, score, { key: industry, name: industry }),
+        ),
+      ),
+    ),
+  ];
+};
+
+const namesOf = (ticks: Record<string, boolean>) =>
+  Object.entries(ticks)
+    .filter(([, isTicked]) => isTicked)
+    .map(([name]) => name)
+    .join(", ");
+
+const NOT_SCORED = "not applicable";
+
+const segments: Facts = (plan, { id, title }) => {
+  const fact = factsOf("recommended-segmentation", id);
+  const levels = Object.entries(plan.recommendedsegmentData[title] ?? {});
+  const chosen = Object.entries(plan.personalSelection[title] ?? {});
+  return [
+    ...levels.flatMap(([industry, sizes]) =>
+      Object.entries(sizes).map(([size, level]) =>
+        fact(`level of ${size}`, level === NOT_SCORED ? "" : level, { key: industry, name: industry }),
+      ),
+    ),
+    ...chosen.map(([industry, sizes]) => fact("chosen", namesOf(sizes), { key: industry, name: industry })),
+  ];
+};
+
+const positioning: Facts = (plan, { id, title }) => {
+  const saved = plan.positioningAndPricingData[title];
+  const fact = factsOf("company-value-proposition", id);
+  if (saved === undefined) return [];
+  return [
+    fact("Company offering", saved.companyOffering),
+    fact("Company positioning", saved.companyPositioning),
+    ...saved.commercialScorecard.flatMap(({ attribute, score, comment }) => [
+      fact(`${attribute}, score`, score),
+      fact(`${attribute}, comment`, comment),
+    ]),
+  ];
+};
+
+const steps: readonly Facts[] = [segmentation, competitors, valueMap, valueDrivers, segments, positioning];
+
+/** The facts of one combination. */
+export const combinationFacts: Facts = (plan, combination) =>
+  steps.flatMap((step) => step(plan, combination));
 
 const sizes = [
   ["enterprise", "Enterprise"],
@@ -40,7 +222,7 @@ function goalsFacts({ goals }: GtmPlanReply): PlanFact[] {
       fact("name", goal, part),
       fact("current value", currentValue, part),
       fact("target value", targetValue, part),
-      // A year has no thousands to set apart.
+      // As text: a year has no thousands separator.
       fact("target year", targetYear?.toString(), part),
     ];
   });
@@ -51,7 +233,7 @@ function weightFacts({ segmentWeights }: GtmPlanReply): PlanFact[] {
   return Object.entries(segmentWeights).map(([factor, weight]) => fact(`Weight of ${factor}, %`, weight));
 }
 
-/** Everything a plan says, in the order of its steps. */
+/** All facts of a plan, in step order. */
 export function planFacts(plan: GtmPlanReply): PlanFact[] {
   return [
     ...detailsFacts(plan),

@@ -1,17 +1,16 @@
-import type { PlanVersionListItem } from "@beachhead/contract";
+import type { PlanVersionListItem, VersionReason } from "@beachhead/contract";
 import { formatFull, formatWhenExactly } from "../../../lib/format/dates.ts";
 import styles from "./history.module.css";
-import { reasonWords } from "./reason-words.ts";
 
 interface VersionListProps {
   versions: readonly PlanVersionListItem[];
   chosen: number;
   onChoose: (version: number) => void;
-  /** The name the plan has now; a version under another one says so. */
+  /** The current name; a version with another name shows it. */
   nameNow: string;
 }
 
-/** The versions that were kept, newest first; one of them is compared. */
+/** The stored versions, newest first. The chosen one is compared. */
 export function VersionList({ versions, chosen, onChoose, nameNow }: VersionListProps) {
   return (
     <ol className={styles["versions"]} aria-label="Earlier versions">
@@ -34,3 +33,11 @@ export function VersionList({ versions, chosen, onChoose, nameNow }: VersionList
     </ol>
   );
 }
+
+/** Why a version was stored. */
+export const reasonWords: Record<VersionReason, string> = {
+  pause: "Before editing continued after a break",
+  combinations: "Before products or geographies were removed",
+  replace: "Before the whole plan was replaced",
+  restore: "Before an earlier version was restored",
+};

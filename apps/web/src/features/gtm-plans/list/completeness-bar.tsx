@@ -11,7 +11,7 @@ const words: Record<StepState, string> = {
   warnings: "done, with a warning",
 };
 
-/** How far a plan is: steps done of all, and which on hover. */
+/** How many steps are done, with the states on hover. */
 export function CompletenessBar({ completeness }: { completeness: Completeness }) {
   const complete = planSteps.filter(({ id }) => isStepDone(completeness, id)).length;
   const begun = planSteps.filter(({ id }) => stepState(completeness, id) !== "empty");

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
 import { nextPlanStep } from "../completeness.ts";
-import { choosePlan, lastPlace } from "../current-plan.ts";
+import { choosePlan, lastAddress } from "../current-plan.ts";
 import styles from "./plans.module.css";
 
-/** The way back into the plan that was being edited in this tab, for instance before the page was loaded again. */
+/** A link back to the plan that this tab was editing before a reload. */
 export function ContinueEditing({ plan }: { plan: GtmPlanListItem }) {
   const next = nextPlanStep(plan.completeness);
-  const [place] = useState(() => lastPlace(plan.id));
+  const [address] = useState(() => lastAddress(plan.id));
   return (
     <section className={styles["continue"]} aria-labelledby="continue-editing">
       <Waypoint state="here" size={16} />
@@ -18,7 +18,7 @@ export function ContinueEditing({ plan }: { plan: GtmPlanListItem }) {
         <p>You were editing this plan. {next !== null && `Next: ${next.label}.`}</p>
       </div>
       <ButtonLink
-        to={place ?? `/create-new-gtm/${next?.id ?? "business-details"}`}
+        to={address ?? `/create-new-gtm/${next?.id ?? "business-details"}`}
         onClick={() => choosePlan(plan.id, "edit")}
       >
         Continue editing

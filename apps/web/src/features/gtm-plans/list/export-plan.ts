@@ -3,7 +3,7 @@ import { messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { download, fileNameOf } from "../../../lib/download/download.ts";
 
-/** Saves a whole plan, as the server has it, as a file. */
+/** Downloads the stored plan as a JSON file. */
 export async function exportPlan(id: string): Promise<void> {
   try {
     const plan = await call("getGtmPlan", { params: { id } });

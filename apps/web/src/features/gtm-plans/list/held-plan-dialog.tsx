@@ -1,15 +1,16 @@
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
-import type { AssociatedPlan } from "./associated-plans.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { isRecord } from "../../../lib/is-record.ts";
 import styles from "./plans.module.css";
 
 interface HeldPlanDialogProps {
-  /** The channel plans that hold the plan; null shows nothing. */
+  /** The channel plans that use the plan; null hides the dialog. */
   plans: readonly AssociatedPlan[] | null;
   onClose: () => void;
 }
 
-/** Says which channel plans keep a GTM plan from being deleted. */
+/** Lists the channel plans that prevent a delete. */
 export function HeldPlanDialog({ plans, onClose }: HeldPlanDialogProps) {
   return (
     <Dialog
@@ -33,4 +34,22 @@ export function HeldPlanDialog({ plans, onClose }: HeldPlanDialogProps) {
       </ul>
     </Dialog>
   );
+}
+
+/** A channel plan that uses the GTM plan. */
+export interface AssociatedPlan {
+  id: string;
+  name: string;
+}
+
+/** The channel plans that prevented a delete; null if it failed for another reason. */
+export function associatedPlansOf(failure: unknown): AssociatedPlan[] | null {
+  if (!(failure instanceof ApiError) || !isRecord(failure.body)) return null;
+  const { hasAssociatedPlans, associatedPlans } = failure.body;
+  if (hasAssociatedPlans !== true) return null;
+  const plans: unknown[] = Array.isArray(associatedPlans) ? associatedPlans : [];
+  return plans.filter(isRecord).map(({ _id, planname }, index) => ({
+    id: typeof _id === "string" ? _id : index.toString(),
+    name: typeof planname === "string" ? planname : "Untitled channel plan",
+  }));
 }

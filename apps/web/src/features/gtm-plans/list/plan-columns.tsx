@@ -4,7 +4,7 @@ import { stepsDone } from "../completeness.ts";
 import { CompletenessBar } from "./completeness-bar.tsx";
 import styles from "./plans.module.css";
 
-/** How many pairs of product and geography a plan has; each has its own steps. */
+/** The number of combinations of product and geography. */
 export function combinationsOf({ products }: Pick<GtmPlanListItem, "products">): number {
   return products.reduce((sum, { geos }) => sum + geos.length, 0);
 }
@@ -17,7 +17,7 @@ function countColumn(
   return { key, header, align: "end", wideOnly: true, sortValue: count, render: count };
 }
 
-/** What stands between a plan's name and its last change. */
+/** The columns between name and last change. */
 export const planColumns: readonly Column<GtmPlanListItem>[] = [
   {
     key: "company",

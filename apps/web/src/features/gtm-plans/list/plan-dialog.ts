@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 
 const names = ["history", "share"] as const;
-/** What the list can show of one plan over itself. */
+/** The dialogs of a plan in the list. */
 export type PlanDialogName = (typeof names)[number];
 
 export interface PlanDialog {
@@ -9,12 +9,12 @@ export interface PlanDialog {
   planId: string;
 }
 
-/** The list's address with a dialog open over it, for a link or a command. */
+/** The address of the list with a dialog open. */
 export function addressOfDialog(name: PlanDialogName, planId: string): string {
   return `/my-gtm-plans?${new URLSearchParams({ [name]: planId })}`;
 }
 
-/** The dialog the address names; opening one is a step that Back undoes. */
+/** The dialog named by the query string. Back closes it. */
 export function usePlanDialog() {
   const [search, setSearch] = useSearchParams();
   const open = names.flatMap((name): PlanDialog[] => {

@@ -15,7 +15,7 @@ interface PlanDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog about one plan that is open over the list; of a plan that is gone, none. */
+/** The open dialog of one plan; nothing if the plan is gone. */
 export function PlanDialogs({ open, plans, onClose }: PlanDialogsProps) {
   const plan = plans?.find(({ id }) => id === open?.planId);
   if (open === undefined || plan === undefined) return null;

@@ -1,14 +1,14 @@
-/** A place of a frame that is filled in. */
+/** A slot of a sentence template. */
 export interface Slot {
   id: string;
-  /** Names its field, and stands in brackets while it is blank: "need". */
+  /** Label of its field, shown in brackets in the sentence while blank: "need". */
   label: string;
   placeholder: string;
 }
 
-/** A sentence with places to fill in. */
+/** A sentence template. */
 export type Frame = readonly (string | Slot)[];
-/** What was filled in, by the id of the place. */
+/** Slot values by slot id. */
 export type Filling = Readonly<Record<string, string>>;
 
 export const positioningFrame: Frame = [
@@ -45,14 +45,14 @@ export function slotsOf(frame: Frame): Slot[] {
 
 const blank = ({ label }: Slot) => `[${label}]`;
 
-/** The sentence; what is not filled in yet stands in brackets. */
+/** The sentence, with blank slots in brackets. */
 export function sentenceOf(frame: Frame, filling: Filling): string {
   return frame
     .map((part) => (typeof part === "string" ? part : filling[part.id]?.trim() || blank(part)))
     .join("");
 }
 
-/** What is filled in, read back from a sentence of the frame; null for any other text. */
+/** Parses the slot values from a sentence of the template; null for any other text. */
 export function readSentence(frame: Frame, text: string): Filling | null {
   const filling: Record<string, string> = {};
   let rest = text.trim();

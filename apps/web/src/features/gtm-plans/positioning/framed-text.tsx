@@ -2,12 +2,13 @@ import { Pencil, PencilOff } from "lucide-react";
 import { useId, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
+import { ComboField } from "../../../components/combo-field/combo-field.tsx";
 import { FormTextArea } from "../../../components/form-fields/form-fields.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import type { Frame } from "./frame.ts";
-import { FrameFields } from "./frame-fields.tsx";
+import { type Filling, type Frame, readSentence, sentenceOf, slotsOf } from "./frame.ts";
 import styles from "./positioning.module.css";
-import type { PositioningFields } from "./positioning-fields.ts";
+import type { PositioningFields } from "./positioning-section.ts";
 
 type TextName = "companyOffering" | "companyPositioning";
 
@@ -18,7 +19,7 @@ interface FramedTextProps {
   help: string;
   placeholder: string;
   frame: Frame;
-  /** What is known of a place of the frame: it is filled in at first. */
+  /** Initial values of the slots. */
   known: Readonly<Record<string, string>>;
   suggestions: Readonly<Record<string, readonly string[]>>;
   readOnly: boolean;
@@ -26,7 +27,7 @@ interface FramedTextProps {
 
 const MOST_TEXT = 10_000;
 
-/** A text that can be written freely, or put together in a frame. */
+/** A text field that can also be composed from a sentence template. */
 export function FramedText(props: FramedTextProps) {
   const { form, name, label, help, placeholder, frame, known, suggestions, readOnly } = props;
   const fieldsId = useId();
@@ -69,5 +70,69 @@ export function FramedText(props: FramedTextProps) {
         />
       )}
     </div>
+  );
+}
+
+interface FrameFieldsProps {
+  id: string;
+  label: string;
+  frame: Frame;
+  known: Filling;
+  suggestions: Readonly<Record<string, readonly string[]>>;
+  /** The current text. */
+  text: string;
+  write(text: string): void;
+}
+
+const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
+
+/**
+ * The places of a frame. A text that is blank or a sentence of the frame follows them at each key; one that was
+ * written freely is replaced only on demand.
+ */
+export function FrameFields({ id, label, frame, known, suggestions, text, write }: FrameFieldsProps) {
+  const [own, setOwn] = useState<Filling>(known);
+  const isBlank = text.trim() === "";
+  // Parsed only if the text was changed elsewhere: a typed comma could be taken for the template's.
+  const read = isBlank || text === sentenceOf(frame, own) ? own : readSentence(frame, text);
+  const filling = read ?? own;
+  const isFollowed = read !== null;
+  const sentence = sentenceOf(frame, filling);
+
+  function fill(slot: string, value: string): void {
+    const next = { ...filling, [slot]: value };
+    setOwn(next);
+    if (isFollowed) write(sentenceOf(frame, next));
+  }
+
+  function replace(): void {
+    const before = text;
+    write(sentence);
+    toast.undo("Text replaced", () => write(before));
+  }
+
+  return (
+    <fieldset id={id} className={styles["frame"]}>
+      <legend className="visually-hidden">{label}</legend>
+      {slotsOf(frame).map((slot) => (
+        <ComboField
+          key={slot.id}
+          label={capital(slot.label)}
+          placeholder={slot.placeholder}
+          maxLength={1000}
+          options={(suggestions[slot.id] ?? []).map((value) => ({ value }))}
+          value={filling[slot.id] ?? ""}
+          onValueChange={(value) => fill(slot.id, value)}
+        />
+      ))}
+      {!isFollowed && (
+        <div className={styles["preview"]}>
+          <p>{sentence}</p>
+          <Button size="sm" onClick={replace}>
+            Replace the text with this
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }

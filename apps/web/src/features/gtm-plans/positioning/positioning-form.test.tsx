@@ -3,9 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { combination, planWith } from "../value-map/testing.ts";
-import { fieldsOf, withLine } from "./positioning-fields.ts";
 import { PositioningForm } from "./positioning-form.tsx";
-import { positioning } from "./positioning-section.ts";
+import { fieldsOf, positioning, withLine } from "./positioning-section.ts";
 
 afterEach(cleanup);
 

@@ -4,12 +4,12 @@ import { formSource } from "../../../components/grid/form-source.ts";
 import { Grid } from "../../../components/grid/grid.tsx";
 import type { GridColumn, GridRow } from "../../../components/grid/grid-types.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { namedCompetitors } from "../value-map/value-map-fields.ts";
 import { offeringFrame, positioningFrame } from "./frame.ts";
 import { FramedText } from "./framed-text.tsx";
 import styles from "./positioning.module.css";
-import { type PositioningFields, segmentsOf, withLine } from "./positioning-fields.ts";
+import { type PositioningFields, segmentsOf, withLine } from "./positioning-section.ts";
 import { ScorecardPanel } from "./scorecard-panel.tsx";
 
 const columns: readonly GridColumn[] = [
@@ -46,7 +46,7 @@ function sourceOf(form: DocumentForm<PositioningFields>) {
   });
 }
 
-/** What is offered and how it is placed, as texts, and how ready each part of the sale is. */
+/** Offering and positioning as texts, and the commercial scorecard. */
 export function PositioningForm({ form, plan, combination, readOnly }: SectionFormProps<PositioningFields>) {
   const source = useMemo(() => sourceOf(form), [form]);
   const suggestions = useMemo(() => {

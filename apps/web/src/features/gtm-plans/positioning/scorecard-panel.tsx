@@ -5,10 +5,10 @@ import { Stat } from "../../../components/stat/stat.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
 import styles from "./positioning.module.css";
-import type { PositioningFields } from "./positioning-fields.ts";
+import type { PositioningFields } from "./positioning-section.ts";
 import { summaryOf } from "./scorecard.ts";
 
-/** The average of the scorecard, and what to work on first. */
+/** The average score and the weakest lines. */
 export function ScorecardPanel({ form }: { form: DocumentForm<PositioningFields> }) {
   const lines = useStore(form.store, ({ values }) => values.commercialScorecard);
   const { average, scored, lines: count, weakest, formula } = useMemo(() => summaryOf(lines), [lines]);

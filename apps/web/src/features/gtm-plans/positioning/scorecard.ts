@@ -1,22 +1,22 @@
 import { formatCount, formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
-import { isScore } from "../score.ts";
-import type { ScorecardLine } from "./positioning-fields.ts";
+import { isScore } from "../value-map/score-table.ts";
+import type { ScorecardLine } from "./positioning-section.ts";
 
-/** How many of the lowest scores are named. */
+/** How many of the lowest scores are listed. */
 const NAMED = 3;
 
 export interface ScorecardSummary {
-  /** Of the lines that have a score; null without one. */
+  /** Average of the scored lines; null without any. */
   average: number | null;
   scored: number;
   lines: number;
-  /** The lowest scores, lowest first, in the order of the scorecard where they are equal. */
+  /** The lowest scores, lowest first. Stable. */
   weakest: readonly { attribute: string; score: number }[];
-  /** The average as it is worked out: "(8 + 6) / 2 = 7.0". */
+  /** The average as a formula: "14 points / 2 scored lines = 7.0". */
   formula: string;
 }
 
-/** What the scorecard comes to. */
+/** Summarizes the scorecard. */
 export function summaryOf(lines: readonly ScorecardLine[]): ScorecardSummary {
   const scored = lines.flatMap(({ attribute, score }) => (isScore(score) ? [{ attribute, score }] : []));
   const sum = scored.reduce((total, { score }) => total + score, 0);

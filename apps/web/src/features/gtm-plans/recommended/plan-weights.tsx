@@ -26,7 +26,7 @@ interface WeightsOfPlanProps {
   children: ReactNode;
 }
 
-/** The weights of a plan, saved as they are moved: the scores of all its combinations follow them. */
+/** Provides and autosaves the weights of a plan, which all combinations share. */
 export function WeightsOfPlan({ plan, form, children }: WeightsOfPlanProps) {
   const client = useQueryClient();
   const { queryKey } = gtmPlanResource.one(plan.id);
@@ -58,7 +58,7 @@ export function usePlanWeights(): PlanWeights {
   return weights;
 }
 
-/** The weights to score by; those being typed count once they add to 100 again. */
+/** The current weights, unsaved changes included. */
 export function useWeights(): SegmentWeights {
   return useStore(usePlanWeights().form.store, ({ values }) => values);
 }

@@ -6,14 +6,13 @@ import { ConflictNotice } from "../../../components/document-form/conflict-notic
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { formatCompact, formatCount } from "../../../lib/format/numbers.ts";
 import { addressOf } from "../combinations/chosen-combination.ts";
-import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { pathOf } from "../steps/plan-step-items.ts";
-import { LevelLegend } from "./level-legend.tsx";
 import { usePlanWeights, useWeights } from "./plan-weights.tsx";
 import styles from "./recommended.module.css";
+import { type SelectionFields, withChoice } from "./recommended-section.ts";
 import { evidenceOf, scoreAt, scoresOf, suggestedOf } from "./segment-scores.ts";
-import { SegmentTable } from "./segment-table.tsx";
-import { type SelectionFields, withChoice } from "./selection-fields.ts";
+import { LevelLegend, SegmentTable } from "./segment-table.tsx";
 import { WhyPanel } from "./why-panel.tsx";
 
 export { WeightsMenu } from "./weights-menu.tsx";
@@ -23,7 +22,7 @@ interface Open {
   size: SegmentSize;
 }
 
-/** Every segment with its level and whether it is chosen; one of them opened, with its reasons beside. */
+/** The segments with levels and choices. The opened one shows its reasons. */
 export function RecommendedForm({ form, plan, combination, readOnly }: SectionFormProps<SelectionFields>) {
   const { autosave } = usePlanWeights();
   const weights = useWeights();

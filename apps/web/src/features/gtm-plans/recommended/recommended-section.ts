@@ -1,25 +1,84 @@
 import { segmentWeightsSchema, selectionSchema } from "@beachhead/contract";
 import { selectionState } from "@beachhead/contract/plan-steps";
-import { bySize, type SegmentWeights } from "@beachhead/contract/segment-sizes";
+import { bySize, type SegmentSize, type SegmentWeights } from "@beachhead/contract/segment-sizes";
 import { call } from "../../../lib/api/call.ts";
+import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
 import { fieldIssues } from "../../../lib/form/field-issues.ts";
-import type { CombinationSection } from "../combinations/combination-section.ts";
-import { words } from "./recommended-words.ts";
+import {
+  type CombinationContext,
+  type CombinationSection,
+  stateIn,
+} from "../combinations/combination-section.ts";
 import { evidenceOf, type Selection, scoresOf, suggestedOf } from "./segment-scores.ts";
-import { fieldsOf, isFields, type SelectionFields, withCopy } from "./selection-fields.ts";
 
-const { step } = words;
+/** The chosen segments; null while the levels decide. */
+export interface SelectionFields {
+  chosen: Selection | null;
+}
+
+export function fieldsOf(of: CombinationContext): SelectionFields {
+  if (stateIn(of, "recommended-segmentation") === "empty") return { chosen: null };
+  const saved = of.plan.personalSelection[of.combination.title] ?? {};
+  return {
+    chosen: Object.fromEntries(
+      of.combination.industries.map((industry) => [industry, saved[industry] ?? bySize(() => false)]),
+    ),
+  };
+}
+
+export function isFields(value: unknown): value is SelectionFields {
+  if (sameShape<{ chosen: null }>({ chosen: null }, value)) return value.chosen === null;
+  return (
+    sameShape<{ chosen: Selection }>({ chosen: {} }, value) &&
+    Object.values(value.chosen).every((sizes) =>
+      sameShape(
+        bySize(() => false),
+        sizes,
+      ),
+    )
+  );
+}
+
+/** Sets one choice. The first one starts from the suggested selection. */
+export function withChoice(
+  { chosen }: SelectionFields,
+  suggested: Selection,
+  choice: { industry: string; size: SegmentSize; isChosen: boolean },
+): SelectionFields {
+  const all = chosen ?? suggested;
+  const { industry, size, isChosen } = choice;
+  return {
+    chosen: { ...all, [industry]: { ...(all[industry] ?? bySize(() => false)), [size]: isChosen } },
+  };
+}
+
+/** Copies the choices for shared industries. */
+export function withCopy(
+  fields: SelectionFields,
+  other: SelectionFields,
+  { combination }: CombinationContext,
+): SelectionFields {
+  if (other.chosen === null) return fields;
+  const theirs = other.chosen;
+  return {
+    chosen: Object.fromEntries(
+      combination.industries.map((industry) => [
+        industry,
+        theirs[industry] ?? fields.chosen?.[industry] ?? bySize(() => false),
+      ]),
+    ),
+  };
+}
 
 const sent = (selection: Selection) =>
   Object.fromEntries(
     Object.entries(selection).map(([industry, sizes]) => [industry, bySize((size) => sizes[size])]),
   );
 
-/** @param weights by which the plan's segments are scored at the moment of a save */
+/** @param weights returns the current weights, unsaved changes included */
 export function recommendedSegments(weights: () => SegmentWeights): CombinationSection<SelectionFields> {
   return {
-    words,
     kind: "gtm-plan-recommended-segments",
     what: "choice of segments",
     savedMessage: "Personal selections saved successfully!",
@@ -53,7 +112,7 @@ export function recommendedSegments(weights: () => SegmentWeights): CombinationS
             personalSelection: { ...before.personalSelection, [title]: saved },
             combinationStates: {
               ...before.combinationStates,
-              ...(states && { [title]: { ...states, [step]: selectionState(saved) } }),
+              ...(states && { [title]: { ...states, "recommended-segmentation": selectionState(saved) } }),
             },
           };
         },
@@ -63,7 +122,7 @@ export function recommendedSegments(weights: () => SegmentWeights): CombinationS
   };
 }
 
-/** The weights of a plan as they are changed. */
+/** The form of a plan's weights. */
 export function weightsForm(weights: SegmentWeights): DocumentForm<SegmentWeights> {
   return createDocumentForm(weights, (values) => fieldIssues(segmentWeightsSchema.safeParse(values)));
 }

@@ -1,14 +1,14 @@
 import { segmentEvidence } from "@beachhead/contract/segment-evidence";
 import { bySize, type SegmentSize, type SegmentWeights } from "@beachhead/contract/segment-sizes";
 import { isTickedByDefault, recommendSegments, type SegmentScore } from "@beachhead/engine";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import type { CombinationContext } from "../combinations/combination-section.ts";
 import { fieldsOf as driversOf, mapScores } from "../value-drivers/driver-fields.ts";
 
 /** Whether each segment is chosen, by industry and size. */
 export type Selection = Readonly<Record<string, Readonly<Record<SegmentSize, boolean>>>>;
 
-/** What is known of the segments of a combination, as the server reads it. */
-export function evidenceOf(of: CombinationOfPlan) {
+/** The evidence for the segments of a combination, as on the server. */
+export function evidenceOf(of: CombinationContext) {
   const { plan, combination } = of;
   const { title, industries } = combination;
   const unsaved = driversOf(of);
@@ -26,7 +26,7 @@ export function evidenceOf(of: CombinationOfPlan) {
 
 export type Evidence = ReturnType<typeof evidenceOf>;
 
-/** A score for every segment of a combination (formulas B4), with what each is made of. */
+/** The score of every segment, with its parts (formulas B4). */
 export function scoresOf(evidence: Evidence, weights: SegmentWeights): SegmentScore[] {
   return recommendSegments(evidence, weights);
 }
@@ -39,7 +39,7 @@ export function scoreAt(
   return scores.find((score) => score.industry === industry && score.size === size);
 }
 
-/** What the levels suggest to choose, until somebody chooses. */
+/** The selection suggested by the levels. */
 export function suggestedOf(scores: readonly SegmentScore[]): Selection {
   const selection: Record<string, Record<SegmentSize, boolean>> = {};
   for (const { industry, size, level } of scores)

@@ -1,11 +1,11 @@
-import { type SegmentSize, segmentSizes } from "@beachhead/contract/segment-sizes";
+import { type SegmentSize, segmentLevels, segmentSizes } from "@beachhead/contract/segment-sizes";
 import type { SegmentScore } from "@beachhead/engine";
 import { Check } from "lucide-react";
 import { memo } from "react";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { formatCompact, formatFraction, formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
 import styles from "./recommended.module.css";
-import { levelFacts } from "./recommended-words.ts";
+import { levelFacts } from "./score-text.ts";
 import { type Selection, scoreAt } from "./segment-scores.ts";
 
 interface Place {
@@ -18,7 +18,7 @@ interface SegmentTableProps {
   industries: readonly string[];
   growth(industry: string): number | null;
   scores: readonly SegmentScore[];
-  /** Of the potentials. */
+  /** Unit of the potentials. */
   unit: string;
   selection: Selection;
   open: Place | null;
@@ -27,7 +27,7 @@ interface SegmentTableProps {
   onChoose(choice: Place & { isChosen: boolean }): void;
 }
 
-/** Industries by company size, each cell with its level, a way to see why, and whether it is chosen. */
+/** Industries by company size. Each cell has its level, a button for the reasons and a checkbox. */
 export function SegmentTable(props: SegmentTableProps) {
   const { label, industries, growth, scores, unit, selection, open, readOnly, onOpen, onChoose } = props;
   return (
@@ -150,3 +150,20 @@ const SegmentCell = memo(function SegmentCell(props: CellProps) {
     </td>
   );
 });
+
+/** The legend of the levels, highest first. */
+export function LevelLegend() {
+  return (
+    <div className={styles["legend"]}>
+      <span>Highly Recommended</span>
+      <ul aria-label="Levels">
+        {segmentLevels.map((level) => (
+          <li key={level} data-level={level}>
+            {levelFacts[level].label}
+          </li>
+        ))}
+      </ul>
+      <span>Not Recommended</span>
+    </div>
+  );
+}

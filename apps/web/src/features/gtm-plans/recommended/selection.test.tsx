@@ -2,10 +2,16 @@ import type { GtmPlanReply } from "@beachhead/contract";
 import { defaultSegmentWeights } from "@beachhead/contract/segment-sizes";
 import { describe, expect, it } from "vitest";
 import { planToTest } from "../combinations/test-plan.ts";
-import { recommendedSegments, weightsForm } from "./recommended-section.ts";
-import { changeSentence, factorLines, formulaOf, roundingNote } from "./score-words.ts";
+import {
+  fieldsOf,
+  isFields,
+  recommendedSegments,
+  weightsForm,
+  withChoice,
+  withCopy,
+} from "./recommended-section.ts";
+import { changeSentence, factorLines, formulaOf, roundingNote } from "./score-text.ts";
 import { evidenceOf, scoreAt, scoresOf, suggestedOf } from "./segment-scores.ts";
-import { fieldsOf, isFields, withChoice, withCopy } from "./selection-fields.ts";
 
 const { plan: blank, combination } = planToTest({ industries: ["Retail", "Mining"] });
 const all = { Cost: true, Reliability: true };

@@ -10,9 +10,14 @@ import {
   formatPlain,
   NO_VALUE,
 } from "../../../lib/format/numbers.ts";
-import { FactorTable } from "./factor-table.tsx";
-import { levelFacts } from "./recommended-words.ts";
-import { changeSentence, formulaOf, roundingNote } from "./score-words.ts";
+import {
+  changeSentence,
+  factorLines,
+  factorNames,
+  formulaOf,
+  levelFacts,
+  roundingNote,
+} from "./score-text.ts";
 import styles from "./why-panel.module.css";
 
 interface Driver {
@@ -24,15 +29,15 @@ interface Driver {
 interface WhyPanelProps {
   score: SegmentScore;
   weights: SegmentWeights;
-  /** The value drivers that apply to the segment. */
+  /** The value drivers of the segment. */
   drivers: readonly Driver[];
   onClose(): void;
 }
 
-/** Beside the table there is room for it; below it a reader has to be taken there. */
+/** Below this width the panel is under the table, so it is scrolled into view. */
 const STANDS_BELOW = "(max-width: 1100px)";
 
-/** Why a segment has its level: what its score is made of, and what would change it. */
+/** Why a segment has its level: the parts of its score, and what would change it. */
 export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { industry, size, level, confidence, explanation, up, down } = score;
@@ -50,7 +55,7 @@ export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
   }
 
   return (
-    // Esc closes it as its button does.
+    // Esc closes the panel.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={`Why ${industry}, ${size}`}
@@ -113,3 +118,42 @@ export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
 }
 
 const scoreText = (score: number | null) => (score === null ? "not known" : formatPlain(score, 1));
+
+/** The points of each factor, as number and bar. */
+export function FactorTable({ score, weights }: { score: SegmentScore; weights: SegmentWeights }) {
+  const lines = factorLines(score);
+  const largest = Math.max(1, ...lines.map(({ points }) => Math.abs(points ?? 0)));
+  return (
+    <table className={styles["factors"]} aria-label="What the score is made of">
+      <thead>
+        <tr>
+          <th scope="col">Factor</th>
+          <th scope="col">Weight</th>
+          <th scope="col">Value</th>
+          <th scope="col">
+            <span className="visually-hidden">Bar</span>
+          </th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ factor, value, points }) => (
+          <tr key={factor}>
+            <th scope="row">{factorNames[factor]}</th>
+            <td>{formatPlain(weights[factor], 1)}</td>
+            <td>{value === null ? NO_VALUE : formatPlain(value, 1)}</td>
+            <td aria-hidden="true">
+              <span className={styles["track"]}>
+                <span
+                  data-less={(points ?? 0) < 0 ? "" : undefined}
+                  style={{ width: `${(50 * Math.abs(points ?? 0)) / largest}%` }}
+                />
+              </span>
+            </td>
+            <td>{points === null ? "not known" : formatChange(roundTenths(points), 1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,8 +1,9 @@
+import type { GtmPlanReply } from "@beachhead/contract";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import type { CombinationContext } from "../combinations/combination-section.ts";
 import type { CompetitorRow } from "../competitors/competitors-fields.ts";
-import { type CompetitionOfIndustry, competitionByIndustry } from "./competitor-figures.ts";
+import { type Market, marketOf } from "../competitors/market.ts";
 import { WebAddress } from "./details-part.tsx";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { type DocumentColumn, DocumentTable, Figure } from "./document-table.tsx";
@@ -51,8 +52,8 @@ const columns: readonly DocumentColumn<CompetitorRow>[] = [
   },
 ];
 
-/** Who else sells there, by industry, with how open each market is. */
-export function CompetitorsPart({ plan, combination }: CombinationOfPlan) {
+/** The competitors by industry, with the openness of each market. */
+export function CompetitorsPart({ plan, combination }: CombinationContext) {
   const stored = plan.competitors[combination.title];
   const all = stored === undefined ? [] : competitionByIndustry(stored, combination.industries);
   const known = all.filter(({ competitors, ownShare }) => competitors.length > 0 || ownShare !== null);
@@ -89,4 +90,40 @@ export function CompetitorsPart({ plan, combination }: CombinationOfPlan) {
       )}
     </DocumentPart>
   );
+}
+
+/** One industry of a combination with its competitors. */
+export interface CompetitionOfIndustry extends Pick<Market, "industry" | "left" | "openness"> {
+  competitors: readonly CompetitorRow[];
+  /** In per cent; null if not entered. */
+  ownShare: number | null;
+}
+
+/** Competitors by industry, the combination's industries first. One without an industry belongs to each. */
+export function competitionByIndustry(
+  { competitors, marketShare }: GtmPlanReply["competitors"][string],
+  industries: readonly string[],
+): CompetitionOfIndustry[] {
+  const rows = competitors
+    .filter(({ name }) => name.trim() !== "")
+    .map((row, index) => ({ ...row, id: String(index) }));
+  // There may be rows of an industry that was removed from the plan.
+  const others = rows.map(({ industry }) => industry).filter((industry) => industry !== "");
+  const all = [...new Set([...industries, ...others])];
+  const own = Object.fromEntries(
+    all.map((industry) => [
+      industry,
+      (Object.hasOwn(marketShare, industry) ? marketShare[industry] : null) ?? null,
+    ]),
+  );
+  return all.map((industry) => {
+    const { left, openness } = marketOf({ rows, marketShare: own }, industry);
+    return {
+      industry,
+      competitors: rows.filter((row) => row.industry === industry || row.industry === ""),
+      ownShare: own[industry] ?? null,
+      left,
+      openness,
+    };
+  });
 }

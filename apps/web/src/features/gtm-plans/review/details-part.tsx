@@ -4,7 +4,7 @@ import { DocumentHeading, NothingYet } from "./document-frame.tsx";
 import { DocumentTable } from "./document-table.tsx";
 import styles from "./review.module.css";
 
-/** A web address as a link where it is one, else as the text it is. */
+/** A link if the text is a web address, else the text. */
 export function WebAddress({ text }: { text: string }) {
   const target = linkTarget(text);
   if (target === undefined) return text;
@@ -21,7 +21,7 @@ const sizes = [
   { size: "SME", field: "sme" },
 ] as const;
 
-/** Who sells what, where and to whom. */
+/** Company, products, geographies and industries. */
 export function DetailsPart({ plan }: { plan: GtmPlanReply }) {
   const definitions = plan.segmentData[0];
   return (

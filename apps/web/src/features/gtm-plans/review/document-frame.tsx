@@ -6,13 +6,13 @@ import { pathOf } from "../steps/plan-step-items.ts";
 import { stepLabel } from "./gaps.ts";
 import styles from "./review.module.css";
 
-/** How a plan is written out. */
+/** How the document is rendered. */
 export interface DocumentManner {
-  /** Level of the plan's own heading; what stands below has lower ones. */
+  /** Level of the top heading. */
   top: 1 | 2;
-  /** Whether parts that are missing link to their step: not for those who only read. */
+  /** Whether gaps link to their step; off for readers of a share link. */
   linked: boolean;
-  /** In a narrow window tables scroll by themselves, so that each has to be reached by keyboard. */
+  /** Whether tables scroll sideways; then each is focusable. */
   scrolls: boolean;
 }
 
@@ -22,7 +22,7 @@ export const useDocumentManner = (): DocumentManner => useContext(DocumentManner
 const tags = ["h1", "h2", "h3", "h4"] as const;
 
 interface HeadingProps {
-  /** Levels below the plan's own heading. */
+  /** Levels below the top heading. */
   below: 0 | 1 | 2;
   id?: string | undefined;
   className?: string | undefined;
@@ -45,7 +45,7 @@ interface NothingYetProps {
   children: ReactNode;
 }
 
-/** One line in place of a part that is empty, with the way to it. */
+/** One line in place of an empty part, with a link to its step. */
 export function NothingYet({ step, combinationId, children }: NothingYetProps) {
   const { linked } = useDocumentManner();
   const path = pathOf(step);
@@ -64,7 +64,7 @@ export function NothingYet({ step, combinationId, children }: NothingYetProps) {
   );
 }
 
-/** A part of the document under its heading. */
+/** A part of the document with a heading. */
 export function DocumentPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles["part"]}>

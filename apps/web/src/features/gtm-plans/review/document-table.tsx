@@ -8,15 +8,15 @@ export interface DocumentColumn<Row> {
   key: string;
   /** With its unit: "Market size, USD". */
   header: string;
-  /** Its cells are figures: at the right, on one line. */
+  /** Its cells are numbers: right-aligned, without wrapping. */
   figures?: boolean | undefined;
-  /** Its cells name their rows. */
+  /** Its cells are row headers. */
   names?: boolean | undefined;
   cell: (row: Row) => ReactNode;
 }
 
 interface DocumentTableProps<Row> {
-  /** Names the table for screen readers. */
+  /** Caption for screen readers. */
   caption: string;
   columns: readonly DocumentColumn<Row>[];
   rows: readonly Row[];
@@ -27,11 +27,11 @@ interface DocumentTableProps<Row> {
 
 interface FigureProps {
   value: number | string | null | undefined;
-  /** What a dash is called when it is read out. */
+  /** What screen readers say instead of a dash. */
   nothing?: string | undefined;
 }
 
-/** A figure as it was entered; text stays text, and what is not there is a dash. */
+/** A value as entered. A blank one is a dash. */
 export function Figure({ value, nothing = "not known" }: FigureProps) {
   if (value === null || value === undefined || value === "")
     return (
@@ -47,7 +47,7 @@ export function Figure({ value, nothing = "not known" }: FigureProps) {
   );
 }
 
-/** A table of the document: read, never sorted or edited. Words wrap, so that it fits a page of paper. */
+/** A static table of the document. Text wraps to fit a printed page. */
 export function DocumentTable<Row>({ caption, columns, rows, rowKey, total }: DocumentTableProps<Row>) {
   const { scrolls } = useDocumentManner();
   const cells = (of: (column: DocumentColumn<Row>) => ReactNode) =>

@@ -29,7 +29,7 @@ function Group({ group: { id, title, gaps } }: { group: GapGroup }) {
   );
 }
 
-/** What is missing of a plan, each with the way to it. */
+/** The gaps of a plan with links to their steps. */
 export function GapsPanel({ plan }: { plan: GtmPlanReply }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

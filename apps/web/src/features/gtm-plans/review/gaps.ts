@@ -4,25 +4,25 @@ import { addressOf } from "../combinations/chosen-combination.ts";
 import { stateIn } from "../combinations/combination-section.ts";
 import { pathOf } from "../steps/plan-step-items.ts";
 
-/** A part of the plan that is not complete, or has something worth a look. */
+/** A part of the plan that is incomplete or has a warning. */
 export interface Gap {
   step: PlanStepId;
   label: string;
   state: Exclude<StepState, "complete">;
   /** In words: "not started". */
   words: string;
-  /** Where it is filled in. */
+  /** The address of the step. */
   to: string;
 }
 
 export interface GapGroup {
-  /** The combination's id; blank for the plan itself. */
+  /** The combination's id; blank for the plan. */
   id: string;
   title: string;
   gaps: readonly Gap[];
 }
 
-/** Parts of the plan that do not belong to a combination. */
+/** The steps of the plan itself, not of a combination. */
 const wholeSteps = ["business-details", "goal-setting"] as const;
 
 const stateWords: Record<Gap["state"], string> = {
@@ -37,18 +37,18 @@ export function stepLabel(step: PlanStepId): string {
 
 function gapOf(step: PlanStepId, state: StepState, to: string): Gap[] {
   if (state === "complete") return [];
-  // Levels are computed at once; what is missing is the user's own choice.
+  // Levels are computed; only the user's choice is missing.
   const words =
     step === "recommended-segmentation" && state === "empty" ? "choice not saved yet" : stateWords[state];
   return [{ step, label: stepLabel(step), state, words, to }];
 }
 
-/** How many parts a plan has that can be complete: two of its own, six of each combination. */
+/** The number of parts: two of the plan and six of each combination. */
 export function countParts({ combinationData }: Pick<GtmPlanReply, "combinationData">): number {
   return wholeSteps.length + combinationSteps.length * combinationData.length;
 }
 
-/** What is not complete, the plan's own parts first, then each combination that has gaps, in the plan's order. */
+/** The gaps of the plan, then of each combination that has any, in plan order. */
 export function gapsOf(plan: GtmPlanReply): GapGroup[] {
   const groups: GapGroup[] = [
     {
@@ -67,7 +67,7 @@ export function gapsOf(plan: GtmPlanReply): GapGroup[] {
   return groups.filter(({ gaps }) => gaps.length > 0);
 }
 
-/** What the gaps come to, as a sentence without a full stop. */
+/** A summary of the gaps, without a full stop. */
 export function gapsFinding(groups: readonly GapGroup[], parts: number): string {
   const all = groups.flatMap(({ gaps }) => gaps);
   const toLookAt = all.filter(({ state }) => state === "warnings").length;

@@ -1,13 +1,19 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { checkGoals, checkGoalsAgainstPlan, type GoalPath } from "@beachhead/engine";
-import { checkSentence, goalValue, growthWords } from "../goals/goal-words.ts";
-import { fieldsOf, type GoalFields, pathOf, resolvedYear, toCheck, unitOf } from "../goals/goals-fields.ts";
-import { planCheckSentence } from "../goals/plan-check-words.ts";
-import { planToCheck } from "../goals/plan-to-check.ts";
-import { blocksOf } from "./blocks.ts";
+import { checkSentence, goalValue, growthWords, planCheckSentence } from "../goals/goal-text.ts";
+import {
+  fieldsOf,
+  type GoalFields,
+  pathOf,
+  planToCheck,
+  resolvedYear,
+  toCheck,
+  unitOf,
+} from "../goals/goals-fields.ts";
 import { DocumentHeading, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
+import { blocksOf } from "./value-map-part.tsx";
 
 const GOALS_A_TABLE = 5;
 
@@ -16,7 +22,7 @@ interface GoalWithPath {
   path: GoalPath;
 }
 
-/** Customers come whole. */
+/** Customers are whole numbers. */
 const pathValue = (value: number, unit: string | undefined) =>
   goalValue(unit === "customers" ? Math.round(value) : value, unit);
 
@@ -43,7 +49,7 @@ function PathTable({ goals }: { goals: readonly GoalWithPath[] }) {
   );
 }
 
-/** Where the plan is to lead, the growth that takes, and what is worth a look. */
+/** The goals, the growth they require, and hints. */
 export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: number }) {
   const goals = fieldsOf(plan.goals).goals.filter(
     ({ goal, currentValue, targetValue }) => goal !== "" || currentValue !== null || targetValue !== null,

@@ -1,9 +1,11 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { useMemo, useState } from "react";
+import { memo, startTransition, useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { useNarrow } from "../../../lib/screen/use-narrow.ts";
-import { CombinationDocument } from "./combination-document.tsx";
+import type { CombinationContext } from "../combinations/combination-section.ts";
+import { CompetitorsPart } from "./competitors-part.tsx";
 import { DetailsPart } from "./details-part.tsx";
 import {
   DocumentHeading,
@@ -12,17 +14,21 @@ import {
   NothingYet,
 } from "./document-frame.tsx";
 import { GoalsPart } from "./goals-part.tsx";
+import { PositioningPart } from "./positioning-part.tsx";
 import styles from "./review.module.css";
-import { useWrittenOut } from "./use-written-out.ts";
+import { SegmentationPart } from "./segmentation-part.tsx";
+import { SegmentsPart } from "./segments-part.tsx";
+import { ValueDriversPart } from "./value-drivers-part.tsx";
+import { ValueMapPart } from "./value-map-part.tsx";
 
-/** A table of eight columns is wider, in pixels. */
+/** A table of eight columns is wider than this, in pixels. */
 const WIDEST_NARROW = 900;
 
 interface PlanDocumentProps extends Pick<DocumentManner, "top" | "linked"> {
   plan: GtmPlanReply;
 }
 
-/** A whole plan to be read, on the screen and on paper. */
+/** The whole plan as a document, for screen and print. */
 export function PlanDocument({ plan, top, linked }: PlanDocumentProps) {
   const [baseYear] = useState(() => new Date().getFullYear());
   const scrolls = useNarrow(WIDEST_NARROW);
@@ -60,4 +66,52 @@ export function PlanDocument({ plan, top, linked }: PlanDocumentProps) {
       </article>
     </DocumentMannerContext>
   );
+}
+
+interface CombinationDocumentProps extends CombinationContext {
+  /** Whether more than the heading is rendered. */
+  isWhole: boolean;
+}
+
+/** Everything entered for one combination. */
+export const CombinationDocument = memo(function CombinationDocument({
+  isWhole,
+  ...of
+}: CombinationDocumentProps) {
+  return (
+    <section className={styles["combination"]} aria-busy={!isWhole || undefined}>
+      <DocumentHeading below={1}>{of.combination.title}</DocumentHeading>
+      {isWhole && (
+        <>
+          <SegmentationPart {...of} />
+          <CompetitorsPart {...of} />
+          <ValueMapPart {...of} />
+          <ValueDriversPart {...of} />
+          <SegmentsPart {...of} />
+          <PositioningPart {...of} />
+        </>
+      )}
+    </section>
+  );
+});
+
+const AT_ONCE = 3;
+
+/**
+ * How many of many parts are written out: the first ones at once, the others one after another, so that the page
+ * answers meanwhile; all of them before it is printed.
+ */
+export function useWrittenOut(total: number): number {
+  const [count, setCount] = useState(AT_ONCE);
+  useEffect(() => {
+    if (count >= total) return;
+    const timer = setTimeout(() => startTransition(() => setCount((before) => before + AT_ONCE)), 0);
+    return () => clearTimeout(timer);
+  }, [count, total]);
+  useEffect(() => {
+    const all = (): void => flushSync(() => setCount(total));
+    window.addEventListener("beforeprint", all);
+    return () => window.removeEventListener("beforeprint", all);
+  }, [total]);
+  return Math.min(count, total);
 }

@@ -1,19 +1,19 @@
 import { formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import type { CombinationContext } from "../combinations/combination-section.ts";
 import { type ScorecardSummary, summaryOf } from "../positioning/scorecard.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
 
-/** What the scorecard comes to, as a sentence or two; null while no line has a score. */
+/** The scorecard in a sentence or two; null without a score. */
 function findingOf({ average, scored, lines, weakest }: ScorecardSummary): string | null {
   if (average === null) return null;
   const named = weakest.map(({ attribute, score }) => `${attribute} (${formatPlain(score, 1)})`).join(", ");
   return `The scorecard averages ${formatNumber(average, 1)} of 10 over ${scored} of ${lines} lines. Weakest: ${named}.`;
 }
 
-/** What is offered, for whom and why, and how ready one is to sell it. */
-export function PositioningPart({ plan, combination }: CombinationOfPlan) {
+/** Offering, positioning and scorecard. */
+export function PositioningPart({ plan, combination }: CombinationContext) {
   const stored = plan.positioningAndPricingData[combination.title];
   const lines = stored?.commercialScorecard ?? [];
   const finding = findingOf(summaryOf(lines));

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { OWN, scoreAt } from "../value-map/score-table.ts";
-import { blocksOf } from "./blocks.ts";
-import { competitionByIndustry } from "./competitor-figures.ts";
+import { competitionByIndustry } from "./competitors-part.tsx";
 import { fullPlan } from "./test-plan.ts";
-import { scoreTableOf } from "./value-map-figures.ts";
+import { blocksOf, scoreTableOf } from "./value-map-part.tsx";
 
 const plan = fullPlan();
 const title = "CRM-India";

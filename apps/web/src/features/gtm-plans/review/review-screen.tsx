@@ -2,21 +2,24 @@ import { ArrowRight, Printer } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
-import { WithPlan } from "../steps/with-plan.tsx";
+import { type StepLabels, WithPlan } from "../steps/with-plan.tsx";
 import { GapsPanel } from "./gaps-panel.tsx";
 import { PlanDocument } from "./plan-document.tsx";
-import { words } from "./review-words.ts";
 
-/** The end of the way through a plan: what is missing, everything that was entered, and the way on. */
+const labels: StepLabels = {
+  step: "review",
+  title: "Review",
+  subtitle: "The whole plan on one page. Missing parts come first.",
+};
+
+/** The last page of a plan: what is missing, everything that was entered, and the way to a channel plan. */
 export function ReviewScreen() {
   const isViewed = currentPlanMode() === "view";
   return (
-    <WithPlan words={words}>
+    <WithPlan labels={labels}>
       {(plan) => (
         <StepFrame
-          step="review"
-          title={words.title}
-          subtitle={words.subtitle}
+          {...labels}
           planName={plan.gtmPlanName}
           planId={plan.id}
           states={plan.completeness}

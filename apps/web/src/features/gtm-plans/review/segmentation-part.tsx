@@ -1,19 +1,20 @@
 import { segmentSizes } from "@beachhead/contract/segment-sizes";
+import type { GridValue } from "../../../components/grid/grid-types.ts";
 import { formatPlain } from "../../../lib/format/numbers.ts";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
-import { type Figure as FigureValue, fieldsOf } from "../segmentation/segmentation-fields.ts";
+import type { CombinationContext } from "../combinations/combination-section.ts";
+import { fieldsOf } from "../segmentation/segmentation-fields.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
 
-/** The sum of what is a figure; null where nothing is. */
-function sumOf(values: readonly FigureValue[]): number | null {
+/** The sum of the numbers; null without any. */
+function sumOf(values: readonly GridValue[]): number | null {
   const figures = values.filter((value) => typeof value === "number");
   return figures.length === 0 ? null : figures.reduce((sum, value) => sum + value, 0);
 }
 
-/** How many accounts there are, with totals, and why they were counted so. */
-export function SegmentationPart({ plan, combination }: CombinationOfPlan) {
+/** Accounts by industry and size with totals, and the rational. */
+export function SegmentationPart({ plan, combination }: CombinationContext) {
   const { rows, rational, marketSize, yoyGrowth } = fieldsOf({ plan, combination });
   const accounts = sumOf(rows.flatMap((row) => segmentSizes.map((size) => row[size])));
   const ownSize = sumOf(rows.map((row) => row.marketSize));

@@ -1,7 +1,7 @@
 import { type SegmentSize, segmentLevels, segmentSizes } from "@beachhead/contract/segment-sizes";
 import { Check } from "lucide-react";
-import { type CombinationOfPlan, stateIn } from "../combinations/combination-section.ts";
-import { levelFacts } from "../recommended/recommended-words.ts";
+import { type CombinationContext, stateIn } from "../combinations/combination-section.ts";
+import { levelFacts } from "../recommended/score-text.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
@@ -9,7 +9,7 @@ import styles from "./review.module.css";
 const NOT_SCORED = segmentLevels.at(-1);
 
 function Level({ level, isChosen }: { level: string; isChosen: boolean }) {
-  // A plan that was posted whole may have levels of its own.
+  // An imported plan may have other levels.
   const known = segmentLevels.find((each) => each === level);
   const facts = known === undefined ? undefined : levelFacts[known];
   return (
@@ -27,7 +27,7 @@ function Level({ level, isChosen }: { level: string; isChosen: boolean }) {
 }
 
 /** The recommended level of each segment, and which ones were chosen. */
-export function SegmentsPart({ plan, combination }: CombinationOfPlan) {
+export function SegmentsPart({ plan, combination }: CombinationContext) {
   const levels = plan.recommendedsegmentData[combination.title];
   const selection = plan.personalSelection[combination.title];
   const isSaved = stateIn({ plan, combination }, "recommended-segmentation") !== "empty";

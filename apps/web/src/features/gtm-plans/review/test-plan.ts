@@ -21,7 +21,7 @@ const combinationOf = (geo: string): Combination => ({
   industries: ["Banking", "Retail"],
 });
 
-/** For tests: a plan of one product in these geographies of which nothing was entered but the details. */
+/** A test plan of one product in these geographies, with business details only. */
 export function blankPlan(geos: readonly string[] = ["India"]): GtmPlanReply {
   const combinationData = geos.map(combinationOf);
   return {
@@ -77,7 +77,7 @@ const competitor = {
   asOf: "2027-01-31",
 };
 
-/** For tests: the same with everything entered for India, which is the first combination. */
+/** The same with every step filled in for India, the first combination. */
 export function fullPlan(geos: readonly string[] = ["India"]): GtmPlanReply {
   const plan = blankPlan(geos);
   const title = "CRM-India";

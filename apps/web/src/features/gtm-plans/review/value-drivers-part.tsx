@@ -1,10 +1,10 @@
 import { type SegmentSize, segmentSizes } from "@beachhead/contract/segment-sizes";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import type { CombinationContext } from "../combinations/combination-section.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 
-/** Which reasons to buy hold in which industry and size. */
-export function ValueDriversPart({ plan, combination }: CombinationOfPlan) {
+/** The value drivers by industry and company size. */
+export function ValueDriversPart({ plan, combination }: CombinationContext) {
   const drivers = plan.overlayValueDriver[combination.title];
   const picked = (industry: string, size: SegmentSize): string[] =>
     Object.entries(drivers?.selections[industry]?.[size] ?? {}).flatMap(([attribute, isPicked]) =>

@@ -1,12 +1,11 @@
+import type { GtmPlanReply } from "@beachhead/contract";
 import { formatChange } from "../../../lib/format/numbers.ts";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import type { CombinationContext } from "../combinations/combination-section.ts";
 import { differenceOn, findingOf } from "../value-map/differences.ts";
-import { OWN, rivalColumn, scoreAt } from "../value-map/score-table.ts";
-import { blocksOf } from "./blocks.ts";
+import { OWN, rivalColumn, type ScoreTable, scoreAt } from "../value-map/score-table.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
-import { isScored, type ScoreGrid, scoreTableOf } from "./value-map-figures.ts";
 
 const RIVALS_A_TABLE = 5;
 
@@ -63,8 +62,8 @@ function ScoreTables({ caption, grid, companyName }: ScoreTablesProps) {
   );
 }
 
-/** How customers score us and the competitors, and the competitive mapping beside it. */
-export function ValueMapPart({ plan, combination }: CombinationOfPlan) {
+/** The customer value map and the competitive mapping. */
+export function ValueMapPart({ plan, combination }: CombinationContext) {
   const stored = plan.customerValueData[combination.title];
   const { companyName } = plan;
   return (
@@ -92,5 +91,27 @@ export function ValueMapPart({ plan, combination }: CombinationOfPlan) {
         </DocumentPart>
       )}
     </>
+  );
+}
+
+export type ScoreGrid = Pick<GtmPlanReply["customerValueData"][string], "attributes" | "values">;
+
+export const isScored = ({ values }: ScoreGrid): boolean =>
+  Object.values(values).some((row) => Object.values(row).some((score) => typeof score === "number"));
+
+/** A stored grid as a score table. Our own row is the one under the company's name. */
+export function scoreTableOf({ attributes, values }: ScoreGrid, companyName: string): ScoreTable {
+  const rows = Object.entries(values);
+  return {
+    attributes,
+    own: rows.find(([name]) => name === companyName)?.[1] ?? {},
+    rivals: Object.fromEntries(rows.filter(([name]) => name !== companyName)),
+  };
+}
+
+/** Splits a list into chunks: a table that is too wide becomes several. */
+export function blocksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
   );
 }

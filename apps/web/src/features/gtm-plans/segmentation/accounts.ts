@@ -1,17 +1,18 @@
 import { segmentSizes } from "@beachhead/contract/segment-sizes";
+import type { GridValue } from "../../../components/grid/grid-types.ts";
 import { formatCount, formatPercent, formatPlain } from "../../../lib/format/numbers.ts";
-import type { Figure, SegmentationFields } from "./segmentation-fields.ts";
+import type { SegmentationFields } from "./segmentation-fields.ts";
 
-const isNumber = (figure: Figure | undefined): figure is number => typeof figure === "number";
+const isNumber = (figure: GridValue | undefined): figure is number => typeof figure === "number";
 
-/** What the accounts of all industries and sizes come to. */
+/** Sums of the accounts in a segmentation. */
 export interface Accounts {
   all: number;
-  /** Of one industry and size. */
+  /** The largest cell. */
   largest: number;
 }
 
-/** Sums of what is known; text counts as not known. */
+/** Sums the numbers. Text counts as not known. */
 export function accountsOf({ rows }: SegmentationFields): Accounts {
   const figures = rows.flatMap((row) => segmentSizes.map((size) => row[size])).filter(isNumber);
   return {
@@ -20,18 +21,18 @@ export function accountsOf({ rows }: SegmentationFields): Accounts {
   };
 }
 
-/** How strong the background of a cell is: its part of the largest, so that the eye finds where the accounts are. */
-export function accountsTint(figure: Figure, { largest }: Accounts): number | undefined {
+/** The tint of a cell, 0..1: its share of the largest cell. */
+export function accountsTint(figure: GridValue, { largest }: Accounts): number | undefined {
   return isNumber(figure) && figure > 0 && largest > 0 ? figure / largest : undefined;
 }
 
-/** A cell's share of all accounts in words: "180 of 5,215 accounts: 3.5 %". */
-export function accountsNote(figure: Figure, { all }: Accounts): string | undefined {
+/** A cell's share of all accounts: "180 of 5,215 accounts: 3.5 %". */
+export function accountsNote(figure: GridValue, { all }: Accounts): string | undefined {
   if (!isNumber(figure) || all === 0) return undefined;
   return `${formatPlain(figure)} of ${formatCount(all, "account")}: ${formatPercent((100 * figure) / all, 1)}`;
 }
 
-/** Accounts of an industry over all sizes; null while none is known. */
+/** Accounts of an industry over all sizes; null if none is known. */
 export function accountsOfIndustry({ rows }: SegmentationFields, industry: string): number | null {
   const row = rows.find((each) => each.industry === industry);
   const figures = segmentSizes.map((size) => row?.[size]).filter(isNumber);
@@ -41,14 +42,14 @@ export function accountsOfIndustry({ rows }: SegmentationFields, industry: strin
 const known = (rows: SegmentationFields["rows"], column: "marketSize" | "yoyGrowth") =>
   rows.filter((row) => isNumber(row[column])).length;
 
-/** How the market size of all industries together is used, beside what the industries have of their own. */
+/** How the total market size is used next to the sizes of single industries. */
 export function wholeSizeHelp({ rows }: SegmentationFields): string {
   const own = rows.filter(({ marketSize }) => isNumber(marketSize) && marketSize > 0).length;
   if (own > 0) return `Excludes ${formatCount(own, "industry", "industries")} with a separate market size`;
   return "Total of all industries, split by their accounts";
 }
 
-/** How the growth of all industries together is used. */
+/** How the overall growth is used next to the growth of single industries. */
 export function wholeGrowthHelp({ rows }: SegmentationFields): string {
   const own = known(rows, "yoyGrowth");
   if (own === 0) return "Total of all industries";
@@ -56,7 +57,7 @@ export function wholeGrowthHelp({ rows }: SegmentationFields): string {
   return `For the ${formatCount(rows.length - own, "industry", "industries")} without separate growth`;
 }
 
-/** What is worth a look, with its arithmetic; nothing stops a save. */
+/** Hints on the data. They never block a save. */
 export function segmentationNotes({ rows }: SegmentationFields): string[] {
   const notes: string[] = [];
   const sized = known(rows, "marketSize");

@@ -1,27 +1,26 @@
 import type { Combination, GtmPlanReply } from "@beachhead/contract";
 import { type SegmentSize, segmentSizes } from "@beachhead/contract/segment-sizes";
+import type { GridValue } from "../../../components/grid/grid-types.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import type { CombinationContext } from "../combinations/combination-section.ts";
 
-/** A figure, text that is kept and never computed with, or nothing. */
-export type Figure = number | string | null;
 export const figureColumns = [...segmentSizes, "marketSize", "yoyGrowth"] as const;
 export type FigureColumn = (typeof figureColumns)[number];
 
-export interface SegmentationRow extends Record<SegmentSize, Figure> {
+export interface SegmentationRow extends Record<SegmentSize, GridValue> {
   industry: string;
   /** In US dollars a year. */
-  marketSize: Figure;
+  marketSize: GridValue;
   /** Growth in per cent a year. */
-  yoyGrowth: Figure;
+  yoyGrowth: GridValue;
 }
 
-/** The segmentation of a combination as it stands on the screen. */
+/** Form values of the segmentation of a combination. */
 export interface SegmentationFields {
   rational: string;
-  /** Total of all industries, where none has its own. */
-  marketSize: Figure;
-  yoyGrowth: Figure;
+  /** For all industries together; used where an industry has none. */
+  marketSize: GridValue;
+  yoyGrowth: GridValue;
   rows: readonly SegmentationRow[];
 }
 
@@ -31,7 +30,7 @@ export function blankRow(industry: string): SegmentationRow {
   return { industry, Enterprise: null, "Mid-Market": null, SME: null, marketSize: null, yoyGrowth: null };
 }
 
-export function fieldsOf({ plan, combination }: CombinationOfPlan): SegmentationFields {
+export function fieldsOf({ plan, combination }: CombinationContext): SegmentationFields {
   const stored = plan.segmentationData[combination.title];
   return {
     rational: stored?.rational ?? "",
@@ -51,7 +50,7 @@ export function isFields(value: unknown): value is SegmentationFields {
   );
 }
 
-/** What is sent, and what the server then holds. */
+/** The values as sent and stored. */
 export function storedOf({ rational, marketSize, yoyGrowth, rows }: SegmentationFields): Stored {
   return {
     rational,
@@ -65,7 +64,7 @@ export function withFigure(
   fields: SegmentationFields,
   industry: string,
   column: FigureColumn,
-  value: Figure,
+  value: GridValue,
 ): SegmentationFields {
   return {
     ...fields,
@@ -73,7 +72,7 @@ export function withFigure(
   };
 }
 
-/** What another combination says of the industries that this one has as well, and its reasons. */
+/** Copies the rows of shared industries and the rational of another combination. */
 export function withCopy(
   fields: SegmentationFields,
   other: SegmentationFields,

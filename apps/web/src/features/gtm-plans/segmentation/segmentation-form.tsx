@@ -10,7 +10,7 @@ import { Grid } from "../../../components/grid/grid.tsx";
 import type { GridColumn, GridSource, GridValue } from "../../../components/grid/grid-types.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatPlain } from "../../../lib/format/numbers.ts";
-import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
 import {
   type Accounts,
   accountsNote,
@@ -79,7 +79,7 @@ function sourceOf(form: DocumentForm<SegmentationFields>): GridSource {
     path: (industry, column) => `industries.${industry}.${column}`,
   });
   const ofAccounts = (column: string) => sizes.has(column) || column === ALL_SIZES;
-  // Every cell asks after every change: what the accounts come to is added up once for all of them.
+  // Every cell reads this after every change, so the sums are cached by values.
   let counted: { values: SegmentationFields; accounts: Accounts } | undefined;
   function accounts(): Accounts {
     const { values } = form.store.getState();
@@ -95,7 +95,7 @@ function sourceOf(form: DocumentForm<SegmentationFields>): GridSource {
   };
 }
 
-/** Accounts by industry and size, with the reasons beside them. */
+/** Accounts by industry and size, with the rational beside them. */
 export function SegmentationForm({
   form,
   plan,

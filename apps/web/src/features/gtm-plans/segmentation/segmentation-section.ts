@@ -5,15 +5,13 @@ import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
 import { fieldsOf, isFields, type SegmentationFields, storedOf, withCopy } from "./segmentation-fields.ts";
-import { words } from "./segmentation-words.ts";
 
-/** Every broken rule, at the path of its cell or field. */
+/** Every broken rule with the path of its cell or field. */
 function validate(fields: SegmentationFields): FieldIssue[] {
   return fieldIssues(segmentationSchema.safeParse(storedOf(fields)));
 }
 
 export const segmentation: CombinationSection<SegmentationFields> = {
-  words,
   kind: "gtm-plan-segmentation",
   what: "segmentation",
   savedMessage: "Saved Successfully",

@@ -17,7 +17,7 @@ interface WholeFigureProps extends WholeMarketProps {
   help: string;
 }
 
-/** One figure of all industries together. Text that came from elsewhere is shown and can be replaced. */
+/** A figure for all industries. A text value (from an import) stays editable as text. */
 function WholeFigure({ form, readOnly, column, label, unit, help }: WholeFigureProps) {
   const [isText] = useState(() => typeof form.store.getState().values[column] === "string");
   const shared = { form, path: column, label, help, readOnly };
@@ -42,7 +42,7 @@ function WholeFigure({ form, readOnly, column, label, unit, help }: WholeFigureP
   );
 }
 
-/** Market size and growth of the whole combination, for industries without their own. */
+/** Market size and growth of the whole combination, used for industries without their own. */
 export function WholeMarket(props: WholeMarketProps) {
   const sizeHelp = useStore(props.form.store, ({ values }) => wholeSizeHelp(values));
   const growthHelp = useStore(props.form.store, ({ values }) => wholeGrowthHelp(values));

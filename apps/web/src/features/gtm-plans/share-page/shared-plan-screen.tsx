@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
@@ -7,8 +7,8 @@ import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { PublicPage } from "../../../components/public-page/public-page.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { ApiError } from "../../../lib/api/api-error.ts";
+import { call } from "../../../lib/api/call.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
-import { sharedPlanQuery } from "../api/shared-plan.ts";
 import { PlanDocument } from "../review/plan-document.tsx";
 import styles from "./shared-plan.module.css";
 
@@ -25,7 +25,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** `/shared/{token}`: a plan for whoever has its link, to be read and printed. */
+/** `/shared/{token}`: a read-only plan for anyone with the link. */
 export function SharedPlanScreen() {
   const { shareToken = "" } = useParams();
   const { data, error, refetch } = useQuery(sharedPlanQuery(shareToken));
@@ -61,4 +61,13 @@ export function SharedPlanScreen() {
       <PlanDocument plan={data} top={1} linked={false} />
     </Page>
   );
+}
+
+/** The plan behind a share link. */
+function sharedPlanQuery(shareToken: string) {
+  return queryOptions({
+    queryKey: ["shared-plan", shareToken],
+    queryFn: ({ signal }) => call("getSharedGtmPlan", { params: { shareToken }, signal }),
+    gcTime: 0,
+  });
 }

@@ -24,7 +24,7 @@ interface LinkListProps {
   onRevoke: (link: PlanShareListItem) => void;
 }
 
-/** The links of a plan: which open it, until when, and the way to end one. */
+/** The links of a plan with their expiry, and a button to revoke them. */
 export function LinkList({ links, onRevoke }: LinkListProps) {
   return (
     <DataTable

@@ -6,16 +6,16 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import styles from "./share.module.css";
 
-/** How long "Copied" stands (specification part 1, section 9). */
+/** How long "Copied" is shown, in milliseconds (specification part 1, section 9). */
 const COPIED_FOR = 2000;
 
 interface NewLinkProps {
-  /** The whole address. */
+  /** The full URL. */
   address: string;
   expiresAt: string;
 }
 
-/** The link that was just made, to be copied while it is there to be seen. */
+/** A new link with a copy button. It is shown only once. */
 export function NewLink({ address, expiresAt }: NewLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);

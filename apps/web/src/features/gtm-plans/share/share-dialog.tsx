@@ -7,17 +7,17 @@ import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
-import { planSharesQuery, useRevokeShare } from "../api/shares.ts";
 import { LinkList } from "./link-list.tsx";
 import styles from "./share.module.css";
 import { ShareForm } from "./share-form.tsx";
+import { planSharesQuery, useRevokeShare } from "./shares.ts";
 
 interface ShareDialogProps {
   plan: { id: string; gtmPlanName: string };
   onClose: () => void;
 }
 
-/** Links by which anybody may read a plan: make one, see which are open, end one. */
+/** The share links of a plan: create, list and revoke. */
 export function ShareDialog({ plan, onClose }: ShareDialogProps) {
   const [ending, setEnding] = useState<PlanShareListItem | null>(null);
   const revoke = useRevokeShare(plan.id);

@@ -3,14 +3,14 @@ import { Button } from "../../../components/button/button.tsx";
 import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { NumberField } from "../../../components/number-field/number-field.tsx";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { useSharePlan } from "../api/shares.ts";
 import { NewLink } from "./new-link.tsx";
 import styles from "./share.module.css";
+import { useSharePlan } from "./shares.ts";
 
 const USUAL_DAYS = 30;
 const MOST_DAYS = 365;
 
-/** Makes a link and shows it once. */
+/** Creates a link and shows it once. */
 export function ShareForm({ planId }: { planId: string }) {
   const [days, setDays] = useState<number | null>(USUAL_DAYS);
   const [isInvalid, setInvalid] = useState(false);

@@ -5,36 +5,36 @@ import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
-import { currentPlanMode, notePlace } from "../current-plan.ts";
-import { visitRoute } from "../state/visited-routes.ts";
+import { currentPlanMode, rememberAddress } from "../current-plan.ts";
 import { neighbour, type PlanStates, pathOf, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
+import { visitRoute } from "./visited-routes.ts";
 
 interface StepFrameProps {
   step: StepPageId;
   title: string;
   subtitle: string;
-  /** Of the plan; blank while it has none. */
+  /** Blank while the plan has none. */
   planName: string;
   planId: string | null;
   states: PlanStates;
   actions?: ReactNode;
-  /** What the form has to say before its fields. */
+  /** Above the fields. */
   notices?: ReactNode;
-  /** Beside the buttons: what is there, what is missing. */
+  /** Beside the buttons: what is still missing. */
   note?: ReactNode;
-  /** Sends what there is; true when the server has it and the next step may open. Absent: nothing to save. */
+  /** Saves; true when the next step may open. Without it there are no buttons. */
   onNext?: (() => Promise<boolean>) | undefined;
-  /** Said when the next step opens; absent where `onNext` says it. */
+  /** Toast when the next step opens. */
   savedMessage?: string | undefined;
-  /** Goes back; absent: to the step before. */
+  /** Default: opens the previous step. */
   onPrevious?: (() => void) | undefined;
   children: ReactNode;
 }
 
 const LIST = { label: "My GTM plans", to: "/my-gtm-plans" };
 
-/** What every step of a plan has around it: the stepper, its title, and the way on and back. */
+/** The frame of every step: stepper, title, and the buttons to the next and previous step. */
 export function StepFrame(props: StepFrameProps) {
   const { step, title, subtitle, planName, planId, states, actions, notices, note, children } = props;
   const { onNext, onPrevious, savedMessage } = props;
@@ -48,18 +48,18 @@ export function StepFrame(props: StepFrameProps) {
   useEffect(() => visitRoute(path, planId), [path, planId]);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (planId !== null) notePlace(planId, `${pathname}${search}`);
+    if (planId !== null) rememberAddress(planId, `${pathname}${search}`);
   }, [planId, pathname, search]);
-  const before = neighbour(step, -1);
-  const after = neighbour(step, 1);
+  const previous = neighbour(step, -1);
+  const next = neighbour(step, 1);
 
   async function goOn(): Promise<void> {
-    if (onNext === undefined || after === undefined) return;
+    if (onNext === undefined || next === undefined) return;
     setBusy(true);
     try {
       if (!(await onNext())) return;
       if (savedMessage !== undefined) toast.success(savedMessage);
-      await navigate(pathOf(after));
+      await navigate(pathOf(next));
     } finally {
       setBusy(false);
     }
@@ -79,7 +79,7 @@ export function StepFrame(props: StepFrameProps) {
           {onPrevious !== undefined ? (
             <Button onClick={onPrevious}>Previous</Button>
           ) : (
-            before !== undefined && <ButtonLink to={pathOf(before)}>Previous</ButtonLink>
+            previous !== undefined && <ButtonLink to={pathOf(previous)}>Previous</ButtonLink>
           )}
           <Button variant="primary" busy={busy} onClick={() => void goOn()}>
             Save & Next

@@ -16,29 +16,27 @@ import { StepFrame } from "./step-frame.tsx";
 
 const NO_PLAN = "GTM Plan ID not found in sessionStorage";
 
-/** What a step says of itself. */
-export interface StepWords {
+/** Texts of a step. */
+export interface StepLabels {
   step: StepPageId;
   title: string;
   subtitle: string;
-  /** Before the sentence that there is no plan: "Open a plan first". */
-  belongs: string;
-  /** While the screen and its data load. */
+  /** Shown while the screen and the plan load. */
   loading?: string | undefined;
-  /** Heads what is said when they cannot be loaded. */
+  /** Heading when the plan cannot be loaded. */
   failed?: string | undefined;
 }
 
 interface WithPlanProps {
-  words: StepWords;
+  labels: StepLabels;
   children(plan: GtmPlanReply): ReactNode;
 }
 
-function WithoutPlan({ step, title, subtitle, belongs }: StepWords) {
+function WithoutPlan({ step, title, subtitle }: StepLabels) {
   return (
     <StepFrame step={step} title={title} subtitle={subtitle} planName="" planId={null} states={emptyStates}>
       <EmptyState
-        title={belongs}
+        title="Open a plan first"
         body={`${NO_PLAN}. Enter the business details first, or open a plan from the list.`}
         action={<ButtonLink to={pathOf("business-details")}>Business details</ButtonLink>}
       />
@@ -46,7 +44,7 @@ function WithoutPlan({ step, title, subtitle, belongs }: StepWords) {
   );
 }
 
-/** What stands where a plan was. */
+/** Shown for a deleted plan. */
 export function PlanIsGone() {
   return (
     <EmptyState
@@ -58,10 +56,10 @@ export function PlanIsGone() {
 }
 
 /**
- * The plan this tab works on, loaded anew with each step and once: a form takes it over, and no later answer replaces
- * what is edited.
+ * Loads the plan this tab works on, once per step: a form takes its values over, so a later reply must not replace
+ * them.
  */
-export function WithPlan({ words, children }: WithPlanProps) {
+export function WithPlan({ labels, children }: WithPlanProps) {
   const id = currentPlanId();
   const plan = useQuery({
     ...gtmPlanResource.one(id ?? ""),
@@ -74,33 +72,38 @@ export function WithPlan({ words, children }: WithPlanProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const before = plan.data;
+  const previous = plan.data;
   const loading =
-    before === undefined ? (
-      <PageLoader message={words.loading} />
+    previous === undefined ? (
+      <PageLoader message={labels.loading} />
     ) : (
-      <StepFrame {...words} planName={before.gtmPlanName} planId={before.id} states={before.completeness}>
+      <StepFrame
+        {...labels}
+        planName={previous.gtmPlanName}
+        planId={previous.id}
+        states={previous.completeness}
+      >
         <div aria-busy="true">
           <Skeleton height={240} />
         </div>
       </StepFrame>
     );
-  if (id === null) return <WithoutPlan {...words} />;
+  if (id === null) return <WithoutPlan {...labels} />;
   if (plan.error instanceof ApiError && plan.error.code === "not_found") return <PlanIsGone />;
   if (plan.error)
-    return <LoadFailure title={words.failed} error={plan.error} onRetry={() => void plan.refetch()} />;
-  // What the step before has loaded may be from before its last saves.
+    return <LoadFailure title={labels.failed} error={plan.error} onRetry={() => void plan.refetch()} />;
+  // The cached plan may be older than the last saves of the previous step.
   if (plan.data === undefined || !plan.isFetchedAfterMount) return loading;
   return (
     <Suspense fallback={loading}>
-      <Drawn plan={plan.data}>{children}</Drawn>
+      <DeferredPlan plan={plan.data}>{children}</DeferredPlan>
     </Suspense>
   );
 }
 
-/** What a save has changed in the plan is drawn after what is typed and pressed meanwhile. */
-function Drawn({ plan, children }: { plan: GtmPlanReply; children: WithPlanProps["children"] }) {
-  const later = useDeferredValue(plan);
-  const shown = later.id === plan.id ? later : plan;
+/** Renders the changes that a save made to the plan at low priority, so that typing goes first. */
+function DeferredPlan({ plan, children }: { plan: GtmPlanReply; children: WithPlanProps["children"] }) {
+  const deferred = useDeferredValue(plan);
+  const shown = deferred.id === plan.id ? deferred : plan;
   return useMemo(() => children(shown), [children, shown]);
 }

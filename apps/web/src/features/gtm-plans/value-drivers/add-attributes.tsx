@@ -5,12 +5,12 @@ import { allEntries } from "../../../components/multi-select/split-list.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import { type DriverData, withAttributes } from "./driver-data.ts";
+import { type DriverData, withAttributes } from "./driver-fields.ts";
 import styles from "./value-drivers.module.css";
 
 const MOST_TEXT = 200;
 
-/** Adds attributes of one's own, one or a list; names that stand already are not added again. */
+/** Adds one attribute or a pasted list, without duplicates. */
 export function AddAttributes({ form }: { form: DocumentForm<DriverData> }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -54,7 +54,7 @@ export function AddAttributes({ form }: { form: DocumentForm<DriverData> }) {
   );
 }
 
-/** Takes back what was just added; what was ticked or scored of it meanwhile goes with it. */
+/** Removes attributes with their choices and scores. */
 function withoutAttributes(data: DriverData, gone: readonly string[]): DriverData {
   const isGone = new Set(gone);
   const kept = <T,>(map: Readonly<Record<string, T>>): Record<string, T> =>

@@ -6,26 +6,32 @@ import type { GridColumn, GridValue } from "../../../components/grid/grid-types.
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { formatChange } from "../../../lib/format/numbers.ts";
-import type { SectionFormProps } from "../combinations/section-panel.tsx";
-import { type DriverData, type ScoreKind, scoreKinds } from "./driver-data.ts";
-import { mapScores, scoreOf, withScore } from "./driver-fields.ts";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
+import {
+  type DriverData,
+  mapScores,
+  type ScoreKind,
+  scoreKinds,
+  scoreOf,
+  withScore,
+} from "./driver-fields.ts";
 import styles from "./value-drivers.module.css";
 
 const LEAD = "lead";
 const isKind = (column: string): column is ScoreKind => scoreKinds.some((kind) => kind === column);
 
-/** One decimal more than people score with: an average of three. */
+/** One decimal, since averages are not whole. */
 const shown = (value: GridValue) =>
   typeof value === "number" ? formatChange(Math.round(value * 10) / 10, 1) : "\u2013";
 
-/** Own score against the competitors' average for each attribute of one industry. */
+/** Our scores and the competitors' average by attribute, for one industry. */
 export function DriverScores({ form, plan, combination, readOnly }: SectionFormProps<DriverData>) {
   const attributes = useStore(form.store, ({ values }) => values.attributes);
   const [asked, setAsked] = useState<string | null>(null);
   const { industries } = combination;
   const industry = industries.find((name) => name === asked) ?? industries[0] ?? "";
   const { companyName, customerValueData, competitors } = plan;
-  // Not the whole plan: it is another one after every save, and the grid goes on with what it has.
+  // Not the whole plan, which is a new object after every save and would reset the grid.
   const ofMap = useMemo(
     () => mapScores({ plan: { companyName, customerValueData, competitors }, combination }, attributes),
     [companyName, customerValueData, competitors, combination, attributes],

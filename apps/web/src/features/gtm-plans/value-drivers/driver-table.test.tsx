@@ -6,10 +6,8 @@ import { useToasts } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { planToTest } from "../combinations/test-plan.ts";
 import type { AskConsultant } from "../consultant/consultant.ts";
-import { Consultants } from "./consultants.tsx";
-import { type DriverData, isChosen } from "./driver-data.ts";
-import { fieldsOf } from "./driver-fields.ts";
-import { highlights } from "./driver-highlights.ts";
+import { Consultants, highlights } from "./consultants.tsx";
+import { type DriverData, fieldsOf, isChosen } from "./driver-fields.ts";
 import { DriverTable } from "./driver-table.tsx";
 
 beforeEach(() => {

@@ -1,11 +1,10 @@
 import { readSegmentSize, type SegmentSize, segmentSizes } from "@beachhead/contract/segment-sizes";
-import { type MouseEvent, memo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { TipAt } from "../../../components/tooltip/tip-at.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { chipAt, makeReachable, moveByKey } from "./chip-focus.ts";
-import { type DriverData, toggled } from "./driver-data.ts";
-import { clearHighlight, highlights } from "./driver-highlights.ts";
+import { clearHighlight, highlights } from "./consultants.tsx";
+import { type DriverData, toggled } from "./driver-fields.ts";
 import styles from "./driver-table.module.css";
 
 interface DriverTableProps {
@@ -15,7 +14,7 @@ interface DriverTableProps {
   readOnly: boolean;
 }
 
-/** Industries by company size, each cell with a chip for every attribute. One handler serves them all. */
+/** Industries by company size, with a chip for every attribute in each cell. Events are delegated to the table. */
 export function DriverTable({ label, form, combinationId, readOnly }: DriverTableProps) {
   const industries = useStore(form.store, ({ values }) => values.industries);
   const attributes = useStore(form.store, ({ values }) => values.attributes);
@@ -126,7 +125,7 @@ const DriverCell = memo(function DriverCell(props: RowProps & { size: SegmentSiz
           {shown.length === 0 && <li className={styles["none"]}>None applies</li>}
         </ul>
       ) : (
-        // A fieldset would take a legend for each of many cells; a name is all this needs.
+        // A fieldset would need a legend in each of many cells; an accessible name is enough.
         <div role="group" aria-label={`${industry}, ${size}`} className={styles["chips"]}>
           {shown.map((attribute, index) => {
             const reason = choices?.[attribute] ? picks?.[attribute] : undefined;
@@ -152,3 +151,58 @@ const DriverCell = memo(function DriverCell(props: RowProps & { size: SegmentSiz
     </td>
   );
 });
+
+const CHIP = "[data-attribute]";
+
+export function chipAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(CHIP) : null;
+}
+
+const chipsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(CHIP)];
+
+/** Roving tabindex: the focusable chip of each table, cached because a search through all is slow. */
+const reachable = new WeakMap<Element, HTMLElement>();
+
+/** Makes a chip the one that Tab reaches. Arrow keys move on from it. */
+export function makeReachable(table: Element, chip: HTMLElement): void {
+  for (const other of [table.querySelector<HTMLElement>(CHIP), reachable.get(table)])
+    if (other) other.tabIndex = -1;
+  chip.tabIndex = 0;
+  reachable.set(table, chip);
+}
+
+function neighbourOf(chip: HTMLElement, key: string, wholeTable: boolean): HTMLElement | undefined {
+  const row = chip.closest("tr");
+  if (row === null) return undefined;
+  const table = row.closest("table");
+  const chips = chipsIn(wholeTable && table !== null ? table : row);
+  const place = chipsIn(row).indexOf(chip);
+  const below = row.nextElementSibling;
+  const above = row.previousElementSibling;
+  switch (key) {
+    case "ArrowRight":
+      return chipsIn(row)[place + 1];
+    case "ArrowLeft":
+      return chipsIn(row)[place - 1];
+    case "ArrowDown":
+      return below === null ? undefined : chipsIn(below)[place];
+    case "ArrowUp":
+      return above === null ? undefined : chipsIn(above)[place];
+    case "Home":
+      return chips[0];
+    case "End":
+      return chips.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+const keys = new Set(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"]);
+
+/** Arrow keys move between chips, Home and End to the ends of a row, with Ctrl of the table. */
+export function moveByKey(event: KeyboardEvent): void {
+  const chip = chipAt(event.target);
+  if (chip === null || !keys.has(event.key) || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  neighbourOf(chip, event.key, event.ctrlKey)?.focus();
+}

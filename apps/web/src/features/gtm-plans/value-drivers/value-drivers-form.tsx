@@ -2,17 +2,17 @@ import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
-import type { SectionFormProps } from "../combinations/section-panel.tsx";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { AddAttributes } from "./add-attributes.tsx";
-import { type DriverData, withoutChoices } from "./driver-data.ts";
-import { clearHighlight, highlights } from "./driver-highlights.ts";
+import { clearHighlight, highlights } from "./consultants.tsx";
+import { type DriverData, withoutChoices } from "./driver-fields.ts";
 import { DriverScores } from "./driver-scores.tsx";
 import { DriverTable } from "./driver-table.tsx";
 import styles from "./value-drivers.module.css";
 
 export { Consultants } from "./consultants.tsx";
 
-/** What the marks of the chips mean. */
+/** Explains the marks of the chips. */
 function Legend({ combinationId }: { combinationId: string }) {
   const hasPicks = useStore(highlights, (all) => all[combinationId] !== undefined);
   return (
@@ -29,7 +29,7 @@ function Legend({ combinationId }: { combinationId: string }) {
   );
 }
 
-/** Which attributes apply to each industry and company size, and the scores they are judged by. */
+/** Which attributes apply to each industry and company size, and their scores. */
 export function ValueDriversForm(props: SectionFormProps<DriverData>) {
   const { form, combination, readOnly } = props;
 

@@ -1,16 +1,10 @@
-import type { GtmPlanReply } from "@beachhead/contract";
-import { lazy, Suspense, use } from "react";
-import { CombinationStep } from "../combinations/combination-step.tsx";
-import type { SectionFormProps } from "../combinations/section-panel.tsx";
-import { WithPlan } from "../steps/with-plan.tsx";
-import type { DriverData } from "./driver-data.ts";
-import { words } from "./value-driver-words.ts";
+import { lazy, Suspense } from "react";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
+import { stepScreen } from "../steps/step-screen.tsx";
+import type { DriverData } from "./driver-fields.ts";
 
-// All parts begin to load with the screen, beside its data.
 const form = import("./value-drivers-form.tsx");
-const section = import("./value-drivers-section.ts");
 
-const ValueDriversForm = lazy(() => form.then((module) => ({ default: module.ValueDriversForm })));
 const Consultants = lazy(() => form.then((module) => ({ default: module.Consultants })));
 
 function Actions(props: SectionFormProps<DriverData>) {
@@ -21,18 +15,15 @@ function Actions(props: SectionFormProps<DriverData>) {
   );
 }
 
-function WithSection({ plan }: { plan: GtmPlanReply }) {
-  return (
-    <CombinationStep
-      plan={plan}
-      section={use(section).valueDrivers}
-      Form={ValueDriversForm}
-      Actions={Actions}
-    />
-  );
-}
-
-/** Which attributes decide a purchase, by industry and company size, in each combination. */
-export function ValueDriversScreen() {
-  return <WithPlan words={words}>{(plan) => <WithSection plan={plan} />}</WithPlan>;
-}
+/** Which attributes decide a purchase, by industry and company size. */
+export const ValueDriversScreen = stepScreen({
+  labels: {
+    step: "overlayValueDriver",
+    title: "Value drivers",
+    subtitle: "Which attributes decide a purchase, by industry and company size.",
+    failed: "Failed to fetch data",
+  },
+  section: import("./value-drivers-section.ts").then(({ valueDrivers }) => valueDrivers),
+  form: form.then(({ ValueDriversForm }) => ValueDriversForm),
+  Actions,
+});

@@ -4,9 +4,7 @@ import { call } from "../../../lib/api/call.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
-import type { DriverData } from "./driver-data.ts";
-import { fieldsOf, isFields, sentOf, withCopy } from "./driver-fields.ts";
-import { words } from "./value-driver-words.ts";
+import { type DriverData, fieldsOf, isFields, sentOf, withCopy } from "./driver-fields.ts";
 
 type Checked = Pick<DriverData, "industries" | "attributes" | "scores">;
 let checked: { of: Checked; issues: FieldIssue[] } | undefined;
@@ -26,7 +24,6 @@ function validate(fields: DriverData): FieldIssue[] {
 }
 
 export const valueDrivers: CombinationSection<DriverData> = {
-  words,
   kind: "gtm-plan-value-drivers",
   what: "value drivers",
   savedMessage: "Overlay Value Driver Saved successfully",

@@ -1,18 +1,17 @@
 import { formatChange, formatCount } from "../../../lib/format/numbers.ts";
-import { isScore } from "../score.ts";
-import { OWN, rivalColumn, type ScoreTable, scoreAt } from "./score-table.ts";
+import { isScore, OWN, rivalColumn, type ScoreTable, scoreAt } from "./score-table.ts";
 
-/** How we stand on one attribute. */
+/** Our score on one attribute compared with the competitors'. */
 export interface Difference {
   attribute: string;
   own: number | null;
-  /** Of the competitors that have a score; null without one. */
+  /** Mean of the competitors with a score; null without any. */
   mean: number | null;
   lowest: number | null;
   highest: number | null;
-  /** How many competitors have a score. */
+  /** The number of competitors with a score. */
   count: number;
-  /** Our score less the mean of the competitors, in points; null while one of the two is missing. */
+  /** Our score minus the competitors' mean; null if either is missing. */
   difference: number | null;
 }
 
@@ -42,7 +41,7 @@ interface Compared extends Difference {
 
 const isCompared = (each: Difference): each is Compared => each.difference !== null;
 
-/** What differences come to, in two sentences: the strongest as title, the weakest beside it. */
+/** The strongest and the weakest attribute, one sentence each. */
 export interface Finding {
   strongest: string;
   weakest: string;
@@ -53,7 +52,7 @@ const change = ({ attribute, difference }: Compared) => `${attribute}, ${formatC
 const against = ({ count }: Difference) =>
   `against ${count === 1 ? "the one competitor scored" : `the average of ${formatCount(count, "competitor")}`}`;
 
-/** The strongest and the weakest attribute; null while none can be compared. */
+/** The finding over all attributes; null if none can be compared. */
 export function findingOf(differences: readonly Difference[]): Finding | null {
   const compared = differences.filter(isCompared);
   const [first] = compared;

@@ -13,15 +13,13 @@ import type {
 import { Menu, type MenuItem } from "../../../components/menu/menu.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatChange, formatNumber } from "../../../lib/format/numbers.ts";
-import { isScore } from "../score.ts";
 import { differenceOn, meanOf } from "./differences.ts";
-import { scorePath } from "./score-path.ts";
-import { OWN, rivalColumn, scoreAt, withScore } from "./score-table.ts";
+import { isScore, OWN, rivalColumn, scoreAt, withScore } from "./score-table.ts";
 import { moveAttribute } from "./table-edits.ts";
 import styles from "./value-map.module.css";
-import type { TableName, ValueMapFields } from "./value-map-fields.ts";
+import { scorePath, type TableName, type ValueMapFields } from "./value-map-fields.ts";
 
-/** What the menus of a table do. */
+/** Actions of a table's buttons and menus. */
 export interface TableActions {
   addAttribute(): void;
   addRival(): void;
@@ -34,7 +32,7 @@ interface ScoreSectionProps {
   table: TableName;
   title: string;
   note: string;
-  /** Of the combination, for readers. */
+  /** The combination's title, for screen readers. */
   label: string;
   companyName: string;
   readOnly: boolean;
@@ -48,7 +46,7 @@ const HIGHEST = 10;
 
 const MOST_IN_HEAD = 40;
 
-/** A head so long that it would push the scores away is cut; readers and its menu say it whole. */
+/** Cuts a long header. Screen readers and its menu use the full name. */
 const headed = (name: string) => ({
   label: name.length > MOST_IN_HEAD ? `${name.slice(0, MOST_IN_HEAD - 1)}…` : name,
   spoken: name,
@@ -88,7 +86,7 @@ function sourceOf(form: DocumentForm<ValueMapFields>, name: TableName): GridSour
   };
 }
 
-/** Scores of one table: attributes by row, ourselves and the competitors by column. */
+/** The grid of one score table. */
 export function ScoreSection(props: ScoreSectionProps) {
   const { form, table, title, note, label, companyName, readOnly, actions } = props;
   const attributes = useStore(form.store, ({ values }) => values[table].attributes);

@@ -1,7 +1,10 @@
-/** Scores by attribute; a blank one is null or absent. */
+import { SCORE_MAX, SCORE_MIN } from "@beachhead/contract/plan-defaults";
+import { insertAt, moveTo } from "../../../lib/lists.ts";
+
+/** Scores by attribute. Null or absent means blank. */
 export type Scores = Readonly<Record<string, number | null>>;
 
-/** Attributes by row, ourselves and each competitor by column. */
+/** Rows are attributes, columns are our company and the competitors. */
 export interface ScoreTable {
   attributes: readonly string[];
   own: Scores;
@@ -9,13 +12,13 @@ export interface ScoreTable {
   rivals: Readonly<Record<string, Scores>>;
 }
 
-/** The id of our own column. */
+/** The column id of our own company. */
 export const OWN = "own";
 const RIVAL = "rival ";
-/** The id of a competitor's column. */
+/** The column id of a competitor. */
 export const rivalColumn = (name: string): string => `${RIVAL}${name}`;
 
-/** Names are what users type: one may well be called "constructor". */
+/** Users type the keys: one may be called "constructor". */
 function entryOf<T>(map: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(map, name) ? map[name] : undefined;
 }
@@ -28,13 +31,13 @@ export function scoreAt(table: ScoreTable, attribute: string, column: string): n
   return entryOf(scoresIn(table, column), attribute) ?? null;
 }
 
-/** How many scores an attribute has. */
+/** The number of scores of an attribute. */
 export function scoresOfAttribute({ own, rivals }: ScoreTable, attribute: string): number {
   return [own, ...Object.values(rivals)].filter((scores) => typeof entryOf(scores, attribute) === "number")
     .length;
 }
 
-/** The scores of a column that are there, in the order of the attributes. */
+/** The non-blank scores of a column, in attribute order. */
 export function knownScores(table: ScoreTable, column: string): Record<string, number> {
   return Object.fromEntries(
     table.attributes.flatMap((attribute): [string, number][] => {
@@ -44,7 +47,7 @@ export function knownScores(table: ScoreTable, column: string): Record<string, n
   );
 }
 
-/** One score changed; of an attribute that is not there any more, nothing. */
+/** Sets one score. Ignored for an attribute that is gone. */
 export function withScore(
   table: ScoreTable,
   attribute: string,
@@ -86,13 +89,13 @@ export function withAttributeRenamed(table: ScoreTable, from: string, to: string
   };
 }
 
-/** The attribute at another position, counted from 0. */
+/** Moves an attribute to a 0-based position. */
 export function withAttributeMoved(table: ScoreTable, name: string, to: number): ScoreTable {
-  const others = table.attributes.filter((each) => each !== name);
-  return { ...table, attributes: others.toSpliced(to, 0, name) };
+  const position = Math.min(Math.max(0, to), table.attributes.length - 1);
+  return { ...table, attributes: moveTo(table.attributes, table.attributes.indexOf(name), position) };
 }
 
-/** Without an attribute and its scores. */
+/** Removes an attribute and its scores. */
 export function withoutAttribute(table: ScoreTable, name: string): ScoreTable {
   return {
     ...withEachColumn(table, (scores) => without(scores, name)),
@@ -100,13 +103,12 @@ export function withoutAttribute(table: ScoreTable, name: string): ScoreTable {
   };
 }
 
-/** The attribute back where it stood, with the scores it had then. */
+/** Restores an attribute at its old position with its scores. */
 export function withAttributeBack(table: ScoreTable, before: ScoreTable, name: string): ScoreTable {
   if (table.attributes.includes(name)) return table;
-  const at = before.attributes.indexOf(name);
   return {
     ...withEachColumn(table, (scores, column) => ({ ...scores, [name]: scoreAt(before, name, column) })),
-    attributes: table.attributes.toSpliced(at, 0, name),
+    attributes: insertAt(table.attributes, before.attributes.indexOf(name), name),
   };
 }
 
@@ -114,12 +116,12 @@ export function withRivalRenamed(table: ScoreTable, from: string, to: string): S
   return { ...table, rivals: renamed(table.rivals, from, to) };
 }
 
-/** Without the scores of a competitor. */
+/** Removes the scores of a competitor. */
 export function withoutRival(table: ScoreTable, name: string): ScoreTable {
   return { ...table, rivals: without(table.rivals, name) };
 }
 
-/** The scores a competitor had, for the attributes that are still there. */
+/** Restores the scores of a competitor for the attributes that still exist. */
 export function withRivalBack(table: ScoreTable, before: ScoreTable, name: string): ScoreTable {
   const known = Object.entries(knownScores(before, rivalColumn(name)));
   return {
@@ -129,4 +131,9 @@ export function withRivalBack(table: ScoreTable, before: ScoreTable, name: strin
       [name]: Object.fromEntries(known.filter(([attribute]) => table.attributes.includes(attribute))),
     },
   };
+}
+
+/** Whether a value is a valid score. Others are not counted. */
+export function isScore(value: unknown): value is number {
+  return typeof value === "number" && value >= SCORE_MIN && value <= SCORE_MAX;
 }

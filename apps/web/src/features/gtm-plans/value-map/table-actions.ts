@@ -1,7 +1,6 @@
 import { comparableName } from "@beachhead/contract/plan-defaults";
 import type { MenuItem } from "../../../components/menu/menu.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import type { AskedName } from "./name-dialog.tsx";
 import type { TableActions } from "./score-section.tsx";
 import {
   addAttribute,
@@ -15,18 +14,31 @@ import {
 } from "./table-edits.ts";
 import type { TableName, ValueMapFields } from "./value-map-fields.ts";
 
+/** A dialog that asks for the name of a row or column. */
+export interface AskedName {
+  /** Title of the dialog: "Rename Cost". */
+  title: string;
+  label: string;
+  initial: string;
+  placeholder?: string | undefined;
+  /** Label of the confirming button. */
+  action: string;
+  problemOf(name: string): string | undefined;
+  onName(name: string): void;
+}
+
 interface TableOf {
   form: DocumentForm<ValueMapFields>;
   table: TableName;
   companyName: string;
-  /** Competitors that the step before names: they are renamed and removed there. */
+  /** Competitors of the step Competitors, where they are renamed and removed. */
   named: readonly string[];
   ask(name: AskedName): void;
 }
 
 const ELSEWHERE = "This name comes from the Competitors step. Rename or remove it there.";
 
-/** What the buttons and menus of one table do. */
+/** The actions of the buttons and menus of one table. */
 export function tableActions({ form, table, companyName, named, ask }: TableOf): TableActions {
   const attributes = () => form.store.getState().values[table].attributes;
   const rivals = () => form.store.getState().values.rivals;

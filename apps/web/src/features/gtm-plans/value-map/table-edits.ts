@@ -2,7 +2,7 @@ import { comparableName } from "@beachhead/contract/plan-defaults";
 import { toast } from "../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import { scorePath } from "./score-path.ts";
+import { insertAt } from "../../../lib/lists.ts";
 import {
   knownScores,
   OWN,
@@ -18,14 +18,14 @@ import {
   withRivalBack,
   withRivalRenamed,
 } from "./score-table.ts";
-import type { TableName, ValueMapFields } from "./value-map-fields.ts";
+import { scorePath, type TableName, type ValueMapFields } from "./value-map-fields.ts";
 
 type MapForm = DocumentForm<ValueMapFields>;
 
 const MOST_CHARACTERS = 200;
 const MOST_NAMES = 300;
 
-/** Why a list cannot take a name; undefined when it can. `label` says what it names: "Attribute". */
+/** The message for an invalid name; undefined if valid. `label` is the kind of name: "Attribute". */
 export function nameProblem(label: string, name: string, others: readonly string[]): string | undefined {
   if (name.trim() === "") return `${label} is required`;
   if (name.trim().length > MOST_CHARACTERS) return `${label} can have at most ${MOST_CHARACTERS} characters`;
@@ -40,7 +40,7 @@ interface KeptText {
   problem: string;
 }
 
-/** Text in cells that is no number leaves the form with its cells: else it would stop every save unseen. */
+/** Removes unparsable cell texts from the form with their cells: an invisible one would block every save. */
 function takeTexts(form: MapForm, isTaken: (attribute: string, column: string, table: TableName) => boolean) {
   const { values, rawText, parseErrors } = form.store.getState();
   const columns = [OWN, ...values.rivals.map(rivalColumn)];
@@ -78,7 +78,7 @@ export function addAttribute(form: MapForm, table: TableName, name: string): voi
   form.update(inTable(table, (scores) => withAttribute(scores, name)));
 }
 
-/** The scores of an attribute stay with it under its new name. */
+/** Renames an attribute and keeps its scores. */
 export function renameAttribute(form: MapForm, table: TableName, from: string, to: string): void {
   const texts = takeTexts(form, (attribute, _, of) => of === table && attribute === from);
   form.update(inTable(table, (scores) => withAttributeRenamed(scores, from, to)));
@@ -92,7 +92,7 @@ export function moveAttribute(form: MapForm, table: TableName, name: string, to:
   form.update(inTable(table, (scores) => withAttributeMoved(scores, name, to)));
 }
 
-/** Deletes an attribute and its scores, and offers to bring both back. */
+/** Deletes an attribute and its scores, with Undo. */
 export function deleteAttribute(form: MapForm, table: TableName, name: string): void {
   const before = form.store.getState().values[table];
   const texts = takeTexts(form, (attribute, _, of) => of === table && attribute === name);
@@ -107,7 +107,7 @@ export function addRival(form: MapForm, name: string): void {
   form.update((values) => ({ ...values, rivals: [...values.rivals, name] }));
 }
 
-/** The scores of a competitor stay with it under its new name. */
+/** Renames a competitor and keeps its scores. */
 export function renameRival(form: MapForm, from: string, to: string): void {
   const texts = takeTexts(form, (_, column) => column === rivalColumn(from));
   form.update((values) => ({
@@ -120,7 +120,7 @@ export function renameRival(form: MapForm, from: string, to: string): void {
   );
 }
 
-/** Removes a competitor and its scores from both tables, and offers to bring them back. */
+/** Removes a competitor and its scores from both tables, with Undo. */
 export function removeRival(form: MapForm, name: string): void {
   const before = form.store.getState().values;
   const column = rivalColumn(name);
@@ -138,7 +138,7 @@ export function removeRival(form: MapForm, name: string): void {
       if (values.rivals.includes(name)) return values;
       return {
         ...inBoth((table, which) => withRivalBack(table, before[which], name))(values),
-        rivals: values.rivals.toSpliced(before.rivals.indexOf(name), 0, name),
+        rivals: insertAt(values.rivals, before.rivals.indexOf(name), name),
       };
     });
     giveTexts(form, texts);

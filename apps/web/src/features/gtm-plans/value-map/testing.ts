@@ -10,7 +10,7 @@ export const combination: Combination = {
   industries: ["Banking"],
 };
 
-/** A plan of one combination in which Halden and Verity compete. */
+/** A test plan of one combination with the competitors Halden and Verity. */
 export function planWith(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
   const rival = (name: string) => ({
     industry: "Banking",

@@ -1,9 +1,68 @@
+import { useDeferredValue, useMemo } from "react";
+import { useStore } from "zustand";
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import styles from "../../../components/charts/charts.module.css";
 import { lineRuns } from "../../../components/charts/line-chart.tsx";
 import { ReadablePlot, type Reading } from "../../../components/charts/readable-plot.tsx";
 import { fitText, textWidth } from "../../../components/charts/text-room.ts";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatChange, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
-import type { Difference } from "./differences.ts";
+import { type Difference, differenceOn, findingOf } from "./differences.ts";
+import { rivalColumn, scoreAt } from "./score-table.ts";
+import type { ValueMapFields } from "./value-map-fields.ts";
+
+interface ValueLinesPanelProps {
+  form: DocumentForm<ValueMapFields>;
+  companyName: string;
+}
+
+const NOTHING = "Nothing to compare yet";
+
+/** The chart of our scores and the competitors' mean. */
+export function ValueLinesPanel({ form, companyName }: ValueLinesPanelProps) {
+  // Deferred: typing goes first.
+  const map = useDeferredValue(useStore(form.store, ({ values }) => values.map));
+  const rivals = useDeferredValue(useStore(form.store, ({ values }) => values.rivals));
+  const differences = useMemo(
+    () => map.attributes.map((attribute) => differenceOn(map, rivals, attribute)),
+    [map, rivals],
+  );
+  const finding = findingOf(differences);
+  const own = companyName === "" ? "You" : companyName;
+  return (
+    <ChartFrame
+      interactive
+      title={finding?.strongest ?? NOTHING}
+      subtitle={finding === null ? undefined : `${finding.weakest}. Scores from 0 to 10`}
+      ariaLabel={finding === null ? NOTHING : `${finding.strongest}. ${finding.weakest}.`}
+      empty={
+        finding === null ? (
+          <p>Score yourself and at least one competitor on the same attribute to see where you lead.</p>
+        ) : undefined
+      }
+      table={{
+        columns: [
+          { key: "attribute", header: "Attribute", align: "start" },
+          { key: "own", header: own },
+          ...rivals.map((name) => ({ key: rivalColumn(name), header: name })),
+          { key: "mean", header: "Average of competitors" },
+          { key: "lead", header: "Lead" },
+        ],
+        rows: differences.map((each) => ({
+          ...Object.fromEntries(
+            rivals.map((name) => [rivalColumn(name), scoreAt(map, each.attribute, rivalColumn(name))]),
+          ),
+          attribute: each.attribute,
+          own: each.own,
+          mean: each.mean,
+          lead: each.difference,
+        })),
+      }}
+    >
+      <ValueLines label="Your scores beside those of the competitors" own={own} differences={differences} />
+    </ChartFrame>
+  );
+}
 
 interface ValueLinesProps {
   label: string;
@@ -38,7 +97,7 @@ function readingOf({ attribute, own, mean, lowest, highest, difference }: Differ
   };
 }
 
-/** One line down the attributes for us, one for the mean of the competitors, in the band of their scores. */
+/** Two lines over the attributes: our scores, and the competitors' mean within the range of their scores. */
 export function ValueLines({ label, own, differences }: ValueLinesProps) {
   const middle = (index: number) => TOP + index * ROW + ROW / 2;
   const height = TOP + differences.length * ROW + FOOT;

@@ -5,13 +5,13 @@ import {
   defaultAttributes,
 } from "@beachhead/contract/plan-defaults";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
-import type { CombinationOfPlan } from "../combinations/combination-section.ts";
+import type { CombinationContext } from "../combinations/combination-section.ts";
 import { knownScores, OWN, rivalColumn, type ScoreTable } from "./score-table.ts";
 
-/** The customer value map, and the competitive mapping under it. */
+/** The customer value map and the competitive mapping. */
 export type TableName = "map" | "mapping";
 
-/** The value map of a combination as it stands on the screen. Competitors are the same in both tables. */
+/** Form values of a value map. Both tables have the same competitors. */
 export interface ValueMapFields extends Record<TableName, ScoreTable> {
   rivals: readonly string[];
 }
@@ -21,7 +21,7 @@ type StoredTable = Pick<Stored, "attributes" | "values">;
 
 const isSame = (one: string, other: string) => comparableName(one) === comparableName(other);
 
-/** Names once each, blank ones and ours left out. */
+/** Distinct names, without blank ones and our own. */
 function rivalNames(names: readonly string[], companyName: string): string[] {
   const rivals: string[] = [];
   for (const name of names.map((each) => each.trim()))
@@ -30,8 +30,8 @@ function rivalNames(names: readonly string[], companyName: string): string[] {
   return rivals;
 }
 
-/** The competitors that the step before names in this combination. */
-export function namedCompetitors({ plan, combination }: CombinationOfPlan): string[] {
+/** The competitors named in the step Competitors. */
+export function namedCompetitors({ plan, combination }: CombinationContext): string[] {
   const { competitors = [] } = plan.competitors[combination.title] ?? {};
   return rivalNames(
     competitors.map(({ name }) => name),
@@ -39,7 +39,7 @@ export function namedCompetitors({ plan, combination }: CombinationOfPlan): stri
   );
 }
 
-function tableOf(stored: StoredTable | undefined, attributes: readonly string[], of: CombinationOfPlan) {
+function tableOf(stored: StoredTable | undefined, attributes: readonly string[], of: CombinationContext) {
   const entries = Object.entries(stored?.values ?? {});
   const rivals = entries.filter(([name]) => !isSame(name, of.plan.companyName));
   return {
@@ -49,7 +49,7 @@ function tableOf(stored: StoredTable | undefined, attributes: readonly string[],
   };
 }
 
-export function fieldsOf(of: CombinationOfPlan): ValueMapFields {
+export function fieldsOf(of: CombinationContext): ValueMapFields {
   const stored = of.plan.customerValueData[of.combination.title];
   const map = tableOf(stored, defaultAttributes, of);
   const mapping = tableOf(stored?.competitiveMapping, competitiveMappingAttributes, of);
@@ -57,7 +57,7 @@ export function fieldsOf(of: CombinationOfPlan): ValueMapFields {
     [...namedCompetitors(of), ...Object.keys(map.rivals), ...Object.keys(mapping.rivals)],
     of.plan.companyName,
   );
-  // The step before may have spelled a name anew: its scores go with it.
+  // Scores follow a name whose spelling was changed in the step Competitors.
   const spelled = (table: ScoreTable): ScoreTable => ({
     ...table,
     rivals: Object.fromEntries(
@@ -83,8 +83,8 @@ export function isFields(value: unknown): value is ValueMapFields {
   );
 }
 
-/** What is sent, and what the server then holds. A competitor of the step before is sent once it has a score. */
-export function storedOf({ rivals, map, mapping }: ValueMapFields, of: CombinationOfPlan): Stored {
+/** The values as sent and stored. A competitor of the step Competitors is sent once it has a score. */
+export function storedOf({ rivals, map, mapping }: ValueMapFields, of: CombinationContext): Stored {
   const named = namedCompetitors(of);
   const isOwnEntry = (name: string) => !named.some((each) => isSame(each, name));
   const stored = (table: ScoreTable, keeps: (name: string) => boolean): StoredTable => ({
@@ -100,7 +100,7 @@ export function storedOf({ rivals, map, mapping }: ValueMapFields, of: Combinati
   return { ...stored(map, isOwnEntry), competitiveMapping: stored(mapping, () => false) };
 }
 
-/** The attributes and scores of another combination; competitors that only this one has stay. */
+/** Copies attributes and scores. Competitors that only this combination has stay. */
 export function withCopy(fields: ValueMapFields, other: ValueMapFields): ValueMapFields {
   const scored = other.rivals.filter((name) =>
     [other.map, other.mapping].some((table) => Object.keys(knownScores(table, rivalColumn(name))).length > 0),
@@ -118,4 +118,9 @@ export function withCopy(fields: ValueMapFields, other: ValueMapFields): ValueMa
     },
   });
   return { rivals, map: copied(fields.map, other.map), mapping: copied(fields.mapping, other.mapping) };
+}
+
+/** The form path of a score. */
+export function scorePath(table: TableName, attribute: string, column: string): string {
+  return `${table}.${column}.${attribute}`;
 }

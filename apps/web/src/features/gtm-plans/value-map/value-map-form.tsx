@@ -1,13 +1,15 @@
-import { useMemo, useState } from "react";
-import type { SectionFormProps } from "../combinations/section-panel.tsx";
-import { type AskedName, NameDialog } from "./name-dialog.tsx";
+import { type SubmitEvent, useId, useMemo, useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { TextField } from "../../../components/field/text-field.tsx";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { ScoreSection } from "./score-section.tsx";
-import { tableActions } from "./table-actions.ts";
-import { ValueLinesPanel } from "./value-lines-panel.tsx";
+import { type AskedName, tableActions } from "./table-actions.ts";
+import { ValueLinesPanel } from "./value-lines.tsx";
 import styles from "./value-map.module.css";
 import { namedCompetitors, type ValueMapFields } from "./value-map-fields.ts";
 
-/** Scores of ourselves and the competitors, what they come to, and how the competitors stand as companies. */
+/** The customer value map, its chart, and the competitive mapping. */
 export function ValueMapForm({ form, plan, combination, readOnly }: SectionFormProps<ValueMapFields>) {
   const [asked, setAsked] = useState<AskedName | null>(null);
   const { companyName } = plan;
@@ -38,5 +40,54 @@ export function ValueMapForm({ form, plan, combination, readOnly }: SectionFormP
       />
       {asked !== null && <NameDialog asked={asked} onClose={() => setAsked(null)} />}
     </div>
+  );
+}
+
+/** The dialog for the name of a row or column. */
+export function NameDialog({ asked, onClose }: { asked: AskedName; onClose(): void }) {
+  const formId = useId();
+  const [name, setName] = useState(asked.initial);
+  const [shown, setShown] = useState<string>();
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const problem = asked.problemOf(name);
+    setShown(problem);
+    if (problem !== undefined) return;
+    onClose();
+    if (name.trim() !== asked.initial) asked.onName(name.trim());
+  }
+
+  return (
+    <Dialog
+      open
+      title={asked.title}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {asked.action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextField
+          label={asked.label}
+          value={name}
+          error={shown}
+          placeholder={asked.placeholder}
+          autoComplete="off"
+          required
+          onChange={(event) => {
+            setName(event.target.value);
+            setShown(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
   );
 }

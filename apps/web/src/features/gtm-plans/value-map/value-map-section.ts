@@ -3,19 +3,18 @@ import { valueMapState } from "@beachhead/contract/plan-steps";
 import { call } from "../../../lib/api/call.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
-import { scorePath } from "./score-path.ts";
 import { OWN, rivalColumn, scoreAt } from "./score-table.ts";
 import {
   fieldsOf,
   isFields,
+  scorePath,
   storedOf,
   type TableName,
   type ValueMapFields,
   withCopy,
 } from "./value-map-fields.ts";
-import { words } from "./value-map-words.ts";
 
-/** Every score that breaks a rule, at its cell. Names are judged by position: two may be spelled alike for a moment. */
+/** Every invalid score with its path. Keyed by position, since names can be equal while editing. */
 function issuesIn(fields: ValueMapFields, name: TableName): FieldIssue[] {
   const table = fields[name];
   const columns = [OWN, ...fields.rivals.map(rivalColumn)];
@@ -35,7 +34,6 @@ function issuesIn(fields: ValueMapFields, name: TableName): FieldIssue[] {
 }
 
 export const valueMap: CombinationSection<ValueMapFields> = {
-  words,
   kind: "gtm-plan-value-map",
   what: "customer value map",
   savedMessage: "Saved Successfully",

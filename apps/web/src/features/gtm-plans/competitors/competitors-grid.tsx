@@ -1,6 +1,8 @@
+import { Trash2 } from "lucide-react";
 import { formSource } from "../../../components/grid/form-source.ts";
-import type { GridSource, GridValue } from "../../../components/grid/grid-types.ts";
+import type { GridColumn, GridSource, GridValue } from "../../../components/grid/grid-types.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { formatPlain } from "../../../lib/format/numbers.ts";
 import {
   type CompetitorRow,
   type CompetitorsFields,
@@ -9,12 +11,89 @@ import {
   withOwnShare,
   withRow,
 } from "./competitors-fields.ts";
-import { factColumns, marketOf, staleFacts } from "./market.ts";
-import { roomNote } from "./market-words.ts";
+import { factColumns, marketOf, roomNote, staleFacts } from "./market.ts";
 
-/** The id of our own row. */
+interface ColumnsOf {
+  /** The industry shown; null for all of them. */
+  industry: string | null;
+  industries: readonly string[];
+  countries: readonly string[];
+  readOnly: boolean;
+  onRemove(id: string): void;
+}
+
+const sharesSum = (values: readonly GridValue[]) => {
+  const sum = values.reduce<number>((total, value) => total + (typeof value === "number" ? value : 0), 0);
+  return `${formatPlain(sum, 2)} of 100`;
+};
+
+const NOT_NEGATIVE = "0 or more, or blank if unknown";
+
+/** Grid columns. The list of all industries has a column for the industry. */
+export function competitorColumns(of: ColumnsOf): readonly GridColumn[] {
+  const { industry, industries, countries, readOnly, onRemove } = of;
+  const columns: GridColumn[] = [
+    { kind: "text", id: "name", label: "Company", namesRows: true, width: 168 },
+    { kind: "link", id: "url", label: "Website", width: 148, rule: "Ctrl Enter opens it in a new tab" },
+    {
+      kind: "choice",
+      id: "country",
+      label: "Country",
+      width: 120,
+      options: countries,
+      isFree: true,
+      rule: "A country from the list, or any other text",
+    },
+    { kind: "number", id: "revenue", label: "Revenue", unit: "USD", rule: NOT_NEGATIVE },
+    { kind: "number", id: "funding", label: "Funding", unit: "USD", rule: NOT_NEGATIVE },
+    { kind: "number", id: "customers", label: "Customers", rule: NOT_NEGATIVE },
+    {
+      kind: "number",
+      id: "yearOfIncorporation",
+      label: "Since",
+      spoken: "Year of incorporation",
+      isYear: true,
+      rule: "The year of incorporation",
+    },
+    {
+      kind: "number",
+      id: "marketShare",
+      label: "Share",
+      unit: "%",
+      spoken: "Market share, per cent",
+      rule: "From 0 to 100. Enter 0 if unknown",
+      ...(industry === null ? {} : { total: sharesSum }),
+    },
+    {
+      kind: "text",
+      id: "asOf",
+      label: "Checked on",
+      width: 104,
+      rule: "The date you checked these facts, such as 2027-01-31",
+    },
+  ];
+  if (industry === null && industries.length > 0)
+    columns.push({
+      kind: "choice",
+      id: "industry",
+      label: "Industry",
+      width: 150,
+      options: [EVERY_INDUSTRY, ...industries],
+    });
+  if (!readOnly)
+    columns.push({
+      kind: "action",
+      id: "remove",
+      label: "Delete",
+      icon: <Trash2 aria-hidden="true" />,
+      press: onRemove,
+    });
+  return columns;
+}
+
+/** The row id of our own company. */
 export const OWN_ROW = "own";
-/** How the grid shows and takes a competitor that counts in every industry. */
+/** The grid value of a competitor that counts in every industry. */
 export const EVERY_INDUSTRY = "Every industry";
 
 const figureColumns = ["revenue", "funding", "customers"] as const;
@@ -52,14 +131,14 @@ function writeCell(row: CompetitorRow, column: string, value: GridValue): Compet
 const isFilled = (value: GridValue) => value !== null && value !== "";
 
 export interface CompetitorsView {
-  /** The industry on the screen; null for all competitors in one list. */
+  /** The industry shown; null for all of them. */
   industry: string | null;
   companyName: string;
   /** As YYYY-MM-DD. */
   today: string;
 }
 
-/** A row after one of its cells was filled: it belongs to the industry on the screen, and its facts have a day. */
+/** Writes a cell. A new row takes the industry shown, and a new fact sets a missing date. */
 function withCell(
   row: CompetitorRow,
   column: string,
@@ -75,7 +154,7 @@ function withCell(
   };
 }
 
-/** The cells of one view of the competitors. */
+/** Grid cells of the competitors. */
 export function competitorsSource(form: DocumentForm<CompetitorsFields>, view: CompetitorsView): GridSource {
   const { industry, companyName, today } = view;
   const find = (id: string) => rowOf(form.store.getState().values, id);

@@ -1,7 +1,7 @@
 import { defaultSegmentWeights, segmentFactors } from "@beachhead/contract/segment-sizes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withWeight } from "./weight-shares.ts";
+import { withWeight } from "./weights-menu.tsx";
 
 describe("moving one weight", () => {
   it("shifts the others in proportion", () => {

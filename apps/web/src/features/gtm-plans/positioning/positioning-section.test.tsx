@@ -1,8 +1,7 @@
 import { scorecardAttributes } from "@beachhead/contract/plan-defaults";
 import { describe, expect, it } from "vitest";
 import { combination, planWith } from "../value-map/testing.ts";
-import { fieldsOf, isFields, segmentsOf, withCopy, withLine } from "./positioning-fields.ts";
-import { positioning } from "./positioning-section.ts";
+import { fieldsOf, isFields, positioning, segmentsOf, withCopy, withLine } from "./positioning-section.ts";
 import { summaryOf } from "./scorecard.ts";
 
 const blank = { plan: planWith(), combination };

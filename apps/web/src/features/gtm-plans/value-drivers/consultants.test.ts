@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withAnswer } from "./consultant-answer.ts";
-import { emptyDrivers, toggled, withCombinationData } from "./driver-data.ts";
+import { withAnswer } from "./consultants.tsx";
+import { emptyDrivers, toggled, withCombinationData } from "./driver-fields.ts";
 
 const attributes = ["Cost", "Reliability", "Speed", "Brand", "Service", "Reach"];
 const blank = withCombinationData(emptyDrivers, "CRM-India", {

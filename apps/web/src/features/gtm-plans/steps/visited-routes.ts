@@ -3,20 +3,20 @@ import { create } from "zustand";
 const FIRST = "/create-new-gtm/business-details";
 
 interface VisitedRoutes {
-  /** The plan they belong to; null for one that is not created yet. */
+  /** Their plan; null for one that is not saved yet. */
   planId: string | null;
   visitedRoutes: readonly string[];
   currentRouteIndex: number;
 }
 
-/** The steps of the plan that were opened, in the order of their first visit (specification part 1, section 4). */
+/** The visited steps, in order of their first visit (specification part 1, section 4). */
 export const useVisitedRoutes = create<VisitedRoutes>(() => ({
   planId: null,
   visitedRoutes: [FIRST],
   currentRouteIndex: 0,
 }));
 
-/** A new route is added and current; a known one becomes current. Another plan begins anew. */
+/** Adds a route or makes a known one current. Another plan resets the list. */
 export function visitRoute(route: string, planId: string | null): void {
   const before = useVisitedRoutes.getState();
   if (before.planId !== null && before.planId !== planId) resetRoutes();
@@ -29,7 +29,7 @@ export function visitRoute(route: string, planId: string | null): void {
   );
 }
 
-/** Back to the first step alone. */
+/** Resets to the first step. */
 export function resetRoutes(): void {
   useVisitedRoutes.setState({ planId: null, visitedRoutes: [FIRST], currentRouteIndex: 0 });
 }

@@ -1,4 +1,4 @@
-import type { GoalCheck, GoalPath } from "@beachhead/engine";
+import type { GoalCheck, GoalPath, PlanCheck } from "@beachhead/engine";
 import {
   formatChange,
   formatCompact,
@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPercent,
   formatPlain,
+  THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
 
 /** A goal's figure in its unit: "12.0 M USD", "600 customers", "30 %". */
@@ -16,7 +17,7 @@ export function goalValue(value: number, unit: string | undefined): string {
   return unit === undefined ? figure : `${figure} ${unit}`;
 }
 
-/** The growth of a path in a word: "43.1 % a year", "+4.0 points a year". */
+/** The growth of a path: "43.1 % a year", "+4.0 points a year". */
 export function growthWords(path: GoalPath, unit: string | undefined): string {
   if (path.annualRate !== null) return `${formatFraction(path.annualRate, 1)} a year`;
   const amount = path.annualAmount ?? 0;
@@ -25,7 +26,7 @@ export function growthWords(path: GoalPath, unit: string | undefined): string {
   return `${amount > 0 ? "+" : ""}${change}${unit === undefined ? "" : ` ${unit}`} a year`;
 }
 
-/** The formula of the growth with this goal's own figures in it. */
+/** The growth formula with the goal's figures. */
 export function growthFormula(path: GoalPath, unit: string | undefined): string {
   const [first = 0, last = 0] = [path.values[0], path.values.at(-1)];
   const years = path.values.length - 1;
@@ -35,14 +36,14 @@ export function growthFormula(path: GoalPath, unit: string | undefined): string 
   return `(${plain(last)} - ${plain(first)}) / ${formatCount(years, "year")} = ${growthWords(path, unit)}`;
 }
 
-/** The finding over a goal's chart. */
+/** The title of a goal's chart. */
 export function pathFinding(path: GoalPath, unit: string | undefined): string {
   const [first = 0, last = 0] = [path.values[0], path.values.at(-1)];
   const end = path.years.at(-1);
   return `${growthWords(path, unit)} takes you from ${goalValue(first, unit)} to ${goalValue(last, unit)} in ${end}`;
 }
 
-/** A check as a sentence with its arithmetic. */
+/** A check as a sentence with its calculation. */
 export function checkSentence(check: GoalCheck): string {
   switch (check.code) {
     case "revenuePerCustomer": {
@@ -59,6 +60,37 @@ export function checkSentence(check: GoalCheck): string {
       return `The target year of "${check.goal}", ${check.targetYear}, is not in the future.`;
     case "yearFarAhead":
       return `"${check.goal}" is ${check.years} years away. Channel plans and simulations cover 5 years.`;
+    default:
+      return check satisfies never;
+  }
+}
+
+const percent = (value: number) => formatPercent(value, Number.isInteger(value) ? 0 : 1);
+
+/** One decimal below 10 %: "0.9 %", not "1 %". */
+const shareOf = (share: number) => formatFraction(share, share < 0.1 ? 1 : 0);
+
+/** A check against the rest of the plan as a sentence with its calculation. */
+export function planCheckSentence(check: PlanCheck): string {
+  switch (check.code) {
+    case "simulationsReach": {
+      const reach = `The baselined simulations reach ${shareOf(check.share)} of the revenue goal: ${formatCompact(check.revenue)} / ${formatCompact(check.goal)} USD`;
+      return check.gap > 0 ? `${reach}. ${formatNumber(check.gap)} USD is missing.` : `${reach}.`;
+    }
+    case "channelsReach":
+      return `The channel plans bring ${shareOf(check.share)} of the increase in revenue: ${formatCompact(check.revenue)} / ${formatCompact(check.increase)} USD.`;
+    case "shareOfSegments": {
+      const share = `The revenue goal is ${shareOf(check.share)} of the market of the chosen segments: ${formatCompact(check.goal)} / ${formatCompact(check.marketSize)} USD.`;
+      return check.isHigh
+        ? `${share} More than 10${THIN_SPACE}% is hard to win. Consider more segments or a later year.`
+        : share;
+    }
+    case "simulatedCustomers":
+      return `The simulations assume ${formatNumber(check.customers)} customers. The goal is ${formatNumber(check.goal)}: ${formatChange(check.difference * 100)}${THIN_SPACE}%.`;
+    case "simulatedEbit":
+      return `The simulations reach an EBIT of ${percent(check.percent)}. The goal is ${percent(check.goal)}.`;
+    case "otherCurrencies":
+      return `The revenue goal is in USD. ${check.currencies.join(", ")} in the plan ${check.currencies.length === 1 ? "has" : "have"} to be converted before you can compare them.`;
     default:
       return check satisfies never;
   }

@@ -3,7 +3,7 @@ import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 import { refreshUsage } from "../../../lib/query/user-details.ts";
 
-/** The earlier versions of a plan that can be restored, newest first. */
+/** The versions of a plan that can be restored, newest first. */
 export function planVersionsQuery(id: string) {
   return queryOptions({
     queryKey: gtmPlanResource.keyOf(id, "versions"),
@@ -12,7 +12,7 @@ export function planVersionsQuery(id: string) {
   });
 }
 
-/** A plan as it was at an earlier version, which never changes. */
+/** An earlier version of a plan. It never changes. */
 export function planVersionQuery(id: string, version: number) {
   return queryOptions({
     queryKey: gtmPlanResource.keyOf(id, "versions", version),
@@ -25,16 +25,16 @@ export function planVersionQuery(id: string, version: number) {
 interface VersionToRestore {
   id: string;
   version: number;
-  /** The version that stands: a plan changed since then is not replaced unseen. */
-  standing: number;
+  /** The current version. A plan that changed since then is refused. */
+  current: number;
 }
 
-/** Brings a plan back to an earlier version. What stood before it is kept as a version too. */
+/** Restores an earlier version of a plan. The replaced one becomes a version too. */
 export function useRestoreVersion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, standing }: VersionToRestore) =>
-      call("restoreGtmPlanVersion", { params: { id, version: version.toString() }, ifMatch: standing }),
+    mutationFn: ({ id, version, current }: VersionToRestore) =>
+      call("restoreGtmPlanVersion", { params: { id, version: version.toString() }, ifMatch: current }),
     onSettled: async () => {
       void refreshUsage(client);
       await client.invalidateQueries({ queryKey: gtmPlanResource.list.queryKey });

@@ -1,11 +1,11 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
-import { excerpts } from "./excerpt.ts";
+import { excerpts } from "./comparison.tsx";
 import { countChanges, planChanges } from "./plan-changes.ts";
 
 const CRM = "CRM-India";
 const DESK = "Desk-India";
-const sizes = <T>(value: T) => ({ Enterprise: value, "Mid-Market": value, SME: value });
+const sizes = <T,>(value: T) => ({ Enterprise: value, "Mid-Market": value, SME: value });
 
 function plan(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
   const product = { description: "", geos: ["India"], industries: ["Banking"] };

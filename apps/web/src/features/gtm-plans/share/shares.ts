@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 
-/** The share links of a plan, newest first. Their tokens are not among it. */
+/** The share links of a plan, newest first, without their tokens. */
 export function planSharesQuery(id: string) {
   return queryOptions({
     queryKey: gtmPlanResource.keyOf(id, "shares"),
@@ -11,7 +11,7 @@ export function planSharesQuery(id: string) {
   });
 }
 
-/** Makes a link by which anybody may read a plan; its address is in this answer alone. */
+/** Creates a share link. Only this reply contains its address. */
 export function useSharePlan(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useSharePlan(id: string) {
   });
 }
 
-/** Ends a link at once. */
+/** Revokes a link immediately. */
 export function useRevokeShare(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -10,17 +10,17 @@ interface DetailsToSave {
   idempotencyKey: string;
 }
 
-/** Names that count against the limits, to see whether a save changed any. */
+/** The names that count against the limits, to compare two saves. */
 function countedNames(products: BodyInputOf<"saveBasicDetails">["products"]): string {
   return JSON.stringify(products.map(({ name, geos, industries }) => [name, geos, industries.length]));
 }
 
-/** Stores the business details: without a plan's id as a new plan. */
+/** Saves the business details. Without a plan's id it creates a plan. */
 export function useSaveDetails(): (details: DetailsToSave) => Promise<ReplyOf<"saveBasicDetails">> {
   const client = useQueryClient();
   return async ({ body, version, idempotencyKey }) => {
     const reply = await call("saveBasicDetails", { body, ifMatch: version, idempotencyKey });
-    // Other screens ask for them when they open; a form that saves every second does not.
+    // Other screens refetch when they open. Autosave itself must not refetch.
     void client.invalidateQueries({
       queryKey: gtmPlanResource.list.queryKey,
       exact: true,
@@ -38,5 +38,5 @@ export function useSaveDetails(): (details: DetailsToSave) => Promise<ReplyOf<"s
   };
 }
 
-/** By plan, what the last save of this page counted for. */
+/** The counted names of the last save, by plan id. */
 const lastCounted = new Map<string, string>();

@@ -1,48 +1,22 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Download, Eye, History, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { DocumentKind } from "../../components/document-list/document-kind.ts";
-import { DocumentList } from "../../components/document-list/document-list.tsx";
-import { gtmPlanResource, useDuplicateGtmPlan } from "../../data/gtm-plans.ts";
-import { ApiError } from "../../lib/api/api-error.ts";
-import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { useRenamePlan } from "./api/rename-plan.ts";
-import { beginNewPlan, choosePlan, currentPlanId } from "./current-plan.ts";
-import { type AssociatedPlan, associatedPlansOf } from "./list/associated-plans.ts";
-import { ContinueEditing } from "./list/continue-editing.tsx";
-import { exportPlan } from "./list/export-plan.ts";
-import { HeldPlanDialog } from "./list/held-plan-dialog.tsx";
-import { planColumns } from "./list/plan-columns.tsx";
-import { usePlanDialog } from "./list/plan-dialog.ts";
-import { PlanDialogs } from "./list/plan-dialogs.tsx";
+import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
+import { DocumentList } from "../../../components/document-list/document-list.tsx";
+import { gtmPlanResource, useDuplicateGtmPlan } from "../../../data/gtm-plans.ts";
+import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { beginNewPlan, choosePlan, currentPlanId } from "../current-plan.ts";
+import { ContinueEditing } from "./continue-editing.tsx";
+import { exportPlan } from "./export-plan.ts";
+import { type AssociatedPlan, associatedPlansOf, HeldPlanDialog } from "./held-plan-dialog.tsx";
+import { planColumns } from "./plan-columns.tsx";
+import { usePlanDialog } from "./plan-dialog.ts";
+import { PlanDialogs } from "./plan-dialogs.tsx";
+import { useRenamePlan } from "./rename-plan.ts";
 
 const FIRST_STEP = "/create-new-gtm/business-details";
-
-/** Renaming in the list: the rules at once, the server's word after it, and a change made elsewhere is not lost unseen. */
-function useRename() {
-  const client = useQueryClient();
-  const rename = useRenamePlan();
-  return async (plan: GtmPlanListItem, title: string) => {
-    const rules = await import("./list/name-rules.ts").catch(() => null);
-    const broken = rules?.brokenNameRule(title);
-    if (broken !== undefined) throw new ApiError("invalid", broken);
-    try {
-      await rename.mutateAsync({ id: plan.id, gtmPlanName: title.trim(), version: plan.version });
-    } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.code !== "stale") throw failure;
-      const plans = await client.fetchQuery({ ...gtmPlanResource.list, staleTime: 0 });
-      const now = plans.find(({ id }) => id === plan.id)?.gtmPlanName ?? plan.gtmPlanName;
-      throw new ApiError(
-        "stale",
-        now === plan.gtmPlanName
-          ? "The plan was changed in another tab. Press Enter to save your name"
-          : `It was renamed to "${now}" in another tab. Press Enter to save your name`,
-      );
-    }
-  };
-}
 
 /** All GTM plans of the user. */
 export function PlansScreen() {
@@ -53,7 +27,7 @@ export function PlansScreen() {
   const remove = gtmPlanResource.useDelete();
   const restore = gtmPlanResource.useRestore();
   const duplicate = useDuplicateGtmPlan();
-  const rename = useRename();
+  const rename = useRenamePlan();
   const dialog = usePlanDialog();
   const current = currentPlanId();
   const edited = data?.find((plan) => plan.id === current);

@@ -1,0 +1,31 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { type ComponentType, lazy, use } from "react";
+import type { CombinationStepLabels } from "../combinations/combination-frame.tsx";
+import type { CombinationSection, SectionFormProps } from "../combinations/combination-section.ts";
+import { CombinationStep } from "../combinations/combination-step.tsx";
+import { WithPlan } from "./with-plan.tsx";
+
+interface StepScreenParts<V> {
+  labels: CombinationStepLabels;
+  /** Values, rules and save of the step. Started with the screen, so that it loads while the plan does. */
+  section: Promise<CombinationSection<V>>;
+  /** Loads beside `section`. */
+  form: Promise<ComponentType<SectionFormProps<V>>>;
+  /** Buttons beside the title. */
+  Actions?: ComponentType<SectionFormProps<V>>;
+}
+
+/** The screen of a step that is filled in for each combination of product and geography. */
+export function stepScreen<V>({ labels, section, form, Actions }: StepScreenParts<V>): ComponentType {
+  const Form = lazy(() => form.then((loaded) => ({ default: loaded })));
+
+  function Step({ plan }: { plan: GtmPlanReply }) {
+    return (
+      <CombinationStep labels={labels} plan={plan} section={use(section)} Form={Form} Actions={Actions} />
+    );
+  }
+
+  return function StepScreen() {
+    return <WithPlan labels={labels}>{(plan) => <Step plan={plan} />}</WithPlan>;
+  };
+}
