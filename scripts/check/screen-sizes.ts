@@ -12,8 +12,8 @@ export const SCREEN_LIMIT = 100_000;
 const onDemand: Readonly<Record<string, string>> = {
   "src/components/document-form/conflict-dialog.tsx": "somebody else saved the same document",
   "src/features/simulations/components/answers/other-views.tsx": "another view of a run is chosen",
-  "src/features/dg-plans/components/tactics.tsx": "another part of a channel is chosen",
-  "src/features/dg-plans/components/sales-channels.tsx": "the tab of sales channels is chosen",
+  "src/features/dg-plans/tactics/tactics.tsx": "another part of a channel is chosen",
+  "src/features/dg-plans/sales-channels/sales-channels.tsx": "the tab of sales channels is chosen",
   "src/components/chart-frame/figures-table.tsx": "the figures behind a chart are shown",
   "src/components/chart-frame/standalone-svg.ts": "a chart is copied",
   "src/components/chart-frame/png-picture.ts": "a chart is copied as a picture",

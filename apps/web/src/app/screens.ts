@@ -77,14 +77,20 @@ export const screens = {
     "PositioningScreen",
     "Preparing your Positioning and Pricing form... One moment, please",
   ),
-  dgPlan: lazyScreen(() => import("../features/dg-plans/dg-plan-screen.tsx"), "DgPlanScreen"),
+  dgPlan: lazyScreen(() => import("../features/dg-plans/plan/dg-plan-screen.tsx"), "DgPlanScreen"),
   channelSummary: lazyScreen(
-    () => import("../features/dg-plans/summary-screen.tsx"),
+    () => import("../features/dg-plans/summary/summary-screen.tsx"),
     "SummaryScreen",
     "Preparing your DG Summary... One moment, please",
   ),
-  savedDgPlans: lazyScreen(() => import("../features/dg-plans/saved-plans-screen.tsx"), "SavedPlansScreen"),
-  actionItems: lazyScreen(() => import("../features/dg-plans/action-items-screen.tsx"), "ActionItemsScreen"),
+  savedDgPlans: lazyScreen(
+    () => import("../features/dg-plans/list/saved-plans-screen.tsx"),
+    "SavedPlansScreen",
+  ),
+  actionItems: lazyScreen(
+    () => import("../features/dg-plans/action-items/action-items-screen.tsx"),
+    "ActionItemsScreen",
+  ),
   recommendedTools: lazyScreen(
     () => import("../features/tools/recommended-tools-screen.tsx"),
     "RecommendedToolsScreen",

@@ -1,18 +1,15 @@
 import type { ActionStatus } from "@beachhead/contract";
 import { memo, useState } from "react";
 import { formatNumber } from "../../../lib/format/numbers.ts";
-import type { ActionEdits } from "./action-edits.ts";
-import { byUrgency } from "./action-groups.ts";
+import { Due, ItemText, StatusSelect } from "./action-cells.tsx";
+import { byUrgency } from "./action-filters.ts";
 import styles from "./action-items.module.css";
+import type { ActionEdits } from "./action-queries.ts";
+import { lastPage, Pager } from "./action-table.tsx";
 import type { Day } from "./days.ts";
-import { Due } from "./due.tsx";
-import { ItemText } from "./item-text.tsx";
-import { lastPage, Pager } from "./pager.tsx";
-import type { PlanAction } from "./plan-action.ts";
-import { StatusSelect } from "./status-select.tsx";
-import { actionStatuses } from "./statuses.ts";
+import { actionStatuses, type PlanAction } from "./plan-action.ts";
 
-/** Cards of a column that are drawn at once. */
+/** Cards per page of a column. */
 const PAGE = 10;
 
 interface ActionBoardProps {
@@ -21,11 +18,11 @@ interface ActionBoardProps {
   today: Day;
 }
 
-/** A column for each state, the most urgent items first. */
+/** A column for each status, most urgent items first. */
 export const ActionBoard = memo(function ActionBoard({ actions, edits, today }: ActionBoardProps) {
   const byStatus = Map.groupBy(byUrgency(actions), ({ status }) => status);
   return (
-    // The board goes beyond its frame on a narrow screen: the keyboard scrolls it.
+    // Scrolls sideways on narrow screens, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles["board"]} role="group" aria-label="Board of action items" tabIndex={0}>
       {actionStatuses.map((status) => (

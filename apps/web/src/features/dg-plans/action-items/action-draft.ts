@@ -1,12 +1,12 @@
 import type { ActionStatus, BodyInputOf, DgPlan } from "@beachhead/contract";
 
-/** An action item that is being written. */
+/** An action item in the dialog. */
 export interface ActionDraft {
   actionItem: string;
   planId: string | null;
   /** As text. */
   channelKey: string | null;
-  /** The sub-channel by its name; null for the first one. */
+  /** The name of the sub-channel; null for the first one. */
   tactic: string | null;
   owner: string;
   targetDate: string;
@@ -24,15 +24,15 @@ export const blankDraft: ActionDraft = {
 };
 
 /** A channel that can take an action item. */
-export interface ActionPlace {
+export interface ActionChannel {
   key: string;
   label: string;
-  /** Its sub-channels that have a name, each once. */
+  /** The distinct names of its sub-channels. */
   tactics: readonly string[];
 }
 
 /** The chosen channels of a plan. */
-export function placesOf({ channels }: Pick<DgPlan, "channels">): ActionPlace[] {
+export function actionChannels({ channels }: Pick<DgPlan, "channels">): ActionChannel[] {
   return channels
     .filter(({ checked }) => checked)
     .map(({ key, label, content }) => ({
@@ -42,10 +42,10 @@ export function placesOf({ channels }: Pick<DgPlan, "channels">): ActionPlace[] 
     }));
 }
 
-/** What stands at the fields of a draft, by field. */
+/** Messages by field. */
 export type DraftIssues = Partial<Record<keyof ActionDraft, string>>;
 
-/** What a draft still needs. */
+/** The missing fields of a draft. */
 export function issuesOf({ actionItem, planId, channelKey }: ActionDraft): DraftIssues {
   return {
     ...(actionItem.trim() === "" && { actionItem: "Action item is required" }),
@@ -56,13 +56,13 @@ export function issuesOf({ actionItem, planId, channelKey }: ActionDraft): Draft
 
 export function bodyOf(draft: ActionDraft): BodyInputOf<"addDgAction"> {
   const { actionItem, owner, targetDate, status, channelKey, tactic } = draft;
-  const place = { channelKey: Number(channelKey), channel: tactic ?? "" };
-  return { actionItem, owner, targetDate, closingDate: "", status, ...place };
+  const target = { channelKey: Number(channelKey), channel: tactic ?? "" };
+  return { actionItem, owner, targetDate, closingDate: "", status, ...target };
 }
 
 const names = ["actionItem", "planId", "channelKey", "tactic", "owner", "targetDate", "status"] as const;
 
-/** The field of a draft that a path of its body is about. */
+/** The draft field for a path in the request body. */
 export function fieldOf(path: string): keyof ActionDraft | undefined {
   return path === "channel" ? "tactic" : names.find((name) => name === path);
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { actionsCalendar, calendarText, foldLine } from "./action-calendar.ts";
-import { actionsCsv } from "./action-csv.ts";
-import { channelChoices, filterActions, NOBODY, ownerChoices, readFilters } from "./action-filters.ts";
-import { groupActions, pageOf } from "./action-groups.ts";
+import { actionsCalendar, actionsCsv, calendarText, foldLine } from "./action-exports.tsx";
+import {
+  channelChoices,
+  filterActions,
+  groupActions,
+  NOBODY,
+  ownerChoices,
+  pageOf,
+  readFilters,
+} from "./action-filters.ts";
 import { distanceWords, endOfWeek } from "./days.ts";
 import { isOverdue, type PlanAction, planAction } from "./plan-action.ts";
 

@@ -1,19 +1,20 @@
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { memo, type ReactNode, startTransition, useMemo, useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import { useNarrow } from "../../../lib/screen/use-narrow.ts";
-import type { ActionEdits } from "./action-edits.ts";
-import { type ActionGroup, pageOf } from "./action-groups.ts";
+import { DueDate, ItemText, OwnerName, PhoneLines, StatusSelect } from "./action-cells.tsx";
+import { type ActionGroup, pageOf } from "./action-filters.ts";
 import styles from "./action-items.module.css";
+import type { ActionEdits } from "./action-queries.ts";
 import type { Day } from "./days.ts";
-import { DueDate, ItemText, OwnerName, PhoneLines } from "./item-text.tsx";
-import { lastPage, Pager } from "./pager.tsx";
 import type { PlanAction } from "./plan-action.ts";
-import { StatusSelect } from "./status-select.tsx";
 
-/** Rows that are drawn at once, so that thousands of items stay quick. */
+/** Rows per page, so that thousands of items stay fast. */
 const PAGE = 20;
 
-/** On a screen of at most so many pixels everything stands under the item. */
+/** At most this many pixels wide, all columns are stacked under the item. */
 const PHONE = 700;
 
 function columnsOf(
@@ -75,7 +76,7 @@ function columnsOf(
 
 interface ActionTableProps {
   groups: readonly ActionGroup[];
-  /** Another list begins with its first page. */
+  /** A new key resets the page. */
   listKey: string;
   edits: ActionEdits;
   today: Day;
@@ -84,7 +85,7 @@ interface ActionTableProps {
   empty: ReactNode;
 }
 
-/** Action items line by line under their groups. */
+/** The grouped table of action items. */
 export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
   const { groups, edits, today, showsPlan } = props;
   const [{ asked, listKey }, setPage] = useState({ asked: 0, listKey: props.listKey });
@@ -121,3 +122,51 @@ export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
     </>
   );
 });
+
+interface PagerProps {
+  /** The paged list: "action items". */
+  label: string;
+  total: number;
+  pageLength: number;
+  /** 0-based. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The 0-based index of the last page. */
+export function lastPage(total: number, pageLength: number): number {
+  return Math.max(0, Math.ceil(total / pageLength) - 1);
+}
+
+/** The page buttons of a long list; nothing for a single page. */
+export function Pager({ label, total, pageLength, page, onPage }: PagerProps) {
+  const last = lastPage(total, pageLength);
+  if (last === 0) return null;
+  const first = page * pageLength;
+  // A transition, so that the click does not wait for all rows to render.
+  const turn = (to: number) => startTransition(() => onPage(to));
+  return (
+    <nav className={styles["pager"]} aria-label={`Pages of ${label}`}>
+      <span role="status">
+        {formatNumber(first + 1)} to {formatNumber(Math.min(total, first + pageLength))} of{" "}
+        {formatNumber(total)}
+      </span>
+      <Button
+        size="sm"
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={page === 0}
+        onClick={() => turn(page - 1)}
+      >
+        Previous
+      </Button>
+      <Button
+        size="sm"
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={page === last}
+        onClick={() => turn(page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

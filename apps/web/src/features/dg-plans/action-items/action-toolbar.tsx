@@ -2,12 +2,11 @@ import { Search } from "lucide-react";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
-import type { ActionFilters } from "./action-filters.ts";
-import { groupings } from "./action-groups.ts";
+import { type ActionFilters, groupings } from "./action-filters.ts";
 import styles from "./action-items.module.css";
-import { actionStatuses } from "./statuses.ts";
+import { actionStatuses } from "./plan-action.ts";
 
-/** No plan, channel or owner is called so. */
+/** The option value for no filter. */
 const ALL = "";
 
 interface Choice {
@@ -25,7 +24,7 @@ interface ActionToolbarProps {
   onFilter: (name: keyof ActionFilters, value: string) => void;
 }
 
-/** Which action items are shown, and how. */
+/** View, filters, grouping and search. */
 export function ActionToolbar(props: ActionToolbarProps) {
   const { filters, plans, channels, owners, search, onSearch, onFilter } = props;
   const filter = (name: "plan" | "channel" | "owner", label: string, choices: readonly Choice[]) => (

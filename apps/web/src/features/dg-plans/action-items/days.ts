@@ -2,25 +2,19 @@ import { formatCount } from "../../../lib/format/numbers.ts";
 
 const DAY = 86_400_000;
 
-/** A day as YYYY-MM-DD. */
+/** A date as YYYY-MM-DD. */
 export type Day = string;
-
-/** The day it is where the user is. */
-export function dayOf(date: Date): Day {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
 
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Days from one day to another; below 0 when the other is earlier. */
+/** Days from one date to another; negative when the other is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
-/** The Sunday of the week a day lies in; weeks begin on Monday. */
+/** The Sunday of a date's week. Weeks start on Monday. */
 export function endOfWeek(day: Day): Day {
   return addDays(day, (7 - new Date(day).getUTCDay()) % 7);
 }
@@ -33,13 +27,13 @@ const withYear = new Intl.DateTimeFormat("en-GB", {
 });
 const withoutYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** "12 Nov", and with its year when it is not this one. */
+/** "12 Nov", with the year unless it is the current one. */
 export function formatDay(day: Day, today: Day): string {
   const format = day.slice(0, 4) === today.slice(0, 4) ? withoutYear : withYear;
   return format.format(new Date(day));
 }
 
-/** How far away a day is: "3 days late", "today", "in 8 days". */
+/** The distance of a date: "3 days late", "today", "in 8 days". */
 export function distanceWords(day: Day, today: Day): string {
   const days = daysBetween(today, day);
   if (days < 0) return `${formatCount(-days, "day")} late`;

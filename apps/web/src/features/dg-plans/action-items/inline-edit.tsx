@@ -4,19 +4,19 @@ import { isComposing } from "../../../lib/shortcuts/composing.ts";
 import styles from "./action-items.module.css";
 
 interface InlineEditProps {
-  /** Names what is changed: "Owner of Call the bank". */
+  /** Accessible name of the field: "Owner of Call the bank". */
   label: string;
-  /** `lines`: a longer text, in as many lines as it needs. */
+  /** `lines` is a text area that grows with its text. */
   type: "text" | "lines" | "date";
   value: string;
-  /** How the value is written; with none, `placeholder` stands there. */
+  /** The formatted value. A blank one shows `placeholder`. */
   shown: ReactNode;
   placeholder: string;
   maxLength?: number | undefined;
   onSave: (value: string) => void;
 }
 
-/** A value that becomes its field when it is pressed. Enter or leaving the field saves, Esc keeps the old one. */
+/** A value that turns into a field on click. Enter or blur saves, Esc cancels. */
 export function InlineEdit(props: InlineEditProps) {
   const { label, type, value, onSave } = props;
   const [editing, setEditing] = useState(false);
@@ -46,7 +46,7 @@ export function InlineEdit(props: InlineEditProps) {
 }
 
 interface InlineFieldProps extends Pick<InlineEditProps, "label" | "type" | "value" | "maxLength"> {
-  /** The new value; null leaves the old one. */
+  /** The new value; null when cancelled. */
   onEnd: (value: string | null) => void;
 }
 
@@ -60,11 +60,11 @@ function InlineField({ label, type, value, maxLength, onEnd }: InlineFieldProps)
   }, [type]);
 
   function end(keeps: boolean): void {
-    // Taking the field away makes it lose the focus, which is no second end.
+    // Unmounting the field blurs it, which would end it twice.
     if (ended.current || field.current === null) return;
     ended.current = true;
     const { value: typed, validity } = field.current;
-    // Half a date is none: the old one stays.
+    // An incomplete date is ignored.
     onEnd(keeps && !validity.badInput ? typed.trim() : null);
   }
 

@@ -1,19 +1,20 @@
-import type { ReplyOf } from "@beachhead/contract";
+import type { ActionStatus, ReplyOf } from "@beachhead/contract";
+import type { WaypointState } from "../../../components/waypoint/waypoint.tsx";
+import { formatCount, formatNumber } from "../../../lib/format/numbers.ts";
 import { fold } from "../../../lib/search/fold.ts";
 import type { Day } from "./days.ts";
-import { isSettled } from "./statuses.ts";
 
 type ListedAction = ReplyOf<"listDgActions">["actions"][number];
 
-/** An action item with the plan it stands in. */
+/** An action item with its plan. */
 export interface PlanAction extends ListedAction {
-  /** Names it among the items of all plans: an id is one of its plan's. */
+  /** Unique across plans; `_id` is unique within one. */
   key: string;
   planId: string;
   planname: string;
-  /** However a name is written, it is the same person; "" is nobody. */
+  /** The owner, trimmed and in lower case; "" if unassigned. */
   ownerKey: string;
-  /** What the search looks through, folded. */
+  /** The folded text that the search matches. */
   searchText: string;
 }
 
@@ -24,12 +25,46 @@ export function planAction(action: ListedAction, planId: string, planname: strin
   return { ...action, key: `${planId} ${action._id}`, planId, planname, ownerKey, searchText };
 }
 
-/** The item's words in the names of its fields. */
-export function wordsOf({ actionItem }: PlanAction): string {
+/** The item's text, for accessible names. */
+export function textOf({ actionItem }: PlanAction): string {
   return actionItem || "an item without description";
 }
 
-/** Whether it should have been done before today and is not. */
+/** Whether an open item is past its target date. */
 export function isOverdue(action: PlanAction, today: Day): boolean {
   return !isSettled(action) && action.targetDate !== "" && action.targetDate < today;
+}
+
+/** The statuses in order, each with its icon. Cancelled has none. */
+export const statusMarks: Record<ActionStatus, WaypointState | null> = {
+  Open: "empty",
+  "In progress": "partial",
+  Blocked: "warning",
+  Done: "complete",
+  Cancelled: null,
+};
+
+const isStatus = (name: string): name is ActionStatus => name in statusMarks;
+
+export const actionStatuses: readonly ActionStatus[] = Object.keys(statusMarks).filter(isStatus);
+
+/** Parses a status; undefined for an unknown one. */
+export function readStatus(name: string): ActionStatus | undefined {
+  return isStatus(name) ? name : undefined;
+}
+
+/** No open action items. */
+export function isSettled({ status }: { status: ActionStatus }): boolean {
+  return status === "Done" || status === "Cancelled";
+}
+
+/** The summary line: "14 items to do in 4 channels; 3 are overdue and 1 is blocked." */
+export function summarySentence(actions: readonly PlanAction[], today: Day): string {
+  const open = actions.filter((action) => !isSettled(action));
+  if (open.length === 0) return "No open action items.";
+  const channels = new Set(open.map(({ planId, channelKey }) => `${planId} ${channelKey}`)).size;
+  const late = open.filter((action) => isOverdue(action, today)).length;
+  const blocked = open.filter(({ status }) => status === "Blocked").length;
+  const are = (count: number) => (count === 1 ? "1 is" : `${count === 0 ? "none" : formatNumber(count)} are`);
+  return `${formatCount(open.length, "item")} to do in ${formatCount(channels, "channel")}; ${are(late)} overdue and ${are(blocked)} blocked.`;
 }

@@ -3,15 +3,14 @@ import { type ReactNode, useState } from "react";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import type { Sort } from "../../../components/table/sort-rows.ts";
 import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
-import { ExplainedFigure } from "./explained-figure.tsx";
-import { ChannelFormula, LatestStartFormula, Quotient, SumOf } from "./formulas.tsx";
+import { ChannelFormula, ExplainedFigure, LatestStartFormula, Quotient, SumOf } from "./formulas.tsx";
 import { isLate, type PlanSummary, type SummaryRow } from "./plan-summary.ts";
 import styles from "./summary.module.css";
 
 const whole = (value: number | null) => (value === null ? null : formatNumber(value));
 const percent = (value: number | null) => (value === null ? null : formatPercent(value * 100, 1));
 
-/** What adds up from channel to channel. */
+/** The columns that have a total. */
 const amounts = [
   { key: "people", name: "People", figure: "totalPeople", total: "people" },
   { key: "cost", name: "Cost", figure: "totalCostPerAnnum", total: "totalCostPerAnnum" },
@@ -96,7 +95,7 @@ const starts = (years: number): Column<SummaryRow>[] => [
   },
 ];
 
-/** All channels of a plan side by side, with what they come to. Every figure opens its formula. */
+/** All channels of a plan with totals. Every figure opens its formula. */
 export function ChannelTable({ summary, currency }: { summary: PlanSummary; currency: string }) {
   const [sort, setSort] = useState<Sort | null>(null);
   const { rows, totals, goal, years } = summary;

@@ -1,9 +1,13 @@
-import type { InputChange, WayToGoal } from "@beachhead/engine";
-import { channelInputs } from "@beachhead/engine";
+import { channelInputs, type InputChange, type WayToGoal } from "@beachhead/engine";
 import { Explained } from "../../../components/stat/explained.tsx";
-import { formatPlain, THIN_SPACE } from "../../../lib/format/numbers.ts";
-import { Formula } from "../components/figure.tsx";
-import { growthWords, inSentence, wayEffect } from "./goal-ways.ts";
+import {
+  formatFraction,
+  formatMoney,
+  formatNumber,
+  formatPlain,
+  THIN_SPACE,
+} from "../../../lib/format/numbers.ts";
+import { Formula } from "../channel/figure.tsx";
 import type { PlanSummary } from "./plan-summary.ts";
 import styles from "./summary.module.css";
 
@@ -12,7 +16,7 @@ interface ClosestWaysProps {
   currency: string;
 }
 
-/** Which single changes would close the gap, the closest first; each opens its arithmetic. */
+/** The single changes that would close the gap, smallest first. Each opens its calculation. */
 export function ClosestWays({ summary: { ways, rows }, currency }: ClosestWaysProps) {
   return (
     <div className={styles["ways"]}>
@@ -59,7 +63,7 @@ function Way({ way, name, currency }: { way: WayToGoal; name: string; currency: 
   );
 }
 
-/** An input from what it is to what closes the gap. */
+/** An input: its value now, and the one that closes the gap. */
 function Change({ change, name, currency }: { change: InputChange; name: string; currency: string }) {
   const { input, from, to, explanation } = change;
   const { label, unit } = channelInputs[input];
@@ -85,4 +89,30 @@ function Change({ change, name, currency }: { change: InputChange; name: string;
       {isPercent ? `${THIN_SPACE}%` : ` ${currency}`}
     </>
   );
+}
+
+/** A label within a sentence: "revenue target", but "SQL conversion ratio". */
+export function inSentence(name: string): string {
+  return /^[A-Z](?![A-Z])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+/** A relative increase: "+37 %", with a decimal below 10 %. */
+export function growthWords(relative: number): string {
+  if (relative < 0.0005) return `less than +0.1${THIN_SPACE}%`;
+  return `+${formatFraction(relative, relative < 0.1 ? 1 : 0)}`;
+}
+
+/** The singular for one person: "sales rep". Roles without a plural are unchanged. */
+const roleOf = (label: string, count: number): string => {
+  const lower = label.toLowerCase();
+  return count === 1 && lower.endsWith("s") && lower !== "presales" ? lower.slice(0, -1) : lower;
+};
+
+/** The additional people and cost of a change, in one sentence. */
+export function wayEffect({ people, cost }: WayToGoal, currency: string): string {
+  const more = people.map(({ label, more: count }) => `${formatNumber(count)} more ${roleOf(label, count)}`);
+  const amount = `${formatMoney(Math.abs(cost), currency)} ${cost < 0 ? "less" : "more"} cost a year`;
+  if (more.length === 0 && cost === 0)
+    return "People and cost do not change. Check that the team can deliver it.";
+  return `${[...more, cost === 0 ? "no more cost" : amount].join(", ")}.`;
 }

@@ -1,17 +1,19 @@
 import { explainLatestStart } from "@beachhead/engine";
-import { formatFraction, formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
-import { Formula, FormulaOf } from "../components/figure.tsx";
-import { answerOf, exactMoney } from "../view/channel-answer.ts";
+import type { ReactNode } from "react";
+import { Explained } from "../../../components/stat/explained.tsx";
+import { formatFraction, formatNumber, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { answerOf, exactMoney } from "../channel/channel-roi.ts";
+import { Formula, FormulaOf } from "../channel/figure.tsx";
 import { roundingGap, type SummaryRow } from "./plan-summary.ts";
 import styles from "./summary.module.css";
 
-/** A figure of a channel: its own formula with the numbers put in. Worked out when it is opened. */
+/** The formula of a channel's figure with its numbers. Computed when it is opened. */
 export function ChannelFormula({ row, figure }: { row: SummaryRow; figure: string }) {
   const answer = answerOf({ key: row.key, roi: row.inputs });
   return answer && <FormulaOf answer={answer} figure={figure} />;
 }
 
-/** Why a channel has to start by then for a full last month of the year. */
+/** Why a channel must start by then for a full last month of the year. */
 export function LatestStartFormula({ row, year }: { row: SummaryRow; year: number }) {
   if (row.timing === null)
     return <>No months entered yet, so full revenue counts from month 1 of the plan.</>;
@@ -30,7 +32,7 @@ interface QuotientProps {
   whole: number;
 }
 
-/** One amount as part of another. */
+/** A fraction as a formula. */
 export function Quotient({ above, amount, below, whole }: QuotientProps) {
   return (
     <span className={styles["reason"]}>
@@ -50,7 +52,7 @@ export function Quotient({ above, amount, below, whole }: QuotientProps) {
   );
 }
 
-/** One amount less another. */
+/** A difference as a formula. */
 export function Difference({
   more,
   from,
@@ -76,7 +78,7 @@ export function Difference({
 
 export interface SumLine {
   name: string;
-  /** Null has no value and counts as nothing. */
+  /** Null counts as 0. */
   value: number | null;
 }
 
@@ -85,7 +87,7 @@ interface SumOfProps {
   total: number;
 }
 
-/** A total as the sum of what is shown beside it; where the two differ, why. */
+/** A total as a sum of the rounded figures shown; says so when rounding makes them differ. */
 export function SumOf({ lines, total }: SumOfProps) {
   const counted = lines.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
   const without = lines.filter(({ value }) => value === null).map(({ name }) => name);
@@ -97,7 +99,7 @@ export function SumOf({ lines, total }: SumOfProps) {
     <span className={styles["reason"]}>
       <span className={styles["sum"]}>
         {counted.map(({ name, value }, index) => (
-          // Two channels may have one name; none changes its place while it is read.
+          // Names may repeat, and the order does not change while this is open.
           <span key={`${index} ${name}`}>
             <span>{name}</span>
             <span>
@@ -118,5 +120,27 @@ export function SumOf({ lines, total }: SumOfProps) {
       )}
       {without.length > 0 && <span>Not included, because they have no value yet: {without.join(", ")}.</span>}
     </span>
+  );
+}
+
+interface ExplainedFigureProps {
+  /** Title of the explanation: "Cost a year of Field Sales". */
+  label: string;
+  /** The formatted figure; null without a value. */
+  text: string | null;
+  reason: ReactNode;
+}
+
+/** A figure in a table that opens its formula, or what is missing. */
+export function ExplainedFigure({ label, text, reason }: ExplainedFigureProps) {
+  return (
+    <Explained label={label} reason={reason}>
+      {text ?? (
+        <>
+          <span aria-hidden="true">{NO_VALUE}</span>
+          <span className="visually-hidden">no value</span>
+        </>
+      )}
+    </Explained>
   );
 }

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { growthWords } from "./closest-ways.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
-import { growthWords } from "./goal-ways.ts";
 import { goalLack, summaryOf } from "./plan-summary.ts";
 import { type Channel, channel, plan } from "./test-plan.ts";
 

@@ -7,17 +7,17 @@ import { ClosestWays } from "./closest-ways.tsx";
 import { Difference, Quotient } from "./formulas.tsx";
 import type { GoalLack, PlanSummary } from "./plan-summary.ts";
 import styles from "./summary.module.css";
-import { advice, goalFinding, lackWords } from "./summary-words.ts";
+import { advice, goalFinding, lackWords } from "./summary-text.ts";
 import { MonthsOfYear } from "./year-table.tsx";
 
 interface GoalPanelProps {
   summary: PlanSummary;
   currency: string;
-  /** Why there is no goal, where there is none. */
+  /** Why there is no goal. */
   lack: GoalLack;
 }
 
-/** Whether the channels reach the revenue goal, what is missing, and what to do about it. */
+/** Whether the channels reach the revenue goal, the gap, and the changes that close it. */
 export function GoalPanel({ summary, currency, lack }: GoalPanelProps) {
   const { goal, gap, rows } = summary;
   const title = goalFinding(summary, currency);
@@ -102,7 +102,7 @@ function GoalFigures({ summary, currency }: { summary: PlanSummary; currency: st
         label={`Planned in year ${year}`}
         value={formatNumber(planned)}
         unit={currency}
-        reason={<MonthsOfYear summary={summary} year={year} of="revenue" />}
+        reason={<MonthsOfYear summary={summary} year={year} kind="revenue" />}
       />
       <Stat
         label="Increase needed"

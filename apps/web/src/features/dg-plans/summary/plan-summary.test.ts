@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { phasesOf } from "./channel-phases.ts";
 import { isLate, revenueGoal, roundingGap, summaryOf } from "./plan-summary.ts";
-import { advice, goalFinding, incompleteWords, mixFinding, phasesFinding } from "./summary-words.ts";
+import { phasesOf } from "./summary-charts.tsx";
+import { advice, goalFinding, incompleteWords, mixFinding, phasesFinding } from "./summary-text.ts";
 import { channel, plan } from "./test-plan.ts";
 
 const goals = (goal: string, currentValue: number | null, targetValue: number | null, targetYear = 2028) => [

@@ -19,7 +19,7 @@ import {
   type WayToGoal,
 } from "@beachhead/engine";
 
-/** A channel beside the others. Money whole; null has no value. */
+/** One channel. Amounts are whole; null means no value. */
 export interface SummaryRow {
   key: number;
   label: string;
@@ -27,28 +27,28 @@ export interface SummaryRow {
   cost: number | null;
   pipeline: number | null;
   revenue: number | null;
-  /** Revenue of the last year that is looked at, the goal's; ramp and waiting included. */
+  /** Revenue of the goal's year, after ramp-up and lead to closure. */
   revenueThen: number;
   /** Cost as a fraction of revenue. */
   costOfRevenue: number | null;
   /** Revenue as a fraction of what the goal needs. */
   ofGoal: number | null;
-  /** What was typed into its calculator. */
+  /** The inputs of its calculator. */
   inputs: ChannelInputs;
-  /** Null while its months are not entered: it then counts at full speed from month 1. */
+  /** Null without timing: full speed from month 1. */
   timing: (ChannelTiming & { monthsToImpact: number }) | null;
   startingMonth: number | null;
-  /** The last month to start in for a full last month of the goal's year; null when even the first is too late. */
+  /** The latest start month for a full last month of the goal's year; null when month 1 is too late. */
   latestStart: number | null;
 }
 
-/** What the revenue goal of the GTM plan asks of the channels. */
+/** The revenue goal of the GTM plan. */
 export interface RevenueGoal {
-  /** More revenue a year than now. */
+  /** Additional revenue a year. */
   increase: number;
   target: number;
   current: number;
-  /** In so many years, 1 to 5. */
+  /** Years until the goal, 1 to 5. */
   years: number;
 }
 
@@ -61,23 +61,23 @@ export interface SummaryMonth {
 export interface PlanSummary {
   rows: readonly SummaryRow[];
   totals: ChannelPlanTotals;
-  /** All channels together, unrounded. */
+  /** Sums over all channels, unrounded. */
   months: readonly SummaryMonth[];
-  /** How many years the months are. */
+  /** Years covered by `months`. */
   years: number;
   goal: RevenueGoal | null;
   gap: ChannelGap | null;
-  /** Single changes that would close the gap, the closest first; at most three. */
+  /** Up to three single changes that close the gap, smallest first. */
   ways: readonly WayToGoal[];
 }
 
-/** Where no goal says how far to look. */
+/** Years shown without a goal. */
 const YEARS = 2;
 
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.ceil(value)));
 
-/** The first revenue goal in the plan's own currency; another currency is never mixed in. */
+/** The first revenue goal in the plan's currency. Currencies are never converted. */
 export function revenueGoal(
   goals: GtmPlanListItem["goals"],
   currency: string,
@@ -93,10 +93,10 @@ export function revenueGoal(
   return increase > 0 ? { increase, target: targetValue, current, years } : null;
 }
 
-/** Why there is no revenue goal to hold the channels against. */
+/** Why there is no revenue goal to compare with. */
 export type GoalLack = { code: "none" | "blank" | "reached" } | { code: "currency"; currency: string };
 
-/** What stands in the way of `revenueGoal`. */
+/** Why `revenueGoal` found none. */
 export function goalLack(goals: GtmPlanListItem["goals"], currency: string): GoalLack {
   const ofRevenue = goals.filter(({ goal }) => goalRole(goal) === "revenue");
   const own = ofRevenue.find(({ goal }) => goal.includes(currency));
@@ -146,7 +146,7 @@ function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null):
   };
 }
 
-/** All chosen channels of a plan side by side, what they come to by month, and how far that is from the goal. */
+/** The chosen channels of a plan, their sums by month, and the gap to the goal. */
 export function summaryOf(plan: DgPlan, goal: RevenueGoal | null): PlanSummary {
   const channels = planned(plan);
   const years = goal?.years ?? YEARS;
@@ -173,7 +173,7 @@ export function isLate({ timing, latestStart: latest }: SummaryRow): boolean {
   return timing !== null && (latest === null || timing.startingMonth > latest);
 }
 
-/** How much the whole figures of the rows come to above the whole total; 0 when they add up. */
+/** The sum of the rounded rows minus the rounded total; 0 when they add up. */
 export function roundingGap(rows: readonly (number | null)[], total: number): number {
   const shown = rows.reduce<number>((sum, value) => sum + Math.round(value ?? 0), 0);
   return shown - Math.round(total);

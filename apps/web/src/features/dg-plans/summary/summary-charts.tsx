@@ -1,11 +1,10 @@
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
-import { PhaseBars } from "../../../components/charts/phase-bars.tsx";
+import { type ChannelPhases, PhaseBars } from "../../../components/charts/phase-bars.tsx";
 import { ShareBars } from "../../../components/charts/share-bars.tsx";
 import { TimelineChart } from "../../../components/charts/timeline-chart.tsx";
 import { formatFraction, NO_VALUE } from "../../../lib/format/numbers.ts";
-import { phasesOf } from "./channel-phases.ts";
-import type { PlanSummary } from "./plan-summary.ts";
-import { mixFinding, monthsFinding, phasesFinding } from "./summary-words.ts";
+import { isLate, type PlanSummary, type SummaryRow } from "./plan-summary.ts";
+import { mixFinding, monthsFinding, phasesFinding } from "./summary-text.ts";
 
 const end = (key: string, header: string) => ({ key, header, align: "end" as const });
 
@@ -14,7 +13,7 @@ interface SummaryChartProps {
   currency: string;
 }
 
-/** Cost and revenue of all channels month by month. */
+/** Cost and revenue of all channels by month. */
 export function MonthsChart({ summary, currency }: SummaryChartProps) {
   const { months, totals } = summary;
   const title = monthsFinding(summary);
@@ -48,7 +47,7 @@ export function MonthsChart({ summary, currency }: SummaryChartProps) {
   );
 }
 
-/** When each channel starts, brings its first revenue and all of it, and by when it has to start. */
+/** Start, first revenue, full revenue and latest start of each channel. */
 export function PhasesChart({ summary }: { summary: PlanSummary }) {
   const { rows, months } = summary;
   const title = phasesFinding(summary);
@@ -106,4 +105,20 @@ export function MixChart({ summary }: { summary: PlanSummary }) {
       <ShareBars label={title} rows={mix.map(({ name, revenue }) => ({ name, share: revenue ?? 0 }))} />
     </ChartFrame>
   );
+}
+
+/** The phases of a channel. Without timing, all start in month 1. */
+export function phasesOf(row: SummaryRow): ChannelPhases {
+  const { label, timing, latestStart } = row;
+  if (timing === null)
+    return { name: label, start: 1, firstRevenue: 1, fullRevenue: 1, latestStart: null, isLate: false };
+  const firstRevenue = timing.startingMonth + timing.monthsToImpact + timing.leadToClosure;
+  return {
+    name: label,
+    start: timing.startingMonth,
+    firstRevenue,
+    fullRevenue: firstRevenue + Math.max(1, timing.rampUpTime) - 1,
+    latestStart,
+    isLate: isLate(row),
+  };
 }

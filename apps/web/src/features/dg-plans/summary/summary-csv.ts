@@ -4,7 +4,7 @@ import type { PlanSummary } from "./plan-summary.ts";
 const percentOf = (fraction: number | null): number | null =>
   fraction === null ? null : Number((fraction * 100).toFixed(4));
 
-/** The channels side by side with their totals, for a spreadsheet: figures in full, blank where there is no value. */
+/** The channels and their totals as CSV: unrounded, blank where there is no value. */
 export function summaryCsv({ rows, totals, goal, years }: PlanSummary, currency: string): string {
   const heads = [
     "Channel",

@@ -3,7 +3,7 @@ import type { DgPlan } from "@beachhead/contract";
 /** A channel of a saved plan. */
 export type Channel = DgPlan["channels"][number];
 
-/** A chosen channel of sales reps that reaches a million; `change` what is different. */
+/** A chosen channel of sales reps with a revenue of a million, changed by `change`. */
 export function channel(key: number, label: string, change: Partial<Channel> = {}): Channel {
   return {
     key,

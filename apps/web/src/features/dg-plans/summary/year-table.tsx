@@ -1,8 +1,7 @@
 import { Panel } from "../../../components/panel/panel.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
-import dgPlan from "../components/dg-plan.module.css";
-import { ExplainedFigure } from "./explained-figure.tsx";
-import { Difference, SumOf } from "./formulas.tsx";
+import dgPlan from "../plan/dg-plan.module.css";
+import { Difference, ExplainedFigure, SumOf } from "./formulas.tsx";
 import type { PlanSummary, SummaryMonth } from "./plan-summary.ts";
 
 const kinds = [
@@ -11,16 +10,16 @@ const kinds = [
   ["cost", "Cost"],
 ] as const;
 
-/** The twelve months a figure of a year is the sum of. */
-export function MonthsOfYear({ summary, year, of }: YearFigure) {
+/** The twelve months that a year's figure adds up. */
+export function MonthsOfYear({ summary, year, kind }: YearFigure) {
   const { months, totals } = summary;
   const first = 12 * (year - 1);
   return (
     <SumOf
       lines={months
         .slice(first, first + 12)
-        .map((month, index) => ({ name: `Month ${first + index + 1}`, value: month[of] }))}
-      total={totals.years[year - 1]?.[of] ?? 0}
+        .map((month, index) => ({ name: `Month ${first + index + 1}`, value: month[kind] }))}
+      total={totals.years[year - 1]?.[kind] ?? 0}
     />
   );
 }
@@ -29,10 +28,10 @@ interface YearFigure {
   summary: PlanSummary;
   /** 1-based. */
   year: number;
-  of: keyof SummaryMonth;
+  kind: keyof SummaryMonth;
 }
 
-/** What the channels together bring and cost in each year, ramps and waiting included. */
+/** Pipeline, revenue and cost of all channels by year, including ramp-up and lead to closure. */
 export function YearTable({ summary, currency }: { summary: PlanSummary; currency: string }) {
   return (
     <Panel title="Year by year" subtitle="Includes each channel's start, ramp-up and lead time">
@@ -40,8 +39,8 @@ export function YearTable({ summary, currency }: { summary: PlanSummary; currenc
         <thead>
           <tr>
             <th scope="col">{currency}</th>
-            {kinds.map(([of, name]) => (
-              <th key={of} scope="col">
+            {kinds.map(([kind, name]) => (
+              <th key={kind} scope="col">
                 {name}
               </th>
             ))}
@@ -52,12 +51,12 @@ export function YearTable({ summary, currency }: { summary: PlanSummary; currenc
           {summary.totals.years.map(({ year, revenue, cost, pipeline }) => (
             <tr key={year}>
               <th scope="row">Year {year}</th>
-              {kinds.map(([of, name]) => (
-                <td key={of}>
+              {kinds.map(([kind, name]) => (
+                <td key={kind}>
                   <ExplainedFigure
                     label={`${name} of year ${year}`}
-                    text={formatNumber({ pipeline, revenue, cost }[of])}
-                    reason={<MonthsOfYear summary={summary} year={year} of={of} />}
+                    text={formatNumber({ pipeline, revenue, cost }[kind])}
+                    reason={<MonthsOfYear summary={summary} year={year} kind={kind} />}
                   />
                 </td>
               ))}

@@ -1,0 +1,295 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useToasts } from "../../../components/toast/toast-store.ts";
+import { isoDay } from "../../../lib/format/dates.ts";
+import { ActionItemsScreen } from "./action-items-screen.tsx";
+
+const TODAY = isoDay(new Date());
+
+interface Item {
+  _id: string;
+  actionItem: string;
+  owner: string;
+  targetDate: string;
+  closingDate: string;
+  status: string;
+}
+
+const item = (actionItem: string, change: Partial<Item> = {}): Item => ({
+  _id: actionItem,
+  actionItem,
+  owner: "",
+  targetDate: "",
+  closingDate: "",
+  status: "Open",
+  ...change,
+});
+
+const plan = (id: string) => ({
+  _id: id,
+  id,
+  version: 1,
+  createdAt: "2026-11-01T08:00:00.000Z",
+  updatedAt: "2026-11-02T08:00:00.000Z",
+  planname: `Plan ${id}`,
+  gtmPlanId: "g",
+  gtmplan: "Launch",
+  productgeo: "",
+  description: "",
+  currency: "USD",
+  channels: [6],
+});
+
+const wholePlan = (id: string) => ({
+  ...plan(id),
+  access: "edit",
+  combinationId: null,
+  detailsVersion: 1,
+  channels: [
+    {
+      key: 6,
+      label: "Field Sales",
+      checked: true,
+      type: "Channels",
+      category: "common",
+      content: [{ channel: "Visits", tactics: "", impact: "", actionData: [] }],
+      roiTable: [],
+      roiResult: [],
+      timeBoundSimulation: [],
+      version: 1,
+    },
+  ],
+});
+
+/** A server that keeps the items of each plan. */
+let items: Record<string, Item[]>;
+let version: number;
+let isStale: boolean;
+let patches: { url: string; body: unknown; ifMatch: string | null }[];
+
+let added: unknown[];
+
+function answer(url: string, { method = "GET", headers, body }: RequestInit): Response {
+  const placed = (list: Item[]) =>
+    list.map((each) => ({ ...each, channelKey: 6, channelLabel: "Field Sales", channel: "Visits" }));
+  if (url.endsWith("grouped-by-gtmplan"))
+    return Response.json([
+      { _id: "g", gtmPlanId: "g", gtmplan: "Launch", plans: Object.keys(items).map(plan) },
+    ]);
+  const [, , , id = "", , actionId = ""] = url.split("/");
+  if (url.endsWith(`dg-plan/${id}`)) return Response.json(wholePlan(id));
+  if (method === "GET") return Response.json({ success: true, version, actions: placed(items[id] ?? []) });
+  const parsed: unknown = JSON.parse(typeof body === "string" ? body : "null");
+  const change = typeof parsed === "object" ? parsed : {};
+  if (method === "POST") {
+    added.push(change);
+    version += 1;
+    const fresh = { ...item("Ring the bell"), ...change };
+    items[id]?.push(fresh);
+    const [action] = placed([fresh]);
+    return Response.json({ success: true, message: "", version, updatedAt: plan(id).updatedAt, action });
+  }
+  patches.push({ url, body: change, ifMatch: new Headers(headers).get("If-Match") });
+  if (isStale) return Response.json({ code: "stale", message: "Changed elsewhere" }, { status: 409 });
+  version += 1;
+  const before = (items[id] ?? []).find((each) => each._id === decodeURIComponent(actionId));
+  if (before !== undefined) Object.assign(before, change);
+  const action = placed(before === undefined ? [] : [before])[0];
+  return Response.json({
+    success: true,
+    message: "",
+    version,
+    updatedAt: "2026-11-02T08:00:00.000Z",
+    action,
+  });
+}
+
+beforeEach(() => {
+  version = 1;
+  isStale = false;
+  patches = [];
+  added = [];
+  items = {
+    a: [
+      item("Score accounts", { owner: "Asha", targetDate: "2999-01-01" }),
+      item("Get the signature", { owner: "Mira", targetDate: "2020-01-01", status: "Blocked" }),
+    ],
+    b: [item("Write a page", { status: "Done" })],
+  };
+  const media = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("matchMedia", () => media);
+  // Not in this document.
+  Element.prototype.scrollIntoView ??= () => undefined;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => Promise.resolve(answer(url, init)));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  useToasts.setState({ toasts: [] });
+});
+
+async function open(address = "/dg-action-items"): Promise<void> {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <ActionItemsScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText("Get the signature");
+}
+
+const texts = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent ?? "");
+
+it("shows what is overdue first, and nothing that is done", async () => {
+  await open();
+  await screen.findByText("2 items to do in 1 channel; 1 is overdue and 1 is blocked.");
+  const rows = texts();
+  expect(rows).toHaveLength(4);
+  expect([rows[0], rows[2]]).toEqual(["Overdue 1", "Later 1"]);
+  expect(rows[1]).toMatch(/^Item: Get the signature.*days late/);
+});
+
+it("groups, filters and searches, and says so when nothing is left", async () => {
+  await open("/dg-action-items?group=owner&status=all");
+  await screen.findByText("Write a page");
+  expect(texts().filter((text) => / \d$/.test(text))).toEqual(["Asha 1", "Mira 1", "Unassigned 1"]);
+  await userEvent.type(screen.getByRole("searchbox"), "plan b");
+  await waitFor(() => expect(texts()).toHaveLength(2));
+  await userEvent.type(screen.getByRole("searchbox"), "zzz");
+  expect(await screen.findByRole("heading", { name: "No action items match" })).toBeDefined();
+});
+
+it("changes owner, date and status in place, each with the version the one before it made", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: /^Owner of Score accounts/ }));
+  await userEvent.clear(screen.getByRole("textbox", { name: "Owner of Score accounts" }));
+  await userEvent.keyboard("Jonas{Enter}");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status of Score accounts" }), "Done");
+  await waitFor(() => expect(patches).toHaveLength(2));
+  expect(patches).toEqual([
+    { url: "/api/dg-plan/a/actions/Score%20accounts", body: { owner: "Jonas" }, ifMatch: '"v1"' },
+    {
+      url: "/api/dg-plan/a/actions/Score%20accounts",
+      body: { status: "Done", closingDate: TODAY },
+      ifMatch: '"v2"',
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByText("Score accounts")).toBeNull());
+});
+
+it("keeps the old value on Escape", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: /^Owner of Score accounts/ }));
+  await userEvent.keyboard("Jonas{Escape}");
+  expect(screen.getByRole("button", { name: /^Owner of Score accounts/ }).textContent).toContain("Asha");
+  expect(patches).toEqual([]);
+});
+
+it("takes a refused change back, and offers to make it over what stands now", async () => {
+  await open();
+  isStale = true;
+  version = 5;
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Status of Score accounts" }),
+    "Blocked",
+  );
+  await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  const [refusal] = useToasts.getState().toasts;
+  expect(refusal?.message).toBe('"Score accounts" was not changed: it was changed elsewhere');
+  expect(screen.getByRole("combobox", { name: "Status of Score accounts" })).toHaveProperty("value", "Open");
+  isStale = false;
+  refusal?.action?.run();
+  await waitFor(() => expect(patches.at(-1)?.ifMatch).toBe('"v5"'));
+});
+
+it("has a board with a column for each status", async () => {
+  await open("/dg-action-items?view=board&status=all");
+  const done = await screen.findByRole("region", { name: "Done" });
+  expect(within(done).getByText("Write a page")).toBeDefined();
+  expect(within(screen.getByRole("region", { name: "Cancelled" })).getByText("None")).toBeDefined();
+});
+
+it("draws twenty of thousands, and goes on page by page", async () => {
+  items = {
+    a: [item("Get the signature"), ...Array.from({ length: 4999 }, (_, index) => item(`Item ${index}`))],
+  };
+  await open();
+  expect(screen.getAllByRole("row")).toHaveLength(22);
+  expect(texts()[0]).toBe("No due date 5000");
+  expect(screen.getByText("1 to 20 of 5,000")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(screen.getByText("21 to 40 of 5,000")).toBeDefined();
+  expect(screen.getByRole("button", { name: /^Item:\s*Item 19$/ })).toBeDefined();
+  await userEvent.type(screen.getByRole("searchbox"), "item 49");
+  await screen.findByText(/^1 to 20 of \d{3}$/);
+});
+
+it("changes an item's words in place; blank ones change nothing", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: /^Item:\s*Score accounts$/ }));
+  await userEvent.keyboard("Score all accounts{Enter}");
+  expect(await screen.findByText("Score all accounts")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /^Item:\s*Score all accounts$/ }));
+  await userEvent.keyboard(" {Enter}");
+  expect(screen.getByText("Score all accounts")).toBeDefined();
+  await waitFor(() =>
+    expect(patches.map(({ body }) => body)).toEqual([{ actionItem: "Score all accounts" }]),
+  );
+});
+
+it("filters by channel and owner, and takes all filters back at once", async () => {
+  await open("/dg-action-items?owner=mira");
+  await waitFor(() => expect(texts()).toHaveLength(2));
+  const owner = screen.getByRole("combobox", { name: "Owner" });
+  expect(owner).toHaveProperty("value", "Mira");
+  await userEvent.click(owner);
+  await userEvent.click(screen.getByRole("option", { name: "Unassigned" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
+  await waitFor(() => expect(texts()).toHaveLength(6));
+});
+
+it("adds an item where one is looking, once, and says what is missing", async () => {
+  await open("/dg-action-items?plan=a");
+  await userEvent.click(screen.getByRole("button", { name: "Add item" }));
+  const dialog = screen.getByRole("dialog", { name: "Add an action item" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add item" }));
+  expect(within(dialog).getByText("Action item is required")).toBeDefined();
+  expect(within(dialog).getByText("Choose the channel it belongs to")).toBeDefined();
+  await userEvent.type(within(dialog).getByRole("textbox", { name: /^Action item/ }), "Ring the bell");
+  await userEvent.click(within(dialog).getByRole("combobox", { name: /^Channel(?! plan)/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Field Sales" }));
+  await userEvent.type(within(dialog).getByRole("combobox", { name: /^Owner/ }), "Mira");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add item" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("Ring the bell")).toBeDefined();
+  expect(added).toEqual([
+    {
+      actionItem: "Ring the bell",
+      owner: "Mira",
+      targetDate: "",
+      closingDate: "",
+      status: "Open",
+      channelKey: 6,
+      channel: "",
+    },
+  ]);
+});
+
+it("keeps what was typed of a new item when its dialog is closed", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Add item" }));
+  await userEvent.type(screen.getByRole("textbox", { name: /^Action item/ }), "Ring the bell");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add item" }));
+  expect(screen.getByRole("textbox", { name: /^Action item/ })).toHaveProperty("value", "Ring the bell");
+});

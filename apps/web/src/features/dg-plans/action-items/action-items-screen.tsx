@@ -1,0 +1,165 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { dgPlanResource } from "../../../data/dg-plans.ts";
+import { isoDay } from "../../../lib/format/dates.ts";
+import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { listedPlans } from "../list/listed-plans.ts";
+import { ActionBoard } from "./action-board.tsx";
+import { ActionExports } from "./action-exports.tsx";
+import {
+  type ActionFilters,
+  channelChoices,
+  filterActions,
+  groupActions,
+  NOBODY,
+  ownerChoices,
+  readFilters,
+} from "./action-filters.ts";
+import styles from "./action-items.module.css";
+import { useActionEdits, useActionsOf } from "./action-queries.ts";
+import { ActionTable } from "./action-table.tsx";
+import { ActionToolbar } from "./action-toolbar.tsx";
+import { AddAction } from "./add-action.tsx";
+import { type PlanAction, summarySentence } from "./plan-action.ts";
+
+/** The action items of one channel plan or of all. */
+export function ActionItemsScreen() {
+  useScreenTitle("Action items");
+  const { data, error, refetch } = useQuery(dgPlanResource.list);
+  const plans = useMemo(() => data && listedPlans(data), [data]);
+  return (
+    <div className={styles["page"]}>
+      {plans === undefined && error !== null ? (
+        <>
+          <PageHeader title="Action items" />
+          <LoadFailure title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <ActionItems plans={plans ?? []} isLoading={plans === undefined} />
+      )}
+    </div>
+  );
+}
+
+interface ActionItemsProps {
+  plans: readonly { id: string; planname: string }[];
+  isLoading: boolean;
+}
+
+function ActionItems({ plans, isLoading }: ActionItemsProps) {
+  const [today] = useState(() => isoDay(new Date()));
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState("");
+  const { plan, ...read } = readFilters(address);
+  const { view, group, channel, owner, status } = read;
+  const isKnown = plans.some(({ id }) => id === plan);
+  const chosen = useMemo(
+    () => (isKnown ? plans.filter(({ id }) => id === plan) : plans),
+    [plans, plan, isKnown],
+  );
+  const answer = useActionsOf(chosen);
+  const edits = useActionEdits(today);
+  const wanted = useMemo(
+    () => ({ channel, owner, status, search, group, view }),
+    [channel, owner, status, search, group, view],
+  );
+  // Deferred, so that the fields respond while thousands of items render.
+  const settled = useDeferredValue(wanted);
+  const shown = useMemo(() => filterActions(answer.actions, settled), [answer.actions, settled]);
+  const groups = useMemo(() => groupActions(shown, settled.group, today), [shown, settled.group, today]);
+  const stand = useMemo(() => summarySentence(answer.actions, today), [answer.actions, today]);
+  const channels = useMemo(() => channelChoices(answer.actions, channel), [answer.actions, channel]);
+  const owners = useMemo(() => ownerChoices(answer.actions, owner), [answer.actions, owner]);
+  const isWaiting = isLoading || (answer.isLoading && answer.actions.length === 0);
+
+  const onFilters = (changes: Partial<Record<keyof ActionFilters, string>>) =>
+    setAddress(
+      (before) => {
+        for (const [name, value] of Object.entries(changes))
+          if (value === "") before.delete(name);
+          else before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  function showAll(): void {
+    setSearch("");
+    onFilters({ channel: "", owner: "", status: "all" });
+  }
+  function onAdded(action: PlanAction): void {
+    const isShown = filterActions([action], wanted).length > 0;
+    if (isShown && (!isKnown || action.planId === plan)) toast.success(`"${action.actionItem}" added`);
+    else toast.blank(`"${action.actionItem}" added, but hidden by the filters`);
+  }
+  // Constant while there are items, so that typing does not re-render the list.
+  const empty = shown.length === 0 ? <Empty hasItems={answer.actions.length > 0} onClear={showAll} /> : null;
+  return (
+    <>
+      <PageHeader
+        title="Action items"
+        description={isWaiting ? "Who does what by when." : stand}
+        actions={
+          <>
+            <ActionExports actions={shown} />
+            <AddAction
+              plans={plans}
+              owners={owners.filter(({ value }) => value !== NOBODY).map(({ label }) => label)}
+              shownPlan={isKnown ? plan : null}
+              shownChannel={channel}
+              onAdded={onAdded}
+            />
+          </>
+        }
+      />
+      <ActionToolbar
+        filters={{ ...read, plan: isKnown ? plan : null }}
+        {...{ plans, channels, owners, search }}
+        onFilter={(name, value) => onFilters({ [name]: value })}
+        onSearch={setSearch}
+      />
+      {answer.error !== null && (
+        <LoadFailure
+          title={`Action items of ${answer.failures} of ${chosen.length} channel plans could not be loaded`}
+          error={answer.error}
+          onRetry={answer.retry}
+        />
+      )}
+      {settled.view === "board" && !isWaiting ? (
+        shown.length === 0 ? (
+          <div className={styles["emptyBoard"]}>{empty}</div>
+        ) : (
+          <ActionBoard actions={shown} edits={edits} today={today} />
+        )
+      ) : (
+        <ActionTable
+          {...{ groups, edits, today, empty }}
+          listKey={JSON.stringify([plan, settled])}
+          showsPlan={chosen.length > 1}
+          loading={isWaiting}
+        />
+      )}
+    </>
+  );
+}
+
+function Empty({ hasItems, onClear }: { hasItems: boolean; onClear: () => void }) {
+  return hasItems ? (
+    <EmptyState
+      title="No action items match"
+      body="Change or clear the filters to see other action items."
+      action={<Button onClick={onClear}>Show all</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="No action items yet"
+      body="The channels of a channel plan come with suggested action items."
+      action={<ButtonLink to="/saved-dgplans">Channel plans</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from "react";
+import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import styles from "../plan/dg-plan.module.css";
+import type { TacticsProps } from "../tactics/tactics.tsx";
+import { RoiInputs } from "./roi-inputs.tsx";
+
+// Starts loading with the form; rendered beside the inputs.
+const answers = import("./roi-results.tsx");
+const RoiAnswers = lazy(() => answers.then((module) => ({ default: module.RoiAnswers })));
+const Tactics = lazy(() => import("../tactics/tactics.tsx").then((module) => ({ default: module.Tactics })));
+
+/** One channel: ROI and months, or tactics and action items. */
+export function ChannelTab(props: TacticsProps) {
+  const [part, setPart] = useState<"roi" | "tactics">("roi");
+  const { form, channelKey, readOnly } = props;
+  return (
+    <>
+      <div className={styles["switch"]}>
+        <SegmentedControl
+          label="Channel sections"
+          items={[
+            { value: "roi", label: "ROI and months" },
+            { value: "tactics", label: "Tactics and action items" },
+          ]}
+          value={part}
+          onValueChange={setPart}
+        />
+      </div>
+      {part === "tactics" ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <Tactics {...props} />
+        </Suspense>
+      ) : (
+        <div className={styles["body"]}>
+          <section className={styles["inputs"]} aria-label="Inputs">
+            <RoiInputs form={form} channelKey={channelKey} readOnly={readOnly} />
+          </section>
+          <section className={styles["answers"]} aria-label="Results">
+            <Suspense fallback={<Skeleton height={320} />}>
+              <RoiAnswers form={form} channelKey={channelKey} />
+            </Suspense>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

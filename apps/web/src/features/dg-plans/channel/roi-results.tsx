@@ -1,0 +1,133 @@
+import { type ChannelExplanation, type ChannelRoi, channelFigureLabel } from "@beachhead/engine";
+import { TriangleAlert } from "lucide-react";
+import { memo, useMemo } from "react";
+import { useStore } from "zustand";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { formatCompact, formatCount, formatFraction } from "../../../lib/format/numbers.ts";
+import styles from "../plan/dg-plan.module.css";
+import { type ChannelFields, channelOf, type DgPlanFields } from "../plan/plan-fields.ts";
+import { answerOf, type ChannelAnswer } from "./channel-roi.ts";
+import { ChannelTimeline } from "./channel-timeline.tsx";
+import { Figure, FigureLine } from "./figure.tsx";
+
+const MAIN = [
+  ["totalPeople", "People"],
+  ["totalCostPerAnnum", "Cost a year"],
+  ["totalCostAttributableToPipeline", "Cost for pipeline"],
+  ["pipelineImpact", "Pipeline"],
+  ["revenueImpact", "Revenue"],
+  ["costPercentOfRevenue", "Cost / revenue"],
+  ["pipelineByCostPercent", "Pipeline / cost"],
+] as const;
+
+const MAIN_FIGURES: ReadonlySet<string> = new Set(MAIN.map(([figure]) => figure));
+
+const under = ({ explanations }: ChannelAnswer, groups: readonly string[]): ChannelExplanation[] =>
+  [...explanations.values()].filter(({ figure }) => groups.some((group) => figure.startsWith(`${group}.`)));
+
+/** Debounce of the details, in milliseconds: they cost ten times as much to render as the results. */
+const PAUSE = 200;
+
+interface DetailsProps {
+  channel: ChannelFields;
+  currency: string;
+}
+
+const Details = memo(function Details({ channel, currency }: DetailsProps) {
+  const answer = useMemo(() => answerOf(channel), [channel]);
+  if (answer === null) return null;
+  return (
+    <>
+      <ChannelTimeline channel={channel} roi={answer.roi} currency={currency} />
+      <Panel title="How it is calculated">
+        <div className={styles["stats"]}>
+          {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map((explanation) => (
+            <Figure key={explanation.figure} explanation={explanation} currency={currency} />
+          ))}
+        </div>
+      </Panel>
+      <CostLines answer={answer} currency={currency} />
+    </>
+  );
+});
+
+function SettledDetails({ channel, currency }: DetailsProps) {
+  const now = useMemo(() => ({ channel, currency }), [channel, currency]);
+  return <Details {...useDebouncedValue(now, PAUSE)} />;
+}
+
+/** The results of a channel, recomputed with every change. */
+export function RoiAnswers({ form, channelKey }: { form: DocumentForm<DgPlanFields>; channelKey: number }) {
+  const channel = useStore(form.store, ({ values }) => channelOf(values, channelKey));
+  const currency = useStore(form.store, ({ values }) => values.currency.trim().toUpperCase() || "USD");
+  const answer = useMemo(() => (channel === undefined ? null : answerOf(channel, MAIN_FIGURES)), [channel]);
+  if (channel === undefined || answer === null) return null;
+  const { hints } = answer.roi;
+  return (
+    <div className={styles["stack"]}>
+      <Panel title={finding(channel.label, answer.roi, currency)}>
+        <div className={styles["stats"]} aria-live="off">
+          {MAIN.map(([figure, label]) => {
+            const explanation = answer.explanations.get(figure);
+            return (
+              explanation && (
+                <Figure key={figure} explanation={explanation} label={label} currency={currency} />
+              )
+            );
+          })}
+        </div>
+        {hints.length > 0 && (
+          <ul className={styles["hints"]}>
+            {hints.map(({ code, message }) => (
+              <li key={code}>
+                <TriangleAlert size={14} aria-hidden="true" />
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <SettledDetails channel={channel} currency={currency} />
+    </div>
+  );
+}
+
+function CostLines({ answer, currency }: { answer: ChannelAnswer; currency: string }) {
+  const sums = ["totalCostPerAnnum", "recurringCostPerAnnum"].flatMap(
+    (figure) => answer.explanations.get(figure) ?? [],
+  );
+  return (
+    <Panel title="Cost breakdown">
+      <table className={styles["lines"]}>
+        <thead>
+          <tr>
+            <th scope="col">Cost a year</th>
+            <th scope="col">{currency}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...under(answer, ["costLines"]), ...sums].map((explanation) => (
+            <FigureLine key={explanation.figure} explanation={explanation} currency={currency} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** The result of a channel in one sentence, or the input that is missing. */
+export function finding(label: string, roi: ChannelRoi, currency: string): string {
+  const [missing] = roi.missing;
+  if (missing !== undefined) return `${label} has no result yet: ${channelFigureLabel(missing)} is blank`;
+  const [issue] = roi.issues;
+  if (issue !== undefined)
+    return `${label} has no result: ${issue.message.replace(issue.input, channelFigureLabel(issue.input))}`;
+  const { totalPeople, revenueImpact, costPercentOfRevenue } = roi;
+  if (revenueImpact === null || totalPeople === null) return `${label} has no result yet`;
+  const bring = `${formatCount(totalPeople, "person brings", "people bring")} ${formatCompact(revenueImpact)} ${currency} a year`;
+  return costPercentOfRevenue === null
+    ? bring
+    : `${bring} and ${totalPeople === 1 ? "costs" : "cost"} ${formatFraction(costPercentOfRevenue)} of it`;
+}

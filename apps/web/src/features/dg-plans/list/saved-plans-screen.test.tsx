@@ -1,0 +1,164 @@
+import type { DgPlan } from "@beachhead/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import type { DgPlanGroup } from "../../../data/dg-plans.ts";
+import { copyOf } from "../plan/change-plans.ts";
+import { SavedPlansScreen } from "./saved-plans-screen.tsx";
+
+const head = (id: string, planname: string, gtmplan: string) => ({
+  _id: id,
+  id,
+  version: 1,
+  createdAt: "2026-11-01T08:00:00.000Z",
+  updatedAt: "2026-11-02T08:00:00.000Z",
+  planname,
+  gtmPlanId: `of ${gtmplan}`,
+  gtmplan,
+  productgeo: "CRM-India",
+  description: "",
+  currency: "USD",
+});
+
+function group(gtmplan: string, ...names: string[]): DgPlanGroup {
+  const gtmPlanId = `of ${gtmplan}`;
+  const plans = names.map((name) => ({ ...head(name, name, gtmplan), channels: [6, 7] }));
+  return { _id: gtmPlanId, gtmPlanId, gtmplan, plans };
+}
+
+const calls: { method: string; url: string; ifMatch: string | null }[] = [];
+
+function open(answer: () => Response) {
+  vi.stubGlobal("fetch", (url: string, { method, headers }: RequestInit) => {
+    calls.push({ method: method ?? "GET", url, ifMatch: new Headers(headers).get("If-Match") });
+    return Promise.resolve(answer());
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <SavedPlansScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const rows = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  calls.length = 0;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("shows plans under the GTM plan they stand on, finds them, and keeps what it saw", async () => {
+  open(() => Response.json([group("Launch", "India", "Brazil"), group("Growth", "Partners")]));
+  expect(await screen.findByRole("link", { name: "India" })).toHaveProperty(
+    "href",
+    expect.stringContaining("/create-new-dgplan?plan=India"),
+  );
+  expect(rows().map((text) => text?.replace(/CRM.*/, "").replace(/^Select (\w+)\1$/, "$1"))).toEqual([
+    "Launch 2",
+    "India",
+    "Brazil",
+    "Growth 1",
+    "Partners",
+  ]);
+  expect(JSON.parse(localStorage.getItem("groupedPlans") ?? "")).toHaveLength(2);
+  await userEvent.type(screen.getByRole("searchbox"), "growth");
+  expect(rows()).toHaveLength(2);
+  expect(screen.getByText(/1 of 3 shown\. Based on 2 GTM plans\./)).toBeDefined();
+});
+
+it("says that the plans could not be fetched, and shows those it last saw", async () => {
+  localStorage.setItem("groupedPlans", JSON.stringify([group("Launch", "India")]));
+  open(() => Response.json({ code: "internal", message: "Something went wrong" }, { status: 500 }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to fetch plans");
+  expect(screen.getByRole("link", { name: "India" })).toBeDefined();
+});
+
+it("says what a first plan would give", async () => {
+  open(() => Response.json([]));
+  expect(await screen.findByRole("heading", { name: "No channel plans yet" })).toBeDefined();
+});
+
+it("a stored list of another shape is logged and ignored", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  localStorage.setItem("groupedPlans", '[{"gtmPlanId":3}]');
+  open(() => Response.json([group("Launch", "India")]));
+  expect(await screen.findByRole("link", { name: "India" })).toBeDefined();
+  expect(log).toHaveBeenCalled();
+});
+
+it("does not send a blank name, and deletes with the version it saw", async () => {
+  open(() => Response.json([group("Launch", "India")]));
+  (await screen.findByRole("link", { name: "India" })).focus();
+  await userEvent.keyboard("{F2}");
+  await userEvent.clear(screen.getByRole("textbox", { name: "Plan name" }));
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("Plan name is required")).toBeDefined();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "More for India" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
+  expect(calls.filter(({ method }) => method !== "GET")).toEqual([
+    { method: "DELETE", url: "/api/dg-plan/India", ifMatch: '"v1"' },
+  ]);
+});
+
+it("copies everything of a plan but what tells its items apart, to be changed even where the plan is not", () => {
+  const action = {
+    _id: "a-1",
+    actionItem: "Call",
+    owner: "Mira",
+    targetDate: "2027-01-31",
+    closingDate: "",
+    status: "Blocked",
+  } as const;
+  const plan: DgPlan = {
+    ...head("p", "India", "Launch"),
+    access: "view",
+    combinationId: "c-1",
+    detailsVersion: 1,
+    channels: [
+      {
+        key: 6,
+        label: "Field Sales",
+        checked: true,
+        type: "Channels",
+        category: "common",
+        content: [{ channel: "Visits", tactics: "Go", impact: "Closure", actionData: [action] }],
+        roiTable: [{ closeRatio: 25 }],
+        roiResult: [],
+        timeBoundSimulation: [{ StartingMonth: 2, RampUpTime: 3, LeadtoClosure: 4 }],
+        version: 9,
+      },
+    ],
+  };
+  const { _id: _own, ...copied } = action;
+  expect(copyOf(plan)).toEqual({
+    gtmPlanId: "of Launch",
+    gtmplan: "",
+    productgeo: "c-1",
+    planname: "India copy",
+    description: "",
+    currency: "USD",
+    access: "edit",
+    channels: [
+      {
+        key: 6,
+        label: "Field Sales",
+        checked: true,
+        content: [{ channel: "Visits", tactics: "Go", impact: "Closure", actionData: [copied] }],
+        roiTable: [{ closeRatio: 25 }],
+        timeBoundSimulation: [{ StartingMonth: 2, RampUpTime: 3, LeadtoClosure: 4 }],
+      },
+    ],
+  });
+});

@@ -1,0 +1,105 @@
+import { channelCatalogue } from "@beachhead/contract/channel-catalogue";
+import { type ChannelFamily, channelFamily } from "@beachhead/engine";
+import {
+  type ChannelFields,
+  channelOf,
+  channelOfCatalogue,
+  type DgPlanFields,
+  newPlan,
+} from "../plan/plan-fields.ts";
+
+/** A channel in the picker. */
+export interface ChannelChoice {
+  key: number;
+  label: string;
+  /** Its purpose in a few words. */
+  purpose: string;
+  /** Typical months from start to revenue: ramp-up plus lead to closure. */
+  months: { rampUp: number; leadToClosure: number };
+}
+
+const purposes: Readonly<Record<number, string>> = {
+  1: "Be seen before they look",
+  2: "Be found while buyers form their list",
+  3: "Qualify visitors at any hour",
+  4: "Be found for the problem",
+  5: "Third-party proof for large buyers",
+  6: "Win large accounts face to face",
+  7: "Smaller deals by phone and video",
+  8: "Buyers who search now",
+  9: "Stay in view on trade sites",
+  10: "Reach titles and industries",
+  11: "Bring visitors back who left",
+  12: "Print and outdoors",
+  13: "Sell where a partner already sells",
+  14: "Share accounts that fit",
+  15: "Meet many buyers in three days",
+  16: "Twelve buyers at one table",
+  17: "Work a named list, one plan each",
+  18: "Grow what you already sold",
+  19: "Let a customer open the door",
+  20: "Let users start without a call",
+  21: "Borrow the trust of a known voice",
+  22: "Be chosen by comparison",
+  23: "Let customers spread the product",
+  24: "Buy display reach by audience",
+  25: "Sell your own ad space",
+};
+
+/** All channels, by key. */
+export const channelChoices: readonly ChannelChoice[] = channelCatalogue.map(({ key, label, timing }) => ({
+  key,
+  label,
+  purpose: purposes[key] ?? "",
+  months: { rampUp: timing.RampUpTime, leadToClosure: timing.LeadtoClosure },
+}));
+
+export const choiceOf = (key: number): ChannelChoice | undefined =>
+  channelChoices.find((choice) => choice.key === key);
+
+export const typicalMonths = ({ months }: ChannelChoice): number => months.rampUp + months.leadToClosure;
+
+const groups: readonly { name: string; families: readonly ChannelFamily[] }[] = [
+  { name: "Sales", families: ["salesRep"] },
+  { name: "Marketing", families: ["marketing"] },
+  { name: "Paid advertising", families: ["paidAds"] },
+  { name: "Partners", families: ["partner"] },
+  { name: "Website and product", families: ["websiteBot", "productReview"] },
+  { name: "Events", families: ["events"] },
+];
+
+/** The channels by category. */
+export const channelGroups: readonly { name: string; choices: readonly ChannelChoice[] }[] = groups.map(
+  ({ name, families }) => ({
+    name,
+    choices: channelChoices.filter(({ key }) => {
+      const family = channelFamily(key);
+      return family !== null && families.includes(family);
+    }),
+  }),
+);
+
+/** Selects or deselects a channel. A deselected channel keeps its values for the next time. */
+export function toggleChannel(fields: DgPlanFields, key: number): DgPlanFields {
+  return withChosen(fields, key, channelOf(fields, key)?.checked !== true);
+}
+
+/** Selects the given channels in addition to the chosen ones. */
+export function chooseChannels(fields: DgPlanFields, keys: readonly number[]): DgPlanFields {
+  return keys.reduce((all, key) => withChosen(all, key, true), fields);
+}
+
+function withChosen(fields: DgPlanFields, key: number, checked: boolean): DgPlanFields {
+  const known = channelOf(fields, key);
+  if (known?.checked === checked) return fields;
+  const channel: ChannelFields | undefined =
+    known === undefined ? (checked ? channelOfCatalogue(key) : undefined) : { ...known, checked };
+  if (channel === undefined) return fields;
+  const others = fields.channels.filter((each) => each.key !== key);
+  return { ...fields, channels: [...others, channel].sort((one, other) => one.key - other.key) };
+}
+
+/** Removes all channels with their values. The details of the plan stay. */
+export function withoutChannels(fields: DgPlanFields): DgPlanFields {
+  return { ...fields, channels: newPlan().channels };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, lazy } from "react";
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "../../../components/button/button.tsx";
+import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { PageLoader } from "../../../components/spinner/spinner.tsx";
+import { dgPlanResource } from "../../../data/dg-plans.ts";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { useScreenTitle } from "../../../lib/screen/screen.ts";
+
+// Forms and rules load together with the screen, beside its data.
+const newForm = import("./new-plan-form.tsx");
+const savedForm = import("./saved-plan-form.tsx");
+const rules = import("./plan-rules.ts");
+
+const NewPlanForm = lazy(() =>
+  Promise.all([newForm, rules]).then(([{ NewPlanForm: Form }, loaded]) => ({
+    default: (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={loaded} {...props} />,
+  })),
+);
+const SavedPlanForm = lazy(() =>
+  Promise.all([savedForm, rules]).then(([{ SavedPlanForm: Form }, loaded]) => ({
+    default: (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={loaded} {...props} />,
+  })),
+);
+
+const LIST = { label: "All channel plans", to: "/saved-dgplans" };
+
+/**
+ * New at `/create-new-dgplan`, saved with `?plan=<id>`, view-only with `&mode=view`; `?gtmPlan=<id>` begins one for that
+ * GTM plan.
+ */
+export function DgPlanScreen() {
+  const [search] = useSearchParams();
+  const id = search.get("plan") ?? undefined;
+  const gtmPlans = useQuery(gtmPlanResource.list);
+  const known = gtmPlans.data ?? [];
+  return (
+    <DocumentScreen id={id} one={dgPlanResource.one} needs={[gtmPlans]} name="channel plan" list={LIST}>
+      {({ saved }) => {
+        if (saved !== null) {
+          const readOnly = search.get("mode") === "view" || saved.access === "view";
+          return <SavedPlanForm key={`${readOnly}`} saved={saved} gtmPlans={known} readOnly={readOnly} />;
+        }
+        if (known.length > 0) return <NewPlanForm gtmPlans={known} asked={search.get("gtmPlan") ?? ""} />;
+        // The stored list may be from before the first GTM plan.
+        return gtmPlans.isFetching ? <PageLoader message="Loading..." /> : <NoGtmPlan />;
+      }}
+    </DocumentScreen>
+  );
+}
+
+const CRUMBS = [{ label: "Channel plans", to: "/saved-dgplans" }];
+
+/** Shown to users without a GTM plan, which every channel plan needs. */
+export function NoGtmPlan() {
+  useScreenTitle("New channel plan", CRUMBS);
+  return (
+    <>
+      <PageHeader title="New channel plan" />
+      <EmptyState
+        title="There is no GTM plan yet"
+        body="A channel plan chooses the channels for one product in one geography of a GTM plan."
+        action={
+          <ButtonLink variant="primary" to="/create-new-gtm/business-details">
+            Create a GTM plan
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

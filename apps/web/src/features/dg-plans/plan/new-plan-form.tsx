@@ -1,0 +1,82 @@
+import type { GtmPlanListItem } from "@beachhead/contract";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useStore } from "zustand";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
+import { ChannelPicker } from "../picker/channel-picker.tsx";
+import { ChosenChannels } from "../picker/chosen-channels.tsx";
+import styles from "./dg-plan.module.css";
+import { PlanDetails } from "./plan-details.tsx";
+import { chosen, newPlan } from "./plan-fields.ts";
+import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
+
+const CRUMBS = [{ label: "Channel plans", to: "/saved-dgplans" }];
+
+interface NewPlanFormProps {
+  gtmPlans: readonly GtmPlanListItem[];
+  /** The preselected GTM plan; "" for none. */
+  asked: string;
+  rules: PlanRules;
+}
+
+/** The form of a new channel plan: its details and its channels. */
+export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
+  const [form] = useState(() => {
+    const known =
+      gtmPlans.find(({ id }) => id === asked) ?? (gtmPlans.length === 1 ? gtmPlans[0] : undefined);
+    return createDocumentForm(newPlan(known?.id), rules.validatePlan);
+  });
+  const [busy, setBusy] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { autosave, limit, checkComplete } = usePlanAutosave(form, null, rules, {
+    container,
+    onCreated: (id) => {
+      toast.success("Saved Successfully");
+      void navigate(`/create-new-dgplan?plan=${encodeURIComponent(id)}`, { replace: true });
+    },
+    onFailure: (error) => toast.error(error instanceof Error ? error.message : "Something went wrong"),
+  });
+  const count = useStore(form.store, ({ values }) => chosen(values).length);
+  useScreenTitle("New channel plan", CRUMBS);
+  useSavedStatus(autosave.status);
+
+  async function create(): Promise<void> {
+    if (!checkComplete()) return;
+    setBusy(true);
+    await autosave.flush({ always: true });
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles["page"]}>
+      <DocumentNotices autosave={autosave} limit={limit} />
+      <div ref={container} className={styles["body"]}>
+        <section className={styles["inputs"]} aria-label="The plan">
+          <h1 className={styles["title"]}>New channel plan</h1>
+          <PlanDetails form={form} gtmPlans={gtmPlans} />
+          <ChosenChannels form={form} />
+        </section>
+        <section className={styles["answers"]} aria-label="Channels">
+          <ChannelPicker form={form} />
+        </section>
+      </div>
+      <footer className={styles["footer"]}>
+        <span className={styles["note"]}>
+          {count === 0
+            ? "No channel chosen yet. You can choose them later too."
+            : formatCount(count, "channel")}
+        </span>
+        <ButtonLink to="/saved-dgplans">Cancel</ButtonLink>
+        <Button variant="primary" busy={busy} onClick={() => void create()}>
+          Create channel plan
+        </Button>
+      </footer>
+    </div>
+  );
+}

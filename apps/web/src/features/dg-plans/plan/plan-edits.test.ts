@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { chooseChannels, toggleChannel, withoutChannels } from "../picker/channel-choices.ts";
+import {
+  clearMarker,
+  clearMarkers,
+  isMarked,
+  markAdded,
+  nothingAdded,
+  shiftAfterDelete,
+  shiftAfterReturn,
+} from "../tactics/new-marks.ts";
+import {
+  daysOverdue,
+  hasSuggestedActions,
+  replaceActions,
+  suggestedActions,
+  suggestedTactics,
+  updateAction,
+  withTactics,
+} from "../tactics/tactic-edits.ts";
+import { type ActionFields, channelOf, chosen, newPlan, withInput } from "./plan-fields.ts";
+
+const keysOf = (fields: ReturnType<typeof newPlan>) => chosen(fields).map(({ key }) => key);
+
+const action = (id: string, change: Partial<ActionFields> = {}): ActionFields => ({
+  id,
+  actionItem: `Do ${id}`,
+  owner: "",
+  targetDate: "",
+  closingDate: "",
+  status: "Open",
+  ...change,
+});
+
+describe("selecting channels", () => {
+  it("adds a channel with its catalogue, and takes it off again", () => {
+    const one = toggleChannel(newPlan(), 6);
+    expect(keysOf(one)).toEqual([6]);
+    expect(channelOf(one, 6)?.content.length).toBeGreaterThan(3);
+    expect(channelOf(one, 6)?.content[0]?.actionData[0]?.status).toBe("Open");
+    expect(keysOf(toggleChannel(one, 6))).toEqual([]);
+  });
+
+  it("keeps what was typed while a channel is deselected", () => {
+    const typed = withInput(toggleChannel(newPlan(), 6), 6, "revenueTarget", 3_000_000);
+    const back = toggleChannel(toggleChannel(typed, 6), 6);
+    expect(channelOf(back, 6)?.roi["revenueTarget"]).toBe(3_000_000);
+  });
+
+  it("lists the chosen ones in the order of the catalogue, each once", () =>
+    expect(keysOf(chooseChannels(toggleChannel(newPlan(), 16), [16, 2, 6]))).toEqual([2, 6, 16]));
+
+  it("knows no channel outside the catalogue", () =>
+    expect(keysOf(toggleChannel(newPlan(), 26))).toEqual([]));
+
+  it("offers sub-channels where the catalogue has none of its own", () => {
+    const one = toggleChannel(newPlan(), 14);
+    expect(channelOf(one, 14)?.content).toEqual([]);
+    const offered = suggestedTactics(14);
+    expect(offered.length).toBeGreaterThan(0);
+    expect(channelOf(withTactics(one, 14, offered), 14)?.content).toEqual(offered);
+  });
+
+  it("goes back to the initial state on a full reset", () => {
+    const plan = { ...newPlan("gtm"), planname: "India" };
+    expect(withoutChannels(chooseChannels(plan, [1, 2, 3]))).toEqual(plan);
+  });
+});
+
+describe("markers of newly added sub-channels", () => {
+  const marked = markAdded(markAdded(markAdded(nothingAdded, 6, 4), 6, 2), 7, 0);
+
+  it("are recorded once, by channel", () => {
+    expect(marked).toEqual({ 6: [2, 4], 7: [0] });
+    expect(markAdded(marked, 6, 2)).toBe(marked);
+  });
+
+  it("above a deleted row move down by one, and its own is gone", () => {
+    expect(shiftAfterDelete(marked, 6, 1)).toEqual({ 6: [1, 3], 7: [0] });
+    expect(shiftAfterDelete(marked, 6, 2)).toEqual({ 6: [3], 7: [0] });
+    expect(shiftAfterDelete(marked, 6, 5)).toEqual(marked);
+  });
+
+  it("come back with a deleted row", () => {
+    expect(shiftAfterReturn(shiftAfterDelete(marked, 6, 2), 6, 2, true)).toEqual(marked);
+    expect(shiftAfterReturn(shiftAfterDelete(marked, 6, 1), 6, 1, false)).toEqual(marked);
+  });
+
+  it("are cleared for one row or for a whole channel", () => {
+    expect(isMarked(clearMarker(marked, 6, 2), 6, 2)).toBe(false);
+    expect(isMarked(clearMarker(marked, 6, 2), 6, 4)).toBe(true);
+    expect(clearMarkers(marked, 6)).toEqual({ 7: [0] });
+  });
+});
+
+describe("action items", () => {
+  const list = [action("a"), action("b", { closingDate: "2027-01-01" })];
+
+  it("take the four fields of an update and nothing else", () => {
+    const update = { owner: "Ada", status: "Done", closingDate: "2030-01-01", id: "other" } as const;
+    expect(updateAction(list, 1, update)[1]).toEqual(
+      action("b", { owner: "Ada", status: "Done", closingDate: "2027-01-01" }),
+    );
+    expect(list[1]?.owner).toBe("");
+  });
+
+  it("past the end are appended, Open unless it says otherwise", () => {
+    const longer = updateAction(list, 7, { actionItem: "Call" }, "c");
+    expect(longer).toHaveLength(3);
+    expect(longer[2]).toEqual(action("c", { actionItem: "Call" }));
+  });
+
+  it("keep the first when they are replaced", () => {
+    expect(replaceActions(list, [action("c"), action("d")]).map(({ id }) => id)).toEqual(["a", "c", "d"]);
+    expect(replaceActions([], [action("c")]).map(({ id }) => id)).toEqual(["c"]);
+  });
+
+  it("are offered by the catalogue for its own sub-channels only", () => {
+    expect(suggestedActions(6, "Discovery meetings").map(({ status }) => status)).toEqual(
+      Array.from({ length: 3 }, () => "Open"),
+    );
+    expect(hasSuggestedActions(6, "Discovery meetings")).toBe(true);
+    expect(hasSuggestedActions(6, "Breakfasts")).toBe(false);
+  });
+
+  it("are overdue from the day after their target date until they are settled", () => {
+    const late = action("a", { targetDate: "2027-01-30" });
+    expect(daysOverdue(late, "2027-01-30")).toBe(0);
+    expect(daysOverdue(late, "2027-02-02")).toBe(3);
+    expect(daysOverdue({ ...late, status: "Cancelled" }, "2027-02-02")).toBe(0);
+    expect(daysOverdue({ ...late, status: "Blocked" }, "2027-02-02")).toBe(3);
+    expect(daysOverdue(action("a"), "2027-02-02")).toBe(0);
+    expect(daysOverdue(action("a", { targetDate: "soon" }), "2027-02-02")).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { dgPlanBody } from "@beachhead/contract";
+import { describe, expect, it } from "vitest";
+import { chooseChannels, toggleChannel } from "../picker/channel-choices.ts";
+import { channelOf, isFields, newPlan, toSave, withInput, withMonth } from "./plan-fields.ts";
+import { storedPlan, validatePlan } from "./plan-rules.ts";
+
+const named = { ...newPlan("gtm"), planname: "India launch" };
+
+describe("the fields of a channel plan", () => {
+  it("save with every channel of the catalogue", () => {
+    const all = chooseChannels(
+      named,
+      Array.from({ length: 25 }, (_, index) => index + 1),
+    );
+    expect(validatePlan(all)).toEqual([]);
+    expect(dgPlanBody.parse(toSave(all)).channels).toHaveLength(25);
+    expect(isFields(JSON.parse(JSON.stringify(all)))).toBe(true);
+  });
+
+  it("are stored as they stand, but for spaces", () => {
+    const one = toggleChannel({ ...named, planname: " India launch " }, 6);
+    expect(storedPlan(one)).toEqual({ ...one, planname: "India launch" });
+  });
+
+  it("say what is wrong with a tactic once, whatever is typed into the figures beside it", () => {
+    const one = toggleChannel(named, 6);
+    const [channel] = one.channels;
+    if (channel === undefined) throw new Error("No channel");
+    const tactics = [{ id: "1", channel: "x".repeat(301), tactics: "", impact: "", actionData: [] }];
+    const wrong = { ...one, channels: [{ ...channel, label: "x".repeat(201), content: tactics }] };
+    const paths = ["channels.6.label", "channels.6.content.1.channel"];
+    for (const fields of [wrong, withInput(wrong, 6, "closeRatio", 30)])
+      expect(validatePlan(fields).map(({ path }) => path)).toEqual(paths);
+    const right = { ...wrong.channels[0], label: "Field", key: 6, content: [] };
+    expect(validatePlan({ ...wrong, channels: [{ ...channel, ...right }] })).toEqual([]);
+  });
+
+  it("need a GTM plan and a name, said at their fields", () =>
+    expect(validatePlan(newPlan()).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["planname", "gtmPlanId"]),
+    ));
+
+  it("refuse an input that cannot be, by its name for people", () => {
+    const wrong = withInput(toggleChannel(named, 6), 6, "closeRatio", 120);
+    expect(validatePlan(wrong)).toEqual([
+      {
+        path: "channels.6.roiTable.closeRatio",
+        message: "SQL to deal (close) ratio must be between 0 and 100",
+      },
+    ]);
+    expect(validatePlan(withInput(wrong, 6, "closeRatio", 0))).toEqual([]);
+  });
+
+  it("keep what is wrong in one channel while another is corrected", () => {
+    const both = [6, 7].reduce(
+      (fields, key) => withInput(toggleChannel(fields, key), key, "closeRatio", 120),
+      named,
+    );
+    const paths = (fields: typeof both) => validatePlan(fields).map(({ path }) => path);
+    expect(paths(both)).toEqual(["channels.6.roiTable.closeRatio", "channels.7.roiTable.closeRatio"]);
+    expect(paths(withInput(both, 6, "closeRatio", 20))).toEqual(["channels.7.roiTable.closeRatio"]);
+    expect(paths({ ...both, planname: "" })).toEqual([
+      "planname",
+      "channels.6.roiTable.closeRatio",
+      "channels.7.roiTable.closeRatio",
+    ]);
+  });
+
+  it("say what is wrong with a month or a date at its own field", () => {
+    const one = withMonth(toggleChannel(named, 6), 6, "RampUpTime", 61);
+    expect(validatePlan(one)).toEqual([
+      expect.objectContaining({ path: "channels.6.timeBoundSimulation.RampUpTime" }),
+    ]);
+    const [tactic] = channelOf(one, 6)?.content ?? [];
+    const [action] = tactic?.actionData ?? [];
+    const dated = {
+      ...toggleChannel(named, 6),
+      channels: (toggleChannel(named, 6).channels ?? []).map((channel) => ({
+        ...channel,
+        content: tactic && action ? [{ ...tactic, actionData: [{ ...action, targetDate: "soon" }] }] : [],
+      })),
+    };
+    expect(validatePlan(dated)).toEqual([
+      {
+        path: `channels.6.content.${tactic?.id}.actionData.${action?.id}.targetDate`,
+        message: "Target date must be a date such as 2027-01-31",
+      },
+    ]);
+  });
+
+  it("are saved with action items that have no text yet, and with rows in which nothing was entered", () => {
+    const one = toggleChannel(named, 6);
+    const action = {
+      id: "a",
+      actionItem: "",
+      owner: "",
+      targetDate: "",
+      closingDate: "",
+      status: "Open",
+    } as const;
+    const actionData = [action, { ...action, id: "b", owner: "Asha" }, { ...action, id: "c", owner: " Bo " }];
+    const fields = {
+      ...one,
+      channels: one.channels.map((channel) => ({
+        ...channel,
+        content: channel.content.map((tactic) => ({ ...tactic, actionData })),
+      })),
+    };
+    expect(validatePlan(fields)).toEqual([]);
+    const [stored] = storedPlan(fields).channels[0]?.content ?? [];
+    expect(stored?.actionData).toEqual([actionData[0], actionData[1], { ...actionData[2], owner: "Bo" }]);
+  });
+
+  it("leave a channel without months without a time-bound row", () => {
+    const months = ["StartingMonth", "RampUpTime", "LeadtoClosure"] as const;
+    const blank = months.reduce(
+      (fields, month) => withMonth(fields, 6, month, null),
+      toggleChannel(named, 6),
+    );
+    expect(toSave(blank).channels?.[0]).toMatchObject({ timeBoundSimulation: [] });
+  });
+});

@@ -1,0 +1,80 @@
+import { dgPlanBody } from "@beachhead/contract";
+import { channelFamily, channelInputs, checkChannelInputs } from "@beachhead/engine";
+import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import { memoizeByKey } from "../../../lib/memoize-by-key.ts";
+import { formPath, inputPath } from "./field-paths.ts";
+import { type ChannelFields, type DgPlanFields, newPlan, noTiming, toSave } from "./plan-fields.ts";
+
+/** Every broken rule of a plan. */
+export function validatePlan(fields: DgPlanFields): FieldIssue[] {
+  return [...bodyIssues({ ...fields, channels: [] }), ...fields.channels.flatMap(channelIssues)];
+}
+
+/** Valid details, so that every issue found is about the channel. */
+const SOUND: DgPlanFields = { ...newPlan("any"), planname: "any" };
+
+// Memoized: an edit changes one channel, and seldom its tactics.
+const channelIssues = memoizeByKey(
+  (channel: ChannelFields) => channel,
+  (channel): readonly FieldIssue[] => [
+    ...bodyIssues({ ...SOUND, channels: [{ ...channel, content: [] }] }),
+    ...tacticIssues(channel),
+    ...inputIssues(channel),
+  ],
+);
+
+const tacticIssues = memoizeByKey(
+  ({ content }: ChannelFields) => content,
+  (channel) => bodyIssues({ ...SOUND, channels: [{ ...channel, label: "any", roi: {}, timing: noTiming }] }),
+);
+
+function bodyIssues(fields: DgPlanFields): FieldIssue[] {
+  const parsed = dgPlanBody.safeParse(toSave(fields));
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => ({
+    path: formPath(fields, path.map(String)),
+    message,
+  }));
+}
+
+/** Invalid inputs. A divisor of 0 is allowed: the results explain it. */
+function inputIssues({ key, roi }: ChannelFields): FieldIssue[] {
+  const family = channelFamily(key);
+  if (family === null) return [];
+  return checkChannelInputs(family, roi)
+    .errors.filter(({ input }) => roi[input] !== 0)
+    .map(({ input, message }) => ({
+      path: inputPath(key, input),
+      message: message.replace(input, channelInputs[input].label),
+    }));
+}
+
+/** Valid fields as the server stores them: trimmed and normalized. */
+export function storedPlan(fields: DgPlanFields): DgPlanFields {
+  const { channels: _, gtmplan: _name, ...details } = dgPlanBody.parse(toSave({ ...fields, channels: [] }));
+  return { ...fields, ...details, channels: fields.channels.map(storedChannel) };
+}
+
+const storedChannel = memoizeByKey(
+  (channel: ChannelFields) => channel,
+  (channel): ChannelFields => {
+    const [stored] = dgPlanBody.parse(toSave({ ...SOUND, channels: [channel] })).channels ?? [];
+    if (stored === undefined) return channel;
+    return {
+      ...channel,
+      label: stored.label,
+      content: channel.content.map((tactic, index) => ({
+        ...tactic,
+        ...stored.content[index],
+        // Matched by id, since the server does not store blank rows.
+        actionData: tactic.actionData.map((action) => {
+          const { _id, ...kept } = {
+            ...stored.content[index]?.actionData.find(({ _id: id }) => id === action.id),
+          };
+          return { ...action, ...kept };
+        }),
+      })),
+      timing: stored.timeBoundSimulation ?? channel.timing,
+    };
+  },
+);

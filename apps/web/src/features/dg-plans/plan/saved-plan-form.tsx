@@ -1,0 +1,161 @@
+import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
+import { Eye, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useStore } from "zustand";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
+import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
+import { channelState, planSentence } from "../channel/channel-states.ts";
+import { ChannelTab } from "../channel/channel-tab.tsx";
+import { editAddress } from "../list/listed-plans.ts";
+import { ChannelPicker } from "../picker/channel-picker.tsx";
+import type { SalesFormState } from "../sales-channels/sales-channels.tsx";
+import { type NewlyAdded, nothingAdded } from "../tactics/new-marks.ts";
+import { useAllowChanges } from "./change-plans.ts";
+import styles from "./dg-plan.module.css";
+import { PlanDetails } from "./plan-details.tsx";
+import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
+import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
+
+const SalesChannels = lazy(() =>
+  import("../sales-channels/sales-channels.tsx").then((module) => ({ default: module.SalesChannels })),
+);
+
+const PLAN = "plan";
+const SALES = "sales-channels";
+const tabOf = (key: number) => `channel-${key}`;
+
+interface SavedPlanFormProps {
+  saved: DgPlan;
+  gtmPlans: readonly GtmPlanListItem[];
+  rules: PlanRules;
+  /** Disables the fields and autosave. */
+  readOnly: boolean;
+}
+
+/** A saved channel plan: its details, a tab for each chosen channel, and its sales channels. */
+export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFormProps) {
+  const [form] = useState(() => createDocumentForm(fieldsOf(saved), rules.validatePlan));
+  const [asked, setAsked] = useState<string>(() => {
+    const [first] = chosen(form.store.getState().values);
+    return first === undefined ? PLAN : tabOf(first.key);
+  });
+  const [added, setAdded] = useState<NewlyAdded>(nothingAdded);
+  const { autosave, limit } = usePlanAutosave(form, saved, rules, { paused: readOnly });
+  const name = useStore(form.store, ({ values }) => values.planname.trim());
+  // As text, so that the tabs render again only when one of them changed.
+  const tabs = useStore(form.store, ({ values }) =>
+    chosen(values)
+      .map((channel) => `${channel.key} ${channelState(channel)} ${channel.label}`)
+      .join("\n"),
+  );
+  const heading = name === "" ? "Untitled channel plan" : name;
+  useScreenTitle(heading, [{ label: "Channel plans", to: "/saved-dgplans" }]);
+  const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
+  // Sales channels belong to the GTM plan and have an autosave of their own.
+  const [sales, setSales] = useState<SalesFormState | null>(null);
+
+  const channels = tabs === "" ? [] : tabs.split("\n").map(readTab);
+  const isThere = asked === PLAN || asked === SALES || channels.some(({ key }) => tabOf(key) === asked);
+  const tab = isThere ? asked : PLAN;
+  useSavedStatus(sales?.status ?? autosave.status);
+  const isAtRisk = () => autosave.isAtRisk() || sales?.isAtRisk() === true;
+
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <h1 className={styles["title"]}>{heading}</h1>
+        <PlanSentence form={form} />
+        {tab !== PLAN && !readOnly && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsked(PLAN)}>
+            Add channel
+          </Button>
+        )}
+        <ButtonLink to={`/dg-summary?plan=${encodeURIComponent(saved.id)}`}>Summary</ButtonLink>
+      </header>
+      {readOnly && <ViewNotice plan={saved} />}
+      <DocumentNotices autosave={{ ...autosave, isAtRisk }} limit={limit} />
+      <Tabs
+        label="Channels of the plan"
+        className={styles["tabs"]}
+        listClassName={styles["tabList"]}
+        value={tab}
+        onValueChange={setAsked}
+        items={[
+          { value: PLAN, label: "Plan and channels" },
+          ...channels.map(({ key, state, label }) => ({ value: tabOf(key), label, state })),
+          { value: SALES, label: "Sales channels" },
+        ]}
+      >
+        <TabPanel value={PLAN} className={styles["panel"]}>
+          <div className={styles["body"]}>
+            <section className={styles["inputs"]} aria-label="The plan">
+              <PlanDetails form={form} gtmPlans={gtmPlans} readOnly={readOnly} />
+            </section>
+            <section className={styles["answers"]} aria-label="Channels">
+              <ChannelPicker form={form} readOnly={readOnly} onChange={() => setAdded(nothingAdded)} />
+            </section>
+          </div>
+        </TabPanel>
+        <TabPanel value={SALES} className={styles["panel"]}>
+          <div className={styles["wide"]}>
+            <Suspense fallback={<Skeleton height={240} />}>
+              <SalesChannels key={gtmPlanId} gtmPlanId={gtmPlanId} readOnly={readOnly} onForm={setSales} />
+            </Suspense>
+          </div>
+        </TabPanel>
+        {channels.map(({ key }) => (
+          <TabPanel key={key} value={tabOf(key)} className={styles["panel"]}>
+            <ChannelTab form={form} channelKey={key} added={added} readOnly={readOnly} onAdded={setAdded} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+/** A component of its own, since it changes with every edited cost. */
+function PlanSentence({ form }: { form: DocumentForm<DgPlanFields> }) {
+  const sentence = useStore(form.store, ({ values }) => planSentence(values));
+  return <span className={styles["quiet"]}>{sentence}</span>;
+}
+
+function readTab(line: string): { key: number; state: ReturnType<typeof channelState>; label: string } {
+  const [key = "", state = "", ...label] = line.split(" ");
+  const isSet = state === "complete" || state === "partial" || state === "warning";
+  return { key: Number(key), state: isSet ? state : "empty", label: label.join(" ") };
+}
+
+/** A notice that the plan is view-only, with a button to edit it. */
+export function ViewNotice({ plan }: { plan: Pick<DgPlan, "id" | "access" | "version"> }) {
+  const allow = useAllowChanges();
+  return (
+    <div className={styles["viewNotice"]} role="note">
+      <Eye size={16} aria-hidden="true" />
+      {plan.access === "view" ? (
+        <>
+          <span>This plan is view-only. Turn on editing to change it.</span>
+          <Button
+            size="sm"
+            busy={allow.isPending}
+            onClick={() => allow.mutate(plan, { onError: (error) => void toast.error(messageOf(error)) })}
+          >
+            Turn on editing
+          </Button>
+        </>
+      ) : (
+        <>
+          <span>View only: you cannot change anything here.</span>
+          <ButtonLink size="sm" to={editAddress(plan.id)}>
+            Edit plan
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

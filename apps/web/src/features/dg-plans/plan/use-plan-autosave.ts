@@ -1,0 +1,45 @@
+import type { DgPlan } from "@beachhead/contract";
+import type { RefObject } from "react";
+import { dgPlanResource } from "../../../data/dg-plans.ts";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { type DocumentAutosave, saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
+import { formPath } from "./field-paths.ts";
+import { type DgPlanFields, fieldsOf, isFields, toSave } from "./plan-fields.ts";
+import type * as Rules from "./plan-rules.ts";
+
+/** The rules of the form. They load beside it. */
+export type PlanRules = Pick<typeof Rules, "validatePlan" | "storedPlan">;
+
+interface PlanAutosaveOptions {
+  container?: RefObject<HTMLElement | null>;
+  paused?: boolean;
+  onCreated?(id: string): void;
+  onFailure?(error: unknown): void;
+}
+
+/** Autosaves a stored plan. A new plan is saved only by `flush`. */
+export function usePlanAutosave(
+  form: DocumentForm<DgPlanFields>,
+  saved: DgPlan | null,
+  rules: PlanRules,
+  options: PlanAutosaveOptions = {},
+): DocumentAutosave<DgPlanFields> {
+  return useDocumentAutosave({
+    ...options,
+    form,
+    kind: "dg-plan",
+    what: "channel plan",
+    mode: saved === null ? "manual" : "automatic",
+    saved,
+    load: dgPlanResource.useLoad(),
+    fromReply: fieldsOf,
+    save: saveWhole(dgPlanResource.useSave(), toSave),
+    isValues: isFields,
+    asStored: rules.storedPlan,
+    issuesOf: (issues) =>
+      issues.map(({ path, message }) => ({
+        path: formPath(form.store.getState().values, path.split(".")),
+        message,
+      })),
+  });
+}

@@ -1,0 +1,79 @@
+import { defaultSalesChannels, salesChannelsBody } from "@beachhead/contract";
+import { describe, expect, it } from "vitest";
+import {
+  accountTypes,
+  addChannel,
+  deleteChannels,
+  fieldsOf,
+  isFields,
+  productOf,
+  renameChannel,
+  returnChannel,
+  shareKey,
+  toSave,
+  validateShares,
+  withShare,
+} from "./sales-fields.ts";
+
+const start = fieldsOf({ products: { CRM: { channels: [...defaultSalesChannels], values: {} } } });
+const namesOf = (fields: typeof start) => productOf(fields, "CRM")?.channels.map(({ name }) => name);
+const LARGE = shareKey("India", accountTypes[0]);
+
+describe("sales channels", () => {
+  it("start with the five of the specification", () => {
+    expect(namesOf(start)).toEqual([
+      "Field Sales",
+      "Inside Sales",
+      "Inbound Sales",
+      "Channels Sales",
+      "Account Management",
+    ]);
+    expect(isFields(start)).toBe(true);
+  });
+
+  it("are added only if the name is not already there", () => {
+    expect(namesOf(addChannel(start, "CRM", " Marketplace ", "m"))?.at(-1)).toBe("Marketplace");
+    expect(namesOf(addChannel(start, "CRM", "field sales ", "m"))).toEqual(namesOf(start));
+    expect(namesOf(addChannel(start, "CRM", " ", "m"))).toEqual(namesOf(start));
+    expect(namesOf(addChannel(start, "Other", "Marketplace", "m"))).toEqual(namesOf(start));
+  });
+
+  it("keep their shares under another name, and no two get the same", () => {
+    const shared = withShare(start, "CRM", "field sales", LARGE, 60);
+    const renamed = renameChannel(shared, "CRM", "field sales", "Key accounts");
+    expect(toSave(renamed).products).toMatchObject({
+      CRM: { values: { India: { "Large Accounts": { "Key accounts": 60 } } } },
+    });
+    expect(renameChannel(shared, "CRM", "field sales", "INSIDE SALES")).toEqual(shared);
+    expect(namesOf(renameChannel(shared, "CRM", "field sales", "FIELD SALES"))?.[0]).toBe("FIELD SALES");
+  });
+
+  it("go with their shares, and come back with them", () => {
+    const shared = withShare(start, "CRM", "inside sales", LARGE, 40);
+    const gone = deleteChannels(shared, "CRM", ["inside sales"]);
+    expect(namesOf(gone)).not.toContain("Inside Sales");
+    expect(toSave(gone).products).toMatchObject({ CRM: { values: {} } });
+    const channel = productOf(shared, "CRM")?.channels[1];
+    if (channel === undefined) throw new Error("Inside Sales is missing.");
+    expect(returnChannel(gone, "CRM", channel, 1)).toEqual(shared);
+  });
+
+  it("are saved as the contract has them, and read back the same", () => {
+    const shared = withShare(
+      withShare(start, "CRM", "field sales", LARGE, 60),
+      "CRM",
+      "inside sales",
+      LARGE,
+      0,
+    );
+    const { products } = salesChannelsBody.parse(toSave(shared));
+    expect(fieldsOf({ products })).toEqual(shared);
+  });
+
+  it("have shares from 0 to 100", () => {
+    expect(validateShares(withShare(start, "CRM", "field sales", LARGE, 101))).toEqual([
+      { path: `products.CRM.field sales.${LARGE}`, message: "A share must be from 0 to 100" },
+    ]);
+    expect(validateShares(withShare(start, "CRM", "field sales", LARGE, null))).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { SelectField } from "../../../components/select/select-field.tsx";
+import { PageLoader } from "../../../components/spinner/spinner.tsx";
+import { dgPlanResource } from "../../../data/dg-plans.ts";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { download, fileNameOf } from "../../../lib/download/download.ts";
+import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { editAddress, type ListedDgPlan, listedPlans } from "../list/listed-plans.ts";
+import { ChannelTable } from "./channel-table.tsx";
+import { GoalPanel } from "./goal-panel.tsx";
+import { type GoalLack, goalLack, type PlanSummary, revenueGoal, summaryOf } from "./plan-summary.ts";
+import styles from "./summary.module.css";
+import { MixChart, MonthsChart, PhasesChart } from "./summary-charts.tsx";
+import { summaryCsv } from "./summary-csv.ts";
+import { incompleteWords, scopeWords } from "./summary-text.ts";
+import { YearTable } from "./year-table.tsx";
+
+const CRUMBS = [{ label: "Channel plans", to: "/saved-dgplans" }];
+const DESCRIPTION = "People, cost, pipeline and revenue of all channels in a full year.";
+const LOADING = "Preparing your DG Summary... One moment, please";
+
+/** All channels of a channel plan side by side. `?plan=` chooses the plan. */
+export function SummaryScreen() {
+  useScreenTitle("Summary", CRUMBS);
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch } = useQuery(dgPlanResource.list);
+  const plans = data && listedPlans(data);
+  const chosen = plans?.find(({ id }) => id === search.get("plan")) ?? plans?.[0];
+  if (plans !== undefined && chosen !== undefined)
+    return (
+      <div className={styles["page"]}>
+        <Summary
+          key={chosen.id}
+          listed={chosen}
+          choice={
+            <SelectField
+              className={styles["select"]}
+              label="Channel plan"
+              options={plans.map(({ id, planname }) => ({ value: id, label: planname }))}
+              value={chosen.id}
+              onValueChange={(plan) => setSearch({ plan }, { replace: true, preventScrollReset: true })}
+            />
+          }
+        />
+      </div>
+    );
+  return (
+    <div className={styles["page"]}>
+      <PageHeader title="Channel plan summary" description={DESCRIPTION} />
+      {plans === undefined && error !== null && (
+        <LoadFailure title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
+      )}
+      {plans === undefined && error === null && <PageLoader message={LOADING} />}
+      {plans !== undefined && (
+        <Panel flush>
+          <EmptyState
+            title="There is no channel plan yet"
+            body="Create a channel plan to compare its channels here."
+            action={<ButtonLink to="/create-new-dgplan">New channel plan</ButtonLink>}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }) {
+  const { id, gtmPlanId } = listed;
+  const [baseYear] = useState(() => new Date().getFullYear());
+  const plan = useQuery({ ...dgPlanResource.one(id), staleTime: 0 });
+  const gtmPlans = useQuery(gtmPlanResource.list);
+  const { data } = plan;
+  const goals = gtmPlans.data?.find((each) => each.id === gtmPlanId)?.goals;
+  const summary = useMemo(
+    () => data && gtmPlans.data && summaryOf(data, revenueGoal(goals ?? [], data.currency, baseYear)),
+    [data, gtmPlans.data, goals, baseYear],
+  );
+  const failed = data === undefined ? plan : gtmPlans;
+  const name = data?.planname ?? listed.planname;
+  const hasChannels = summary !== undefined && summary.rows.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={`${name}: summary`}
+        description={
+          data === undefined
+            ? DESCRIPTION
+            : `${scopeWords(summary?.rows.length ?? 0, data.gtmplan, data.productgeo)}. Full-year figures unless noted.`
+        }
+        actions={
+          <>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              disabled={!hasChannels}
+              title={hasChannels ? undefined : "There is nothing to export yet"}
+              onClick={() => {
+                if (summary === undefined || data === undefined) return;
+                const text = summaryCsv(summary, data.currency);
+                download(
+                  new Blob([text], { type: "text/csv;charset=utf-8" }),
+                  `${fileNameOf(`${name} summary`, "dg-plan-summary")}.csv`,
+                );
+              }}
+            >
+              Export CSV
+            </Button>
+            <ButtonLink to={editAddress(id)}>Edit channels</ButtonLink>
+          </>
+        }
+      />
+      {choice}
+      {summary !== undefined && data !== undefined ? (
+        <SummaryBody
+          summary={summary}
+          currency={data.currency}
+          lack={goalLack(goals ?? [], data.currency)}
+          id={id}
+        />
+      ) : failed.error !== null && failed.data === undefined ? (
+        <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <PageLoader message={LOADING} />
+      )}
+    </>
+  );
+}
+
+interface SummaryBodyProps {
+  summary: PlanSummary;
+  currency: string;
+  lack: GoalLack;
+  id: string;
+}
+
+function SummaryBody({ summary, currency, lack, id }: SummaryBodyProps) {
+  if (summary.rows.length === 0)
+    return (
+      <Panel flush>
+        <EmptyState
+          title="This plan has no channels yet"
+          body="Choose channels to compare their people, cost, pipeline and revenue here."
+          action={<ButtonLink to={editAddress(id)}>Choose channels</ButtonLink>}
+        />
+      </Panel>
+    );
+  const incomplete = incompleteWords(summary);
+  return (
+    <>
+      <PanelBoundary name="The revenue goal">
+        <GoalPanel summary={summary} currency={currency} lack={lack} />
+      </PanelBoundary>
+      <ChannelTable summary={summary} currency={currency} />
+      {incomplete !== null && <p className={styles["note"]}>{incomplete}</p>}
+      <div className={styles["charts"]}>
+        <div className={styles["column"]}>
+          <PanelBoundary name="The chart by month">
+            <MonthsChart summary={summary} currency={currency} />
+          </PanelBoundary>
+          <PanelBoundary name="The chart by phase">
+            <PhasesChart summary={summary} />
+          </PanelBoundary>
+        </div>
+        <div className={styles["column"]}>
+          <PanelBoundary name="The channel mix">
+            <MixChart summary={summary} />
+          </PanelBoundary>
+          <YearTable summary={summary} currency={currency} />
+        </div>
+      </div>
+    </>
+  );
+}

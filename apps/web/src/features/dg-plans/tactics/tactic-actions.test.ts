@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { toggleChannel } from "../picker/channel-choices.ts";
+import { channelOf, newPlan } from "../plan/plan-fields.ts";
+import { actionSource } from "./tactic-actions.tsx";
+
+function discovery() {
+  const form = createDocumentForm(toggleChannel(newPlan(), 6), () => []);
+  const tactic = channelOf(form.store.getState().values, 6)?.content[1];
+  const id = tactic?.actionData[0]?.id;
+  if (tactic === undefined || id === undefined) throw new Error("Field Sales has lost its action items.");
+  const source = actionSource(form, { channelKey: 6, tacticId: tactic.id, today: "2027-02-02" });
+  const write = (row: string, column: string, value: string) =>
+    source.write([{ row, column, value, unreadable: null }]);
+  return { form, id, source, write };
+}
+
+describe("the cells of action items", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("take owner, dates and a status, and tell what is overdue", () => {
+    const { id, source, write } = discovery();
+    write(id, "owner", " Ada ");
+    write(id, "targetDate", "2027-01-31");
+    expect(source.read(id, "owner")).toBe("Ada");
+    expect(source.read(id, "overdue")).toBe("Overdue, 2 days");
+    write(id, "status", "In progress");
+    expect(source.read(id, "closingDate")).toBe("");
+  });
+
+  it("date what is done, but not over a day that stands there", () => {
+    const { id, source, write } = discovery();
+    write(id, "status", "Done");
+    expect(source.read(id, "closingDate")).toBe("2027-02-02");
+    write(id, "closingDate", "2027-01-15");
+    write(id, "status", "");
+    expect(source.read(id, "status")).toBe("Open");
+    write(id, "status", "Done");
+    expect(source.read(id, "closingDate")).toBe("2027-01-15");
+  });
+
+  it("log an update that names no action item, and change nothing", () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { form, write } = discovery();
+    const before = form.store.getState().values;
+    write("gone", "owner", "Ada");
+    expect(form.store.getState().values).toBe(before);
+    expect(logged).toHaveBeenCalledWith("Invalid path for selectedChannel update", expect.anything());
+  });
+});
