@@ -4,6 +4,7 @@ import { groups } from "./groups.ts";
 /** Folders without a look of their own, or with that of a whole page. */
 const elsewhere: Readonly<Record<string, string>> = {
   anchored: "places menus, popovers and lists",
+  "document-screen": "loads a document and draws the form it is given",
   "public-page": "the page itself, with its own landmarks",
   "resend-verification": "one button of those above, which calls the server",
 };
