@@ -43,6 +43,27 @@ test("an endpoint has a params schema exactly when its path has parameters, and 
   }
 });
 
+test("only what must be open before sign-in is public", () => {
+  expect(endpointNames.filter((name) => endpointOf(name).access === "public").toSorted()).toEqual(
+    [
+      "getConfiguration",
+      "signUp",
+      "signIn",
+      "forgotPassword",
+      "resetPassword",
+      "verifyEmail",
+      "stopEmailChange",
+      "undoEmailChange",
+      "beginGoogle",
+      "finishGoogle",
+      "exchangeCode",
+      "exploreExample",
+      "listSandboxMail",
+      "getSharedGtmPlan",
+    ].toSorted(),
+  );
+});
+
 test("every public endpoint that does more than read has a rate limit per network", () => {
   const unlimited = endpointNames.filter((name) => {
     const { access, method, limits } = endpointOf(name);
