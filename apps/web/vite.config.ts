@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { endpointAddresses } from "./vite/endpoint-addresses.ts";
+import { firstLoad } from "./vite/first-load.ts";
 import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
 import { landingPage } from "./vite/landing-page.ts";
 import { sharedParts } from "./vite/shared-parts.ts";
@@ -14,7 +15,11 @@ const designPage = { input: "design.html", folder: "../../.cache/design" };
 const documents = ["index.html", "landing.html"];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), endpointAddresses(), ...(mode === "design" ? [] : [landingPage(), fontLicenses()])],
+  plugins: [
+    react(),
+    endpointAddresses(),
+    ...(mode === "design" ? [] : [landingPage(), fontLicenses(), firstLoad()]),
+  ],
   // The server puts a fresh nonce in place of this text in every page it sends.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding } from "./encode-document.ts";
 
 export interface FixedDocument {
   path: string;
@@ -43,7 +44,7 @@ export function serveFixedDocument(app: FastifyInstance, document: FixedDocument
     });
     if (isKnown(request, etag)) return reply.code(304).send();
     reply.type(type);
-    const encoding = encodingFor(request);
+    const encoding = acceptedEncoding(request);
     if (encoding === undefined) return reply.send(text);
     return reply.header("content-encoding", encoding).send(await compress(encoding));
   });
@@ -52,19 +53,4 @@ export function serveFixedDocument(app: FastifyInstance, document: FixedDocument
 function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = (request.headers["if-none-match"] ?? "").split(",").map((each) => each.trim());
   return known.some((each) => each === "*" || each === etag || `W/${each}` === etag);
-}
-
-/** The best encoding that the client takes. */
-function encodingFor(request: FastifyRequest): Encoding | undefined {
-  const taken = new Set(
-    [request.headers["accept-encoding"] ?? ""]
-      .flat()
-      .join(",")
-      .toLowerCase()
-      .split(",")
-      .map((each) => each.trim())
-      .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
-      .map((each) => each.replace(/\s*;.*$/, "")),
-  );
-  return (["br", "gzip"] as const).find((each) => taken.has(each));
 }

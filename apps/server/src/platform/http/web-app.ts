@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError, notFound } from "../errors/app-error.ts";
+import { createDocumentReader } from "./document-reader.ts";
+import { encodeDocument } from "./encode-document.ts";
 import { sendFailure } from "./failure.ts";
+import { createFirstLoad } from "./first-load.ts";
 import { messagePage } from "./message-page.ts";
 import { contentSecurityPolicy, makeNonce, NONCE_PLACEHOLDER } from "./security-headers.ts";
 import type { UnknownAddress } from "./unknown-address.ts";
@@ -28,6 +30,7 @@ export function serveWebApp(
 ): void {
   const readShell = createDocumentReader(join(folder, DOCUMENTS.shell));
   const readLanding = createDocumentReader(join(folder, DOCUMENTS.landing));
+  const firstLoad = createFirstLoad(folder);
   if (existsSync(folder)) serveFiles(app, folder, keptAssets);
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -38,13 +41,15 @@ export function serveWebApp(
       return sendFailure(error, request, reply);
     }
     const nonce = makeNonce();
-    const html = await (path === "/" && !isSignIn(request.url) ? readLanding() : readShell());
+    const isLanding = path === "/" && !isSignIn(request.url);
+    const html = await (isLanding ? readLanding() : readShell());
     reply
       .header("content-security-policy", contentSecurityPolicy(nonce))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8");
     if (html === undefined) return reply.code(503).header("retry-after", "10").send(notBuilt(nonce));
-    return reply.send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
+    const page = isLanding ? html : await firstLoad.placeTags(html, path);
+    return encodeDocument(request, reply, page.replaceAll(NONCE_PLACEHOLDER, nonce));
   });
 }
 
@@ -97,20 +102,6 @@ function isSignIn(url: string): boolean {
 function isPage(method: string, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return !/^\/(?:api|assets|metrics)(?:\/|$)/.test(path) && !/\/\./.test(path);
-}
-
-/** A document, read again only when it has changed; undefined while there is none. */
-function createDocumentReader(path: string): () => Promise<string | undefined> {
-  let known: { modified: number; html: string } | undefined;
-  return async () => {
-    const modified = await stat(path).then(
-      (stats) => stats.mtimeMs,
-      () => undefined,
-    );
-    if (modified === undefined) return undefined;
-    if (known?.modified !== modified) known = { modified, html: await readFile(path, "utf8") };
-    return known.html;
-  };
 }
 
 const notBuilt = (nonce: string) =>

@@ -4,6 +4,7 @@ import { type AddressParts, endpointAddress } from "@beachhead/contract/endpoint
 import { mayBeEnding } from "../page-end.ts";
 import { clearSession, currentSession } from "../session/session-store.ts";
 import { ApiError } from "./api-error.ts";
+import { dropFirstReads, takeFirstRead } from "./first-reads.ts";
 import { readFailure } from "./read-failure.ts";
 
 type Needs<Key extends string, Value> = undefined extends Value
@@ -61,16 +62,19 @@ async function send(name: EndpointName, sent: Sent): Promise<unknown> {
   const { method } = addresses[name];
   const token = sent.token ?? currentSession()?.token;
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
+  const address = endpointAddress(name, sent);
+  if (method !== "GET") dropFirstReads();
   let response: Response;
   try {
-    response = await fetch(endpointAddress(name, sent), {
-      method,
-      headers: headersOf(sent, token),
-      body,
-      signal: sent.signal ?? null,
-      keepalive: mayBeEnding() && (body?.length ?? 0) < OUTLIVES,
-      credentials: sent.withCookie === true ? "same-origin" : "omit",
-    });
+    response = await (takeFirstRead(address, token) ??
+      fetch(address, {
+        method,
+        headers: headersOf(sent, token),
+        body,
+        signal: sent.signal ?? null,
+        keepalive: mayBeEnding() && (body?.length ?? 0) < OUTLIVES,
+        credentials: sent.withCookie === true ? "same-origin" : "omit",
+      }));
   } catch (error) {
     if (sent.signal?.aborted) throw error;
     throw new ApiError("network", "The server cannot be reached. Check the connection and try again.");

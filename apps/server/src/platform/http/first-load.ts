@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { createDocumentReader } from "./document-reader.ts";
+
+/** Written by the build of the web app (apps/web/vite/first-load.ts). */
+const FILE = ".vite/first-load.json";
+const PLACE = "<!--first-load-->";
+
+const fileSchema = z.object({ routes: z.array(z.object({ path: z.string(), head: z.string() })) });
+type Route = z.infer<typeof fileSchema>["routes"][number];
+
+export interface FirstLoad {
+  /**
+   * Puts the tags of the address's screen into the shell's document: its scripts and its first reads then load
+   * together with the shell. Without the build's file, or for an address it does not know, the document is unchanged.
+   */
+  placeTags(html: string, path: string): Promise<string>;
+}
+
+/** @param folder the built web app */
+export function createFirstLoad(folder: string): FirstLoad {
+  const readText = createDocumentReader(join(folder, FILE));
+  let known: { text: string; routes: readonly Route[] } | undefined;
+  return {
+    async placeTags(html, path) {
+      const text = await readText();
+      if (text === undefined) return html;
+      if (known?.text !== text) known = { text, routes: parseRoutes(text) };
+      const head = known.routes.find((route) => matches(route.path, path))?.head ?? "";
+      return html.replace(PLACE, () => head);
+    },
+  };
+}
+
+function parseRoutes(text: string): readonly Route[] {
+  const parsed = fileSchema.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data.routes : [];
+}
+
+/** Whether a router's pattern fits: `:id` is one part, `:id?` one or none, a last `*` any number. */
+export function matches(pattern: string, path: string): boolean {
+  const expected = partsOf(pattern);
+  const given = partsOf(path);
+  for (const [index, part] of expected.entries()) {
+    if (part === "*") return true;
+    const found = given[index];
+    if (found === undefined) return part.endsWith("?") && index === expected.length - 1;
+    if (!part.startsWith(":") && part.toLowerCase() !== found.toLowerCase()) return false;
+  }
+  return given.length <= expected.length;
+}
+
+const partsOf = (path: string): string[] => path.split("/").filter((part) => part !== "");

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startSession, useSession } from "../session/session-store.ts";
+import { call } from "./call.ts";
+
+const fetched = vi.fn<typeof fetch>();
+const jsonOf = (body: unknown) => new Response(JSON.stringify(body));
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  fetched.mockImplementation(async () => jsonOf([]));
+  startSession({
+    _id: "ada",
+    email: "",
+    name: "",
+    company: "",
+    lastLogin: "",
+    token: "t1",
+    expirationTime: Date.now() + 1_000_000,
+    hubspotAPIKey: "",
+  });
+});
+
+afterEach(() => {
+  fetched.mockReset();
+  window.firstReads = undefined;
+  useSession.setState({ session: null });
+  vi.unstubAllGlobals();
+});
+
+const startReads = (token: string) => {
+  window.firstReads = { token, answers: { "/api/product-cost": Promise.resolve(jsonOf([{ id: "early" }])) } };
+};
+
+it("a call takes the answer that the document asked for, once", async () => {
+  startReads("t1");
+  expect(await call("listProductCosts")).toEqual([{ id: "early" }]);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await call("listProductCosts")).toEqual([]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it("a call of another user asks again", async () => {
+  startReads("t2");
+  expect(await call("listProductCosts")).toEqual([]);
+});
+
+it("a write drops the answers that were asked for before it", async () => {
+  startReads("t1");
+  fetched.mockImplementation(async () => jsonOf({ success: true }));
+  await call("deleteProductCost", { params: { id: "1" } });
+  fetched.mockImplementation(async () => jsonOf([{ id: "late" }]));
+  expect(await call("listProductCosts")).toEqual([{ id: "late" }]);
+});
+
+it("an early read that fails is reported as every other", async () => {
+  const answer = Promise.reject(new TypeError("offline"));
+  answer.catch(() => undefined);
+  window.firstReads = { token: "t1", answers: { "/api/product-cost": answer } };
+  await expect(call("listProductCosts")).rejects.toMatchObject({ code: "network" });
+});

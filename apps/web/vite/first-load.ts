@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import { type EndpointName, endpoints } from "@beachhead/contract/endpoints";
+import type { Plugin, Rolldown } from "vite";
+import { isPlanStep, PLAN_LIST } from "../src/app/guards/plan-step.ts";
+import { guestRows, publicRows, type ScreenName, signedInRows } from "../src/app/route-table.ts";
+
+/** What the server reads: which tags belong into the document of an address. Under `.vite`, so it is not served. */
+export const FIRST_LOAD_FILE = ".vite/first-load.json";
+
+export interface FirstLoadRoute {
+  /** As the router has it: `/inputcost/addCost/:id?`. */
+  path: string;
+  /** Tags for the document's head, with the placeholder of the nonce. */
+  head: string;
+}
+
+/** The lists behind the side bar's states, and the user's limits: asked for around every signed-in screen. */
+const frameReads: readonly EndpointName[] = [
+  "getUserDetails",
+  "listGtmPlans",
+  "listDgPlansByGtmPlan",
+  "listProductCosts",
+  "listSimulations",
+];
+
+/** What a screen asks for besides; a parameter of the path is taken from the same place of the address. */
+const screenReads: Partial<Record<ScreenName, readonly EndpointName[]>> = {
+  auth: ["getConfiguration"],
+  productCost: ["getProductCost"],
+  simulator: ["getSimulation"],
+  actionItems: ["listDgActions"],
+};
+
+/** The last part of `/inputcost/addCost/:id?` is the third of the address: `{3}`. */
+function readsOf(path: string, names: readonly EndpointName[]): string[] {
+  const places = path.split("/");
+  return names
+    .map((name) =>
+      endpoints[name].path.replace(/:(\w+)/g, (_, key: string) => {
+        const place = places.findIndex((part) => part === `:${key}` || part === `:${key}?`);
+        return place === -1 ? "{}" : `{${place}}`;
+      }),
+    )
+    .filter((address) => !address.includes("{}"));
+}
+
+/**
+ * Sends the screen's first reads while its scripts still load. `lib/api/first-reads.ts` takes the answers over; they
+ * are dropped after ten seconds, when another screen may ask. Without a session that is still running, only reads
+ * that need none are sent.
+ */
+export function readScript(reads: readonly string[], needsSession: boolean): string {
+  return `(()=>{try{
+const user=JSON.parse(localStorage.getItem("user"));
+const token=user&&new Date(user.expirationTime)>new Date()?user.token:undefined;
+if(${needsSession}&&!token)return;
+const parts=location.pathname.split("/"),answers={};
+for(const read of ${JSON.stringify(reads)}){
+let known=true;
+const address=read.replace(/\\{(\\d)\\}/g,(_,place)=>parts[place]||(known=false));
+if(!known)continue;
+answers[address]=fetch(address,{headers:{Accept:"application/json",...(token&&{Authorization:"Bearer "+token})},credentials:"omit"});
+answers[address].catch(()=>{});
+}
+window.firstReads={token,answers};
+setTimeout(()=>{delete window.firstReads},10000);
+}catch{}})()`.replaceAll("\n", "");
+}
+
+interface Build {
+  root: string;
+  bundle: Rolldown.OutputBundle;
+  /** Modules that a module imports when it runs. */
+  laterImports(id: string): readonly string[];
+  nonce: string;
+}
+
+/** The files of each module with everything they import at once. */
+function createFileFinder({ bundle }: Build) {
+  const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
+  const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+  const reach = (fileName: string, seen: Set<string>): Set<string> => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== "chunk" || seen.has(fileName)) return seen;
+    seen.add(fileName);
+    for (const next of chunk.imports) reach(next, seen);
+    return seen;
+  };
+  return {
+    /** Vite names these in the document itself. */
+    shell: reach(chunks.find(({ isEntry, name }) => isEntry && name === "index")?.fileName ?? "", new Set()),
+    filesOf(ids: readonly string[]): string[] {
+      const files = new Set<string>();
+      for (const id of ids) {
+        const chunk = chunkOf.get(id);
+        if (chunk === undefined) throw new Error(`No file of the build holds ${id}.`);
+        reach(chunk.fileName, files);
+      }
+      return [...files];
+    },
+  };
+}
+
+/** Each screen's module, read from the table of screens. */
+export function screenModules(source: string, folder: string): Map<string, string> {
+  const rows = source.matchAll(/(\w+): lazyScreen\(\s*\(\) => import\("([^"]+)"\)/g);
+  return new Map([...rows].map(([, name = "", path = ""]) => [name, join(folder, path)]));
+}
+
+function routesOf(build: Build, screensSource: string): FirstLoadRoute[] {
+  const app = join(build.root, "src/app");
+  const modules = screenModules(screensSource, app);
+  const { shell, filesOf } = createFileFinder(build);
+  const isOtherScreen = (id: string) => id.endsWith("-screen.tsx");
+  const rowsWith = (rows: readonly (readonly [string, ScreenName])[], isSignedIn: boolean) =>
+    rows.map(([path, screen]) => {
+      const module = modules.get(screen);
+      if (module === undefined) throw new Error(`screens.ts has no row ${screen} that can be read.`);
+      const parts = build.laterImports(module).filter((id) => !isOtherScreen(id));
+      const frame = isSignedIn ? [join(app, "shell/side-bar.tsx")] : [];
+      const links = filesOf([...frame, module, ...parts])
+        .filter((file) => !shell.has(file))
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${build.nonce}">`);
+      const reads = readsOf(path, [...(isSignedIn ? frameReads : []), ...(screenReads[screen] ?? [])]);
+      const script = `<script nonce="${build.nonce}">${readScript(reads, isSignedIn)}</script>`;
+      return { path, head: [...(reads.length > 0 ? [script] : []), ...links].join("") };
+    });
+  // A step opened by its address leads to the list of plans (src/main.tsx).
+  const planList = signedInRows.filter(([path]) => path === PLAN_LIST);
+  return [
+    ...rowsWith(guestRows, false),
+    ...rowsWith(publicRows, false),
+    ...rowsWith(
+      planList.map(([, screen]) => ["/create-new-gtm/*", screen]),
+      true,
+    ),
+    ...rowsWith(
+      signedInRows.filter(([path]) => !isPlanStep(path)),
+      true,
+    ),
+  ];
+}
+
+/** Writes down what each address needs first, so that the server can name it in the document. */
+export function firstLoad(): Plugin {
+  let [root, nonce] = ["", ""];
+  return {
+    name: "first-load",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      nonce = config.html?.cspNonce ?? "";
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.config.consumer !== "client") return;
+      const source = this.getModuleInfo(join(root, "src/app/screens.ts"))?.code ?? "";
+      const laterImports = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+      const routes = routesOf({ root, bundle, laterImports, nonce }, source);
+      this.emitFile({ type: "asset", fileName: FIRST_LOAD_FILE, source: JSON.stringify({ routes }) });
+    },
+  };
+}
