@@ -40,7 +40,7 @@ test("starts, says where and how, and ends cleanly with its database on SIGTERM"
   expect(run.database).not.toBeNull();
   expect(app.output()).toMatch(/Address +http:\/\/localhost:\d+/);
   expect(app.output()).toContain("embedded PostgreSQL 18");
-  expect(app.output()).toContain("evaluation and a single host");
+  expect(app.output()).toContain("evaluation on a single host");
   expect(app.output()).toContain(home.data);
 
   const asked = performance.now();

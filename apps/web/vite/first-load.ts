@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type EndpointName, endpoints } from "@beachhead/contract/endpoints";
+import { addresses } from "@beachhead/contract/addresses";
+import type { EndpointName } from "@beachhead/contract/endpoints";
 import type { Plugin, Rolldown } from "vite";
 import { isPlanStep, PLAN_LIST } from "../src/app/guards/plan-step.ts";
 import { guestRows, publicRows, type ScreenName, signedInRows } from "../src/app/route-table.ts";
@@ -36,7 +37,7 @@ function readsOf(path: string, names: readonly EndpointName[]): string[] {
   const places = path.split("/");
   return names
     .map((name) =>
-      endpoints[name].path.replace(/:(\w+)/g, (_, key: string) => {
+      addresses[name].path.replace(/:(\w+)/g, (_, key: string) => {
         const place = places.findIndex((part) => part === `:${key}` || part === `:${key}?`);
         return place === -1 ? "{}" : `{${place}}`;
       }),
