@@ -13,7 +13,7 @@ const SCREEN_FOLDERS =
   /^(apps\/web\/src|apps\/server\/src|packages\/(contract|engine)\/src|scripts\/(admin|backup|supervisor))\//;
 /** Shown to developers only, or lists of words that are not ours. */
 const NOT_SCREENS =
-  /^packages\/contract\/src\/endpoint|\/specimens?\/|^apps\/web\/src\/design\/|common-passwords\.ts$|testing[^/]*\.ts$|\/testing\//;
+  /\/specimens?\/|^apps\/web\/src\/design\/|common-passwords\.ts$|testing[^/]*\.ts$|\/testing\//;
 const SOURCES = /^(apps|packages|scripts|e2e|bench|sandbox)\/.*\.(ts|tsx|mts|mjs)$/;
 
 interface Rule extends Phrase {

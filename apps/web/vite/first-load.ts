@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { addresses } from "@beachhead/contract/addresses";
-import type { EndpointName } from "@beachhead/contract/endpoints";
 import type { Plugin, Rolldown } from "vite";
 import { isPlanStep, PLAN_LIST } from "../src/app/guards/plan-step.ts";
 import { guestRows, publicRows, type ScreenName, signedInRows } from "../src/app/route-table.ts";
+
+type EndpointName = keyof typeof addresses;
 
 /** What the server reads: which tags belong into the document of an address. Under `.vite`, so it is not served. */
 export const FIRST_LOAD_FILE = ".vite/first-load.json";

@@ -56,8 +56,8 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
     case "scripts":
       return to.kind === "scripts" || isServer(to) || isShared(to);
     case "configuration":
-      // The web build writes facts of the contract into its modules.
-      return to.kind === "configuration" || to.kind === "scripts" || to.kind === "contract";
+      // The web build reads addresses from the contract, and which screen each route shows from the app.
+      return ["configuration", "scripts", "contract", "web-app"].includes(to.kind);
     default: {
       const unreachable: never = from;
       return unreachable;

@@ -225,7 +225,7 @@ export const gtmPlanEndpoints = {
     method: "POST",
     path: "/api/gtm-plan/:id/versions/:version/restore",
     access: "user",
-    summary: "Bring a GTM plan back to an earlier version; what stands is kept as a version.",
+    summary: "Restore an earlier version of a GTM plan; the current one is saved as a version.",
     ifMatch: true,
     audit: ["gtm-plan.restore"],
   },
