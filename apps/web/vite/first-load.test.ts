@@ -1,7 +1,7 @@
+import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { guestRows, publicRows, signedInRows } from "../src/app/route-table.ts";
-import source from "../src/app/screens.ts?raw";
 import { readScript, screenModules } from "./first-load.ts";
 
 interface Sent {
@@ -67,6 +67,7 @@ describe("the script of the first reads", () => {
 
 describe("the table of screens", () => {
   it("can be read for every row of the route table", () => {
+    const source = readFileSync(new URL("../src/app/screens.ts", import.meta.url), "utf8");
     const modules = screenModules(source, "/app");
     for (const [path, screen] of [...guestRows, ...publicRows, ...signedInRows])
       expect(modules.get(screen), path).toMatch(/-screen\.tsx$/);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { addresses } from "@beachhead/contract/addresses";
 import type { Plugin, Rolldown } from "vite";
 import { isPlanStep, PLAN_LIST } from "../src/app/guards/plan-step.ts";
-import { guestRows, publicRows, type ScreenName, signedInRows } from "../src/app/route-table.ts";
+import { guestRows, publicRows, type RoutedScreen, signedInRows } from "../src/app/route-table.ts";
 
 type EndpointName = keyof typeof addresses;
 
@@ -26,7 +26,7 @@ const frameReads: readonly EndpointName[] = [
 ];
 
 /** What a screen asks for besides; a parameter of the path is taken from the same place of the address. */
-const screenReads: Partial<Record<ScreenName, readonly EndpointName[]>> = {
+const screenReads: Partial<Record<RoutedScreen, readonly EndpointName[]>> = {
   auth: ["getConfiguration"],
   productCost: ["getProductCost"],
   simulator: ["getSimulation"],
@@ -114,7 +114,7 @@ function routesOf(build: Build, screensSource: string): FirstLoadRoute[] {
   const modules = screenModules(screensSource, app);
   const { shell, filesOf } = createFileFinder(build);
   const isOtherScreen = (id: string) => id.endsWith("-screen.tsx");
-  const rowsWith = (rows: readonly (readonly [string, ScreenName])[], isSignedIn: boolean) =>
+  const rowsWith = (rows: readonly (readonly [string, RoutedScreen])[], isSignedIn: boolean) =>
     rows.map(([path, screen]) => {
       const module = modules.get(screen);
       if (module === undefined) throw new Error(`screens.ts has no row ${screen} that can be read.`);

@@ -4,16 +4,16 @@ import { SignedIn } from "./guards/signed-in.tsx";
 import { ToLanding } from "./guards/to-landing.tsx";
 import { Root } from "./root.tsx";
 import { RouteFailure } from "./route-failure.tsx";
-import { guestRows, publicRows, type ScreenName, signedInRows } from "./route-table.ts";
+import { guestRows, publicRows, type RoutedScreen, signedInRows } from "./route-table.ts";
 import { screens } from "./screens.ts";
 
-const route = ([path, name]: readonly [string, ScreenName]): RouteObject => ({
+const route = ([path, name]: readonly [string, RoutedScreen]): RouteObject => ({
   path,
   Component: screens[name].Component,
   errorElement: <RouteFailure />,
 });
 
-const guest = ([path, name]: readonly [string, ScreenName]): RouteObject => {
+const guest = ([path, name]: readonly [string, RoutedScreen]): RouteObject => {
   const { Component } = screens[name];
   return {
     path,
