@@ -140,7 +140,10 @@ test("all 25 channels of a combination are planned, and summed up the same after
       expect(row).toContain(written(output?.[amount] ?? null));
   }
 
-  await page.getByRole("link", { name: "Start" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Start", exact: true })
+    .click();
   await expect(page.getByRole("img", { name: "25 of 25 channels planned" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Channels ?, done$/ })).toBeVisible();
 

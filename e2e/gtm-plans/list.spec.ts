@@ -262,6 +262,7 @@ signedInTest("deletes with undo, by keyboard; a deleted plan is not continued", 
   await createPlan(user, { gtmPlanName: "Other" });
   await page.goto("/my-gtm-plans");
   await link(page, "CRM launch").click();
+  await expect(page.getByRole("button", { name: "Save & Next" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: "Continue editing" })).toBeVisible();
   await openMenu(page, "CRM launch");

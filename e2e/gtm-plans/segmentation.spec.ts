@@ -69,7 +69,7 @@ signedInTest("text of the API is shown and kept, and a view changes nothing", as
   await openStep(page, "Segmentation");
   await expect(cellOf(page, "industries.Banking.Enterprise")).toHaveText("a dozen");
   await expect(page.getByLabel("Market size", { exact: true })).toHaveValue("about 5 billion");
-  await expect(page.getByText(/1 cell holds text/)).toBeVisible();
+  await expect(page.getByText(/1 cell contains text/)).toBeVisible();
   await page.getByLabel("Rationale").fill("Counted again");
   await isSaved(page);
   await expect

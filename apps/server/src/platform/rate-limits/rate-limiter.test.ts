@@ -149,7 +149,10 @@ describe("by the database's clock", () => {
       expect(refusal?.retryAfterSeconds).toBeGreaterThan(40);
       expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60);
     }
-    await pools.auth.query("update attempts set resets_at = now() where key = any($1)", [[exact, inBlocks]]);
+    await pools.auth.query(
+      "update attempts set resets_at = now() - interval '1 second' where key = any($1)",
+      [[exact, inBlocks]],
+    );
     expect(await skewed?.take(exact, limit)).toBeUndefined();
     expect(await start({ testClock: undefined }).takeFromBlock(inBlocks, limit)).toBeUndefined();
     const { rows } = await pools.auth.query<{ seconds: number }>(
