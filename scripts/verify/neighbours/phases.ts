@@ -68,20 +68,28 @@ export async function measureNeighbours(url: string, options: PhaseOptions): Pro
       if (phase === phases) {
         if (options.senders !== undefined) sendersLeft = await sockets.sendersLeft(options.senders);
         sendersHeldFor = sockets.sendersHeldFor;
-        if (options.readers !== undefined) readersLeft = await sockets.readersLeft(options.readers);
       }
     } finally {
       sockets.close();
       await simulators.stop();
     }
   }
+  // With nothing beside them: a busy server refuses some of their requests, and what is refused is soon read.
+  if (options.readers !== undefined) {
+    const sockets = await openHostileSockets(url, lists, file);
+    try {
+      readersLeft = await sockets.readersLeft(options.readers);
+    } finally {
+      sockets.close();
+    }
+  }
   const failures = [...user.failures, ...simulations.failures];
   return { quiet, loud, simulations, failures, sendersLeft, sendersHeldFor, readersLeft };
 }
 
-/** The largest file that the page names; a server without the web app has its API description. */
+/** The largest file of the app's shell; a server without the web app has its API description. */
 async function largeFile(url: string): Promise<{ path: string; bytes: number }> {
-  const page = await fetch(`${url}/`).then((answer) => answer.text());
+  const page = await fetch(`${url}/auth`).then((answer) => answer.text());
   const paths = [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path);
   const files = await Promise.all(
     [...paths, "/api/openapi.json"].map(async (path) => ({
