@@ -40,7 +40,7 @@ export class TestClient {
     this.#token = token;
   }
 
-  /** Sends a request and returns the response, whatever its status. A body of text is sent as it is. */
+  /** Sends a request and returns the response, also of a failure. A text body is sent unchanged. */
   async send<N extends EndpointName>(name: N, request: TestRequest = {}): Promise<TestResponse<N>> {
     const { body, ifMatch, headers, remoteAddress } = request;
     const response = await this.#app.inject({

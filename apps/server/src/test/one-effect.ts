@@ -23,7 +23,7 @@ export async function sendAtOnce(
   const user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
   const { thing } = sampleCalls[name];
-  // Without the id of a plan in its body a save makes a new one; a channel plan needs one to stand on.
+  // A save without a plan id in its body creates a plan; a channel plan needs an existing GTM plan.
   const isSave = thing === "plan" && !endpoints[name].path.includes(":id") && name !== "createDgPlan";
   const facts = await makerOf((ask) => server.app.inject(ask), user, "Once")(isSave ? undefined : thing);
   const answers = await Promise.all(

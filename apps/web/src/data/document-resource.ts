@@ -52,7 +52,7 @@ export function documentResource<Item, Whole, Removable extends { id: string }>(
     queryFn: async ({ signal }): Promise<Item[]> => {
       const user = currentSession()?._id;
       const items = await calls.list({ signal });
-      // Don't store the list of a user who signed out meanwhile.
+      // Don't store the list if the user signed out while it loaded.
       if (currentSession()?._id === user) calls.stored?.write(items);
       return items;
     },
@@ -64,7 +64,7 @@ export function documentResource<Item, Whole, Removable extends { id: string }>(
   const one = (id: string) =>
     queryOptions({ queryKey: keyOf(id), queryFn: ({ signal }) => calls.read(id, { signal }) });
 
-  /** Fetches a document as it is now, for a form that merges it with its own values. */
+  /** Fetches the current version of a document, for a form that merges it with its own values. */
   function useLoad() {
     const client = useQueryClient();
     return useCallback(

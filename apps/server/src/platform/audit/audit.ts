@@ -18,7 +18,7 @@ const newRow = preparedPerConnection((tx) =>
   tx
     .insert(auditLog)
     .values({
-      // The log belongs to the owner of the transaction, whoever acts.
+      // The log belongs to the owner of the transaction, even when somebody else acts.
       ownerId: sql`app_user()`,
       id: sql.placeholder("id"),
       actor: sql.placeholder("actor"),

@@ -28,7 +28,7 @@ export interface Emails {
   of(userId: string): Promise<Addressee | undefined>;
   /** Whether no other user has the address or had it within the last 7 days. */
   isFree(email: string, userId: string): Promise<boolean>;
-  /** Marks the address as verified by whoever uses the account; false when the user has another address now. */
+  /** Marks the address as verified by the account's user; false when the user has another address now. */
   verify(userId: string, email: string): Promise<boolean>;
   /** Whether `verify` or `change` verified the address. Older versions verified by the link alone. */
   isProven(userId: string): Promise<boolean>;

@@ -9,7 +9,7 @@ export interface ProviderContext {
   /** Where people reach the app, without a slash at the end. */
   publicUrl: string;
   production: boolean;
-  /** Whether sandboxes may stand in for providers that are not configured. */
+  /** Whether providers that are not configured use their sandbox. */
   sandboxes: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Provider<Settings> {
   id: string;
   /** All variables that it reads, by name. Those that begin with `SANDBOX_` are set by the start, not by people. */
   variables: readonly string[];
-  /** Whether the environment names a real service, so that no sandbox stands in for it. */
+  /** Whether the environment names a real service, so that its sandbox is not used. */
   isConfigured(environment: Environment): boolean;
   /** @throws {z.ZodError} naming the first variable that cannot be used */
   read(environment: Environment, context: ProviderContext): ConfiguredProvider<Settings>;
@@ -53,7 +53,7 @@ export interface Provider<Settings> {
 
 /** What the start summary says. */
 export interface ProviderDescription {
-  /** While a sandbox stands in. */
+  /** When its sandbox is used. */
   sandboxed(publicUrl: string): string;
   /** While nothing does. */
   missing: string;

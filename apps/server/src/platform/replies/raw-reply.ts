@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** A serialized reply, sent as it is: it was checked against the reply schema when it was serialized. */
+/** A serialized reply, sent unchanged: it was checked against the reply schema when it was serialized. */
 export class RawReply {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;

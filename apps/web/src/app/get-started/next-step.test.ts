@@ -39,7 +39,7 @@ function plan(change: Partial<GtmPlanListItem> = {}): GtmPlanListItem {
 
 const work = (...plans: GtmPlanListItem[]) => ({ plans, channelPlans: [], costs: [], simulations: [] });
 
-/** A channel plan that stands on a GTM plan. */
+/** A channel plan based on a GTM plan. */
 const channelPlan = (gtmPlanId: string, updatedAt = "2026-11-03T00:00:00Z") => ({
   _id: "c",
   id: "c",

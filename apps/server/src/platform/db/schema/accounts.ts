@@ -7,7 +7,7 @@ export const users = pgTable("users", {
   name: text("name").notNull(),
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
-  /** When whoever holds the password or a session proved the address; null where the link alone confirmed it. */
+  /** When a user with the password or a session verified the address; null if only the link was followed. */
   emailProvenAt: timestamp("email_proven_at", instant),
   image: text("image"),
   company: text("company"),

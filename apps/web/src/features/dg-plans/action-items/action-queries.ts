@@ -152,7 +152,7 @@ export function useAddAction() {
       const { queryKey } = planActionsQuery(planId);
       const known = client.getQueryData(queryKey);
       forgetPlan(client, planId);
-      // The plan was changed elsewhere meanwhile, so refetch instead of appending.
+      // The plan has other changes, so refetch instead of appending.
       if (known?.version !== version - 1) await client.invalidateQueries({ queryKey });
       else client.setQueryData(queryKey, { ...known, version, actions: [...known.actions, action] });
     },
