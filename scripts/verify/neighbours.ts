@@ -26,6 +26,7 @@ function complaintsAbout({
   failures,
   sendersLeft,
   readersLeft,
+  refusedToReaders,
 }: PhaseOutcome): string[] {
   return [
     ...complaintsOf(quiet, loud),
@@ -33,6 +34,7 @@ function complaintsAbout({
     ...(simulations.answered > 0 ? [] : ["No simulation of a million trials came to its end"]),
     ...(sendersLeft === 0 ? [] : [`${sendersLeft} connections that send by drops were not let go`]),
     ...(readersLeft === 0 ? [] : [`${readersLeft} connections that do not read were not let go`]),
+    ...(refusedToReaders === 0 ? [] : [`${refusedToReaders} large answers were refused, not held open`]),
   ];
 }
 

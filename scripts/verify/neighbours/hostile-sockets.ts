@@ -12,6 +12,8 @@ export interface HostileSockets {
    * @returns how many of those that did not read, or read by drops, the server still serves
    */
   readersLeft(heldFor: number): Promise<number>;
+  /** Answers other than 200 that arrived while readersLeft read: a refused request has no large answer. */
+  readonly refusedToReaders: number;
   /** Milliseconds after which the last trickling sender was closed. */
   readonly sendersHeldFor: number;
   close(): void;
@@ -63,6 +65,7 @@ export async function openHostileSockets(
   const timers = new Set<NodeJS.Timeout>();
   const since = () => performance.now() - opened;
   let sendersHeldFor = 0;
+  let refusedToReaders = 0;
 
   const open = (first: string): Socket => {
     const socket = connect(Number(port), hostname);
@@ -110,9 +113,15 @@ export async function openHostileSockets(
     async readersLeft(heldFor) {
       while (since() < heldFor) await pause(50);
       for (const timer of timers) clearInterval(timer);
-      for (const socket of openReaders) socket.resume();
+      for (const socket of openReaders) {
+        const count = refusalCounter();
+        socket.on("data", (piece: Buffer) => (refusedToReaders += count(piece))).resume();
+      }
       while (openReaders.size > 0 && since() < heldFor + CLOSING) await pause(50);
       return openReaders.size;
+    },
+    get refusedToReaders() {
+      return refusedToReaders;
     },
     get sendersHeldFor() {
       return sendersHeldFor;
@@ -121,5 +130,19 @@ export async function openHostileSockets(
       for (const timer of timers) clearInterval(timer);
       for (const socket of all) socket.destroy();
     },
+  };
+}
+
+const STATUS_LINE = /HTTP\/1\.1 (\d{3})/g;
+/** Bytes of "HTTP/1.1 200", less one. */
+const STATUS_LINE_REST = 11;
+
+/** Counts the answers other than 200 in the pieces of one connection's stream. */
+function refusalCounter(): (piece: Buffer) => number {
+  let rest = "";
+  return (piece) => {
+    const text = rest + piece.toString("latin1");
+    rest = text.slice(-STATUS_LINE_REST);
+    return [...text.matchAll(STATUS_LINE)].filter(([, status]) => status !== "200").length;
   };
 }

@@ -27,6 +27,8 @@ export interface PhaseOutcome {
   sendersLeft: number;
   sendersHeldFor: number;
   readersLeft: number;
+  /** Answers 429 and 503 among those asked for by readers; any makes readersLeft meaningless. */
+  refusedToReaders: number;
 }
 
 /** Users with an account of their own, and users who share two. */
@@ -58,7 +60,17 @@ export async function measureNeighbours(url: string, options: PhaseOptions): Pro
 
   const [quiet, loud] = [noTimes(), noTimes()];
   const simulations: SimulationCounts = { answered: 0, refused: 0, failures: [] };
-  let [sendersLeft, sendersHeldFor, readersLeft] = [0, 0, 0];
+  let [sendersLeft, sendersHeldFor, readersLeft, refusedToReaders] = [0, 0, 0, 0];
+  // First and with nothing beside them: the loud phases use up the rate limits, and a refusal is soon read.
+  if (options.readers !== undefined) {
+    const sockets = await openHostileSockets(url, lists, file);
+    try {
+      readersLeft = await sockets.readersLeft(options.readers);
+      refusedToReaders = sockets.refusedToReaders;
+    } finally {
+      sockets.close();
+    }
+  }
   for (let phase = 1; phase <= phases; phase += 1) {
     await user.measure(rounds, quiet, patience);
     const simulators = startSimulators(url, users, nextFigure, simulations);
@@ -74,25 +86,19 @@ export async function measureNeighbours(url: string, options: PhaseOptions): Pro
       await simulators.stop();
     }
   }
-  // With nothing beside them: a busy server refuses some of their requests, and what is refused is soon read.
-  if (options.readers !== undefined) {
-    const sockets = await openHostileSockets(url, lists, file);
-    try {
-      readersLeft = await sockets.readersLeft(options.readers);
-    } finally {
-      sockets.close();
-    }
-  }
   const failures = [...user.failures, ...simulations.failures];
-  return { quiet, loud, simulations, failures, sendersLeft, sendersHeldFor, readersLeft };
+  return { quiet, loud, simulations, failures, sendersLeft, sendersHeldFor, readersLeft, refusedToReaders };
 }
 
-/** The largest file of the app's shell; a server without the web app has its API description. */
+/**
+ * The largest script of the app's page, which counts against no rate limit that these requests would reach; a server
+ * without the web app, the planted one, has its API description and no rate limits.
+ */
 async function largeFile(url: string): Promise<{ path: string; bytes: number }> {
   const page = await fetch(`${url}/auth`).then((answer) => answer.text());
-  const paths = [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path);
+  const scripts = [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path);
   const files = await Promise.all(
-    [...paths, "/api/openapi.json"].map(async (path) => ({
+    (scripts.length > 0 ? scripts : ["/api/openapi.json"]).map(async (path) => ({
       path,
       bytes: (await fetch(url + path).then((one) => one.arrayBuffer())).byteLength,
     })),
