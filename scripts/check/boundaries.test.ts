@@ -360,6 +360,8 @@ test.each([
   ["apps/web/src/lib/a.ts", "// TODO later\nexport const a = 1;", "leaves work in a comment"],
   ["apps/web/src/lib/a.ts", 'document.body.innerHTML = "<b>";', "HTML sink"],
   ["apps/web/src/lib/a.tsx", 'export const a = <p dangerouslySetInnerHTML={{ __html: "" }} />;', "HTML sink"],
+  ["apps/web/src/lib/a.tsx", 'export const a = <Link to="/support" />;', "writes an address by hand"],
+  ["apps/web/src/lib/a.ts", "export const a = (id: string) => `/costs/${id}`;", "writes an address by hand"],
   ["apps/web/src/lib/utils.ts", "export const a = 1;", "name that says nothing"],
   ["apps/web/src/lib/a.test.ts", 'test.only("x", () => {});', "uses test.only"],
   ["apps/web/src/lib/a.test.ts", 'describe.skip("x", () => {});', "uses describe.skip"],
@@ -382,6 +384,18 @@ test.each([
   ],
 ])("in %s, %s is refused", (file, code, message) => {
   expect(faultsWith({ [file]: `${code}\n` })).toContain(message);
+});
+
+test("lib/paths.ts, developers' pages, tests and requests to the API may write addresses", () => {
+  expect(
+    faultsWith({
+      "apps/web/src/lib/paths.ts": 'export const paths = { support: "/support" };\n',
+      "apps/web/src/design/a.ts": 'export const a = "/support";\n',
+      "apps/web/src/lib/a.test.ts": 'export const a = "/support";\n',
+      "apps/web/src/lib/b.ts":
+        'export const b = (text: string) => ["/api/costs", `${text}/new`, /x/, "/"];\n',
+    }),
+  ).toBe("");
 });
 
 test("a query prepared inside a function is fine", () => {

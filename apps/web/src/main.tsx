@@ -1,3 +1,4 @@
+import { paths } from "./lib/paths.ts";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -5,7 +6,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
-import { isPlanStep, PLAN_LIST } from "./app/guards/plan-step.ts";
+import { isPlanStep } from "./app/guards/plan-step.ts";
 import { isShared } from "./app/guards/shared-path.ts";
 import { createRouter } from "./app/router.tsx";
 import { createQueryClient } from "./lib/query/query-client.ts";
@@ -36,6 +37,6 @@ const isArriving = takeArrival();
 if (!restoreSession(Date.now()) && !isArriving && !isShared(window.location.pathname)) leaveForLanding();
 else {
   if (currentSession() !== null && isPlanStep(window.location.pathname))
-    window.history.replaceState(null, "", PLAN_LIST);
+    window.history.replaceState(null, "", paths.gtmPlans);
   draw();
 }

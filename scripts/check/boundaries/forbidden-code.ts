@@ -1,4 +1,5 @@
 import type { Finding } from "../finding.ts";
+import { recordOf } from "../repository.ts";
 import {
   isNode,
   isTestFile,
@@ -116,6 +117,26 @@ function webFault(path: string, { node }: Visit): string | undefined {
   return undefined;
 }
 
+/** Pages that show components to developers, and the one file that holds the addresses. */
+const mayWriteAddresses = /^apps\/web\/src\/(design\/|lib\/paths\.ts$)/;
+
+/** What a string or a template begins with. */
+function firstText(node: SyntaxNode): string {
+  const [first] = node.type === "TemplateLiteral" ? listOf(node.quasis) : [node];
+  if (!isNode(first) || (first.type !== "Literal" && first.type !== "TemplateElement")) return "";
+  if (typeof first.value === "string") return first.value;
+  const { raw } = recordOf(first.value);
+  return typeof raw === "string" ? raw : "";
+}
+
+function addressFault(path: string, { node }: Visit): string | undefined {
+  if (!path.startsWith("apps/web/src/") || mayWriteAddresses.test(path) || isTestFile(path)) return undefined;
+  const mayHold = node.type === "TemplateLiteral" || (node.type === "Literal" && node.regex === undefined);
+  return mayHold && /^\/(?!api\/)[a-z]/i.test(firstText(node))
+    ? "writes an address by hand; take it from lib/paths.ts"
+    : undefined;
+}
+
 const checksAfterItems = new Set(["refine", "superRefine", "check"]);
 const comparisons = new Set(["<", "<=", ">", ">="]);
 
@@ -163,7 +184,8 @@ export function findForbiddenCode(sources: readonly SourceFile[]): Finding[] {
         databaseFault(path, visit) ??
         egressFault(path, visit) ??
         schemaFault(path, visit) ??
-        webFault(path, visit);
+        webFault(path, visit) ??
+        addressFault(path, visit);
       return message === undefined ? [] : [{ file: path, line: lineOf(visit.node.start), message }];
     }),
   ]);

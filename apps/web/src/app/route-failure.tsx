@@ -4,6 +4,7 @@ import { useRouteError } from "react-router";
 import { Button } from "../components/button/button.tsx";
 import { PageLoader } from "../components/spinner/spinner.tsx";
 import { classNames } from "../lib/class-names.ts";
+import { paths } from "../lib/paths.ts";
 import { isMissingFile, reloadForMissingFile } from "../lib/screen/missing-file.ts";
 import styles from "./route-failure.module.css";
 
@@ -36,7 +37,7 @@ export function RouteFailure({ alone = false }: { alone?: boolean }) {
           Reload
         </Button>
         {/* A full load: what failed must not be carried along. */}
-        <Button onClick={() => window.location.assign("/getStarted")}>Go to start</Button>
+        <Button onClick={() => window.location.assign(paths.getStarted)}>Go to start</Button>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { paths } from "../lib/paths.ts";
 import { GuestOnly } from "./guards/guest-only.tsx";
 import { SignedIn } from "./guards/signed-in.tsx";
 import { ToLanding } from "./guards/to-landing.tsx";
@@ -32,14 +33,14 @@ export function createRouter() {
       element: <Root />,
       errorElement: <RouteFailure alone />,
       children: [
-        { path: "/", element: <ToLanding /> },
+        { path: paths.landing, element: <ToLanding /> },
         ...guestRows.map(guest),
         ...publicRows.map(route),
         {
           element: <SignedIn />,
           errorElement: <RouteFailure alone />,
           children: [
-            { path: "/create-new-gtm", element: <Navigate to="/create-new-gtm/business-details" replace /> },
+            { path: paths.planSteps, element: <Navigate to={paths.businessDetails} replace /> },
             ...signedInRows.map(route),
           ],
         },

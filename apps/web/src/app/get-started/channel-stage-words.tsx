@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { editAddress, summaryAddress } from "../../features/dg-plans/list/listed-plans.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import type { ChannelStage } from "../channel-stage.ts";
 import styles from "./get-started.module.css";
 
@@ -13,7 +13,7 @@ export function channelStageWords({ state, plan, planned, count = 0, hasFailed }
     return hasFailed ? (
       <>
         <b>Channel plans could not be loaded</b>
-        <Link to="/saved-dgplans">All channel plans</Link>
+        <Link to={paths.channelPlans}>All channel plans</Link>
       </>
     ) : (
       <Skeleton width="80%" height={40} />
@@ -23,7 +23,7 @@ export function channelStageWords({ state, plan, planned, count = 0, hasFailed }
       <>
         <b>Choose channels</b>
         <span>For a GTM plan and its segments</span>
-        <Link to="/create-new-dgplan">New channel plan</Link>
+        <Link to={paths.newChannelPlan}>New channel plan</Link>
       </>
     );
   const { length } = plan.channels;
@@ -39,10 +39,10 @@ export function channelStageWords({ state, plan, planned, count = 0, hasFailed }
         <ScaleBar className={styles["bar"]} fraction={planned / length} label={words} />
       )}
       <span className={styles["ways"]}>
-        <Link to={state === "complete" ? summaryAddress(plan.id) : editAddress(plan.id)}>
+        <Link to={state === "complete" ? paths.channelSummaryOf(plan.id) : paths.channelPlan(plan.id)}>
           {state === "complete" ? "See summary" : "Continue"}
         </Link>
-        {count > 1 && <Link to="/saved-dgplans">{formatCount(count, "channel plan")}</Link>}
+        {count > 1 && <Link to={paths.channelPlans}>{formatCount(count, "channel plan")}</Link>}
       </span>
     </>
   );

@@ -5,11 +5,10 @@ import { Panel } from "../../components/panel/panel.tsx";
 import { Explained } from "../../components/stat/explained.tsx";
 import { DataTable } from "../../components/table/data-table.tsx";
 import { NO_VALUE } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import styles from "./get-started.module.css";
 import { goalRow, goalsFinding } from "./goal-rows.ts";
 import { PlanLink } from "./plan-link.tsx";
-
-const STEP = "/create-new-gtm/goal-setting";
 
 /** The goals of a plan: where they stand, where they lead and what that asks for each year. */
 export function GoalsPanel({ plan }: { plan: GtmPlanListItem }) {
@@ -22,7 +21,7 @@ export function GoalsPanel({ plan }: { plan: GtmPlanListItem }) {
       title={goalsFinding(named, baseYear)}
       subtitle={`Goals of ${plan.gtmPlanName}`}
       actions={
-        <PlanLink plan={plan.id} to={STEP} className={styles["panelLink"]}>
+        <PlanLink plan={plan.id} to={paths.goalSetting} className={styles["panelLink"]}>
           Edit goals
         </PlanLink>
       }

@@ -2,6 +2,7 @@ import type { GtmPlanListItem, ReplyOf } from "@beachhead/contract";
 import type { ListedDgPlan } from "../../features/dg-plans/list/listed-plans.ts";
 import { nextPlanStep } from "../../features/gtm-plans/completeness.ts";
 import { formatCompact, formatOdds, formatPlain, oddsInWords, THIN_SPACE } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import { planStepWords } from "./plan-step-words.ts";
 
 /** What the start screen knows. Every list comes last changed first. */
@@ -28,7 +29,7 @@ function planStep(plans: readonly GtmPlanListItem[]): NextStep | null {
     return {
       title: "Name what you sell, where and to whom",
       body: "A GTM plan holds your products, geographies and industries. Channels and prices build on it.",
-      action: { label: "Create a GTM plan", to: "/create-new-gtm/business-details" },
+      action: { label: "Create a GTM plan", to: paths.businessDetails },
       plan: null,
     };
   const next = nextPlanStep(plan.completeness);
@@ -37,7 +38,7 @@ function planStep(plans: readonly GtmPlanListItem[]): NextStep | null {
   return {
     title: title(plan.gtmPlanName),
     body,
-    action: { label, to: `/create-new-gtm/${next.id}` },
+    action: { label, to: paths.planStep(next.id) },
     plan: plan.id,
   };
 }
@@ -51,7 +52,7 @@ function channelStep({ plans: [plan], channelPlans }: Work): NextStep | null {
     body: "A channel plan shows which sales and marketing channels to use, with people, cost, pipeline and dates.",
     action: {
       label: "Create a channel plan",
-      to: `/create-new-dgplan?${new URLSearchParams({ gtmPlan: plan.id })}`,
+      to: paths.newChannelPlanFor(plan.id),
     },
   };
 }
@@ -69,18 +70,18 @@ export function nextStep(work: Work): NextStep {
     return {
       title: `${simulation.simulationTitle || "Your simulation"}: ${formatOdds(odds)} odds of both targets`,
       body: `In year ${simulation.targetYear}, ${target} of revenue and an EBIT of ${formatPlain(simulation.ebitTarget)}${THIN_SPACE}%: ${oddsInWords(odds)}.`,
-      action: { label: "Open simulation", to: `/simulation/runSimulation/${simulation.id}` },
+      action: { label: "Open simulation", to: paths.savedSimulation(simulation.id) },
     };
   }
   if (cost !== undefined)
     return {
       title: "Find out what price reaches your target",
       body: `${cost.costTitle} is ready. Give each pricing plan a range of prices and customers, and see the odds.`,
-      action: { label: "Run a simulation", to: "/simulation/runSimulation" },
+      action: { label: "Run a simulation", to: paths.newSimulation },
     };
   return {
     title: "Enter what your product costs to serve",
     body: "Fixed costs, costs per customer and per user. A simulation then shows which price reaches your target, and how likely.",
-    action: { label: "Add a product cost", to: "/inputcost/addCost" },
+    action: { label: "Add a product cost", to: paths.newProductCost },
   };
 }

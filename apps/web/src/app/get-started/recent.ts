@@ -1,4 +1,4 @@
-import { editAddress } from "../../features/dg-plans/list/listed-plans.ts";
+import { paths } from "../../lib/paths.ts";
 import type { Work } from "./next-step.ts";
 
 export interface RecentItem {
@@ -16,28 +16,28 @@ export function recentItems({ plans, channelPlans, costs, simulations }: Work, a
       id: plan.id,
       kind: "GTM plan" as const,
       name: plan.gtmPlanName,
-      to: "/create-new-gtm/business-details",
+      to: paths.businessDetails,
       changedAt: plan.updatedAt,
     })),
     ...(channelPlans ?? []).map((plan) => ({
       id: plan.id,
       kind: "Channel plan" as const,
       name: plan.planname,
-      to: editAddress(plan.id),
+      to: paths.channelPlan(plan.id),
       changedAt: plan.updatedAt,
     })),
     ...costs.map((cost) => ({
       id: cost.id,
       kind: "Product cost" as const,
       name: cost.costTitle,
-      to: `/inputcost/addCost/${cost.id}`,
+      to: paths.productCost(cost.id),
       changedAt: cost.updatedAt,
     })),
     ...simulations.map((simulation) => ({
       id: simulation.id,
       kind: "Simulation" as const,
       name: simulation.simulationTitle || "Untitled simulation",
-      to: `/simulation/runSimulation/${simulation.id}`,
+      to: paths.savedSimulation(simulation.id),
       changedAt: simulation.updatedAt,
     })),
   ];

@@ -11,6 +11,7 @@ import {
   formatOdds,
   NO_VALUE,
 } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import styles from "./get-started.module.css";
 import type { Work } from "./next-step.ts";
 
@@ -23,7 +24,7 @@ export function SimulationsPanel({ simulations }: Pick<Work, "simulations">) {
       subtitle="Odds of reaching both targets in the target year"
       actions={
         simulations.length > 0 && (
-          <Link className={styles["panelLink"]} to="/simulation/saved-simulations">
+          <Link className={styles["panelLink"]} to={paths.simulations}>
             All simulations
           </Link>
         )
@@ -38,7 +39,7 @@ export function SimulationsPanel({ simulations }: Pick<Work, "simulations">) {
           <EmptyState
             title="No simulation yet"
             body="A simulation turns ranges of prices and customers into the odds of reaching your targets."
-            action={<ButtonLink to="/simulation/runSimulation">Run a simulation</ButtonLink>}
+            action={<ButtonLink to={paths.newSimulation}>Run a simulation</ButtonLink>}
             headingLevel={3}
           />
         }
@@ -48,7 +49,7 @@ export function SimulationsPanel({ simulations }: Pick<Work, "simulations">) {
             header: "Name",
             rowHeader: true,
             render: (row) => (
-              <Link className={styles["name"]} to={`/simulation/runSimulation/${row.id}`}>
+              <Link className={styles["name"]} to={paths.savedSimulation(row.id)}>
                 {row.simulationTitle || "Untitled simulation"}
               </Link>
             ),

@@ -6,6 +6,7 @@ import { Waypoint, type WaypointState, waypointNames } from "../../components/wa
 import { nextPlanStep, stepsDone } from "../../features/gtm-plans/completeness.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatOdds } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import { useChannelStage } from "../channel-stage.ts";
 import { planStageState } from "../stage-states.ts";
 import { channelStageWords } from "./channel-stage-words.tsx";
@@ -42,7 +43,7 @@ function planStage({ plans }: Work): StageCard {
         <>
           <b>Nothing yet</b>
           <span>Start with what you sell, where and to whom</span>
-          <PlanLink plan={null} to="/create-new-gtm/business-details">
+          <PlanLink plan={null} to={paths.businessDetails}>
             Create a GTM plan
           </PlanLink>
         </>
@@ -68,10 +69,10 @@ function planStage({ plans }: Work): StageCard {
           label={`${steps} done`}
         />
         <span className={styles["ways"]}>
-          <PlanLink plan={plan.id} to={`/create-new-gtm/${next?.id ?? "review"}`}>
+          <PlanLink plan={plan.id} to={paths.planStep(next?.id ?? "review")}>
             {next === null ? "Open plan" : "Continue"}
           </PlanLink>
-          {plans.length > 1 && <Link to="/my-gtm-plans">{formatCount(plans.length, "plan")}</Link>}
+          {plans.length > 1 && <Link to={paths.gtmPlans}>{formatCount(plans.length, "plan")}</Link>}
         </span>
       </>
     ),
@@ -96,7 +97,7 @@ function priceStage({ costs, simulations }: Work): StageCard {
             fraction={odds}
             label={`${formatOdds(odds)} odds of both targets`}
           />
-          <Link to="/simulation/saved-simulations">{counts}</Link>
+          <Link to={paths.simulations}>{counts}</Link>
         </>
       ),
     };
@@ -109,7 +110,7 @@ function priceStage({ costs, simulations }: Work): StageCard {
       <>
         <b>{costs.length > 0 ? "No simulation yet" : "Nothing yet"}</b>
         <span>{costs.length > 0 ? counts : "Start with what your product costs to serve"}</span>
-        <Link to={costs.length > 0 ? "/simulation/runSimulation" : "/inputcost/addCost"}>
+        <Link to={costs.length > 0 ? paths.newSimulation : paths.newProductCost}>
           {costs.length > 0 ? "Run a simulation" : "Add a product cost"}
         </Link>
       </>
@@ -133,7 +134,7 @@ export function StagePath({ work }: { work: Work }) {
       name: "Monitor",
       about: "Plan against closed deals",
       state: "empty",
-      there: later("/monitor/dashboard"),
+      there: later(paths.dashboards),
     },
   ];
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { toast } from "../../components/toast/toast-store.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
+import { paths } from "../../lib/paths.ts";
 import { takeUpPlan } from "./plan-link.tsx";
 
 /** Copies plan, channel plan, cost and simulation of the example into the account, as far as its limits allow, and says so. */
@@ -18,7 +19,7 @@ export function useCopyExample() {
           label: "Open plan",
           run: () => {
             takeUpPlan(gtmPlanId);
-            void navigate("/create-new-gtm/business-details");
+            void navigate(paths.businessDetails);
           },
         },
       });

@@ -1,9 +1,10 @@
 import { useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { currentSession, useSession } from "../../lib/session/session-store.ts";
 import { screens } from "../screens.ts";
 import { Shell } from "../shell/shell.tsx";
-import { isPlanStep, PLAN_LIST } from "./plan-step.ts";
+import { isPlanStep } from "./plan-step.ts";
 
 /**
  * Everything but the public pages. Without a session the sign-in page stands at the address asked for,
@@ -17,7 +18,7 @@ export function SignedIn() {
   useLayoutEffect(() => {
     if (isSignedIn) return;
     return () => {
-      if (currentSession() !== null && isPlanStep(pathname)) void navigate(PLAN_LIST, { replace: true });
+      if (currentSession() !== null && isPlanStep(pathname)) void navigate(paths.gtmPlans, { replace: true });
     };
   }, [isSignedIn, pathname, navigate]);
   // Another user, signed in by another tab, begins with screens of their own.

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
+import { paths } from "../../lib/paths.ts";
 import { takesLetters } from "../../lib/shortcuts/keys.ts";
 import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
@@ -22,19 +23,19 @@ function actionsOf(navigate: NavigateFunction): Record<ShortcutIn<"anywhere">, (
   return {
     openPalette: () => showOverlay("palette"),
     showKeys: () => showOverlay("keys"),
-    goToStart: go("/getStarted"),
-    goToPlans: go("/my-gtm-plans"),
-    goToChannelPlans: go("/saved-dgplans"),
-    goToCosts: go("/inputcost/savedCosts"),
-    goToSimulations: go("/simulation/saved-simulations"),
-    goToDashboards: go("/monitor/dashboard"),
-    goToAccount: go("/myaccount"),
+    goToStart: go(paths.getStarted),
+    goToPlans: go(paths.gtmPlans),
+    goToChannelPlans: go(paths.channelPlans),
+    goToCosts: go(paths.productCosts),
+    goToSimulations: go(paths.simulations),
+    goToDashboards: go(paths.dashboards),
+    goToAccount: go(paths.account),
     newPlan: () => {
       beginNewPlan();
-      void navigate("/create-new-gtm/business-details");
+      void navigate(paths.businessDetails);
     },
-    newCost: go("/inputcost/addCost"),
-    newSimulation: go("/simulation/runSimulation"),
+    newCost: go(paths.newProductCost),
+    newSimulation: go(paths.newSimulation),
     foldSideBar: toggleSideBar,
     search: focusSearch,
   };

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { useModal } from "../../components/dialog/use-modal.ts";
 import { Keys } from "../../components/keys/keys.tsx";
 import { Spinner } from "../../components/spinner/spinner.tsx";
+import { paths } from "../../lib/paths.ts";
 import { isComposing } from "../../lib/shortcuts/composing.ts";
 import { shortcutOf } from "../../lib/shortcuts/keys.ts";
 import { shortcuts } from "../../lib/shortcuts/shortcuts.ts";
@@ -59,7 +60,7 @@ function helpCommand(search: string, go: (path: string) => void): CommandSection
         group: "Help",
         label: `Search help for "${wanted}"`,
         icon: LifeBuoy,
-        run: () => go(`/sales-and-support?q=${encodeURIComponent(wanted)}`),
+        run: () => go(paths.supportSearch(wanted)),
       },
     ],
   };

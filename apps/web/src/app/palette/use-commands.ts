@@ -22,6 +22,7 @@ import { simulationResource } from "../../data/simulations.ts";
 import { beginNewPlan, choosePlan } from "../../features/gtm-plans/current-plan.ts";
 import { formatWhen } from "../../lib/format/dates.ts";
 import { formatOdds } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme/theme-store.ts";
 import { useCopyExample } from "../get-started/use-copy-example.ts";
@@ -33,14 +34,12 @@ import type { Command } from "./command.ts";
 import { planCommands } from "./plan-commands.ts";
 import { useDuplicateByCommand } from "./use-duplicate-by-command.ts";
 
-const PLAN = "/create-new-gtm/business-details";
-
 const shortcutTo: Readonly<Record<string, ShortcutId>> = {
-  "/my-gtm-plans": "goToPlans",
-  "/saved-dgplans": "goToChannelPlans",
-  "/inputcost/savedCosts": "goToCosts",
-  "/simulation/saved-simulations": "goToSimulations",
-  "/monitor/dashboard": "goToDashboards",
+  [paths.gtmPlans]: "goToPlans",
+  [paths.channelPlans]: "goToChannelPlans",
+  [paths.productCosts]: "goToCosts",
+  [paths.simulations]: "goToSimulations",
+  [paths.dashboards]: "goToDashboards",
 };
 
 const themes: readonly { theme: ThemeChoice; label: string; icon: Command["icon"] }[] = [
@@ -68,31 +67,31 @@ function screenCommands(go: (path: string) => void): Command[] {
   );
   return [
     {
-      id: "go /getStarted",
+      id: `go ${paths.getStarted}`,
       group: "Go to",
       label: "Get started",
       icon: Compass,
       shortcut: "goToStart",
       words: "home|start screen",
-      run: () => go("/getStarted"),
+      run: () => go(paths.getStarted),
     },
     ...screens,
     {
-      id: "go /myaccount",
+      id: `go ${paths.account}`,
       group: "Go to",
       label: "Account",
       icon: CircleUserRound,
       shortcut: "goToAccount",
       words: "profile|usage|limits|settings",
-      run: () => go("/myaccount"),
+      run: () => go(paths.account),
     },
     {
-      id: "go /sales-and-support",
+      id: `go ${paths.support}`,
       group: "Go to",
       label: "Support",
       icon: LifeBuoy,
       words: "help|sales|contact",
-      run: () => go("/sales-and-support"),
+      run: () => go(paths.support),
     },
   ];
 }
@@ -108,7 +107,7 @@ function newCommands(go: (path: string) => void): Command[] {
       words: "create plan|add plan",
       run: () => {
         beginNewPlan();
-        go(PLAN);
+        go(paths.businessDetails);
       },
     },
     {
@@ -118,7 +117,7 @@ function newCommands(go: (path: string) => void): Command[] {
       icon: Plus,
       shortcut: "newCost",
       words: "create cost|add cost",
-      run: () => go("/inputcost/addCost"),
+      run: () => go(paths.newProductCost),
     },
     {
       id: "new simulation",
@@ -127,7 +126,7 @@ function newCommands(go: (path: string) => void): Command[] {
       icon: Plus,
       shortcut: "newSimulation",
       words: "run simulation|create simulation|add simulation",
-      run: () => go("/simulation/runSimulation"),
+      run: () => go(paths.newSimulation),
     },
   ];
 }
@@ -214,7 +213,7 @@ export function useCommands(): Commands {
       words: [plan.companyName, ...plan.products.map(({ name }) => name)].join("|"),
       run: () => {
         choosePlan(plan.id);
-        go(PLAN);
+        go(paths.businessDetails);
       },
     })),
     ...(simulations.data ?? []).map((simulation) => ({
@@ -225,7 +224,7 @@ export function useCommands(): Commands {
       hint: `${formatOdds(simulation.summary.odds)} odds`,
       icon: ChartSpline,
       words: [simulation.productName, simulation.geo, simulation.gtmPlan].join("|"),
-      run: () => go(`/simulation/runSimulation/${simulation.id}`),
+      run: () => go(paths.savedSimulation(simulation.id)),
     })),
     ...(costs.data ?? []).map((cost) => ({
       id: `cost ${cost.id}`,
@@ -235,7 +234,7 @@ export function useCommands(): Commands {
       hint: formatWhen(cost.updatedAt),
       icon: ReceiptText,
       words: [cost.productName, cost.geo, cost.gtmPlan].join("|"),
-      run: () => go(`/inputcost/addCost/${cost.id}`),
+      run: () => go(paths.productCost(cost.id)),
     })),
   ];
   return {

@@ -4,6 +4,7 @@ import { toast } from "../../components/toast/toast-store.ts";
 import { useDuplicateGtmPlan } from "../../data/gtm-plans.ts";
 import { choosePlan } from "../../features/gtm-plans/current-plan.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** Copies a plan from wherever one is, and offers to open the copy. */
 export function useDuplicateByCommand() {
@@ -12,7 +13,7 @@ export function useDuplicateByCommand() {
   return (plan: GtmPlanListItem): void => {
     function open(id: string): void {
       choosePlan(id);
-      void navigate("/create-new-gtm/business-details");
+      void navigate(paths.businessDetails);
     }
     mutateAsync(plan.id).then(
       ({ id }) =>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./not-found-screen.module.css";
 
@@ -13,7 +14,7 @@ export function NotFoundScreen() {
       <h1 className={styles["title"]}>Page not found</h1>
       <p className={styles["body"]}>{pathname} does not exist. The link may be out of date or mistyped.</p>
       <div className={styles["actions"]}>
-        <ButtonLink variant="primary" to="/getStarted">
+        <ButtonLink variant="primary" to={paths.getStarted}>
           Go to the start screen
         </ButtonLink>
         <Button onClick={() => void navigate(-1)}>Go back</Button>

@@ -1,6 +1,7 @@
 import { Keyboard, LifeBuoy } from "lucide-react";
 import { Link } from "react-router";
 import { Keys } from "../../components/keys/keys.tsx";
+import { paths } from "../../lib/paths.ts";
 import { shortcuts } from "../../lib/shortcuts/shortcuts.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import styles from "./top-bar.module.css";
@@ -22,7 +23,7 @@ export default function HelpPanelContent({ close }: PanelContentProps) {
         Keyboard shortcuts
         <Keys keys={shortcuts.showKeys.keys[0]} className={styles["keys"]} />
       </button>
-      <Link className={styles["action"]} to="/sales-and-support" onClick={close}>
+      <Link className={styles["action"]} to={paths.support} onClick={close}>
         <LifeBuoy aria-hidden="true" />
         Support
       </Link>

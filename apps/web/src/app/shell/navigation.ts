@@ -1,6 +1,7 @@
 import { ChartSpline, Gauge, Map as MapIcon, Plug, Route as RouteIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
+import { paths } from "../../lib/paths.ts";
 import type { LazyScreen } from "../lazy-screen.tsx";
 import { screens } from "../screens.ts";
 
@@ -33,15 +34,15 @@ export const stages: readonly Stage[] = [
     items: [
       {
         label: "My GTM plans",
-        to: "/my-gtm-plans",
-        under: ["/my-gtm-plans"],
+        to: paths.gtmPlans,
+        under: [paths.gtmPlans],
         screen: screens.gtmPlans,
         counts: "plans",
       },
       {
         label: "Create",
-        to: "/create-new-gtm/business-details",
-        under: ["/create-new-gtm"],
+        to: paths.businessDetails,
+        under: [paths.planSteps],
         screen: screens.businessDetails,
         onFollow: beginNewPlan,
       },
@@ -54,15 +55,15 @@ export const stages: readonly Stage[] = [
     items: [
       {
         label: "Channel plans",
-        to: "/saved-dgplans",
-        under: ["/saved-dgplans", "/create-new-dgplan", "/dg-summary"],
+        to: paths.channelPlans,
+        under: [paths.channelPlans, paths.newChannelPlan, paths.channelSummary],
         screen: screens.savedDgPlans,
         counts: "dgPlans",
       },
       {
         label: "Action items",
-        to: "/dg-action-items",
-        under: ["/dg-action-items"],
+        to: paths.actionItems,
+        under: [paths.actionItems],
         screen: screens.actionItems,
       },
     ],
@@ -74,22 +75,22 @@ export const stages: readonly Stage[] = [
     items: [
       {
         label: "Product costs",
-        to: "/inputcost/savedCosts",
-        under: ["/inputcost"],
+        to: paths.productCosts,
+        under: [paths.costs],
         screen: screens.productCosts,
         counts: "productCosts",
       },
       {
         label: "Simulations",
-        to: "/simulation/saved-simulations",
-        under: ["/simulation"],
+        to: paths.simulations,
+        under: [paths.simulation],
         screen: screens.simulations,
         counts: "simulations",
       },
       {
         label: "Baselines",
-        to: "/baselined-pricing",
-        under: ["/baselined-pricing"],
+        to: paths.baselines,
+        under: [paths.baselines],
         screen: screens.planned,
       },
     ],
@@ -101,14 +102,14 @@ export const stages: readonly Stage[] = [
     items: [
       {
         label: "Recommended tools",
-        to: "/execute/recommended-tools",
-        under: ["/execute/recommended-tools"],
+        to: paths.recommendedTools,
+        under: [paths.recommendedTools],
         screen: screens.recommendedTools,
       },
       {
         label: "CRM tools",
-        to: "/execute/integrations",
-        under: ["/execute/integrations"],
+        to: paths.crmTools,
+        under: [paths.crmTools],
         screen: screens.crmTools,
       },
     ],
@@ -120,8 +121,8 @@ export const stages: readonly Stage[] = [
     items: [
       {
         label: "Dashboards",
-        to: "/monitor/dashboard",
-        under: ["/monitor", "/dashboard"],
+        to: paths.dashboards,
+        under: [paths.monitor, paths.oldDashboards],
         screen: screens.planned,
       },
     ],

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
+import { paths } from "../../lib/paths.ts";
 import { screens } from "../screens.ts";
 import { isUnder, type Stage, stages } from "./navigation.ts";
 import styles from "./rail.module.css";
@@ -91,16 +92,16 @@ export function Rail() {
   const here = (start: string) => (isUnder(pathname, [start]) ? "page" : undefined);
   return (
     <nav className={styles["rail"]} aria-label="Main">
-      <Link className={styles["home"]} to="/getStarted">
+      <Link className={styles["home"]} to={paths.getStarted}>
         <Brand size={24} onBar markOnly />
       </Link>
       <ul>
         <li>
           <Link
             className={styles["link"]}
-            to="/getStarted"
-            aria-current={here("/getStarted")}
-            data-current={here("/getStarted")}
+            to={paths.getStarted}
+            aria-current={here(paths.getStarted)}
+            data-current={here(paths.getStarted)}
             onPointerEnter={screens.getStarted.preload}
           >
             <Compass aria-hidden="true" />
@@ -115,9 +116,9 @@ export function Rail() {
         <li>
           <Link
             className={styles["link"]}
-            to="/sales-and-support"
-            aria-current={here("/sales-and-support")}
-            data-current={here("/sales-and-support")}
+            to={paths.support}
+            aria-current={here(paths.support)}
+            data-current={here(paths.support)}
           >
             <LifeBuoy aria-hidden="true" />
             Support
@@ -126,9 +127,9 @@ export function Rail() {
         <li>
           <Link
             className={styles["link"]}
-            to="/myaccount"
-            aria-current={here("/myaccount")}
-            data-current={here("/myaccount")}
+            to={paths.account}
+            aria-current={here(paths.account)}
+            data-current={here(paths.account)}
           >
             <CircleUserRound aria-hidden="true" />
             Account

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, waypointNames } from "../../components/waypoint/waypoint.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { paths } from "../../lib/paths.ts";
 import { screens } from "../screens.ts";
 import { isUnder, stages } from "./navigation.ts";
 import styles from "./side-bar.module.css";
@@ -23,8 +24,8 @@ export function NavigationLinks({ onFollow }: NavigationLinksProps) {
     <>
       <Link
         className={classNames(styles["link"], styles["top"])}
-        to="/getStarted"
-        aria-current={here(["/getStarted"])}
+        to={paths.getStarted}
+        aria-current={here([paths.getStarted])}
         onPointerEnter={screens.getStarted.preload}
         onClick={onFollow}
       >
@@ -78,8 +79,8 @@ export function FootLinks({ onFollow }: NavigationLinksProps) {
     <>
       <Link
         className={classNames(styles["link"], styles["top"])}
-        to="/sales-and-support"
-        aria-current={isUnder(pathname, ["/sales-and-support"]) ? "page" : undefined}
+        to={paths.support}
+        aria-current={isUnder(pathname, [paths.support]) ? "page" : undefined}
         onPointerEnter={screens.support.preload}
         onClick={onFollow}
       >
@@ -88,8 +89,8 @@ export function FootLinks({ onFollow }: NavigationLinksProps) {
       </Link>
       <Link
         className={classNames(styles["link"], styles["top"])}
-        to="/myaccount"
-        aria-current={isUnder(pathname, ["/myaccount"]) ? "page" : undefined}
+        to={paths.account}
+        aria-current={isUnder(pathname, [paths.account]) ? "page" : undefined}
         onPointerEnter={screens.account.preload}
         onClick={onFollow}
       >
@@ -104,7 +105,7 @@ export function FootLinks({ onFollow }: NavigationLinksProps) {
 export function SideBar() {
   return (
     <nav className={styles["bar"]} aria-label="Main">
-      <Link className={styles["home"]} to="/getStarted">
+      <Link className={styles["home"]} to={paths.getStarted}>
         <Brand size={24} onBar />
       </Link>
       <div className={styles["scroll"]}>

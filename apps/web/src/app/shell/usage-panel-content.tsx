@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { usageSegments } from "../../components/usage-meter/usage-state.ts";
+import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { planTitle, usageRows } from "../../lib/usage/usage-rows.ts";
 import styles from "./top-bar.module.css";
@@ -43,7 +44,7 @@ export default function UsagePanelContent({ close }: PanelContentProps) {
         <Limits limits={data.planLimits} />
       </div>
       <div className={`${styles["section"]} ${styles["actions"]}`}>
-        <Link className={styles["action"]} to="/myaccount/subscription" onClick={close}>
+        <Link className={styles["action"]} to={paths.accountSubscription} onClick={close}>
           Plan and usage
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { CircleUserRound, LifeBuoy, LogOut } from "lucide-react";
 import { Link } from "react-router";
 import { SegmentedControl } from "../../components/segmented-control/segmented-control.tsx";
+import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme/theme-store.ts";
 import styles from "./top-bar.module.css";
@@ -30,11 +31,11 @@ export default function UserPanelContent({ close }: PanelContentProps) {
         <SegmentedControl label="Theme" items={themes} value={theme} onValueChange={chooseTheme} />
       </div>
       <div className={`${styles["section"]} ${styles["actions"]}`}>
-        <Link className={styles["action"]} to="/myaccount" onClick={close}>
+        <Link className={styles["action"]} to={paths.account} onClick={close}>
           <CircleUserRound aria-hidden="true" />
           Account
         </Link>
-        <Link className={styles["action"]} to="/sales-and-support" onClick={close}>
+        <Link className={styles["action"]} to={paths.support} onClick={close}>
           <LifeBuoy aria-hidden="true" />
           Support
         </Link>

@@ -1,3 +1,4 @@
+import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../button/button.tsx";
 import styles from "./document-notices.module.css";
 
@@ -7,7 +8,7 @@ export function LimitNotice({ message }: { message: string | null }) {
   return (
     <div className={styles["limit"]} role="alert">
       <span className={styles["words"]}>{message}</span>
-      <ButtonLink to="/myaccount/subscription" size="sm">
+      <ButtonLink to={paths.accountSubscription} size="sm">
         See plans
       </ButtonLink>
     </div>

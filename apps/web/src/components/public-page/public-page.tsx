@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "../../lib/class-names.ts";
+import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { Brand } from "../brand/brand.tsx";
 import { ButtonLink } from "../button/button.tsx";
@@ -20,18 +21,22 @@ export function PublicPage({ text = false, className, children }: PublicPageProp
   return (
     <div className={classNames(styles["page"], className)}>
       <header className={styles["top"]}>
-        <Link className={styles["home"]} to={isSignedIn ? "/getStarted" : "/"} reloadDocument={!isSignedIn}>
+        <Link
+          className={styles["home"]}
+          to={isSignedIn ? paths.getStarted : paths.landing}
+          reloadDocument={!isSignedIn}
+        >
           <Brand />
         </Link>
         <div className={styles["actions"]}>
           {isSignedIn ? (
-            <ButtonLink to="/getStarted">Back to my work</ButtonLink>
+            <ButtonLink to={paths.getStarted}>Back to my work</ButtonLink>
           ) : (
             <>
-              <ButtonLink variant="quiet" to="/auth">
+              <ButtonLink variant="quiet" to={paths.signIn}>
                 Sign in
               </ButtonLink>
-              <ButtonLink to="/auth?view=sign-up">Start free</ButtonLink>
+              <ButtonLink to={paths.signUp}>Start free</ButtonLink>
             </>
           )}
         </div>

@@ -7,6 +7,7 @@ import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./account-screen.module.css";
@@ -16,8 +17,6 @@ import { ProfileSection } from "./sections/profile-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
 import { SignInMethodsSection } from "./sections/sign-in-methods-section.tsx";
 import { SubscriptionSection } from "./sections/subscription-section.tsx";
-
-const ACCOUNT = "/myaccount";
 
 const sections = [
   { path: "profile", title: "Profile", Section: ProfileSection },
@@ -35,7 +34,10 @@ function SectionLinks({ shown }: { shown: AccountSection }) {
       <ul>
         {sections.map((section) => (
           <li key={section.path}>
-            <Link to={`${ACCOUNT}/${section.path}`} aria-current={section === shown ? "page" : undefined}>
+            <Link
+              to={paths.accountSection(section.path)}
+              aria-current={section === shown ? "page" : undefined}
+            >
               {section.title}
             </Link>
           </li>
@@ -46,11 +48,11 @@ function SectionLinks({ shown }: { shown: AccountSection }) {
 }
 
 function Shown({ section }: { section: AccountSection }) {
-  useScreenTitle(section.title, [{ label: "Account", to: ACCOUNT }]);
+  useScreenTitle(section.title, [{ label: "Account", to: paths.account }]);
   const { data, error, refetch } = useQuery(userDetailsQuery);
   const { data: configuration } = useQuery(configurationQuery);
   const mailbox = configuration?.mailbox === true && (
-    <ButtonLink to="/sandbox/mail" icon={<Inbox aria-hidden="true" />}>
+    <ButtonLink to={paths.sandboxMail} icon={<Inbox aria-hidden="true" />}>
       Sandbox mail
     </ButtonLink>
   );
@@ -89,5 +91,5 @@ function identity({ name, email, company }: UserDetails): string {
 export function AccountScreen() {
   const path = useParams()["*"] ?? "";
   const section = path === "" ? sections[0] : sections.find((each) => each.path === path);
-  return section === undefined ? <Navigate to={ACCOUNT} replace /> : <Shown section={section} />;
+  return section === undefined ? <Navigate to={paths.account} replace /> : <Shown section={section} />;
 }

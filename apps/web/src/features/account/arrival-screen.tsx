@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import {
   type Arrival,
@@ -39,7 +40,7 @@ function useFollow(arrival: Arrival | null): Question | null {
         return;
       }
       await exchange(token);
-      await navigate("/getStarted", { replace: true });
+      await navigate(paths.getStarted, { replace: true });
       endArrival();
     }
     if (!isReadable(userData)) {
@@ -64,7 +65,7 @@ export function ArrivalScreen() {
 
   async function keep({ token, user }: Question): Promise<void> {
     keepSession(token, user);
-    await navigate("/getStarted", { replace: true });
+    await navigate(paths.getStarted, { replace: true });
     endArrival();
   }
 

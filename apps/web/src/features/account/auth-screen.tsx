@@ -8,6 +8,7 @@ import { Button } from "../../components/button/button.tsx";
 import { ChartArt } from "../../components/chart-art/chart-art.tsx";
 import { LegalLinks } from "../../components/legal-links/legal-links.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { type SignedOutReason, useSession } from "../../lib/session/session-store.ts";
 import { useExploreExample } from "./api/begin-session.ts";
@@ -26,7 +27,7 @@ const viewOfQuery: Readonly<Record<string, AuthView>> = { "sign-up": "signUp", f
 /** Said above the form when the reader did not come here by choice. */
 function noticeFor(reason: SignedOutReason, path: string): string | null {
   if (reason === "expired") return "Your session has expired. Sign in to continue where you left off.";
-  if (reason === "none" && path !== "/auth") return "Sign in to open this page.";
+  if (reason === "none" && path !== paths.signIn) return "Sign in to open this page.";
   return null;
 }
 
@@ -103,7 +104,7 @@ export function AuthScreen() {
   return (
     <div className={styles["screen"]}>
       <main id="main" tabIndex={-1} className={styles["side"]}>
-        <Link className={styles["home"]} to="/" reloadDocument>
+        <Link className={styles["home"]} to={paths.landing} reloadDocument>
           <Brand />
         </Link>
         <div className={styles["middle"]}>

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { useSubmitForm } from "../../lib/form/use-submit-form.ts";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useResetPassword } from "./api/by-mail.ts";
 import { FormNotice } from "./form-notice.tsx";
@@ -25,7 +26,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
         <>
           <FormNotice failure>{form.failure}</FormNotice>
           <p>
-            <ButtonLink to="/auth?view=forgot">Request a new link</ButtonLink>
+            <ButtonLink to={paths.forgotPassword}>Request a new link</ButtonLink>
           </p>
         </>
       )}
@@ -60,7 +61,7 @@ export function ResetPasswordScreen() {
         <>
           <p role="status">{done}</p>
           <p className={styles["action"]}>
-            <ButtonLink variant="primary" to="/auth">
+            <ButtonLink variant="primary" to={paths.signIn}>
               Sign in
             </ButtonLink>
           </p>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { configurationQuery } from "./api/configuration.ts";
 
 /** Where mails go that leave nobody's machine: the mailbox of the sandbox. */
@@ -9,7 +10,7 @@ export function SandboxMailLink({ address }: { address: string }) {
   return (
     <>
       {" "}
-      <Link to={`/sandbox/mail?to=${encodeURIComponent(address)}`}>Open the sandbox mailbox</Link>
+      <Link to={paths.sandboxMailTo(address)}>Open the sandbox mailbox</Link>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { useSubmitForm } from "../../lib/form/use-submit-form.ts";
+import { paths } from "../../lib/paths.ts";
 import { useSignUp } from "./api/begin-session.ts";
 import { configurationQuery } from "./api/configuration.ts";
 import styles from "./auth-screen.module.css";
@@ -53,8 +54,8 @@ export function SignUpForm() {
         Start free
       </Button>
       <p className={styles["example"]}>
-        By signing up you agree to the <Link to="/terms-and-conditions">terms</Link> and the{" "}
-        <Link to="/privacy-policy">privacy policy</Link>.
+        By signing up you agree to the <Link to={paths.terms}>terms</Link> and the{" "}
+        <Link to={paths.privacy}>privacy policy</Link>.
       </p>
     </form>
   );

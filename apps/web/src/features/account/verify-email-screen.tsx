@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { useVerifyEmail } from "./api/by-mail.ts";
@@ -35,7 +36,7 @@ function ConfirmForm({ token, verify }: { token: string; verify: ReturnType<type
       <div className={styles["form"]}>
         <FormNotice failure>{messageOf(verify.error)}</FormNotice>
         <p>
-          <ButtonLink to="/myaccount">Request a new link</ButtonLink>
+          <ButtonLink to={paths.account}>Request a new link</ButtonLink>
         </p>
       </div>
     );
@@ -61,7 +62,7 @@ function ConfirmForm({ token, verify }: { token: string; verify: ReturnType<type
       {isAsked && (
         <p>
           Forgot your password, or did someone else create an account with your address?{" "}
-          <Link to="/auth?view=forgot">Reset the password</Link>.
+          <Link to={paths.forgotPassword}>Reset the password</Link>.
         </p>
       )}
     </form>
@@ -85,11 +86,11 @@ export function VerifyEmailScreen() {
           <p role="status">{verify.data.message}</p>
           <p className={styles["action"]}>
             {isSignedIn ? (
-              <ButtonLink variant="primary" to="/getStarted">
+              <ButtonLink variant="primary" to={paths.getStarted}>
                 Back to my work
               </ButtonLink>
             ) : (
-              <ButtonLink variant="primary" to="/auth">
+              <ButtonLink variant="primary" to={paths.signIn}>
                 Sign in
               </ButtonLink>
             )}

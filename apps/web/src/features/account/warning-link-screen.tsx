@@ -3,6 +3,7 @@ import { useLocation, useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useStopEmailChange, useUndoEmailChange } from "./api/by-mail.ts";
 import { FormNotice } from "./form-notice.tsx";
@@ -46,7 +47,7 @@ function WarningLink({ title, explanation, button, request, next }: WarningLinkP
               <FormNotice failure>{messageOf(request.error)}</FormNotice>
               {isStale && (
                 <p>
-                  <ButtonLink to="/auth?view=forgot">Reset password</ButtonLink>
+                  <ButtonLink to={paths.forgotPassword}>Reset password</ButtonLink>
                 </p>
               )}
             </div>
@@ -77,7 +78,7 @@ function StopEmailChange() {
       explanation="Someone with your password asked to change the e-mail address of your account. If this was not you, stop the change."
       button="Stop the change"
       request={useStopEmailChange()}
-      next={{ label: "Change my password", to: "/myaccount/password" }}
+      next={{ label: "Change my password", to: paths.accountPassword }}
     />
   );
 }
@@ -96,5 +97,9 @@ function UndoEmailChange() {
 
 /** Both of the above, told apart by the address. */
 export function WarningLinkScreen() {
-  return useLocation().pathname.startsWith("/stop-") ? <StopEmailChange /> : <UndoEmailChange />;
+  return useLocation().pathname.startsWith(`${paths.stopEmailChange}/`) ? (
+    <StopEmailChange />
+  ) : (
+    <UndoEmailChange />
+  );
 }

@@ -1,3 +1,4 @@
+import { paths } from "../../lib/paths.ts";
 import { sessionStore } from "../../lib/storage/browser-storage.ts";
 
 const ID = "gtmPlanId";
@@ -39,5 +40,5 @@ export function rememberAddress(planId: string, address: string): void {
 /** The address of the step that was open last in this tab. */
 export function lastAddress(planId: string): string | null {
   const [id, address] = sessionStore.read(ADDRESS)?.split(" ") ?? [];
-  return id === planId && address?.startsWith("/create-new-gtm/") ? address : null;
+  return id === planId && address?.startsWith(`${paths.planSteps}/`) ? address : null;
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from "../../components/button/button.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Waypoint } from "../../components/waypoint/waypoint.tsx";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./planned-screen.module.css";
 import { type PlannedScreenContent, plannedScreenAt } from "./planned-screens.ts";
@@ -13,7 +14,11 @@ const unknown: PlannedScreenContent = {
   stage: "Plan",
   purpose: "This part of Beachhead is not built yet.",
   points: [],
-  today: { sentence: "The start screen shows what you can do now.", label: "Get started", to: "/getStarted" },
+  today: {
+    sentence: "The start screen shows what you can do now.",
+    label: "Get started",
+    to: paths.getStarted,
+  },
 };
 
 /** Stands where a screen will be: what it will do, and what works today. */

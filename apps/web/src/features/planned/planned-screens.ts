@@ -1,3 +1,5 @@
+import { paths } from "../../lib/paths.ts";
+
 /** What a screen that is not built yet will be. */
 export interface PlannedScreenContent {
   title: string;
@@ -14,12 +16,12 @@ export interface PlannedScreenContent {
 const saved = {
   sentence: "See your saved simulations, each with its odds and its EBIT.",
   label: "Open simulations",
-  to: "/simulation/saved-simulations",
+  to: paths.simulations,
 };
 
 /** By path. A screen leaves this list when it is built. */
 export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
-  "/baselined-pricing": {
+  [paths.baselines]: {
     title: "Baselines",
     stage: "Price",
     purpose:
@@ -31,7 +33,7 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
     ],
     today: saved,
   },
-  "/monitor/dashboard": {
+  [paths.dashboards]: {
     title: "Dashboards",
     stage: "Monitor",
     purpose: "Dashboards to show Planned vs Actual Performance across various parameters",
@@ -44,7 +46,7 @@ export const plannedScreens: Readonly<Record<string, PlannedScreenContent>> = {
   },
 };
 
-const aliases: Readonly<Record<string, string>> = { "/dashboard": "/monitor/dashboard" };
+const aliases: Readonly<Record<string, string>> = { [paths.oldDashboards]: paths.dashboards };
 
 /** The content for a path, or for the nearest path above it. */
 export function plannedScreenAt(path: string): PlannedScreenContent | undefined {

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
+import { paths } from "../../lib/paths.ts";
 
 // Form and rules load together with the screen, beside its data.
 const parts = Promise.all([import("./components/product-cost-form.tsx"), import("./state/cost-rules.ts")]);
@@ -16,7 +17,7 @@ const ProductCostForm = lazy(() =>
 );
 
 const NONE: never[] = [];
-const LIST = { label: "All product costs", to: "/inputcost/savedCosts" };
+const LIST = { label: "All product costs", to: paths.productCosts };
 
 /** New at `/inputcost/addCost`, saved at `/inputcost/addCost/:id`. */
 export function ProductCostScreen() {

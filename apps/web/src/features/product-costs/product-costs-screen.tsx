@@ -5,6 +5,7 @@ import { DocumentList } from "../../components/document-list/document-list.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { productCostResource } from "../../data/product-costs.ts";
 import { formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./product-costs-screen.module.css";
 import { copyOf, fieldsOf, toSave } from "./state/cost-form.ts";
@@ -50,7 +51,7 @@ export function ProductCostsScreen() {
   const duplicate = productCostResource.useDuplicate((cost) => toSave(copyOf(fieldsOf(cost))));
   const kind: DocumentKind<ProductCostReply> = {
     name: "product cost",
-    address: "/inputcost/addCost",
+    address: paths.newProductCost,
     titleOf: (cost) => cost.costTitle,
     searchTextOf: (cost) =>
       [cost.costTitle, cost.gtmPlan, cost.productName, cost.geo, cost.pricingCurrency].join(" "),

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { holdsEveryWord } from "../../components/document-list/search.ts";
+import { paths } from "../../lib/paths.ts";
 
 interface HelpTopic {
   title: string;
@@ -25,7 +26,7 @@ const topics: readonly HelpTopic[] = [
     body: (
       <>
         A session expires 15 days after sign-in. Signing out ends it in all tabs. After you{" "}
-        <Link to="/auth">sign in</Link>, you return to the page you asked for.
+        <Link to={paths.signIn}>sign in</Link>, you return to the page you asked for.
       </>
     ),
   },

@@ -7,6 +7,7 @@ import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { simulationResource } from "../../data/simulations.ts";
 import { formatNumber, formatOdds, NO_VALUE } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./simulations-screen.module.css";
 import { copyOf } from "./state/to-save.ts";
@@ -88,7 +89,7 @@ export function SimulationsScreen() {
   const duplicate = simulationResource.useDuplicate(copyOf);
   const kind: DocumentKind<SimulationListItem> = {
     name: "simulation",
-    address: "/simulation/runSimulation",
+    address: paths.newSimulation,
     titleOf: (item) => item.simulationTitle,
     searchTextOf: (item) =>
       [item.simulationTitle, item.gtmPlan, item.productName, item.geo, item.costTitle].join(" "),

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
+import { paths } from "../../lib/paths.ts";
 
 // Workbench and rules load together with the screen, beside its data.
 const parts = Promise.all([import("./components/simulator-workbench.tsx"), import("./state/validation.ts")]);
@@ -17,7 +18,7 @@ const SimulatorWorkbench = lazy(() =>
   })),
 );
 
-const LIST = { label: "All simulations", to: "/simulation/saved-simulations" };
+const LIST = { label: "All simulations", to: paths.simulations };
 
 /** New at `/simulation/runSimulation`, saved at `/simulation/runSimulation/:id`. */
 export function SimulatorScreen() {

@@ -10,6 +10,7 @@ import { Panel } from "../../components/panel/panel.tsx";
 import { SelectField } from "../../components/select/select-field.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { dgPlanNamesQuery } from "../../data/dg-plans.ts";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { ToolTabs } from "./tool-tabs.tsx";
 import styles from "./tools.module.css";
@@ -71,8 +72,8 @@ function PlanTools({ channels }: PlanToolsProps) {
         }
         action={
           <>
-            {channels === null && <ButtonLink to="/create-new-dgplan">New channel plan</ButtonLink>}
-            <ButtonLink to="/sales-and-support">Contact support</ButtonLink>
+            {channels === null && <ButtonLink to={paths.newChannelPlan}>New channel plan</ButtonLink>}
+            <ButtonLink to={paths.support}>Contact support</ButtonLink>
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonLook } from "../../components/button/button-look.ts";
 import { Waypoint } from "../../components/waypoint/waypoint.tsx";
+import { paths } from "../../lib/paths.ts";
 import { stages } from "../stages.ts";
 import { ContourLines } from "./contour-lines.tsx";
 import styles from "./hero.module.css";
@@ -18,10 +19,10 @@ export function Hero({ children }: { children: ReactNode }) {
             reach the target, and what would change the odds.
           </p>
           <div className={styles["actions"]}>
-            <a className={buttonLook({ variant: "primary", size: "lg" })} href="/auth?view=sign-up">
+            <a className={buttonLook({ variant: "primary", size: "lg" })} href={paths.signUp}>
               Start free
             </a>
-            <a className={buttonLook({ size: "lg" })} href="/auth">
+            <a className={buttonLook({ size: "lg" })} href={paths.signIn}>
               Sign in
             </a>
           </div>

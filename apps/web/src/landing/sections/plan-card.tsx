@@ -10,6 +10,7 @@ import { buttonLook } from "../../components/button/button-look.ts";
 import { Tag } from "../../components/tag/tag.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatMoney, formatNumber } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import styles from "./prices.module.css";
 
 const periods = ["yearly", "monthly"] as const satisfies readonly SubscriptionPeriod[];
@@ -71,7 +72,7 @@ export function PlanCard({ plan, isPopular }: { plan: PricedPlan; isPopular: boo
       ))}
       <a
         className={buttonLook({ variant: isPopular ? "primary" : "default", wide: true })}
-        href="/auth?view=sign-up"
+        href={paths.signUp}
       >
         Start free<span className="visually-hidden">, with {name} in mind</span>
       </a>
@@ -90,7 +91,7 @@ export function EnterpriseCard() {
       <ul className={styles["allowance"]}>
         <Lines lines={["No limits", "Consulting on demand"]} />
       </ul>
-      <a className={buttonLook({ wide: true })} href="/contact-us">
+      <a className={buttonLook({ wide: true })} href={paths.contact}>
         Contact us
       </a>
     </li>

@@ -1,4 +1,5 @@
 import { Brand } from "../../components/brand/brand.tsx";
+import { paths } from "../../lib/paths.ts";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
@@ -7,10 +8,10 @@ export function SiteFooter() {
       <Brand size={20} />
       <p>Open source under the Apache License 2.0.</p>
       <nav aria-label="Legal">
-        <a href="/terms-and-conditions">Terms</a>
-        <a href="/privacy-policy">Privacy</a>
-        <a href="/contact-us">Contact</a>
-        <a href="/licenses.txt">Licences</a>
+        <a href={paths.terms}>Terms</a>
+        <a href={paths.privacy}>Privacy</a>
+        <a href={paths.contact}>Contact</a>
+        <a href={paths.licenses}>Licences</a>
       </nav>
     </footer>
   );

@@ -7,6 +7,7 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { SandboxBadge } from "../../../components/sandbox-badge/sandbox-badge.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
+import { paths } from "../../../lib/paths.ts";
 import styles from "../account-screen.module.css";
 import { configurationQuery } from "../api/configuration.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
@@ -46,7 +47,7 @@ function PasswordLine({ changedAt, email }: { changedAt: string | null; email: s
         </small>
       </div>
       {changedAt !== null ? (
-        <ButtonLink size="sm" to="/myaccount/password">
+        <ButtonLink size="sm" to={paths.accountPassword}>
           Change password
         </ButtonLink>
       ) : (

@@ -8,6 +8,7 @@ import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { isoDay } from "../../../lib/format/dates.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { listedPlans } from "../list/listed-plans.ts";
 import { ActionBoard } from "./action-board.tsx";
@@ -159,7 +160,7 @@ function Empty({ hasItems, onClear }: { hasItems: boolean; onClear: () => void }
     <EmptyState
       title="No action items yet"
       body="The channels of a channel plan come with suggested action items."
-      action={<ButtonLink to="/saved-dgplans">Channel plans</ButtonLink>}
+      action={<ButtonLink to={paths.channelPlans}>Channel plans</ButtonLink>}
     />
   );
 }

@@ -12,13 +12,3 @@ export function listedPlans(groups: readonly DgPlanGroup[]): ListedDgPlan[] {
 export function scopeOf({ productgeo }: Pick<ListedDgPlan, "productgeo">): string {
   return productgeo === "" ? "The whole GTM plan" : productgeo;
 }
-
-const withPlan = (path: string, id: string): string => `${path}?${new URLSearchParams({ plan: id })}`;
-
-/** The screens that show one plan. */
-export const editAddress = (id: string): string => withPlan("/create-new-dgplan", id);
-/** The form in view mode. */
-export const viewAddress = (id: string): string => `${editAddress(id)}&mode=view`;
-export const summaryAddress = (id: string): string => withPlan("/dg-summary", id);
-export const actionsAddress = (id: string): string => withPlan("/dg-action-items", id);
-export const toolsAddress = (id: string): string => withPlan("/execute/recommended-tools", id);

@@ -7,18 +7,10 @@ import type { Column } from "../../../components/table/data-table.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { copyOf, useRenameDgPlan } from "../plan/change-plans.ts";
-import {
-  actionsAddress,
-  editAddress,
-  type ListedDgPlan,
-  listedPlans,
-  scopeOf,
-  summaryAddress,
-  toolsAddress,
-  viewAddress,
-} from "./listed-plans.ts";
+import { type ListedDgPlan, listedPlans, scopeOf } from "./listed-plans.ts";
 import styles from "./saved-plans.module.css";
 
 /** All channel plans of the user, grouped by GTM plan. */
@@ -33,14 +25,14 @@ export function SavedPlansScreen() {
   const plans = data && listedPlans(data);
   const kind: DocumentKind<ListedDgPlan> = {
     name: "channel plan",
-    address: "/create-new-dgplan",
-    addressOf: ({ id }) => editAddress(id),
+    address: paths.newChannelPlan,
+    addressOf: ({ id }) => paths.channelPlan(id),
     titleOf: ({ planname }) => planname,
     searchTextOf: (plan) => [plan.planname, plan.gtmplan, plan.productgeo, plan.description].join(" "),
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
     duplicate: ({ id }) => duplicate.mutateAsync(id),
-    openCopy: (id) => void navigate(editAddress(id)),
+    openCopy: (id) => void navigate(paths.channelPlan(id)),
     rename: {
       label: "Plan name",
       save: async ({ id, version }, title) => {
@@ -53,22 +45,22 @@ export function SavedPlansScreen() {
       {
         label: "View only",
         icon: <Eye aria-hidden="true" />,
-        onSelect: () => void navigate(viewAddress(id)),
+        onSelect: () => void navigate(paths.viewChannelPlan(id)),
       },
       {
         label: "Summary",
         icon: <ChartColumn aria-hidden="true" />,
-        onSelect: () => void navigate(summaryAddress(id)),
+        onSelect: () => void navigate(paths.channelSummaryOf(id)),
       },
       {
         label: "Action items",
         icon: <ListChecks aria-hidden="true" />,
-        onSelect: () => void navigate(actionsAddress(id)),
+        onSelect: () => void navigate(paths.actionItemsOf(id)),
       },
       {
         label: "Recommended tools",
         icon: <Wrench aria-hidden="true" />,
-        onSelect: () => void navigate(toolsAddress(id)),
+        onSelect: () => void navigate(paths.recommendedToolsOf(id)),
       },
     ],
   };

@@ -8,6 +8,7 @@ import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 
 // Forms and rules load together with the screen, beside its data.
@@ -26,7 +27,7 @@ const SavedPlanForm = lazy(() =>
   })),
 );
 
-const LIST = { label: "All channel plans", to: "/saved-dgplans" };
+const LIST = { label: "All channel plans", to: paths.channelPlans };
 
 /**
  * New at `/create-new-dgplan`, saved with `?plan=<id>`, view-only with `&mode=view`; `?gtmPlan=<id>` begins one for that
@@ -52,7 +53,7 @@ export function DgPlanScreen() {
   );
 }
 
-const CRUMBS = [{ label: "Channel plans", to: "/saved-dgplans" }];
+const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 
 /** Shown to users without a GTM plan, which every channel plan needs. */
 export function NoGtmPlan() {
@@ -64,7 +65,7 @@ export function NoGtmPlan() {
         title="There is no GTM plan yet"
         body="A channel plan chooses the channels for one product in one geography of a GTM plan."
         action={
-          <ButtonLink variant="primary" to="/create-new-gtm/business-details">
+          <ButtonLink variant="primary" to={paths.businessDetails}>
             Create a GTM plan
           </ButtonLink>
         }

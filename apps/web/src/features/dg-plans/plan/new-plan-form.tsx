@@ -7,6 +7,7 @@ import { DocumentNotices } from "../../../components/document-form/document-noti
 import { toast } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { ChannelPicker } from "../picker/channel-picker.tsx";
 import { ChosenChannels } from "../picker/chosen-channels.tsx";
@@ -15,7 +16,7 @@ import { PlanDetails } from "./plan-details.tsx";
 import { chosen, newPlan } from "./plan-fields.ts";
 import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
 
-const CRUMBS = [{ label: "Channel plans", to: "/saved-dgplans" }];
+const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 
 interface NewPlanFormProps {
   gtmPlans: readonly GtmPlanListItem[];
@@ -38,7 +39,7 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
     container,
     onCreated: (id) => {
       toast.success("Saved Successfully");
-      void navigate(`/create-new-dgplan?plan=${encodeURIComponent(id)}`, { replace: true });
+      void navigate(paths.channelPlan(id), { replace: true });
     },
     onFailure: (error) => toast.error(error instanceof Error ? error.message : "Something went wrong"),
   });
@@ -72,7 +73,7 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
             ? "No channel chosen yet. You can choose them later too."
             : formatCount(count, "channel")}
         </span>
-        <ButtonLink to="/saved-dgplans">Cancel</ButtonLink>
+        <ButtonLink to={paths.channelPlans}>Cancel</ButtonLink>
         <Button variant="primary" busy={busy} onClick={() => void create()}>
           Create channel plan
         </Button>

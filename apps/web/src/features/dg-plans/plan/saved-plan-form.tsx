@@ -9,10 +9,10 @@ import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { channelState, planSentence } from "../channel/channel-states.ts";
 import { ChannelTab } from "../channel/channel-tab.tsx";
-import { editAddress } from "../list/listed-plans.ts";
 import { ChannelPicker } from "../picker/channel-picker.tsx";
 import type { SalesFormState } from "../sales-channels/sales-channels.tsx";
 import { type NewlyAdded, nothingAdded } from "../tactics/new-marks.ts";
@@ -55,7 +55,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
       .join("\n"),
   );
   const heading = name === "" ? "Untitled channel plan" : name;
-  useScreenTitle(heading, [{ label: "Channel plans", to: "/saved-dgplans" }]);
+  useScreenTitle(heading, [{ label: "Channel plans", to: paths.channelPlans }]);
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
   // Sales channels belong to the GTM plan and have an autosave of their own.
   const [sales, setSales] = useState<SalesFormState | null>(null);
@@ -76,7 +76,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
             Add channel
           </Button>
         )}
-        <ButtonLink to={`/dg-summary?plan=${encodeURIComponent(saved.id)}`}>Summary</ButtonLink>
+        <ButtonLink to={paths.channelSummaryOf(saved.id)}>Summary</ButtonLink>
       </header>
       {readOnly && <ViewNotice plan={saved} />}
       <DocumentNotices autosave={{ ...autosave, isAtRisk }} limit={limit} />
@@ -151,7 +151,7 @@ export function ViewNotice({ plan }: { plan: Pick<DgPlan, "id" | "access" | "ver
       ) : (
         <>
           <span>View only: you cannot change anything here.</span>
-          <ButtonLink size="sm" to={editAddress(plan.id)}>
+          <ButtonLink size="sm" to={paths.channelPlan(plan.id)}>
             Edit plan
           </ButtonLink>
         </>

@@ -13,8 +13,9 @@ import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { download, fileNameOf } from "../../../lib/download/download.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
-import { editAddress, type ListedDgPlan, listedPlans } from "../list/listed-plans.ts";
+import { type ListedDgPlan, listedPlans } from "../list/listed-plans.ts";
 import { ChannelTable } from "./channel-table.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
 import { type GoalLack, goalLack, type PlanSummary, revenueGoal, summaryOf } from "./plan-summary.ts";
@@ -24,7 +25,7 @@ import { summaryCsv } from "./summary-csv.ts";
 import { incompleteWords, scopeWords } from "./summary-text.ts";
 import { YearTable } from "./year-table.tsx";
 
-const CRUMBS = [{ label: "Channel plans", to: "/saved-dgplans" }];
+const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 const DESCRIPTION = "People, cost, pipeline and revenue of all channels in a full year.";
 const LOADING = "Preparing your DG Summary... One moment, please";
 
@@ -65,7 +66,7 @@ export function SummaryScreen() {
           <EmptyState
             title="There is no channel plan yet"
             body="Create a channel plan to compare its channels here."
-            action={<ButtonLink to="/create-new-dgplan">New channel plan</ButtonLink>}
+            action={<ButtonLink to={paths.newChannelPlan}>New channel plan</ButtonLink>}
           />
         </Panel>
       )}
@@ -113,7 +114,7 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
             >
               Export CSV
             </Button>
-            <ButtonLink to={editAddress(id)}>Edit channels</ButtonLink>
+            <ButtonLink to={paths.channelPlan(id)}>Edit channels</ButtonLink>
           </>
         }
       />
@@ -148,7 +149,7 @@ function SummaryBody({ summary, currency, lack, id }: SummaryBodyProps) {
         <EmptyState
           title="This plan has no channels yet"
           body="Choose channels to compare their people, cost, pipeline and revenue here."
-          action={<ButtonLink to={editAddress(id)}>Choose channels</ButtonLink>}
+          action={<ButtonLink to={paths.channelPlan(id)}>Choose channels</ButtonLink>}
         />
       </Panel>
     );

@@ -3,13 +3,14 @@ import { useLocation } from "react-router";
 import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { paths } from "../../../lib/paths.ts";
 import { currentPlanId } from "../current-plan.ts";
 
 // The form loads while the plan does.
 const form = import("./business-details-form.tsx");
 
 const BusinessDetailsForm = lazy(() => form.then((module) => ({ default: module.BusinessDetailsForm })));
-const LIST = { label: "My GTM plans", to: "/my-gtm-plans" };
+const LIST = { label: "My GTM plans", to: paths.gtmPlans };
 const LOADING = <PageLoader message="Preparing your business details form... Please hold for a moment" />;
 
 /** The business details of the plan this tab works on, or of a new one. */

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { FormMultiSelect } from "../../../components/multi-select/form-multi-select.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
 import { type DetailsFields, productOf, withProduct } from "./details-fields.ts";
 import { countOf, distinctNames, isOver, type PlanCounts, type PlanLimitsShown } from "./plan-counts.ts";
 import { useSuggestions } from "./suggestion-lists.ts";
@@ -56,7 +57,7 @@ export function NamesField(props: NamesFieldProps) {
       notice={
         isFull && limits !== undefined && typeof limit === "number" ? (
           <>
-            {overWords(kind, used, limit, limits.plan)} <Link to="/myaccount/subscription">See plans</Link>
+            {overWords(kind, used, limit, limits.plan)} <Link to={paths.accountSubscription}>See plans</Link>
           </>
         ) : undefined
       }

@@ -6,6 +6,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { type DocumentForm, shownMessage } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
 import styles from "./business-details.module.css";
 import {
   blankProduct,
@@ -141,7 +142,7 @@ export function Products({ form, open, onOpenChange, readOnly, limits, countAll 
       {limits !== undefined && typeof limits.products === "number" && isOver(named, limits.products) && (
         <p className={styles["over"]}>
           {limits.plan} allows {formatCount(limits.products, "product")}. Your plans use {named}.{" "}
-          <Link to="/myaccount/subscription">See plans</Link>
+          <Link to={paths.accountSubscription}>See plans</Link>
         </p>
       )}
       <span className="visually-hidden" role="status">

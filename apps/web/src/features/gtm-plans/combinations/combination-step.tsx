@@ -10,8 +10,9 @@ import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { jsonTextOf } from "../../../lib/json-text.ts";
+import { paths } from "../../../lib/paths.ts";
 import { currentPlanMode } from "../current-plan.ts";
-import { neighbour, pathOf } from "../steps/plan-step-items.ts";
+import { neighbour } from "../steps/plan-step-items.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import { useChosenCombination } from "./chosen-combination.ts";
 import { CombinationFrame, type CombinationStepLabels } from "./combination-frame.tsx";
@@ -50,7 +51,7 @@ export function CombinationStep<V>(props: CombinationStepProps<V>) {
         <EmptyState
           title="No product and geography yet"
           body="You complete this step for each product and geography of the plan. Add at least one of each first."
-          action={<ButtonLink to={pathOf("business-details")}>Business details</ButtonLink>}
+          action={<ButtonLink to={paths.businessDetails}>Business details</ButtonLink>}
         />
       </StepFrame>
     );
@@ -159,7 +160,7 @@ function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: W
     const before = combinations[index - 1];
     const stepBefore = neighbour(step, -1);
     if (before !== undefined) void goTo(before.id);
-    else if (stepBefore !== undefined) void navigate(pathOf(stepBefore));
+    else if (stepBefore !== undefined) void navigate(paths.planStep(stepBefore));
   }
 
   function copyFrom(id: string): void {

@@ -2,6 +2,7 @@ import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { paths } from "../../../lib/paths.ts";
 import type { ConsultantReply } from "./consultant.ts";
 import styles from "./consultant-actions.module.css";
 
@@ -30,7 +31,7 @@ export function ConsultantActions<A>({ ask, onAnswer }: ConsultantActionsProps<A
 
   return (
     <>
-      <ButtonLink to="/sales-and-support" variant="quiet" className={styles["person"]}>
+      <ButtonLink to={paths.support} variant="quiet" className={styles["person"]}>
         Discuss with Human Consultant
       </ButtonLink>
       <Button icon={<Sparkles aria-hidden="true" />} busy={busy} onClick={() => void autofill()}>

@@ -2,6 +2,7 @@ import type { GtmPlanListItem } from "@beachhead/contract";
 import { useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
+import { paths } from "../../../lib/paths.ts";
 import { nextPlanStep } from "../completeness.ts";
 import { choosePlan, lastAddress } from "../current-plan.ts";
 import styles from "./plans.module.css";
@@ -18,7 +19,7 @@ export function ContinueEditing({ plan }: { plan: GtmPlanListItem }) {
         <p>You were editing this plan. {next !== null && `Next: ${next.label}.`}</p>
       </div>
       <ButtonLink
-        to={address ?? `/create-new-gtm/${next?.id ?? "business-details"}`}
+        to={address ?? paths.planStep(next?.id ?? "business-details")}
         onClick={() => choosePlan(plan.id, "edit")}
       >
         Continue editing

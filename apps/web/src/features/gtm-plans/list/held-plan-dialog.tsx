@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { isRecord } from "../../../lib/is-record.ts";
+import { paths } from "../../../lib/paths.ts";
 import styles from "./plans.module.css";
 
 interface HeldPlanDialogProps {
@@ -20,7 +21,7 @@ export function HeldPlanDialog({ plans, onClose }: HeldPlanDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <ButtonLink variant="primary" to="/saved-dgplans" onClick={onClose}>
+          <ButtonLink variant="primary" to={paths.channelPlans} onClick={onClose}>
             Open channel plans
           </ButtonLink>
         </>

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { paths } from "../../../lib/paths.ts";
 
 const names = ["history", "share"] as const;
 /** The dialogs of a plan in the list. */
@@ -11,7 +12,7 @@ export interface PlanDialog {
 
 /** The address of the list with a dialog open. */
 export function addressOfDialog(name: PlanDialogName, planId: string): string {
-  return `/my-gtm-plans?${new URLSearchParams({ [name]: planId })}`;
+  return paths.gtmPlanDialog(name, planId);
 }
 
 /** The dialog named by the query string. Back closes it. */

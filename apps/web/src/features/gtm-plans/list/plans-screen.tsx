@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../../components/document-list/document-list.tsx";
 import { gtmPlanResource, useDuplicateGtmPlan } from "../../../data/gtm-plans.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { beginNewPlan, choosePlan, currentPlanId } from "../current-plan.ts";
 import { ContinueEditing } from "./continue-editing.tsx";
@@ -15,8 +16,6 @@ import { planColumns } from "./plan-columns.tsx";
 import { usePlanDialog } from "./plan-dialog.ts";
 import { PlanDialogs } from "./plan-dialogs.tsx";
 import { useRenamePlan } from "./rename-plan.ts";
-
-const FIRST_STEP = "/create-new-gtm/business-details";
 
 /** All GTM plans of the user. */
 export function PlansScreen() {
@@ -33,8 +32,8 @@ export function PlansScreen() {
   const edited = data?.find((plan) => plan.id === current);
   const kind: DocumentKind<GtmPlanListItem> = {
     name: "GTM plan",
-    address: FIRST_STEP,
-    addressOf: () => FIRST_STEP,
+    address: paths.businessDetails,
+    addressOf: () => paths.businessDetails,
     onOpen: (plan) => (plan === null ? beginNewPlan() : choosePlan(plan.id)),
     titleOf: (plan) => plan.gtmPlanName,
     searchTextOf: (plan) =>
@@ -57,7 +56,7 @@ export function PlansScreen() {
     duplicate: (plan) => duplicate.mutateAsync(plan.id),
     openCopy: (id) => {
       choosePlan(id);
-      void navigate(FIRST_STEP);
+      void navigate(paths.businessDetails);
     },
     rename: { label: "Plan name", save: rename },
     moreActions: (plan) => [
@@ -66,7 +65,7 @@ export function PlansScreen() {
         icon: <Eye aria-hidden="true" />,
         onSelect: () => {
           choosePlan(plan.id, "view");
-          void navigate(FIRST_STEP);
+          void navigate(paths.businessDetails);
         },
       },
       {
@@ -89,7 +88,7 @@ export function PlansScreen() {
         icon: <Printer aria-hidden="true" />,
         onSelect: () => {
           choosePlan(plan.id, "view");
-          void navigate("/create-new-gtm/review");
+          void navigate(paths.review);
         },
       },
     ],

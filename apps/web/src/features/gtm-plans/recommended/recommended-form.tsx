@@ -5,9 +5,9 @@ import { ButtonLink } from "../../../components/button/button.tsx";
 import { ConflictNotice } from "../../../components/document-form/conflict-notice.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { formatCompact, formatCount } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
 import { addressOf } from "../combinations/chosen-combination.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
-import { pathOf } from "../steps/plan-step-items.ts";
 import { usePlanWeights, useWeights } from "./plan-weights.tsx";
 import styles from "./recommended.module.css";
 import { type SelectionFields, withChoice } from "./recommended-section.ts";
@@ -65,7 +65,7 @@ export function RecommendedForm({ form, plan, combination, readOnly }: SectionFo
       {isUnscored && (
         <p className={styles["summary"]}>
           No segment has a level yet. Choose its value drivers first.{" "}
-          <ButtonLink variant="link" to={addressOf(pathOf("overlayValueDriver"), combination.id)}>
+          <ButtonLink variant="link" to={addressOf(paths.valueDrivers, combination.id)}>
             Choose value drivers
           </ButtonLink>
         </p>

@@ -1,8 +1,8 @@
 import type { PlanStepId } from "@beachhead/contract/plan-steps";
 import { createContext, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
 import { addressOf } from "../combinations/chosen-combination.ts";
-import { pathOf } from "../steps/plan-step-items.ts";
 import { stepLabel } from "./gaps.ts";
 import styles from "./review.module.css";
 
@@ -48,7 +48,7 @@ interface NothingYetProps {
 /** One line in place of an empty part, with a link to its step. */
 export function NothingYet({ step, combinationId, children }: NothingYetProps) {
   const { linked } = useDocumentManner();
-  const path = pathOf(step);
+  const path = paths.planStep(step);
   return (
     <p className={styles["nothing"]}>
       {children}

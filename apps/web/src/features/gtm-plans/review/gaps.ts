@@ -1,8 +1,8 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { combinationSteps, type PlanStepId, planSteps, type StepState } from "@beachhead/contract/plan-steps";
+import { paths } from "../../../lib/paths.ts";
 import { addressOf } from "../combinations/chosen-combination.ts";
 import { stateIn } from "../combinations/combination-section.ts";
-import { pathOf } from "../steps/plan-step-items.ts";
 
 /** A part of the plan that is incomplete or has a warning. */
 export interface Gap {
@@ -54,13 +54,13 @@ export function gapsOf(plan: GtmPlanReply): GapGroup[] {
     {
       id: "",
       title: "The plan",
-      gaps: wholeSteps.flatMap((step) => gapOf(step, plan.completeness[step], pathOf(step))),
+      gaps: wholeSteps.flatMap((step) => gapOf(step, plan.completeness[step], paths.planStep(step))),
     },
     ...plan.combinationData.map((combination) => ({
       id: combination.id,
       title: combination.title,
       gaps: combinationSteps.flatMap((step) =>
-        gapOf(step, stateIn({ plan, combination }, step), addressOf(pathOf(step), combination.id)),
+        gapOf(step, stateIn({ plan, combination }, step), addressOf(paths.planStep(step), combination.id)),
       ),
     })),
   ];

@@ -1,5 +1,6 @@
 import { ArrowRight, Printer } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { paths } from "../../../lib/paths.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import { type StepLabels, WithPlan } from "../steps/with-plan.tsx";
@@ -29,10 +30,7 @@ export function ReviewScreen() {
                 Print
               </Button>
               {!isViewed && (
-                <ButtonLink
-                  variant="primary"
-                  to={`/create-new-dgplan?gtmPlan=${encodeURIComponent(plan.id)}`}
-                >
+                <ButtonLink variant="primary" to={paths.newChannelPlanFor(plan.id)}>
                   Create a channel plan
                   <ArrowRight aria-hidden="true" />
                 </ButtonLink>

@@ -1,5 +1,6 @@
 import { type PlanStepId, planSteps, type StepState } from "@beachhead/contract/plan-steps";
 import type { Step } from "../../../components/stepper/stepper.tsx";
+import { paths } from "../../../lib/paths.ts";
 
 export type PlanStates = Readonly<Record<PlanStepId, StepState>>;
 
@@ -18,20 +19,18 @@ export const emptyStates: PlanStates = {
 /** A page of a plan: its steps and the review. */
 export type StepPageId = PlanStepId | "review";
 
-export const pathOf = (id: StepPageId): string => `/create-new-gtm/${id}`;
-
 /** The items of the stepper. */
 export function stepItems(states: PlanStates): Step[] {
   const steps: Step[] = planSteps.map(({ id, label }) => ({
     id,
     label,
-    to: pathOf(id),
+    to: paths.planStep(id),
     state: states[id] === "warnings" ? "warning" : states[id],
   }));
   const isDone = steps.every(({ state }) => state === "complete" || state === "warning");
   return [
     ...steps,
-    { id: "review", label: "Review", to: pathOf("review"), state: isDone ? "complete" : "empty" },
+    { id: "review", label: "Review", to: paths.review, state: isDone ? "complete" : "empty" },
   ];
 }
 

@@ -4,9 +4,10 @@ import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { currentPlanMode, rememberAddress } from "../current-plan.ts";
-import { neighbour, type PlanStates, pathOf, type StepPageId, stepItems } from "./plan-step-items.ts";
+import { neighbour, type PlanStates, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
 import { visitRoute } from "./visited-routes.ts";
 
@@ -32,7 +33,7 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-const LIST = { label: "My GTM plans", to: "/my-gtm-plans" };
+const LIST = { label: "My GTM plans", to: paths.gtmPlans };
 
 /** The frame of every step: stepper, title, and the buttons to the next and previous step. */
 export function StepFrame(props: StepFrameProps) {
@@ -40,11 +41,8 @@ export function StepFrame(props: StepFrameProps) {
   const { onNext, onPrevious, savedMessage } = props;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const path = pathOf(step);
-  useScreenTitle(title, [
-    LIST,
-    ...(planName === "" ? [] : [{ label: planName, to: pathOf("business-details") }]),
-  ]);
+  const path = paths.planStep(step);
+  useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
   useEffect(() => visitRoute(path, planId), [path, planId]);
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -59,7 +57,7 @@ export function StepFrame(props: StepFrameProps) {
     try {
       if (!(await onNext())) return;
       if (savedMessage !== undefined) toast.success(savedMessage);
-      await navigate(pathOf(next));
+      await navigate(paths.planStep(next));
     } finally {
       setBusy(false);
     }
@@ -79,7 +77,7 @@ export function StepFrame(props: StepFrameProps) {
           {onPrevious !== undefined ? (
             <Button onClick={onPrevious}>Previous</Button>
           ) : (
-            previous !== undefined && <ButtonLink to={pathOf(previous)}>Previous</ButtonLink>
+            previous !== undefined && <ButtonLink to={paths.planStep(previous)}>Previous</ButtonLink>
           )}
           <Button variant="primary" busy={busy} onClick={() => void goOn()}>
             Save & Next

@@ -1,6 +1,5 @@
 import { create } from "zustand";
-
-const FIRST = "/create-new-gtm/business-details";
+import { paths } from "../../../lib/paths.ts";
 
 interface VisitedRoutes {
   /** Their plan; null for one that is not saved yet. */
@@ -12,7 +11,7 @@ interface VisitedRoutes {
 /** The visited steps, in order of their first visit (specification part 1, section 4). */
 export const useVisitedRoutes = create<VisitedRoutes>(() => ({
   planId: null,
-  visitedRoutes: [FIRST],
+  visitedRoutes: [paths.businessDetails],
   currentRouteIndex: 0,
 }));
 
@@ -31,5 +30,5 @@ export function visitRoute(route: string, planId: string | null): void {
 
 /** Resets to the first step. */
 export function resetRoutes(): void {
-  useVisitedRoutes.setState({ planId: null, visitedRoutes: [FIRST], currentRouteIndex: 0 });
+  useVisitedRoutes.setState({ planId: null, visitedRoutes: [paths.businessDetails], currentRouteIndex: 0 });
 }

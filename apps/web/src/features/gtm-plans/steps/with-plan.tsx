@@ -10,8 +10,9 @@ import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { flushClosedForms } from "../../../lib/autosave/form-registry.ts";
+import { paths } from "../../../lib/paths.ts";
 import { currentPlanId } from "../current-plan.ts";
-import { emptyStates, pathOf, type StepPageId } from "./plan-step-items.ts";
+import { emptyStates, type StepPageId } from "./plan-step-items.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 const NO_PLAN = "GTM Plan ID not found in sessionStorage";
@@ -38,7 +39,7 @@ function WithoutPlan({ step, title, subtitle }: StepLabels) {
       <EmptyState
         title="Open a plan first"
         body={`${NO_PLAN}. Enter the business details first, or open a plan from the list.`}
-        action={<ButtonLink to={pathOf("business-details")}>Business details</ButtonLink>}
+        action={<ButtonLink to={paths.businessDetails}>Business details</ButtonLink>}
       />
     </StepFrame>
   );
@@ -50,7 +51,7 @@ export function PlanIsGone() {
     <EmptyState
       title="This plan no longer exists"
       body="It may have been deleted. Deleted items can be restored for 30 days."
-      action={<ButtonLink to="/my-gtm-plans">My GTM plans</ButtonLink>}
+      action={<ButtonLink to={paths.gtmPlans}>My GTM plans</ButtonLink>}
     />
   );
 }

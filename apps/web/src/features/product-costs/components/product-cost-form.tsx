@@ -14,6 +14,7 @@ import { createDocumentForm, openFields } from "../../../lib/form/document-form.
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import {
   type CostFields,
@@ -37,7 +38,7 @@ const CostAtSizePanel = lazy(() =>
 
 type Tab = "parameters" | "changes" | "summary";
 
-const CRUMBS = [{ label: "Product costs", to: "/inputcost/savedCosts" }];
+const CRUMBS = [{ label: "Product costs", to: paths.productCosts }];
 
 function isFields(value: unknown): value is CostFields {
   return sameShape(newCost(), value);
@@ -85,7 +86,7 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
     onCreated: (id) => {
       setDocumentId(id);
       onCreated(id);
-      void navigate(`/inputcost/addCost/${id}`, { replace: true });
+      void navigate(paths.productCost(id), { replace: true });
     },
   });
   const duplicate = useDuplicateCost();

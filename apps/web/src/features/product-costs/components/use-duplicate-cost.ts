@@ -4,6 +4,7 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { productCostResource } from "../../../data/product-costs.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { newKey } from "../../../lib/new-key.ts";
+import { paths } from "../../../lib/paths.ts";
 import { type CostFields, copyOf, toSave } from "../state/cost-form.ts";
 
 /** Makes a copy of what is on the screen, and tells where it is. */
@@ -17,7 +18,7 @@ export function useDuplicateCost() {
     try {
       const { id } = await save({ body: toSave(copy), idempotencyKey: newKey() });
       toast.blank(`"${copy.costTitle}" is in the list of product costs`, {
-        action: { label: "Open", run: () => void navigate(`/inputcost/addCost/${id}`) },
+        action: { label: "Open", run: () => void navigate(paths.productCost(id)) },
       });
     } catch (error) {
       toast.error(messageOf(error));

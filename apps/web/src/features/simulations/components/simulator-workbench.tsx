@@ -11,6 +11,7 @@ import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { focusFirstOf } from "../../../lib/form/focus-first-invalid.ts";
 import { formatOdds } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
 import { canAddPlan, fieldsOf, newSimulation, withPlanAdded } from "../state/simulation-form.ts";
@@ -38,7 +39,7 @@ const AnswerPanel = lazy(() =>
   import("./answers/answer-panel.tsx").then((module) => ({ default: module.AnswerPanel })),
 );
 
-const CRUMBS = [{ label: "Simulations", to: "/simulation/saved-simulations" }];
+const CRUMBS = [{ label: "Simulations", to: paths.simulations }];
 
 const SCENARIOS = (["low", "mid", "high"] as const).map((value) => ({ value, label: SCENARIO_LABEL[value] }));
 

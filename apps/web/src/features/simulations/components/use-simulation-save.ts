@@ -9,6 +9,7 @@ import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { targetOf, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { newKey } from "../../../lib/new-key.ts";
+import { paths } from "../../../lib/paths.ts";
 import { reportedIssues } from "../state/field-paths.ts";
 import { fieldsOf, newSimulation, type SimulationFields } from "../state/simulation-form.ts";
 import { copyTitle, defaultTitle, toSave } from "../state/to-save.ts";
@@ -72,7 +73,7 @@ export function useSimulationSave({ form, saved, container, onCreated, onStored 
     issuesOf: (issues) => reportedIssues(form.store.getState().values, issues),
     onCreated: (id) => {
       onCreated(id);
-      void navigate(`/simulation/runSimulation/${id}`, { replace: true });
+      void navigate(paths.savedSimulation(id), { replace: true });
     },
     onAdopted: () => {
       if (last.current.stored !== null) onStored(last.current.stored);
@@ -104,7 +105,7 @@ export function useSimulationSave({ form, saved, container, onCreated, onStored 
       toast.success(reply.message);
       // The changes are in the copy; the simulation it came from stays as it was stored.
       autosave.discardDraft();
-      await navigate(`/simulation/runSimulation/${reply.id}`);
+      await navigate(paths.savedSimulation(reply.id));
     } catch (error) {
       const isLimit = error instanceof ApiError && ["limit_reached", "payment_required"].includes(error.code);
       if (isLimit) setLimit(messageOf(error));

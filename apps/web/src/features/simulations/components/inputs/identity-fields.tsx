@@ -5,6 +5,7 @@ import { FormCombo, FormText } from "../../../../components/form-fields/form-fie
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../../components/select/select-field.tsx";
 import { type DocumentForm, shownMessage } from "../../../../lib/form/document-form.ts";
+import { paths } from "../../../../lib/paths.ts";
 import type { PricingModel, SimulationFields, SimulationText } from "../../state/simulation-form.ts";
 import styles from "./inputs.module.css";
 
@@ -121,7 +122,7 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
           <b>A simulation needs a product cost.</b> It covers development, fixed cost, and cost per customer
           and user.
         </p>
-        <ButtonLink to="/inputcost/addCost" size="sm">
+        <ButtonLink to={paths.newProductCost} size="sm">
           New cost
         </ButtonLink>
         {error !== undefined && <p className={styles["noCostError"]}>{error}</p>}
@@ -138,7 +139,7 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
         placeholder={costTitle === "" ? "Choose a cost" : `${costTitle} (deleted)`}
         error={error}
         aside={
-          <ButtonLink to="/inputcost/addCost" variant="link" size="sm">
+          <ButtonLink to={paths.newProductCost} variant="link" size="sm">
             New cost
           </ButtonLink>
         }

@@ -1,0 +1,82 @@
+import type { PlanStepId } from "@beachhead/contract/plan-steps";
+
+/** The path with a query string; values are encoded. */
+function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query)}`;
+}
+
+/** The address of each screen. Customers have them in bookmarks and mails: they do not change. */
+export const paths = {
+  landing: "/",
+  licenses: "/licenses.txt",
+  terms: "/terms-and-conditions",
+  privacy: "/privacy-policy",
+  contact: "/contact-us",
+  /** An old address of the contact page. */
+  publicSupport: "/support",
+
+  signIn: "/auth",
+  signUp: "/auth?view=sign-up",
+  forgotPassword: "/auth?view=forgot",
+  resetPassword: "/reset-password",
+  verifyEmail: "/verify-email",
+  stopEmailChange: "/stop-email-change",
+  undoEmailChange: "/undo-email-change",
+  sandboxMail: "/sandbox/mail",
+  sandboxMailTo: (to: string) => withQuery("/sandbox/mail", { to }),
+  sharedPlan: "/shared",
+
+  getStarted: "/getStarted",
+  support: "/sales-and-support",
+  supportSearch: (q: string) => withQuery("/sales-and-support", { q }),
+  account: "/myaccount",
+  accountPassword: "/myaccount/password",
+  accountSubscription: "/myaccount/subscription",
+  accountSection: (section: string) => `/myaccount/${section}`,
+
+  gtmPlans: "/my-gtm-plans",
+  gtmPlanDialog: (dialog: string, planId: string) => withQuery("/my-gtm-plans", { [dialog]: planId }),
+  /** The steps of the GTM plan that the tab has open. */
+  planSteps: "/create-new-gtm",
+  planStep: (step: PlanStepId | "review") => `/create-new-gtm/${step}`,
+  businessDetails: "/create-new-gtm/business-details",
+  goalSetting: "/create-new-gtm/goal-setting",
+  segmentation: "/create-new-gtm/segmentation",
+  competitors: "/create-new-gtm/competitors",
+  customerValueMap: "/create-new-gtm/customer-value-map",
+  valueDrivers: "/create-new-gtm/overlayValueDriver",
+  recommendedSegments: "/create-new-gtm/recommended-segmentation",
+  positioning: "/create-new-gtm/company-value-proposition",
+  review: "/create-new-gtm/review",
+
+  channelPlans: "/saved-dgplans",
+  newChannelPlan: "/create-new-dgplan",
+  newChannelPlanFor: (gtmPlan: string) => withQuery("/create-new-dgplan", { gtmPlan }),
+  channelPlan: (plan: string) => withQuery("/create-new-dgplan", { plan }),
+  viewChannelPlan: (plan: string) => withQuery("/create-new-dgplan", { plan, mode: "view" }),
+  channelSummary: "/dg-summary",
+  channelSummaryOf: (plan: string) => withQuery("/dg-summary", { plan }),
+  actionItems: "/dg-action-items",
+  actionItemsOf: (plan: string) => withQuery("/dg-action-items", { plan }),
+
+  /** Holds the form and the list of product costs. */
+  costs: "/inputcost",
+  productCosts: "/inputcost/savedCosts",
+  newProductCost: "/inputcost/addCost",
+  productCost: (id: string) => `/inputcost/addCost/${id}`,
+  /** Holds the simulator and the list of simulations. */
+  simulation: "/simulation",
+  simulations: "/simulation/saved-simulations",
+  newSimulation: "/simulation/runSimulation",
+  savedSimulation: (id: string) => `/simulation/runSimulation/${id}`,
+  baselines: "/baselined-pricing",
+
+  recommendedTools: "/execute/recommended-tools",
+  recommendedToolsOf: (plan: string) => withQuery("/execute/recommended-tools", { plan }),
+  crmTools: "/execute/integrations",
+  /** Holds the dashboards. */
+  monitor: "/monitor",
+  dashboards: "/monitor/dashboard",
+  /** An old address of the dashboards. */
+  oldDashboards: "/dashboard",
+} as const;
