@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { addresses } from "@beachhead/contract/addresses";
 import type { Plugin, Rolldown } from "vite";
-import { isPlanStep, PLAN_LIST } from "../src/app/guards/plan-step.ts";
+import { isPlanStep } from "../src/app/guards/plan-step.ts";
 import { guestRows, publicRows, type RoutedScreen, signedInRows } from "../src/app/route-table.ts";
+import { paths } from "../src/lib/paths.ts";
 
 type EndpointName = keyof typeof addresses;
 
@@ -128,7 +129,7 @@ function routesOf(build: Build, screensSource: string): FirstLoadRoute[] {
       return { path, head: [...(reads.length > 0 ? [script] : []), ...links].join("") };
     });
   // A step opened by its address leads to the list of plans (src/main.tsx).
-  const planList = signedInRows.filter(([path]) => path === PLAN_LIST);
+  const planList = signedInRows.filter(([path]) => path === paths.gtmPlans);
   return [
     ...rowsWith(guestRows, false),
     ...rowsWith(publicRows, false),

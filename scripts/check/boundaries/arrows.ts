@@ -57,7 +57,10 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
       return to.kind === "scripts" || isServer(to) || isShared(to);
     case "configuration":
       // The web build reads addresses from the contract, and which screen each route shows from the app.
-      return ["configuration", "scripts", "contract", "web-app"].includes(to.kind);
+      return (
+        ["configuration", "scripts", "contract", "web-app"].includes(to.kind) ||
+        toPath === "apps/web/src/lib/paths.ts"
+      );
     default: {
       const unreachable: never = from;
       return unreachable;
