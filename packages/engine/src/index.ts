@@ -62,6 +62,9 @@ export {
   runMonteCarlo,
 } from "./montecarlo/monte-carlo.ts";
 export type { VarianceShares } from "./montecarlo/shares.ts";
+export { decide } from "./recommendation/decide.ts";
+export { feasibleMargin } from "./recommendation/heat-map.ts";
+export { recommend } from "./recommendation/recommend.ts";
 export { recommendSegments } from "./segments/recommend-segments.ts";
 export { marketOpenness } from "./segments/segment-factors.ts";
 export { isTickedByDefault, segmentLevel } from "./segments/segment-level.ts";
@@ -85,6 +88,7 @@ export {
 export { simulate, simulateInSteps } from "./simulate.ts";
 export { DEFAULT_OPTIONS, ENGINE_VERSION } from "./simulation/options.ts";
 export { roundMonteCarlo, roundResult, roundScenario, roundShares } from "./simulation/result-rounding.ts";
+export type * from "./simulation/result-types.ts";
 export { runScenario, scenarioPoints, simulateScenarios } from "./simulation/scenario.ts";
 export type * from "./simulation/types.ts";
 export { YEARS } from "./simulation/types.ts";

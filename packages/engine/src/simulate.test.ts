@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CostInputs, DEFAULT_OPTIONS, roundResult, type SimulationInputs, simulate } from "./index.ts";
+import { roundDecisions } from "./recommendation/answer-rounding.ts";
 import { anyCost, anyInputs, anyOptions } from "./test/arbitraries.ts";
 import { examples, noCost, onePlan, threePlans } from "./test/examples.ts";
 
@@ -24,12 +25,14 @@ describe("the bytes of a result", () => {
       fingerprint(JSON.stringify(simulate(inputs, cost, options))),
     );
     // A change here is a change of the arithmetic: raise ENGINE_VERSION with it.
-    expect(prints).toEqual(["cbf4e03b", "659d3ebd", "f28403bc"]);
+    expect(prints).toEqual(["c3e0b86d", "a9f22d9f", "934db97a"]);
   });
 
   test("are not changed by rounding again", () => {
     const result = simulate(threePlans.inputs, threePlans.cost, DEFAULT_OPTIONS);
-    expect(JSON.stringify(roundResult(result))).toBe(JSON.stringify(result));
+    const { recommended, tornado, heatmap } = result;
+    const again = { ...roundResult(result), ...roundDecisions({ recommended, tornado, heatmap }) };
+    expect(JSON.stringify(again)).toBe(JSON.stringify(result));
   });
 });
 
@@ -40,8 +43,16 @@ test("money goes out in cents, ratios in four decimals", () => {
   expect(result.mid.paybackYears).toBe(1.2388);
   expect(result.mid.ebitPercent).toEqual([18.2029, 48.019, 60.4933, 67.4246, 74.1645]);
   expect(result.mid.plans[0]?.years[2]?.pricePerUser).toBe(165.375);
-  expect(result.engineVersion).toBe("1.0.0");
-  expect([result.recommended, result.tornado, result.heatmap]).toEqual([null, null, null]);
+  expect(result.engineVersion).toBe("1.1.0");
+});
+
+test("a run around the recommended point draws most often at that point and says so", () => {
+  const around = { ...DEFAULT_OPTIONS, around: "recommended" as const };
+  const result = simulate(onePlan.inputs, onePlan.cost, around);
+  const middle = simulate(onePlan.inputs, onePlan.cost, DEFAULT_OPTIONS);
+  expect(result.monteCarlo.around).toBe("recommended");
+  expect(result.recommended).toEqual(middle.recommended);
+  expect(result.monteCarlo.probability.revenue).toBeGreaterThan(middle.monteCarlo.probability.revenue + 0.05);
 });
 
 test("the plans' targets still add to the revenue target when it does not divide into cents", () => {

@@ -1,9 +1,13 @@
 import type {
+  CompleteSimulationResult,
   CostLines,
+  HeatMap,
   MonteCarloResult,
+  Recommendation,
   ScenarioResult,
   SimulationOptions,
   SimulationResult,
+  Tornado,
 } from "@beachhead/engine";
 import { z } from "zod";
 import { documentFields } from "../primitives.ts";
@@ -41,8 +45,12 @@ const planYear = z.object({
   revenue: z.number(),
 });
 
+const points = z.array(
+  z.object({ plan: z.string(), pricePerUser: z.number(), customersFirstYear: z.number() }),
+);
+
 const scenario = z.object({
-  points: z.array(z.object({ plan: z.string(), pricePerUser: z.number(), customersFirstYear: z.number() })),
+  points,
   revenue: numbers,
   ebit: numbers,
   ebitPercent: gaps,
@@ -99,6 +107,65 @@ const monteCarlo = z.object({
   shareOfVariance: z.object({ revenue: shares, ebit: shares }).nullable(),
 }) satisfies z.ZodType<MonteCarloResult>;
 
+const objectivePoint = z.object({
+  feasible: z.boolean(),
+  points,
+  stretch: z.number(),
+  revenue: z.number(),
+  ebit: z.number(),
+  ebitPercent: z.number().nullable(),
+});
+const target = z.enum(["revenue", "ebit"]);
+
+const recommendation = z.object({
+  feasible: z.boolean(),
+  feasiblePoints: z.number(),
+  points,
+  stretch: z.number(),
+  binding: z.array(target),
+  tightest: target,
+  hints: z.array(
+    z.object({
+      plan: z.string(),
+      customersNeededAtMaxPrice: z.number().nullable(),
+      priceNeededAtMaxCustomers: z.number().nullable(),
+    }),
+  ),
+  objectives: z.object({
+    lowestPrice: objectivePoint,
+    fewestCustomers: objectivePoint,
+    highestEbit: objectivePoint,
+  }),
+  result: scenario,
+}) satisfies z.ZodType<Recommendation>;
+
+const tornadoBars = z.array(
+  z.object({
+    driver: z.string(),
+    label: z.string(),
+    low: z.number(),
+    high: z.number(),
+    revenueLow: z.number(),
+    revenueHigh: z.number(),
+    ebitLow: z.number(),
+    ebitHigh: z.number(),
+  }),
+);
+const tornado = z.object({
+  base: z.object({ revenue: z.number(), ebit: z.number() }),
+  byRevenue: tornadoBars,
+  byEbit: tornadoBars,
+}) satisfies z.ZodType<Tornado>;
+
+const heatmap = z.object({
+  plan: z.string(),
+  prices: numbers,
+  customers: numbers,
+  revenueAttainment: z.array(numbers),
+  met: z.array(z.array(z.boolean())),
+  recommended: z.object({ pricePosition: z.number(), customersPosition: z.number() }),
+}) satisfies z.ZodType<HeatMap>;
+
 const resultFields = {
   engineVersion: z.string(),
   warnings: z.array(
@@ -111,16 +178,24 @@ const resultFields = {
   low: scenario,
   mid: scenario,
   high: scenario,
-  recommended: z.null(),
+  recommended: recommendation,
   monteCarlo,
-  tornado: z.null(),
-  heatmap: z.null(),
+  tornado,
+  heatmap,
 };
 
-export const simulationResultSchema = z.object(resultFields) satisfies z.ZodType<SimulationResult>;
+const completeResultSchema = z.object(resultFields) satisfies z.ZodType<CompleteSimulationResult>;
+
+/** A stored result: those of engine 1.0 have no recommended point, tornado or heat map. */
+export const simulationResultSchema = z.object({
+  ...resultFields,
+  recommended: recommendation.nullable(),
+  tornado: tornado.nullable(),
+  heatmap: heatmap.nullable(),
+}) satisfies z.ZodType<SimulationResult>;
 
 /** Reply of `POST /api/simulation/run`. */
-export const runSimulationReply = z.object({ success: z.literal(true), ...resultFields });
+export const runSimulationReply = z.object({ success: z.literal(true), ...completeResultSchema.shape });
 
 const options = z.object({
   trials: z.number(),

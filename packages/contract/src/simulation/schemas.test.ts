@@ -318,10 +318,11 @@ describe("a run", () => {
     });
   });
 
-  test("around the recommended point is refused while there is none", () => {
-    expect(
-      issuesOf(runSimulationBody, { simulation: unnamed, cost: {}, options: { around: "recommended" } }),
-    ).toEqual({ "options.around": ["Odds around the recommended point are not available yet; use mid"] });
+  test("odds are drawn around the middle or the recommended point", () => {
+    const of = (around: string) =>
+      issuesOf(runSimulationBody, { simulation: unnamed, cost: {}, options: { around } })["options.around"];
+    expect([of("mid"), of("recommended")]).toEqual([undefined, undefined]);
+    expect(of("best")).toEqual(["Around must be one of mid, recommended"]);
   });
 
   test.each([null, 5, "x", []])("parts that are no objects are told by name: %j", (value) => {

@@ -201,10 +201,7 @@ export const simulationOptions = z.preprocess(
         max: { value: SEED_MAX, message: `Seed must be between 0 and ${SEED_MAX}` },
       }),
       distribution: choice("Distribution", ["pert", "triangular"], "pert"),
-      around: choice("Around", ["mid", "recommended"], "mid").refine(
-        (value) => value !== "recommended",
-        "Odds around the recommended point are not available yet; use mid",
-      ),
+      around: choice("Around", ["mid", "recommended"], "mid"),
       elasticity: numberOr(0, {
         required: "Elasticity must be a number",
         min: { value: -10, message: "Elasticity must be between -10 and 0" },

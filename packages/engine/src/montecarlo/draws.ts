@@ -27,9 +27,20 @@ function fixed(value: number): Draw {
   return { low: value, range: 0, table: NO_TABLE, stream: 0 };
 }
 
-/** A draw between `low` and `high`, most likely in the middle. */
-export function drawInRange(low: number, high: number, { stream, tableAt }: Source): Draw {
-  return { low, range: high - low, table: tableAt(MIDDLE), stream };
+/**
+ * A draw between `low` and `high`.
+ *
+ * @param mode the most likely value; the middle if null
+ */
+export function drawInRange(
+  low: number,
+  high: number,
+  mode: number | null,
+  { stream, tableAt }: Source,
+): Draw {
+  const range = high - low;
+  const position = mode === null || range <= 0 ? MIDDLE : Math.min(1, Math.max(0, (mode - low) / range));
+  return { low, range, table: tableAt(position), stream };
 }
 
 /** A draw of `value` +- `spread`, cut at the limits; `value` stays the most likely. */

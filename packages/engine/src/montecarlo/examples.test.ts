@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createMonteCarlo, DEFAULT_OPTIONS, type MonteCarloResult } from "../index.ts";
+import { createMonteCarlo, DEFAULT_OPTIONS, type MonteCarloResult, recommend } from "../index.ts";
 import { examples } from "../test/examples.ts";
 
 const variants = [
   ["triangular", { distribution: "triangular" }],
   ["pert", { distribution: "pert" }],
   ["triangularElasticityMinus1", { distribution: "triangular", elasticity: -1 }],
+  ["triangularAroundRecommended", { distribution: "triangular", around: "recommended" }],
 ] as const;
 
 const TRIALS = 100_000;
@@ -61,7 +62,8 @@ describe.each(examples)("$title", ({ inputs, cost, expected }) => {
     const file = expected.monteCarlo[name];
     const monteCarlo = createMonteCarlo();
     const options = { ...DEFAULT_OPTIONS, ...changes, trials: TRIALS, wholeCustomers: true };
-    const result = monteCarlo.run(inputs, cost, options);
+    const modes = options.around === "recommended" ? recommend(inputs, cost, options).points : null;
+    const result = monteCarlo.run(inputs, cost, options, modes);
     const { revenue, ebit } = monteCarlo.columns();
 
     test("means and quantiles of revenue and EBIT in every year", () => {

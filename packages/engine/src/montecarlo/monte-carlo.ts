@@ -1,6 +1,7 @@
 import type {
   CostInputs,
   MonteCarloResult,
+  PlanPoint,
   SimulationInputs,
   SimulationOptions,
   YearQuantiles,
@@ -22,9 +23,15 @@ export interface MonteCarlo {
   /**
    * Quantiles, odds and histograms of a run; `shareOfVariance` is null, `shares()` gives it.
    *
-   * @throws RangeError when `options.around` is "recommended", which does not exist yet
+   * @param modes most likely point of the draws, one per plan; the middle of the ranges if null
+   * @throws RangeError when `options.around` is "recommended" and there are no modes
    */
-  run(inputs: SimulationInputs, cost: CostInputs, options: SimulationOptions): MonteCarloResult;
+  run(
+    inputs: SimulationInputs,
+    cost: CostInputs,
+    options: SimulationOptions,
+    modes?: readonly PlanPoint[] | null,
+  ): MonteCarloResult;
   /**
    * The same run in pieces: yields the fraction of the work done (0..1) after each and returns the result.
    * Dropping the generator cancels the run.
@@ -36,6 +43,7 @@ export interface MonteCarlo {
     inputs: SimulationInputs,
     cost: CostInputs,
     options: SimulationOptions,
+    modes?: readonly PlanPoint[] | null,
   ): Generator<number, MonteCarloResult, undefined>;
   /**
    * Shares of variance of the last finished run, in a fixed order: per plan price, customers and (when drawn)
@@ -93,11 +101,10 @@ export function createMonteCarlo(): MonteCarlo {
     inputs: SimulationInputs,
     cost: CostInputs,
     options: SimulationOptions,
+    modes: readonly PlanPoint[] | null = null,
   ): Generator<number, MonteCarloResult, undefined> {
-    if (options.around !== "mid") {
-      throw new RangeError(
-        "Drawing around the recommended point is not available yet: choose around the middle.",
-      );
+    if (options.around === "recommended" && modes === null) {
+      throw new RangeError("Drawing around the recommended point needs that point.");
     }
     finished = null;
     latest += 1;
@@ -107,7 +114,7 @@ export function createMonteCarlo(): MonteCarlo {
       if (mine !== latest) throw new Error("A newer run has taken over.");
     };
     const { trials, distribution } = options;
-    const model = trialModel(inputs, cost, options, (mode) => tables(distribution, mode));
+    const model = trialModel(inputs, cost, options, (mode) => tables(distribution, mode), modes);
     const compiled = compileTrials(model);
     const columns = columnsFor(trials);
     // Summarising the ten columns takes about half as long as the trials.
@@ -157,8 +164,8 @@ export function createMonteCarlo(): MonteCarlo {
 
   return {
     steps,
-    run(inputs, cost, options) {
-      return drain(steps(inputs, cost, options));
+    run(inputs, cost, options, modes) {
+      return drain(steps(inputs, cost, options, modes));
     },
     shares() {
       const { columns, drivers: named, targetYear } = lastRun();
@@ -195,7 +202,8 @@ export function drain<T>(run: Generator<number, T, undefined>, control?: RunCont
  * The odds with the shares of variance, exact and unrounded (see `roundMonteCarlo`).
  *
  * @param control watches or stops a run of many trials
- * @throws RangeError when `options.around` is "recommended", which does not exist yet
+ * @param modes most likely point of the draws; needed when `options.around` is "recommended"
+ * @throws RangeError when the modes are needed and missing
  * @throws RunStopped when the control asked to stop
  */
 export function runMonteCarlo(
@@ -203,8 +211,9 @@ export function runMonteCarlo(
   cost: CostInputs,
   options: SimulationOptions,
   control?: RunControl,
+  modes?: readonly PlanPoint[] | null,
 ): MonteCarloResult {
   const monteCarlo = createMonteCarlo();
-  const result = drain(monteCarlo.steps(inputs, cost, options), control);
+  const result = drain(monteCarlo.steps(inputs, cost, options, modes), control);
   return { ...result, shareOfVariance: monteCarlo.shares() };
 }

@@ -1,6 +1,12 @@
 import { type CostRates, costRates } from "../simulation/cost-rates.ts";
 import { chargesPerYear, retention } from "../simulation/plan-years.ts";
-import type { CostInputs, PricingPlan, SimulationInputs, SimulationOptions } from "../simulation/types.ts";
+import type {
+  CostInputs,
+  PlanPoint,
+  PricingPlan,
+  SimulationInputs,
+  SimulationOptions,
+} from "../simulation/types.ts";
 import {
   type Draw,
   drawGrowthShift,
@@ -54,12 +60,17 @@ function planIdentities(plans: readonly PricingPlan[]): [id: number, occurrence:
   return plans.map((plan, p) => [plan.id, plans.slice(0, p).filter((other) => other.id === plan.id).length]);
 }
 
-/** Turns inputs and options into ranges, streams and rates (formulas B3.4). */
+/**
+ * Turns inputs and options into ranges, streams and rates (formulas B3.4).
+ *
+ * @param modes most likely price and customers of each plan; the middle of the ranges if null
+ */
 export function trialModel(
   inputs: SimulationInputs,
   cost: CostInputs,
   options: SimulationOptions,
   tableAt: TableAt,
+  modes: readonly PlanPoint[] | null = null,
 ): TrialModel {
   const { seed } = options;
   const identities = planIdentities(inputs.pricingPlans);
@@ -74,10 +85,16 @@ export function trialModel(
         tableAt,
       });
       return {
-        price: drawInRange(plan.pricePerUserMin, plan.pricePerUserMax, source(STREAM_KINDS.price)),
+        price: drawInRange(
+          plan.pricePerUserMin,
+          plan.pricePerUserMax,
+          modes === null ? null : modes[p]!.pricePerUser,
+          source(STREAM_KINDS.price),
+        ),
         customers: drawInRange(
           plan.customersFirstYearMin,
           plan.customersFirstYearMax,
+          modes === null ? null : modes[p]!.customersFirstYear,
           source(STREAM_KINDS.customers),
         ),
         retention: drawWithSpread(
@@ -87,7 +104,8 @@ export function trialModel(
           source(STREAM_KINDS.retention),
         ),
         growthShift: shift,
-        referencePrice: (plan.pricePerUserMin + plan.pricePerUserMax) / 2,
+        referencePrice:
+          modes === null ? (plan.pricePerUserMin + plan.pricePerUserMax) / 2 : modes[p]!.pricePerUser,
         existingCustomers: plan.existingCustomers,
         averageUsers: plan.averageUsers,
         annualFixedFee: plan.annualFixedFee,

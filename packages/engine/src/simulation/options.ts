@@ -1,7 +1,7 @@
 import type { SimulationOptions } from "./types.ts";
 
 /** Version of the arithmetic: rises whenever the same inputs, options and seed may give another answer. */
-export const ENGINE_VERSION = "1.0.0";
+export const ENGINE_VERSION = "1.1.0";
 
 /** What a run uses when the caller names nothing: 10,000 PERT trials around the middle of every range. */
 export const DEFAULT_OPTIONS: SimulationOptions = {

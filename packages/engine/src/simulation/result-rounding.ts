@@ -1,4 +1,5 @@
 import { roundMoney, roundRatio, splitMoney } from "../money/rounding.ts";
+import type { SimulationResult } from "./result-types.ts";
 import type {
   CostLines,
   DriverShare,
@@ -7,7 +8,6 @@ import type {
   PlanResult,
   PlanYear,
   ScenarioResult,
-  SimulationResult,
   TargetOdds,
   YearQuantiles,
 } from "./types.ts";
@@ -141,10 +141,13 @@ export function roundMonteCarlo(result: MonteCarloResult): MonteCarloResult {
 }
 
 /**
- * A whole result as it goes over the wire. Browser worker and server both send what this returns, so that the
- * same inputs, options and seed give the same bytes. Rounding twice changes nothing.
+ * The first part of a result, without the decision answers, as it goes over the wire. Browser worker and server
+ * both send what this returns, so that the same inputs, options and seed give the same bytes. Rounding twice
+ * changes nothing.
  */
-export function roundResult(result: SimulationResult): SimulationResult {
+export function roundResult(
+  result: Omit<SimulationResult, "recommended" | "tornado" | "heatmap">,
+): SimulationResult {
   return {
     engineVersion: result.engineVersion,
     warnings: result.warnings.map((warning) => ({ ...warning })),

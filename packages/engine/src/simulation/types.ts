@@ -252,19 +252,3 @@ export interface SimulationWarning {
   /** Path into the inputs, for example `pricingPlans.0.retentionRate`. */
   path: string;
 }
-
-/** The whole answer to one run. */
-export interface SimulationResult {
-  engineVersion: string;
-  warnings: SimulationWarning[];
-  low: ScenarioResult;
-  mid: ScenarioResult;
-  high: ScenarioResult;
-  /** null until goal seek exists. */
-  recommended: null;
-  monteCarlo: MonteCarloResult;
-  /** null until it exists. */
-  tornado: null;
-  /** null until it exists. */
-  heatmap: null;
-}

@@ -116,6 +116,23 @@ describe("a simulation", () => {
     ]);
   });
 
+  test("that engine 1.0 saved opens as it was saved, without the answers of later engines", async () => {
+    const id = await save();
+    await rowsOf(
+      `update simulations set result = result || '{"engineVersion":"1.0.0","recommended":null,"tornado":null,"heatmap":null}',
+       engine_version = '1.0.0'`,
+    );
+    const answer = await send("GET", `/api/simulation/${id}`);
+    expect(answer.statusCode).toBe(200);
+    const { result, engineVersion } = answer.json<SimulationReply>();
+    expect([engineVersion, result.recommended, result.tornado, result.heatmap]).toEqual([
+      "1.0.0",
+      null,
+      null,
+      null,
+    ]);
+  });
+
   test("counts as one run, and as none when its figures were run before", async () => {
     await send("POST", "/api/simulation/run", { ...testRun(), costId });
     expect(await runsCounted()).toBe(1);

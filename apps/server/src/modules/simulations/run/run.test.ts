@@ -1,4 +1,5 @@
-import { runSimulationBody, type SimulationReply } from "@beachhead/contract";
+import { runSimulationBody } from "@beachhead/contract";
+import type { CompleteSimulationResult } from "@beachhead/engine";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
@@ -14,7 +15,7 @@ import { testPlan, testRun } from "../test-simulation.ts";
 import { runSimulation } from "./run.ts";
 import type { SimulationEngine } from "./simulation-engine.ts";
 
-type Result = SimulationReply["result"];
+type Result = CompleteSimulationResult;
 
 let server: TestApp;
 let user: TestUser;
@@ -58,7 +59,7 @@ describe("a run", () => {
     const answer = await run({ simulationTitle: "" }, { cost });
     expect(answer.statusCode).toBe(200);
     const result = answer.json<Result & { success: boolean }>();
-    expect(result).toMatchObject({ success: true, recommended: null, tornado: null, heatmap: null });
+    expect(result.success).toBe(true);
     expect(result.monteCarlo).toMatchObject({
       trials: 10_000,
       seed: 12_345,
@@ -68,6 +69,25 @@ describe("a run", () => {
     expect(result.monteCarlo.shareOfVariance?.revenue[0]?.driver).toMatch(/^plan\.\d\.(price|customers)$/);
     expect(result.low.revenue).toHaveLength(5);
     expect(result.low.cashFlow).toHaveLength(6);
+  });
+
+  test("answers the recommended point, the tornado and the heat map", async () => {
+    const { recommended, tornado, heatmap, mid } = (await run()).json<Result>();
+    expect(recommended.points.map(({ plan }) => plan)).toEqual(["Small", "Large"]);
+    expect(recommended.result.revenue[2]).toBe(tornado.base.revenue);
+    expect(tornado.byRevenue).toHaveLength(12);
+    expect(heatmap.revenueAttainment[5]?.[5]).toBe(mid.attainment);
+    expect(heatmap.met).toHaveLength(11);
+  });
+
+  test("draws around the recommended point when asked to", async () => {
+    const middle = (await run()).json<Result>();
+    const answer = await run({}, { options: { around: "recommended" } });
+    expect(answer.statusCode).toBe(200);
+    const around = answer.json<Result>();
+    expect(around.monteCarlo.around).toBe("recommended");
+    expect(around.recommended).toEqual(middle.recommended);
+    expect(around.monteCarlo.probability).not.toEqual(middle.monteCarlo.probability);
   });
 
   test("answers the same bytes for the same inputs and seed, and others for another seed", async () => {
@@ -273,11 +293,11 @@ describe("what does not succeed costs nothing", () => {
       "Trials must be between 1,000 and 1,000,000",
     ],
     [
-      "the recommended point",
+      "odds around the best point",
       {},
-      { options: { around: "recommended" } },
+      { options: { around: "best" } },
       "options.around",
-      "Odds around the recommended point are not available yet; use mid",
+      "Around must be one of mid, recommended",
     ],
   ];
 

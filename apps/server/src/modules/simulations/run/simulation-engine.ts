@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SimulationResult } from "@beachhead/engine";
+import type { CompleteSimulationResult } from "@beachhead/engine";
 import { HOUR_MS } from "../../../platform/clock/durations.ts";
 import { createSharedResults } from "../../../platform/engine-workers/shared-results.ts";
 import {
@@ -14,7 +14,7 @@ import type { SimulationJob } from "./simulation-job.ts";
  * Runs simulations on worker threads, so that a long one does not block other requests. Results are cached for an hour
  * by user and figures, and identical runs at the same time share one.
  */
-export type SimulationEngine = WorkerPool<SimulationJob, SimulationResult>;
+export type SimulationEngine = WorkerPool<SimulationJob, CompleteSimulationResult>;
 
 /** About 50 ms of a thread; a million trials take a second or more. */
 const MOST_TRIALS_OF_A_SHORT_RUN = 20_000;
@@ -25,12 +25,12 @@ const CACHE = { mostResults: 2_000, mostCharacters: 32 * 1024 * 1024, lifetime: 
 export function createSimulationEngine(
   options: Omit<WorkerPoolOptions<SimulationJob>, "script" | "isShort"> = {},
 ): SimulationEngine {
-  const pool = createWorkerPool<SimulationJob, SimulationResult>({
+  const pool = createWorkerPool<SimulationJob, CompleteSimulationResult>({
     ...options,
     script: new URL("./simulation.worker.ts", import.meta.url),
     isShort: (job) => job.options.trials <= MOST_TRIALS_OF_A_SHORT_RUN,
   });
-  const results = createSharedResults<SimulationResult>(CACHE);
+  const results = createSharedResults<CompleteSimulationResult>(CACHE);
   return {
     async run(job, { owner, signal }) {
       // The owner is part of the key, so that response times do not reveal what others have run.
