@@ -92,3 +92,12 @@ export type * from "./simulation/result-types.ts";
 export { runScenario, scenarioPoints, simulateScenarios } from "./simulation/scenario.ts";
 export type * from "./simulation/types.ts";
 export { YEARS } from "./simulation/types.ts";
+export { type ChosenMarket, chosenMarket } from "./thread/chosen-market.ts";
+export { goalShares, type InheritedTargets, inheritTargets, splitByShare } from "./thread/inheritance.ts";
+export {
+  checkReality,
+  type RealityCheck,
+  type RealityCode,
+  type RealityLevel,
+  type ThreadFigures,
+} from "./thread/reality-checks.ts";
