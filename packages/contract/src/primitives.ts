@@ -130,6 +130,22 @@ export function yearlyGrowth(label: string, absent?: readonly number[]) {
   return absent === undefined ? list : z.preprocess((value) => value ?? [...absent], list);
 }
 
+const CURRENCY_RULE = "Currency must be a three-letter code such as USD";
+const currencyText = z.string({ error: CURRENCY_RULE }).regex(/^[A-Z]{3}$/, CURRENCY_RULE);
+const upperCase = (value: unknown) => (typeof value === "string" ? value.trim().toUpperCase() : value);
+
+/** A three-letter currency code in any case; blank is USD. */
+export const currencySchema = z.preprocess(
+  (value) => (isBlank(value) ? "USD" : upperCase(value)),
+  currencyText,
+);
+
+/** Like `currencySchema`, but blank is undefined. */
+export const optionalCurrencySchema = z.preprocess(
+  (value) => (isBlank(value) ? undefined : upperCase(value)),
+  currencyText.optional(),
+);
+
 /** Options that are matched ignoring case and surrounding space. */
 export function choice<const T extends readonly [string, ...string[]]>(
   label: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isMap, listUnless } from "../lists-and-maps.ts";
-import { bodyOf, choice, documentFields, isBlank, longText, text } from "../primitives.ts";
+import { bodyOf, choice, currencySchema, documentFields, longText, text } from "../primitives.ts";
 import { MAX_PLAN_ACTIONS, TOO_MANY_ACTIONS } from "./action-items.ts";
 import { yearSums } from "./calculator-replies.ts";
 import { channelOfPlanBody, channelReply, countSentActions } from "./channels.ts";
@@ -8,13 +8,7 @@ import { channelOfPlanBody, channelReply, countSentActions } from "./channels.ts
 /** Whether a plan can be edited or is view-only. */
 export const dgPlanAccess = ["edit", "view"] as const;
 
-const CURRENCY = "Currency must be a three-letter code such as USD";
 const CHANNELS = "Channels must be a list";
-
-const currency = z.preprocess(
-  (value) => (isBlank(value) ? "USD" : typeof value === "string" ? value.trim().toUpperCase() : value),
-  z.string({ error: CURRENCY }).regex(/^[A-Z]{3}$/, CURRENCY),
-);
 
 const planFields = {
   /** The plan's name or id; `gtmPlanId` wins. */
@@ -24,7 +18,7 @@ const planFields = {
   productgeo: text("Product and geography", 500),
   planname: text("Plan name", 200, "Plan name is required"),
   description: longText("Description", 5000),
-  currency,
+  currency: currencySchema,
   access: choice("Access", dgPlanAccess, "edit"),
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf } from "../lists-and-maps.ts";
-import { bodyOf, longText, text } from "../primitives.ts";
+import { bodyOf, isBlank, longText, optionalCurrencySchema, text, toNumber } from "../primitives.ts";
 import { combinationTitle, comparableName, defaultSegmentDefinitions } from "./defaults.ts";
 
 /** Maximum entries of each list; far above any real plan, to bound the size of a request. */
@@ -154,6 +154,9 @@ const segmentDefinitions = z.object(
   { error: "Segment definitions must be an object with enterprise, midMarket and sme" },
 );
 
+const FIRST_YEAR = "First year must be a calendar year such as 2027";
+const firstYear = z.number({ error: FIRST_YEAR }).int(FIRST_YEAR).min(1900, FIRST_YEAR).max(2200, FIRST_YEAR);
+
 /** A list of one object, as specified. A bare object is accepted; of several the first counts; absent is the default. */
 const segmentData = z.preprocess(
   (value) => {
@@ -170,6 +173,13 @@ const headFields = {
   shortDescription: longText("Short description", 5000),
   website,
   segmentData,
+  /** Of all money in the plan. Absent: unchanged; a new plan is in USD. */
+  currency: optionalCurrencySchema,
+  /** The calendar year of year 1. Absent: unchanged; a new plan starts in the year after it is created. */
+  firstYear: z.preprocess(
+    (value) => (isBlank(value) ? undefined : (toNumber(value) ?? value)),
+    firstYear.optional(),
+  ),
 };
 /** The rules of the form beside its products, for the screen. */
 export const planHeadSchema = bodyOf(headFields);

@@ -18,6 +18,7 @@ import {
   shareTokenParams,
   versionParams,
 } from "./history.ts";
+import { inheritanceReply } from "./inheritance.ts";
 import { positioningBody } from "./positioning.ts";
 import {
   attributesScoreReply,
@@ -59,6 +60,7 @@ export const gtmPlanSchemas = {
   saveBasicDetails: { body: businessDetailsBody, reply: savedBusinessDetailsReply },
   saveGoals: { body: goalsBody, reply: savedGoalsReply },
   getGoals: { params: idParams, reply: goalsReply },
+  getInheritance: { params: idParams, reply: inheritanceReply },
   getCombinationsWithIndustries: { params: idParams, reply: combinationsWithIndustriesReply },
   getCombinations: { params: idParams, reply: combinationsReply },
   saveSegmentation: { body: segmentationBody, reply: savedSegmentationReply },

@@ -25,6 +25,12 @@ export const gtmPlanEndpoints = {
     access: "user",
     summary: "The goals of a GTM plan.",
   },
+  getInheritance: {
+    method: "GET",
+    path: "/api/gtm-plan/:id/inheritance",
+    access: "user",
+    summary: "What product costs, simulations and channel plans take over from a GTM plan, by combination.",
+  },
   getCombinationsWithIndustries: {
     method: "GET",
     path: "/api/gtm-plan/getproductGeoAndIndustryCombinations/:id",

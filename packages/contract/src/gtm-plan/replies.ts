@@ -31,8 +31,13 @@ const goal = z.object({
   targetYear: z.number().nullable(),
 });
 
-const combination = z.object({ title: z.string(), id: z.string(), product: z.string(), geo: z.string() });
-const combinationWithIndustries = combination.extend({ industries: z.array(z.string()) });
+export const combinationReply = z.object({
+  title: z.string(),
+  id: z.string(),
+  product: z.string(),
+  geo: z.string(),
+});
+const combinationWithIndustries = combinationReply.extend({ industries: z.array(z.string()) });
 
 const states = ["empty", "partial", "complete", "warnings"] as const satisfies readonly StepState[];
 const completeness = z.record(z.enum(planSteps.map(({ id }) => id)), z.enum(states));
@@ -67,7 +72,7 @@ export const goalsReply = z.object({ success: z.literal(true), version: z.number
 
 export const combinationsReply = z.object({
   success: z.literal(true),
-  productGeoCombinations: z.array(combination),
+  productGeoCombinations: z.array(combinationReply),
 });
 export const combinationsWithIndustriesReply = z.object({
   success: z.literal(true),
@@ -85,6 +90,9 @@ const planFields = {
   totalProducts: z.number(),
   totalGeos: z.number(),
   totalIndustries: z.number(),
+  currency: z.string(),
+  /** The calendar year of year 1. */
+  firstYear: z.number(),
   completeness,
 };
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { combinationLinkBody, combinationLinkReply } from "../gtm-plan/inheritance.ts";
 import {
   bodyOf,
+  currencySchema,
   documentFields,
   isBlank,
   longText,
@@ -14,8 +16,6 @@ import {
 const money = (label: string) => numberOr(0, moneyRule(label));
 const growth = (label: string) => yearlyGrowth(label, [0, 0, 0, 0]);
 
-const CURRENCY_RULE = "Currency must be a three-letter code such as USD";
-
 /** The texts that name a cost and say what it belongs to. */
 const identity = {
   gtmPlan: text("Go-to-market plan", 200),
@@ -23,10 +23,7 @@ const identity = {
   productName: text("Product name", 200),
   costTitle: text("Cost title", 200),
   geo: text("Geography", 200),
-  pricingCurrency: z.preprocess(
-    (value) => (isBlank(value) ? "USD" : typeof value === "string" ? value.trim().toUpperCase() : value),
-    z.string({ error: CURRENCY_RULE }).regex(/^[A-Z]{3}$/, CURRENCY_RULE),
-  ),
+  pricingCurrency: currencySchema,
 };
 
 /** A blank amount is 0, a blank allocation 100 %. */
@@ -92,11 +89,16 @@ export const calculationCostBody = z.preprocess(
 /** A cost to save. */
 export const productCostBody = z.preprocess(
   readDoubledKey,
-  bodyOf({ ...identity, costTitle: text("Cost title", 200, "Cost title is required"), ...figures }),
+  bodyOf({
+    ...identity,
+    costTitle: text("Cost title", 200, "Cost title is required"),
+    ...figures,
+    combination: combinationLinkBody,
+  }),
 );
 
 /** A cost as stored and used in calculations. */
-export type ProductCost = z.output<typeof productCostBody>;
+export type ProductCost = z.output<typeof calculationCostBody>;
 export type ProductCostInput = { [K in keyof ProductCost]?: unknown };
 
 /** The same schema for each of these fields. */
@@ -108,14 +110,22 @@ function eachAs(fields: Readonly<Record<string, unknown>>, schema: z.ZodType): R
   return Object.fromEntries(Object.keys(fields).map((field) => [field, schema]));
 }
 
-/** A cost in a reply: the fields of the body, those of a document, and both names of the doubled key. */
-export const productCostReply = z.object({
-  ...documentFields,
+const costReply = {
   ...eachAs(identity, z.string()),
   ...eachAs(amounts, z.number()),
   [DOUBLED]: z.number(),
   ...eachAs(growths, z.array(z.number())),
+};
+
+/** A cost in a reply: the fields of the body, those of a document, and both names of the doubled key. */
+export const productCostReply = z.object({
+  ...documentFields,
+  ...costReply,
+  combination: combinationLinkReply,
 });
+
+/** A cost as it was when a simulation used it. */
+export const costSnapshotReply = z.object(costReply);
 export type ProductCostReply = z.output<typeof productCostReply>;
 
 /** Reply of a save. */

@@ -10,8 +10,9 @@ import type {
   Tornado,
 } from "@beachhead/engine";
 import { z } from "zod";
+import { combinationLinkReply } from "../gtm-plan/inheritance.ts";
 import { documentFields } from "../primitives.ts";
-import { productCostReply } from "../product-cost/schemas.ts";
+import { costSnapshotReply } from "../product-cost/schemas.ts";
 
 const numbers = z.array(z.number());
 const gaps = z.array(z.number().nullable());
@@ -246,6 +247,7 @@ const savedSimulation = {
   subscriptionType: z.enum(["annual", "monthly"]),
   pricingPlans: z.array(pricingPlan),
   options,
+  combination: combinationLinkReply,
 };
 
 /** One row of the list: everything but the result, plus its three summary figures. */
@@ -265,13 +267,7 @@ export type SimulationListItem = z.output<typeof simulationListItem>;
 /** One saved simulation: inputs, the cost as it was when saved, options and the stored result. */
 export const simulationReply = z.object({
   ...savedSimulation,
-  costSnapshot: productCostReply.omit({
-    _id: true,
-    id: true,
-    version: true,
-    createdAt: true,
-    updatedAt: true,
-  }),
+  costSnapshot: costSnapshotReply,
   engineVersion: z.string(),
   result: simulationResultSchema,
 });

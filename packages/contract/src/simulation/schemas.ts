@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { combinationLinkBody } from "../gtm-plan/inheritance.ts";
 import { listOf } from "../lists-and-maps.ts";
 import {
   bodyOf,
@@ -257,6 +258,7 @@ export const simulationBody = bodyOf({
   costId: optionalId,
   ...targets,
   options: simulationOptions,
+  combination: combinationLinkBody,
 });
 export type Simulation = z.output<typeof simulationBody>;
 export type SimulationTargets = z.output<typeof simulationToRun>;

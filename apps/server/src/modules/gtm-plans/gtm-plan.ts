@@ -39,6 +39,7 @@ export interface PlanState {
   goalsVersion: number;
   weightsVersion: number;
   companyName: string;
+  currency: string;
   segmentWeights: SegmentWeights | null;
   updatedAt: Date;
   deletedAt: Date | null;
@@ -47,10 +48,13 @@ export interface PlanState {
 /** The business details without products. */
 export type PlanHead = Pick<
   BusinessDetails,
-  "gtmPlanName" | "companyName" | "shortDescription" | "website" | "segmentData"
+  "gtmPlanName" | "companyName" | "shortDescription" | "website" | "segmentData" | "currency" | "firstYear"
 >;
 
-export interface PlanRow extends PlanState, PlanHead {
+export interface PlanRow extends PlanState, Omit<PlanHead, "firstYear"> {
+  currency: string;
+  /** Null: the year after the plan was created. */
+  firstYear: number | null;
   createdAt: Date;
 }
 
@@ -99,8 +103,21 @@ export interface FormerCombination {
 /** Shown until goals are saved. */
 const defaultGoals: readonly Goal[] = goalsFormSchema.parse({}).goals;
 
-export const goalsOf = ({ goalsVersion }: PlanState, stored: Goal[]): Goal[] =>
-  goalsVersion === 0 ? [...defaultGoals] : stored;
+/** The name of a goal that states a currency: "Revenue (USD)" as specified, "Revenue (EUR)" in a plan in EUR. */
+export const nameInCurrency = (goal: string, from: string, to: string): string =>
+  goal === `Revenue (${from})` ? `Revenue (${to})` : goal;
+
+export const goalsOf = (
+  { goalsVersion, currency }: Pick<PlanState, "goalsVersion" | "currency">,
+  stored: Goal[],
+): Goal[] =>
+  goalsVersion === 0
+    ? defaultGoals.map((goal) => ({ ...goal, goal: nameInCurrency(goal.goal, "USD", currency) }))
+    : stored;
+
+/** The calendar year of year 1. */
+export const firstYearOf = ({ firstYear, createdAt }: Pick<PlanRow, "firstYear" | "createdAt">): number =>
+  firstYear ?? createdAt.getUTCFullYear() + 1;
 
 export const productReply = ({ geos, ...product }: StoredProduct) => ({
   ...product,
@@ -157,6 +174,8 @@ export function toListItem({ row, products, goals, states }: PlanSummary): GtmPl
     website,
     products: answered,
     goals: ownGoals,
+    currency: row.currency,
+    firstYear: firstYearOf(row),
     totalProducts: countDistinct(products.map(({ name }) => name)),
     totalGeos: countDistinct(answered.flatMap(({ geos }) => geos)),
     totalIndustries: countDistinct(products.flatMap(({ industries }) => industries)),

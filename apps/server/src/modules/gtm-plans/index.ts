@@ -1,4 +1,5 @@
 export { combinationsOf, type GtmPlanDependencies, type StoredProduct } from "./gtm-plan.ts";
+export { type LinkColumns, linkOf, linkToSave } from "./plan/combination-link.ts";
 export { type CountedNames, countInPlans, readCountedNames } from "./plan/limits.ts";
 export { findProducts, findStateOfOwner, lockStateOfOwner } from "./plan/store.ts";
 export { gtmPlanRoutes } from "./routes.ts";

@@ -8,6 +8,7 @@ import { duplicateGtmPlan } from "./plan/duplicate.ts";
 import { getGtmPlan } from "./plan/get.ts";
 import { getCombinations } from "./plan/get-combinations.ts";
 import { getGoals } from "./plan/get-goals.ts";
+import { getInheritance } from "./plan/get-inheritance.ts";
 import { listGtmPlans } from "./plan/list.ts";
 import { renameGtmPlan } from "./plan/rename.ts";
 import { restoreGtmPlan } from "./plan/restore.ts";
@@ -26,6 +27,7 @@ export function gtmPlanRoutes(dependencies: GtmPlanDependencies & DeleteDependen
     route("saveBasicDetails", verb(saveBasicDetails)),
     route("saveGoals", verb(saveGoals)),
     route("getGoals", verb(getGoals)),
+    route("getInheritance", verb(getInheritance)),
     route("getCombinationsWithIndustries", verb(getCombinations)),
     route("getCombinations", verb(getCombinations)),
     ...sectionRoutes(dependencies),

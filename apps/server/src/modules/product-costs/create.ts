@@ -1,10 +1,11 @@
-import type { ProductCost, ReplyOf } from "@beachhead/contract";
+import type { BodyOf, ProductCost, ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../platform/http/verb-context.ts";
 import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
+import { linkToSave } from "../gtm-plans/index.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
 import { insertCost } from "./store.ts";
 
@@ -27,12 +28,13 @@ export async function createProductCost(
 export async function addProductCost(
   tx: UserTransaction,
   { actor, ownerId }: Acting,
-  cost: ProductCost,
+  cost: ProductCost & Pick<BodyOf<"createProductCost">, "combination">,
   now: Date,
 ): Promise<string> {
   const id = newId();
   await requireRoomForDocument(tx, ownerId, now);
-  await insertCost(tx, ownerId, id, splitCost(cost), now);
+  const link = await linkToSave(tx, ownerId, cost.combination);
+  await insertCost(tx, ownerId, id, { ...splitCost(cost), ...link }, now);
   await recordAudit(tx, actor, "product-cost.create", { entity: "product-cost", entityId: id });
   return id;
 }

@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { DocumentKind } from "../../platform/documents/document-kind.ts";
+import { type LinkColumns, linkOf } from "../gtm-plans/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 
 /** Dependencies of this module's verbs. */
@@ -27,7 +28,7 @@ export type CostIdentity = Pick<
 /** The numbers of a cost; one JSON column. */
 export type CostFigures = Omit<ProductCost, keyof CostIdentity>;
 
-export interface ProductCostRow extends CostIdentity {
+export interface ProductCostRow extends CostIdentity, LinkColumns {
   id: string;
   version: number;
   inputs: CostFigures;
@@ -36,7 +37,11 @@ export interface ProductCostRow extends CostIdentity {
   deletedAt: Date | null;
 }
 
-export function splitCost(cost: ProductCost): CostIdentity & { inputs: CostFigures } {
+/** @param cost `combination` is left out: it has columns of its own */
+export function splitCost({
+  combination: _combination,
+  ...cost
+}: ProductCost & { combination?: unknown }): CostIdentity & { inputs: CostFigures } {
   const { gtmPlan, description, productName, costTitle, geo, pricingCurrency, ...inputs } = cost;
   return { gtmPlan, description, productName, costTitle, geo, pricingCurrency, inputs };
 }
@@ -66,5 +71,6 @@ export function toReply(row: ProductCostRow): ProductCostReply {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ...withDoubledName(costOf(row)),
+    combination: linkOf(row),
   };
 }

@@ -5,7 +5,11 @@ import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ListCursor } from "../../platform/documents/list-cursor.ts";
 import { lastChangedFirst, liveAfter } from "../../platform/documents/list-page.ts";
+import type { LinkColumns } from "../gtm-plans/index.ts";
 import type { CostFigures, CostIdentity, ProductCostRow } from "./product-cost.ts";
+
+/** The columns a save writes. */
+export type CostContent = CostIdentity & LinkColumns & { inputs: CostFigures };
 
 const columns = {
   id: productCosts.id,
@@ -17,6 +21,9 @@ const columns = {
   geo: productCosts.geo,
   pricingCurrency: productCosts.pricingCurrency,
   inputs: sql<CostFigures>`${productCosts.inputs}`,
+  gtmPlanId: productCosts.gtmPlanId,
+  combinationId: productCosts.combinationId,
+  seenValues: sql<LinkColumns["seenValues"]>`${productCosts.seenValues}`,
   createdAt: productCosts.createdAt,
   updatedAt: productCosts.updatedAt,
   deletedAt: productCosts.deletedAt,
@@ -30,7 +37,7 @@ export async function insertCost(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  cost: CostIdentity & { inputs: CostFigures },
+  cost: CostContent,
   now: Date,
 ): Promise<void> {
   await tx.insert(productCosts).values({ ...cost, ownerId, id, createdAt: now, updatedAt: now });
@@ -93,7 +100,7 @@ export async function updateCost(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  cost: CostIdentity & { inputs: CostFigures },
+  cost: CostContent,
   version: number,
   now: Date,
 ): Promise<void> {

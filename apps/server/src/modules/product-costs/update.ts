@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
+import { linkToSave } from "../gtm-plans/index.ts";
 import { lockForUpdate } from "./lock-for-update.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
 import { updateCost } from "./store.ts";
@@ -14,7 +15,9 @@ export async function updateProductCost(
   return dependencies.withUser(ownerId, async (tx) => {
     const row = await lockForUpdate(dependencies, tx, context);
     const version = row.version + 1;
-    await updateCost(tx, ownerId, row.id, splitCost(body), version, dependencies.clock.now());
+    const link = await linkToSave(tx, ownerId, body.combination, row);
+    const content = { ...splitCost(body), ...link };
+    await updateCost(tx, ownerId, row.id, content, version, dependencies.clock.now());
     const subject = { entity: "product-cost", entityId: row.id };
     await recordAudit(tx, actor, "product-cost.update", subject, { version });
     return { success: true, message: "Saved Successfully", _id: row.id, id: row.id, version };

@@ -1,10 +1,11 @@
-import type { ReplyOf } from "@beachhead/contract";
+import type { BodyOf, ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../platform/http/verb-context.ts";
 import { RawReply } from "../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../platform/storage/document-limits.ts";
+import { linkToSave } from "../gtm-plans/index.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { computeContent } from "./content.ts";
 import { runUse } from "./run/input-hash.ts";
@@ -22,6 +23,8 @@ export async function createSimulation(
     if (replayed !== undefined) return replayed;
     const cost = await resolveCostOfOwner(tx, ownerId, body);
     const use = runUse(jobOf(body, costOf(cost), body.options));
+    // Refuses an unknown combination before the run.
+    await linkToSave(tx, ownerId, body.combination);
     await subscriptions.requireLikelyWithinLimit(tx, ownerId, use);
     return { cost, use };
   });
@@ -31,7 +34,7 @@ export async function createSimulation(
   return withUser(ownerId, (tx) =>
     idempotency.run(tx, async () => {
       await subscriptions.requireWithinLimit(tx, ownerId, use);
-      const id = await addSimulation(tx, context, content, clock.now());
+      const id = await addSimulation(tx, context, content, clock.now(), body.combination);
       return {
         success: true as const,
         message: "Saved Successfully",
@@ -51,10 +54,12 @@ export async function addSimulation(
   { actor, ownerId }: Acting,
   content: SimulationContent,
   now: Date,
+  combination?: BodyOf<"createSimulation">["combination"],
 ): Promise<string> {
   const id = newId();
   await requireRoomForDocument(tx, ownerId, now);
-  await insertSimulation(tx, ownerId, id, content, now);
+  const link = await linkToSave(tx, ownerId, combination);
+  await insertSimulation(tx, ownerId, id, { ...content, ...link }, now);
   await recordAudit(tx, actor, "simulation.create", { entity: "simulation", entityId: id });
   return id;
 }

@@ -11,6 +11,7 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import { simulations } from "../../platform/db/schema/simulations.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { DocumentKind } from "../../platform/documents/document-kind.ts";
+import { type LinkColumns, linkOf } from "../gtm-plans/index.ts";
 import { figuresOf, withDoubledName } from "../product-costs/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 import type { SimulationEngine } from "./run/simulation-engine.ts";
@@ -34,7 +35,7 @@ export const simulationKind: DocumentKind = {
 export type StoredInputs = Pick<Simulation, keyof SimulationInputs | "pricingModel">;
 
 /** A saved simulation without its result. */
-export interface SimulationHead {
+export interface SimulationHead extends LinkColumns {
   id: string;
   version: number;
   simulationTitle: string;
@@ -108,6 +109,7 @@ function headReply(row: SimulationHead): Omit<SimulationListItem, "summary"> {
     pricingCurrency: row.pricingCurrency,
     ...row.inputs,
     options: row.options,
+    combination: linkOf(row),
   };
 }
 

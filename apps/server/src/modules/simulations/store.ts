@@ -7,6 +7,7 @@ import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ListCursor } from "../../platform/documents/list-cursor.ts";
 import { lastChangedFirst, liveAfter } from "../../platform/documents/list-page.ts";
+import type { LinkColumns } from "../gtm-plans/index.ts";
 import type { SimulationListRow, SimulationRow, StoredInputs } from "./simulation.ts";
 
 /** The columns a save writes. */
@@ -40,6 +41,9 @@ const headColumns = {
   inputs: sql<StoredInputs>`${simulations.inputs}`,
   options: sql<StoredOptions>`${simulations.options}`,
   isBaseline: simulations.isBaseline,
+  gtmPlanId: simulations.gtmPlanId,
+  combinationId: simulations.combinationId,
+  seenValues: sql<LinkColumns["seenValues"]>`${simulations.seenValues}`,
   createdAt: simulations.createdAt,
   updatedAt: simulations.updatedAt,
 };
@@ -58,7 +62,7 @@ export async function insertSimulation(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  content: SimulationContent,
+  content: SimulationContent & LinkColumns,
   now: Date,
 ): Promise<void> {
   await tx.insert(simulations).values({ ...content, ownerId, id, createdAt: now, updatedAt: now });
@@ -84,7 +88,7 @@ export async function findSimulationOfOwner(
   return rows[0];
 }
 
-export interface SimulationState {
+export interface SimulationState extends LinkColumns {
   id: string;
   version: number;
   inputHash: string;
@@ -97,6 +101,9 @@ const stateColumns = {
   version: simulations.version,
   inputHash: simulations.inputHash,
   isBaseline: simulations.isBaseline,
+  gtmPlanId: simulations.gtmPlanId,
+  combinationId: simulations.combinationId,
+  seenValues: sql<LinkColumns["seenValues"]>`${simulations.seenValues}`,
   deletedAt: simulations.deletedAt,
 };
 
@@ -147,7 +154,7 @@ export async function updateSimulationRow(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  content: SimulationContent,
+  content: SimulationContent & LinkColumns,
   version: number,
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
+import { linkToSave } from "../gtm-plans/index.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
 import { computeContent } from "./content.ts";
 import { requireCurrent } from "./require-current.ts";
@@ -18,6 +19,7 @@ export async function updateSimulation(
   const { cost, use } = await withUser(ownerId, async (tx) => {
     await subscriptions.requireWritable(tx, ownerId);
     const state = await requireCurrent(tx, context, await findStateOfOwner(tx, ownerId, params.id));
+    await linkToSave(tx, ownerId, body.combination, state);
     const found = await resolveCostOfOwner(tx, ownerId, body);
     const wanted = runUse(jobOf(body, costOf(found), body.options));
     if (wanted.key !== state.inputHash) await subscriptions.requireLikelyWithinLimit(tx, ownerId, wanted);
@@ -31,7 +33,8 @@ export async function updateSimulation(
     const state = await requireCurrent(tx, context, await lockStateOfOwner(tx, ownerId, params.id));
     if (use.key !== state.inputHash) await subscriptions.requireWithinLimit(tx, ownerId, use);
     const version = state.version + 1;
-    await updateSimulationRow(tx, ownerId, state.id, content, version, clock.now());
+    const link = await linkToSave(tx, ownerId, body.combination, state);
+    await updateSimulationRow(tx, ownerId, state.id, { ...content, ...link }, version, clock.now());
     const subject = { entity: "simulation", entityId: state.id };
     await recordAudit(tx, actor, "simulation.update", subject, { version });
     return {

@@ -23,6 +23,7 @@ export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
   saveBasicDetails: { thing: "plan", spends: true, body: ({ id }) => ({ ...testDetails(), gtmPlanId: id }) },
   saveGoals: { thing: "plan", spends: true, body: ({ id }) => ({ gtmPlanId: id, goals: testGoals() }) },
   getGoals: read("plan"),
+  getInheritance: read("plan"),
   getCombinationsWithIndustries: read("plan"),
   getCombinations: read("plan"),
   saveSegmentation: stepSave("saveCombinationSegmentation"),

@@ -22,8 +22,17 @@ export interface Snapshot {
 
 export function snapshotOf({ row, products, goals, sections }: Plan): Snapshot {
   const { gtmPlanName, companyName, shortDescription, website, segmentData, segmentWeights } = row;
+  const { currency, firstYear } = row;
   return {
-    head: { gtmPlanName, companyName, shortDescription, website, segmentData },
+    head: {
+      gtmPlanName,
+      companyName,
+      shortDescription,
+      website,
+      segmentData,
+      currency,
+      firstYear: firstYear ?? undefined,
+    },
     products,
     goals: goalsOf(row, goals),
     segmentWeights,
@@ -45,7 +54,17 @@ export function planOfSnapshot(
   );
   return {
     // A snapshot has the goals that were shown, even if they were defaults.
-    row: { ...row, ...head, segmentWeights, version, goalsVersion: version, updatedAt: savedAt },
+    row: {
+      ...row,
+      ...head,
+      // Older snapshots have neither.
+      currency: head.currency ?? row.currency,
+      firstYear: head.firstYear ?? row.firstYear,
+      segmentWeights,
+      version,
+      goalsVersion: version,
+      updatedAt: savedAt,
+    },
     products,
     goals,
     states,

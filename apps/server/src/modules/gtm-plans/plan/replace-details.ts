@@ -4,6 +4,7 @@ import {
   combinationsOf,
   type FormerCombination,
   type GtmPlanDependencies,
+  nameInCurrency,
   productReply,
   type StoredProduct,
   withSections,
@@ -19,7 +20,7 @@ import {
 import { assignIds } from "./assign-ids.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import type { LockedPlan } from "./lock-for-update.ts";
-import { findProducts, replaceProducts, updateHead } from "./store.ts";
+import { findGoals, findProducts, replaceGoals, replaceProducts, updateHead } from "./store.ts";
 
 /** Most removed combinations whose ids a plan remembers. */
 const MAX_FORMER = 500;
@@ -34,9 +35,10 @@ export async function replaceDetails(
   { subscriptions }: Pick<GtmPlanDependencies, "subscriptions">,
   tx: UserTransaction,
   ownerId: string,
-  { plan, version, now }: LockedPlan,
+  locked: LockedPlan,
   details: BusinessDetails,
 ): Promise<StoredProduct[]> {
+  const { plan, version, now } = locked;
   const stored = await findProducts(tx, ownerId, plan.id);
   const before = countedNames(stored.map(productReply));
   await requireRoomFor(subscriptions, tx, ownerId, plan.id, before, countedNames(details.products));
@@ -46,9 +48,27 @@ export async function replaceDetails(
   if (removed.length > 0) await saveVersion(tx, ownerId, plan, "combinations", now);
   await updateHead(tx, ownerId, plan.id, details, version, now);
   await replaceProducts(tx, ownerId, plan.id, products);
+  await renameGoals(tx, ownerId, locked, details.currency);
   await rememberFormer(tx, ownerId, plan.id, former, removed, products);
   await refreshStates(tx, ownerId, plan.id, details.companyName, stored, products);
   return products;
+}
+
+/** Carries a new currency of the plan to the names of its saved goals. Their figures are unchanged: nothing is converted. */
+async function renameGoals(
+  tx: UserTransaction,
+  ownerId: string,
+  { plan, version, now }: LockedPlan,
+  currency: string | undefined,
+): Promise<void> {
+  if (currency === undefined || currency === plan.currency || plan.goalsVersion === 0) return;
+  const goals = await findGoals(tx, ownerId, plan.id);
+  const renamed = goals.map((goal) => ({
+    ...goal,
+    goal: nameInCurrency(goal.goal, plan.currency, currency),
+  }));
+  const isChanged = renamed.some(({ goal }, index) => goal !== goals[index]?.goal);
+  if (isChanged) await replaceGoals(tx, ownerId, plan.id, renamed, version, now);
 }
 
 const liveIds = (products: readonly StoredProduct[]) =>

@@ -20,6 +20,7 @@ const stateColumns = {
   goalsVersion: gtmPlans.goalsVersion,
   weightsVersion: gtmPlans.weightsVersion,
   companyName: gtmPlans.companyName,
+  currency: gtmPlans.currency,
   segmentWeights: sql<SegmentWeights | null>`${gtmPlans.segmentWeights}`,
   updatedAt: gtmPlans.updatedAt,
   deletedAt: gtmPlans.deletedAt,
@@ -30,6 +31,7 @@ const columns = {
   shortDescription: gtmPlans.shortDescription,
   website: gtmPlans.website,
   segmentData: sql<PlanHead["segmentData"]>`${gtmPlans.segmentData}`,
+  firstYear: gtmPlans.firstYear,
   createdAt: gtmPlans.createdAt,
 };
 const productColumns = {
@@ -165,12 +167,14 @@ export async function listNamesOfOwner(tx: UserTransaction, ownerId: string): Pr
   return rows.map(({ name }) => name);
 }
 
-const headValues = ({ gtmPlanName, companyName, shortDescription, website, segmentData }: PlanHead) => ({
+const headValues = ({ gtmPlanName, ...head }: PlanHead) => ({
   name: gtmPlanName,
-  companyName,
-  shortDescription,
-  website,
-  segmentData,
+  companyName: head.companyName,
+  shortDescription: head.shortDescription,
+  website: head.website,
+  segmentData: head.segmentData,
+  currency: head.currency,
+  firstYear: head.firstYear,
 });
 
 export async function insertPlan(
@@ -187,7 +191,9 @@ const writeHead = preparedStatement(
   "plan_head_write",
   sql`update gtm_plans set name = ${placeholder("name")}, company_name = ${placeholder("companyName")},
       short_description = ${placeholder("shortDescription")}, website = ${placeholder("website")},
-      segment_data = ${placeholder("segmentData")}, version = ${placeholder("version")},
+      segment_data = ${placeholder("segmentData")},
+      currency = coalesce(${placeholder("currency")}, currency),
+      first_year = coalesce(${placeholder("firstYear")}, first_year), version = ${placeholder("version")},
       details_version = ${placeholder("version")}, updated_at = ${placeholder("now")}
     where owner_id = ${placeholder("ownerId")} and id = ${placeholder("id")}`,
 );
@@ -201,8 +207,17 @@ export async function updateHead(
   version: number,
   now: Date,
 ): Promise<void> {
-  const { segmentData, ...texts } = headValues(head);
-  await writeHead(tx, { ...texts, segmentData: JSON.stringify(segmentData), version, now, ownerId, id });
+  const { segmentData, currency = null, firstYear = null, ...texts } = headValues(head);
+  await writeHead(tx, {
+    ...texts,
+    segmentData: JSON.stringify(segmentData),
+    currency,
+    firstYear,
+    version,
+    now,
+    ownerId,
+    id,
+  });
 }
 
 /** Renames a locked plan, which changes its details. */

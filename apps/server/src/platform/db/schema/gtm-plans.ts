@@ -26,6 +26,10 @@ export const gtmPlans = pgTable(
     shortDescription: text("short_description").notNull().default(""),
     website: text("website").notNull(),
     segmentData: jsonb("segment_data").notNull(),
+    /** Of all money in the plan. */
+    currency: text("currency").notNull().default("USD"),
+    /** The calendar year of year 1; null: the year after the plan was created. */
+    firstYear: integer("first_year"),
     /** Null: the default ones. */
     segmentWeights: jsonb("segment_weights"),
     /** As `detailsVersion`; 0: never saved. */

@@ -16,6 +16,10 @@ export const productCosts = pgTable(
     pricingCurrency: text("pricing_currency").notNull(),
     /** The numbers of the form, as the contract names them. */
     inputs: jsonb("inputs").notNull(),
+    /** The combination of a GTM plan that it is made for, and what its user has seen of the plan. */
+    gtmPlanId: uuid("gtm_plan_id"),
+    combinationId: uuid("combination_id"),
+    seenValues: jsonb("seen_values"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", instant),

@@ -42,6 +42,10 @@ export const simulations = pgTable(
     engineVersion: text("engine_version").notNull(),
     inputHash: text("input_hash").notNull(),
     isBaseline: boolean("is_baseline").notNull().default(false),
+    /** The combination of a GTM plan that it is made for, and what its user has seen of the plan. */
+    gtmPlanId: uuid("gtm_plan_id"),
+    combinationId: uuid("combination_id"),
+    seenValues: jsonb("seen_values"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", instant),

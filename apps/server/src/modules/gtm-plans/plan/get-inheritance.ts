@@ -1,0 +1,71 @@
+import { type Goal, type ReplyOf, segmentEvidence } from "@beachhead/contract";
+import { type ChosenMarket, chosenMarket, type GoalRole, goalRole, inheritTargets } from "@beachhead/engine";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import type { VerbContext } from "../../../platform/http/verb-context.ts";
+import {
+  combinationsOf,
+  firstYearOf,
+  type GtmPlanDependencies,
+  goalsOf,
+  weightsOf,
+  withSections,
+} from "../gtm-plan.ts";
+import type { Combination } from "../sections/combination.ts";
+import { levelsOf } from "../sections/levels.ts";
+import { segmentationOf } from "../sections/segmentation.ts";
+import { selection } from "../sections/selection.ts";
+import { findPlanOfOwner } from "./store.ts";
+
+/** What costs, simulations and channel plans for each combination of a plan take over from it. */
+export async function getInheritance(
+  { withUser, clock }: GtmPlanDependencies,
+  { ownerId, params }: VerbContext<"getInheritance", "params">,
+): Promise<ReplyOf<"getInheritance">> {
+  const plan = await withUser(ownerId, (tx) => findPlanOfOwner(tx, ownerId, params.id));
+  if (plan === undefined) throw notFound("This GTM plan");
+  const { row, products, sections } = plan;
+  const goals = goalsOf(row, plan.goals);
+  const combinations = withSections(row, products, sections);
+  const markets = combinations.map((combination) => marketOf(combination, weightsOf(row)));
+  const firstYear = firstYearOf(row);
+  const inherited = inheritTargets(
+    goals,
+    markets.map((market) => market?.size ?? null),
+    { base: clock.now().getUTCFullYear(), first: firstYear },
+  );
+  return {
+    success: true,
+    version: row.version,
+    gtmPlanId: row.id,
+    gtmPlanName: row.gtmPlanName,
+    currency: row.currency,
+    firstYear,
+    sources: {
+      revenue: nameOf(goals, "revenue"),
+      customers: nameOf(goals, "customers"),
+      ebitPercent: nameOf(goals, "ebitPercent"),
+    },
+    combinations: combinationsOf(products).flatMap(({ title, id, product, geo }, index) => {
+      const values = inherited[index];
+      return values === undefined
+        ? []
+        : [{ title, id, product, geo, market: markets[index] ?? null, ...values }];
+    }),
+  };
+}
+
+const nameOf = (goals: readonly Goal[], role: GoalRole): string | null =>
+  goals.find(({ goal }) => goalRole(goal) === role)?.goal ?? null;
+
+/** The market of the segments that are chosen in a combination. */
+function marketOf(combination: Combination, weights: Parameters<typeof levelsOf>[1]): ChosenMarket | null {
+  const evidence = segmentEvidence({
+    industries: combination.industries,
+    segmentation: segmentationOf(combination),
+    // Neither drivers nor competitors change the market size of a segment.
+    competitors: [],
+    drivers: { attributes: [], scores: { myScores: {}, avgScores: {} }, selections: {} },
+  });
+  const chosen = selection.reply(combination, levelsOf(combination, weights));
+  return chosenMarket(evidence, (industry, size) => chosen[industry]?.[size] === true);
+}

@@ -1,0 +1,226 @@
+import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { grantPlan } from "../../../platform/db/test-database.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testCost } from "../../product-costs/test-cost.ts";
+import { testSimulation } from "../../simulations/test-simulation.ts";
+import { testDetails, testProduct } from "../test-plan.ts";
+
+let server: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+});
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+const call = (method: Method, url: string, payload?: object, as: TestUser = user) =>
+  server.app.inject({ method, url, headers: as.headers, ...(payload && { payload }) });
+
+async function expectOk<T>(method: Method, url: string, payload?: object): Promise<T> {
+  const answer = await call(method, url, payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+}
+
+const products = [testProduct({ geos: ["India", "Germany"], industries: ["Banking"] })];
+const saveDetails = (changes: object) =>
+  expectOk<ReplyOf<"saveBasicDetails">>("POST", "/api/gtm-plan/save-basic-details", {
+    ...testDetails({ products }),
+    ...changes,
+  });
+const goal = (id: number, name: string, currentValue: number, targetValue: number) => ({
+  id,
+  goal: name,
+  currentValue,
+  targetValue,
+  targetYear: 3,
+});
+const goalsIn = (currency: string, target = 12_000_000) => [
+  goal(1, `Revenue (${currency})`, 2_000_000, target),
+  goal(2, "No of Customers", 121, 600),
+  goal(3, "EBIT %", -10, 20),
+];
+const saveGoals = (gtmPlanId: string, goals: object[]) =>
+  expectOk("POST", "/api/gtm-plan/saveGoals", { gtmPlanId, goals });
+const segmentation = (gtmPlanId: string, productGeoCombinationName: string, marketSize: number) =>
+  expectOk("POST", "/api/gtm-plan/saveCombinationSegmentation", {
+    gtmPlanId,
+    productGeoCombinationName,
+    individualSegmentationData: {
+      industries: { Banking: { Enterprise: 10, "Mid-Market": 10, SME: 10, marketSize, yoyGrowth: 5 } },
+    },
+  });
+const choose = (gtmPlanId: string, productGeoCombinationName: string) =>
+  expectOk("POST", "/api/gtm-plan/saveUserSelectedSegment", {
+    gtmPlanId,
+    productGeoCombinationName,
+    individualUserSelectedSegmentData: { Banking: { Enterprise: true, "Mid-Market": true, SME: true } },
+  });
+const inheritance = (id: string) =>
+  expectOk<ReplyOf<"getInheritance">>("GET", `/api/gtm-plan/${id}/inheritance`);
+const open = (id: string) => expectOk<GtmPlanReply>("GET", `/api/gtm-plan/individual-gtm-plan/${id}`);
+
+const seen = { revenueTarget: 12_000_000, targetYear: 3, ebitTarget: 20, existingCustomers: 121 };
+
+describe("what a combination inherits", () => {
+  test("each combination gets its share of the goals by the market of its chosen segments", async () => {
+    const { id } = await saveDetails({ currency: "EUR", firstYear: new Date().getUTCFullYear() + 1 });
+    await saveGoals(id, goalsIn("EUR"));
+    for (const [title, market] of [
+      ["CRM-India", 60_000_000],
+      ["CRM-Germany", 20_000_000],
+    ] as const) {
+      await segmentation(id, title, market);
+      await choose(id, title);
+    }
+    const year = new Date().getUTCFullYear() + 3;
+    expect(await inheritance(id)).toMatchObject({
+      gtmPlanId: id,
+      gtmPlanName: "Launch 2027",
+      currency: "EUR",
+      firstYear: year - 2,
+      sources: { revenue: "Revenue (EUR)", customers: "No of Customers", ebitPercent: "EBIT %" },
+      combinations: [
+        {
+          title: "CRM-India",
+          product: "CRM",
+          geo: "India",
+          share: 0.75,
+          market: { size: 60_000_000, growthPercent: 5 },
+          revenueTarget: 9_000_000,
+          targetYear: 3,
+          calendarYear: year,
+          ebitTarget: 20,
+          existingCustomers: 91,
+          neededIncrease: 7_500_000,
+        },
+        { title: "CRM-Germany", share: 0.25, revenueTarget: 3_000_000, existingCustomers: 30 },
+      ],
+    });
+  });
+
+  test("a new plan is in USD, starts in the year after it was created and inherits no figures", async () => {
+    const { id } = await saveDetails({});
+    const { currency, firstYear, combinations } = await inheritance(id);
+    expect({ currency, firstYear }).toEqual({ currency: "USD", firstYear: new Date().getUTCFullYear() + 1 });
+    expect(combinations).toMatchObject([
+      { share: 0.5, market: null, revenueTarget: null, targetYear: null, existingCustomers: null },
+      { share: 0.5 },
+    ]);
+  });
+
+  test("another user's plan is not found", async () => {
+    const { id } = await saveDetails({});
+    const stranger = await server.signUp();
+    const answer = await call("GET", `/api/gtm-plan/${id}/inheritance`, undefined, stranger);
+    expect([answer.statusCode, answer.json<FailureReply>().code]).toEqual([404, "not_found"]);
+  });
+});
+
+describe("the currency of a plan", () => {
+  test("names the revenue goal before and after goals are saved, and keeps every figure", async () => {
+    const { id } = await saveDetails({ currency: "eur" });
+    expect((await open(id)).goals[0]?.goal).toBe("Revenue (EUR)");
+    await saveGoals(id, [...goalsIn("EUR"), goal(4, "Revenue of services", 1, 2)]);
+    await saveDetails({ gtmPlanId: id, currency: "INR" });
+    expect((await open(id)).goals).toEqual([...goalsIn("INR"), goal(4, "Revenue of services", 1, 2)]);
+  });
+
+  test("stays as it is in a save without one", async () => {
+    const { id } = await saveDetails({ currency: "EUR", firstYear: 2030 });
+    await saveDetails({ gtmPlanId: id });
+    expect(await open(id)).toMatchObject({ currency: "EUR", firstYear: 2030 });
+  });
+
+  test("travels with a copy and a restored version", async () => {
+    const { id } = await saveDetails({ currency: "EUR", firstYear: 2030 });
+    const copy = await expectOk<{ id: string }>("POST", `/api/gtm-plan/${id}/duplicate`);
+    expect(await open(copy.id)).toMatchObject({ currency: "EUR", firstYear: 2030 });
+  });
+
+  test.each([
+    ["currency", "Euro", "Currency must be a three-letter code such as USD"],
+    ["firstYear", 27, "First year must be a calendar year such as 2027"],
+    ["firstYear", "soon", "First year must be a calendar year such as 2027"],
+  ])("%s of %j is refused", async (field, value, message) => {
+    const answer = await call("POST", "/api/gtm-plan/save-basic-details", testDetails({ [field]: value }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<FailureReply>().issues).toEqual([{ path: field, message }]);
+  });
+});
+
+describe("a cost for a combination", () => {
+  const costs = "/api/product-cost";
+  const save = (combination: unknown) => call("POST", costs, { ...testCost(), combination });
+  const linkTo = async (changes: object = {}) => {
+    const { id, productGeoCombinations } = await saveDetails(changes);
+    return { gtmPlanId: id, combinationId: productGeoCombinations[0]?.id ?? "", seen };
+  };
+  const openCost = async (id: string) => expectOk<ReplyOf<"getProductCost">>("GET", `${costs}/${id}`);
+
+  test("opens with its combination and what was seen of the plan; one without has null", async () => {
+    const link = await linkTo();
+    const { id } = (await save(link)).json<{ id: string }>();
+    expect((await openCost(id)).combination).toEqual(link);
+    const { id: plain } = (await save(undefined)).json<{ id: string }>();
+    expect((await openCost(plain)).combination).toBeNull();
+  });
+
+  test("keeps it in a save without one, and loses it by null", async () => {
+    const link = await linkTo();
+    const { id } = (await save(link)).json<{ id: string }>();
+    await expectOk("PUT", `${costs}/${id}`, testCost());
+    expect((await openCost(id)).combination).toEqual(link);
+    await expectOk("PUT", `${costs}/${id}`, { ...testCost(), combination: null });
+    expect((await openCost(id)).combination).toBeNull();
+  });
+
+  test("another user's plan is refused as not found, an unknown combination at its field", async () => {
+    const link = await linkTo();
+    const stranger = await server.signUp();
+    const denied = await call("POST", costs, { ...testCost(), combination: link }, stranger);
+    expect([denied.statusCode, denied.json<FailureReply>().code]).toEqual([404, "not_found"]);
+    expect((await call("GET", costs, undefined, stranger)).json()).toEqual([]);
+    const unknown = await save({ ...link, combinationId: link.gtmPlanId });
+    expect(unknown.statusCode).toBe(422);
+    expect(unknown.json<FailureReply>().issues?.[0]?.path).toBe("combination");
+    expect((await save({ ...link, gtmPlanId: "" })).statusCode).toBe(422);
+  });
+
+  test("stays whole when its combination is removed and when its plan is deleted", async () => {
+    const link = await linkTo();
+    const { id } = (await save(link)).json<{ id: string }>();
+    await saveDetails({ gtmPlanId: link.gtmPlanId, products: [testProduct({ geos: ["Germany"] })] });
+    await expectOk("PUT", `${costs}/${id}`, { ...testCost(), combination: link });
+    await expectOk("DELETE", `/api/gtm-plan/deleteIndividualGtmPlan/${link.gtmPlanId}`);
+    await expectOk("PUT", `${costs}/${id}`, { ...testCost(), combination: link });
+    expect((await openCost(id)).combination).toEqual(link);
+    // A new document cannot be made for it.
+    expect((await save(link)).statusCode).toBe(404);
+  });
+});
+
+test("a simulation keeps its combination, the list has it, and another user's plan is not found", async () => {
+  const { id: gtmPlanId, productGeoCombinations } = await saveDetails({});
+  const link = { gtmPlanId, combinationId: productGeoCombinations[1]?.id ?? "", seen };
+  const few = { options: { trials: 1000 } };
+  const cost = await expectOk<{ id: string }>("POST", "/api/product-cost", testCost());
+  const body = testSimulation({ ...few, costId: cost.id, combination: link });
+  const { id } = await expectOk<{ id: string }>("POST", "/api/simulation", body);
+  expect(await expectOk("GET", `/api/simulation/${id}`)).toMatchObject({ combination: link });
+  const changed = { ...body, combination: { ...link, seen: { ...seen, revenueTarget: 14_000_000 } } };
+  await expectOk("PUT", `/api/simulation/${id}`, changed);
+  expect(await expectOk("GET", "/api/simulation")).toMatchObject([{ combination: changed.combination }]);
+
+  const stranger = await server.signUp();
+  const theirs = await call("POST", "/api/product-cost", testCost(), stranger);
+  const refused = testSimulation({ ...few, costId: theirs.json<{ id: string }>().id, combination: link });
+  const denied = await call("POST", "/api/simulation", refused, stranger);
+  expect([denied.statusCode, denied.json<FailureReply>().code]).toEqual([404, "not_found"]);
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { bodyOf, text, toNumber } from "../primitives.ts";
+import { combinationReply } from "./replies.ts";
+
+/** A figure as the form last saw it at its source. */
+const seenFigure = z.preprocess((value) => toNumber(value) ?? null, z.number().nullable());
+
+/** The values that a document for a combination takes over from its plan, as they were when it was saved. */
+const seenValues = {
+  revenueTarget: seenFigure,
+  /** Year of the simulation, 1 to 5. */
+  targetYear: seenFigure,
+  /** Per cent. */
+  ebitTarget: seenFigure,
+  existingCustomers: seenFigure,
+};
+
+const ID_RULE = "Choose a combination of a GTM plan, or none";
+
+/**
+ * The combination of a plan that a product cost or simulation is made for. Null: none, with names as free text. In a
+ * save, absent means unchanged.
+ */
+export const combinationLinkBody = z
+  .object(
+    {
+      gtmPlanId: text("GTM plan", 200, ID_RULE),
+      combinationId: text("Combination", 200, ID_RULE),
+      /** What the user has seen of the plan; a source that differs since is offered and never taken over silently. */
+      seen: z.preprocess((value) => value ?? {}, bodyOf(seenValues)),
+    },
+    { error: ID_RULE },
+  )
+  .nullable()
+  .optional();
+
+const figure = z.number().nullable();
+
+export const combinationLinkReply = z
+  .object({
+    gtmPlanId: z.string(),
+    combinationId: z.string(),
+    seen: z.object({
+      revenueTarget: figure,
+      targetYear: figure,
+      ebitTarget: figure,
+      existingCustomers: figure,
+    }),
+  })
+  .nullable();
+export type CombinationLink = NonNullable<z.output<typeof combinationLinkReply>>;
+
+/** What a combination inherits from its plan, now (formulas B11). Money in the plan's currency. */
+const inheritedCombination = combinationReply.extend({
+  /** Its share of the plan's goals, a fraction. */
+  share: z.number(),
+  /** Market of the chosen segments and its growth in per cent a year; null is unknown. */
+  market: z.object({ size: z.number(), growthPercent: figure }).nullable(),
+  revenueTarget: figure,
+  /** Year of a simulation, 1 to 5; null where the goal has no year or one outside them. */
+  targetYear: figure,
+  calendarYear: figure,
+  ebitTarget: figure,
+  existingCustomers: figure,
+  /** Revenue a year that channels must add. */
+  neededIncrease: figure,
+});
+
+export const inheritanceReply = z.object({
+  success: z.literal(true),
+  version: z.number(),
+  gtmPlanId: z.string(),
+  gtmPlanName: z.string(),
+  currency: z.string(),
+  /** The calendar year of year 1. */
+  firstYear: z.number(),
+  /** The names of the goals that the values come from; null where the plan has no such goal. */
+  sources: z.object({
+    revenue: z.string().nullable(),
+    customers: z.string().nullable(),
+    ebitPercent: z.string().nullable(),
+  }),
+  combinations: z.array(inheritedCombination),
+});
+export type Inheritance = z.output<typeof inheritanceReply>;
+export type InheritedCombination = Inheritance["combinations"][number];
