@@ -12,9 +12,9 @@ const LINKS_ENDED = "Its share links no longer work. Undo does not restore them.
 
 function isListedPlan(value: unknown): value is GtmPlanListItem {
   if (!isRecord(value)) return false;
-  const { id, gtmPlanName, updatedAt, version, completeness, products, goals } = value;
+  const { id, gtmPlanName, updatedAt, currency, version, completeness, products, goals } = value;
   return (
-    [id, gtmPlanName, updatedAt].every((text) => typeof text === "string") &&
+    [id, gtmPlanName, updatedAt, currency].every((text) => typeof text === "string") &&
     typeof version === "number" &&
     isRecord(completeness) &&
     Array.isArray(products) &&

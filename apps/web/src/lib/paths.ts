@@ -39,6 +39,8 @@ export const paths = {
   /** The steps of the GTM plan that the tab has open. */
   planSteps: "/create-new-gtm",
   planStep: (step: PlanStepId | "review") => `/create-new-gtm/${step}`,
+  /** A step of a plan that the tab may not have open. */
+  planStepOf: (step: PlanStepId | "review", plan: string) => withQuery(`/create-new-gtm/${step}`, { plan }),
   businessDetails: "/create-new-gtm/business-details",
   goalSetting: "/create-new-gtm/goal-setting",
   segmentation: "/create-new-gtm/segmentation",
@@ -63,11 +65,17 @@ export const paths = {
   costs: "/inputcost",
   productCosts: "/inputcost/savedCosts",
   newProductCost: "/inputcost/addCost",
+  /** A new cost for a combination of a GTM plan. */
+  newProductCostFor: (plan: string, combination: string) =>
+    withQuery("/inputcost/addCost", { plan, combination }),
   productCost: (id: string) => `/inputcost/addCost/${id}`,
   /** Holds the simulator and the list of simulations. */
   simulation: "/simulation",
   simulations: "/simulation/saved-simulations",
   newSimulation: "/simulation/runSimulation",
+  newSimulationFor: (plan: string, combination: string) =>
+    withQuery("/simulation/runSimulation", { plan, combination }),
+  newSimulationWith: (cost: string) => withQuery("/simulation/runSimulation", { cost }),
   savedSimulation: (id: string) => `/simulation/runSimulation/${id}`,
   baselines: "/baselined-pricing",
 

@@ -13,6 +13,10 @@ const seenValues = {
   /** Per cent. */
   ebitTarget: seenFigure,
   existingCustomers: seenFigure,
+  currency: z.preprocess(
+    (value) => (typeof value === "string" ? value : null),
+    z.string().max(10).nullable(),
+  ),
 };
 
 const ID_RULE = "Choose a combination of a GTM plan, or none";
@@ -45,6 +49,7 @@ export const combinationLinkReply = z
       targetYear: figure,
       ebitTarget: figure,
       existingCustomers: figure,
+      currency: z.string().nullable(),
     }),
   })
   .nullable();

@@ -67,12 +67,12 @@ export function goalRow(goal: Goal, baseYear: number): GoalRow {
 }
 
 /** The finding over the goals: what the first of them asks for. */
-export function goalsFinding(goals: readonly Goal[], baseYear: number): string {
+export function goalsFinding(goals: readonly Goal[], baseYear: number, currency = "USD"): string {
   const [first] = goals;
   const row = first === undefined ? null : goalRow(first, baseYear);
   if (first === undefined || row === null || row.target === null || row.year === null) return "Goals";
   if (goalRole(first.goal) === "revenue" && row.aYear?.startsWith("+") && row.aYear.endsWith("%"))
-    return `Revenue grows ${row.aYear.slice(1)} a year to ${formatCompact(first.targetValue ?? 0)} USD in ${row.year}`;
+    return `Revenue grows ${row.aYear.slice(1)} a year to ${formatCompact(first.targetValue ?? 0)} ${currency} in ${row.year}`;
   const target = `${row.goal}: ${row.target} in ${row.year}`;
   return row.aYear === null ? target : `${target}, ${row.aYear} a year`;
 }

@@ -18,7 +18,7 @@ export function GoalsPanel({ plan }: { plan: GtmPlanListItem }) {
   return (
     <Panel
       flush
-      title={goalsFinding(named, baseYear)}
+      title={goalsFinding(named, baseYear, plan.currency)}
       subtitle={`Goals of ${plan.gtmPlanName}`}
       actions={
         <PlanLink plan={plan.id} to={paths.goalSetting} className={styles["panelLink"]}>

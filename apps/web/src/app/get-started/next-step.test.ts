@@ -27,6 +27,8 @@ function plan(change: Partial<GtmPlanListItem> = {}): GtmPlanListItem {
     gtmPlanName: "CRM launch",
     companyName: "Acme",
     website: "https://acme.example",
+    currency: "USD",
+    firstYear: 2027,
     products: [],
     goals: [],
     totalProducts: 0,

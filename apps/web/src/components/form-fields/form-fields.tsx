@@ -3,6 +3,7 @@ import { type DocumentForm, shownMessage } from "../../lib/form/document-form.ts
 import { ComboField, type ComboFieldProps } from "../combo-field/combo-field.tsx";
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from "../field/text-field.tsx";
 import { NumberField, type NumberFieldProps } from "../number-field/number-field.tsx";
+import { SelectField, type SelectFieldProps } from "../select/select-field.tsx";
 
 /** How a field reaches its part of the document. `path` is where validation reports its messages. */
 interface Bound<V, T> {
@@ -83,6 +84,28 @@ export function FormTextArea<V>({
         const text = event.target.value;
         form.update((values) => write(values, text));
       }}
+      onBlur={() => form.touch(path)}
+    />
+  );
+}
+
+/** A choice from a fixed list. */
+export function FormSelect<V>({
+  form,
+  path,
+  read,
+  write,
+  ...field
+}: Bound<V, string> & Free<SelectFieldProps>) {
+  const value = useStore(form.store, (state) => read(state.values));
+  const error = useStore(form.store, (state) => shownMessage(state, path));
+  return (
+    <SelectField
+      {...field}
+      name={path}
+      value={value}
+      error={error}
+      onValueChange={(chosen) => form.update((values) => write(values, chosen))}
       onBlur={() => form.touch(path)}
     />
   );

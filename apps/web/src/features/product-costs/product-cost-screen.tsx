@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy } from "react";
 import { useParams } from "react-router";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
+import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
+import { useBegunFor } from "../../data/use-begun-for.ts";
 import { paths } from "../../lib/paths.ts";
 
 // Form and rules load together with the screen, beside its data.
@@ -25,9 +27,13 @@ export function ProductCostScreen() {
   // Suggestions and typical sizes: the form works without them.
   const others = useQuery(productCostResource.list).data ?? NONE;
   const simulations = useQuery(simulationResource.list).data ?? NONE;
+  const plans = useQuery(gtmPlanResource.list).data ?? NONE;
+  const { begun, needs } = useBegunFor(id);
   return (
-    <DocumentScreen id={id} one={productCostResource.one} name="product cost" list={LIST}>
-      {(form) => <ProductCostForm {...form} others={others} simulations={simulations} />}
+    <DocumentScreen id={id} one={productCostResource.one} needs={needs} name="product cost" list={LIST}>
+      {(form) => (
+        <ProductCostForm {...form} others={others} simulations={simulations} plans={plans} begun={begun} />
+      )}
     </DocumentScreen>
   );
 }

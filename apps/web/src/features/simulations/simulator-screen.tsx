@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy } from "react";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
+import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
+import { useBegunFor } from "../../data/use-begun-for.ts";
 import { paths } from "../../lib/paths.ts";
 
 // Workbench and rules load together with the screen, beside its data.
@@ -19,14 +21,34 @@ const SimulatorWorkbench = lazy(() =>
 );
 
 const LIST = { label: "All simulations", to: paths.simulations };
+const NONE: never[] = [];
 
 /** New at `/simulation/runSimulation`, saved at `/simulation/runSimulation/:id`. */
 export function SimulatorScreen() {
   const { id } = useParams();
+  const [search] = useSearchParams();
   const costs = useQuery(productCostResource.list);
+  const plans = useQuery(gtmPlanResource.list).data ?? NONE;
+  const askedCost = id === undefined ? search.get("cost") : null;
+  const link = costs.data?.find((cost) => cost.id === askedCost)?.combination;
+  const { begun, needs } = useBegunFor(id, link);
   return (
-    <DocumentScreen id={id} one={simulationResource.one} needs={[costs]} name="simulation" list={LIST}>
-      {(form) => <SimulatorWorkbench {...form} costs={costs.data ?? []} />}
+    <DocumentScreen
+      id={id}
+      one={simulationResource.one}
+      needs={[costs, ...needs]}
+      name="simulation"
+      list={LIST}
+    >
+      {(form) => (
+        <SimulatorWorkbench
+          {...form}
+          costs={costs.data ?? NONE}
+          plans={plans}
+          begun={begun}
+          askedCost={askedCost}
+        />
+      )}
     </DocumentScreen>
   );
 }

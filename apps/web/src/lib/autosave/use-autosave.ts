@@ -20,6 +20,8 @@ export interface AutosaveOptions<V> {
   what: string;
   /** Undefined until the document is created. */
   documentId: string | undefined;
+  /** Tells drafts of new documents apart that were begun for different things. */
+  newDraft?: string | undefined;
   /** Version of the values the form was made with; null for a new document. */
   version: number | null;
   savedAt?: string | undefined;
@@ -97,7 +99,7 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
         savedAt,
         mode,
         isValues,
-        slot: openDraftSlot(user, kind, documentId),
+        slot: openDraftSlot(user, kind, documentId ?? options.newDraft),
         save: (values, how) => latest.current.save(values, how),
         loadCurrent: (id) => latest.current.loadCurrent(id),
         asStored: (values) => latest.current.asStored?.(values) ?? values,

@@ -85,6 +85,8 @@ describe("business details", () => {
       createdAt: updatedAt,
       updatedAt,
       ...testDetails(),
+      currency: "USD",
+      firstYear: new Date(updatedAt).getUTCFullYear() + 1,
       products: saved.products,
       segmentData: [
         {
@@ -420,6 +422,8 @@ test("a body that names every column changes none of those that are not the user
     ...Object.fromEntries(columns.map((name) => [name, stranger])),
     id: undefined,
     segmentData: undefined,
+    currency: undefined,
+    firstYear: undefined,
     version: 99,
     detailsVersion: 99,
     createdAt: "2001-01-01T00:00:00Z",

@@ -66,7 +66,13 @@ const inheritance = (id: string) =>
   expectOk<ReplyOf<"getInheritance">>("GET", `/api/gtm-plan/${id}/inheritance`);
 const open = (id: string) => expectOk<GtmPlanReply>("GET", `/api/gtm-plan/individual-gtm-plan/${id}`);
 
-const seen = { revenueTarget: 12_000_000, targetYear: 3, ebitTarget: 20, existingCustomers: 121 };
+const seen = {
+  revenueTarget: 12_000_000,
+  targetYear: 3,
+  ebitTarget: 20,
+  existingCustomers: 121,
+  currency: "USD",
+};
 
 describe("what a combination inherits", () => {
   test("each combination gets its share of the goals by the market of its chosen segments", async () => {

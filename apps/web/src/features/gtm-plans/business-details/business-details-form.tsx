@@ -166,7 +166,7 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
     >
       <div className={styles["columns"]}>
         <div ref={container} className={styles["form"]}>
-          <PlanIdentity form={form} readOnly={readOnly} />
+          <PlanIdentity form={form} readOnly={readOnly} planId={planId} />
           <Products {...{ form, open, readOnly, limits, countAll }} onOpenChange={openChange} />
           <CompanySizes form={form} readOnly={readOnly} />
         </div>

@@ -32,6 +32,10 @@ export interface DetailsFields {
   companyName: string;
   shortDescription: string;
   website: string;
+  /** Of all money in the plan. */
+  currency: string;
+  /** The calendar year of year 1. */
+  firstYear: number | null;
   products: readonly ProductFields[];
   segmentData: readonly [SizeWords];
 }
@@ -48,6 +52,8 @@ export function newDetails(): DetailsFields {
     companyName: "",
     shortDescription: "",
     website: "",
+    currency: "USD",
+    firstYear: new Date().getFullYear() + 1,
     products: [blankProduct()],
     segmentData: [{ ...defaultSegmentDefinitions }],
   };
@@ -56,12 +62,15 @@ export function newDetails(): DetailsFields {
 /** Form values of a saved plan. */
 export function fieldsOf(plan: GtmPlanReply): DetailsFields {
   const { gtmPlanName, companyName, shortDescription, website, products, segmentData } = plan;
+  const { currency, firstYear } = plan;
   const [words = defaultSegmentDefinitions] = segmentData;
   return {
     gtmPlanName,
     companyName,
     shortDescription,
     website,
+    currency,
+    firstYear,
     products: products.map(({ id, name, description, geos, industries }) => ({
       id,
       name,
@@ -223,7 +232,8 @@ export function storedDetails(fields: DetailsFields): DetailsFields {
     ...product,
     id: product.id ?? fields.products[index]?.id ?? "",
   }));
-  return { ...parsed.data, products };
+  const { currency = fields.currency, firstYear = null } = parsed.data;
+  return { ...parsed.data, currency, firstYear, products };
 }
 
 /** Whether a text is a valid website. */

@@ -1,16 +1,32 @@
-import { FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
+import { useStore } from "zustand";
+import { FormSelect, FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { currencyOptions } from "../../../lib/format/currencies.ts";
 import styles from "./business-details.module.css";
 import type { DetailsFields } from "./details-fields.ts";
+import { OtherCurrencies } from "./other-currencies.tsx";
 import { WebsiteField } from "./website-field.tsx";
 
 interface PlanIdentityProps {
   form: DocumentForm<DetailsFields>;
   readOnly: boolean;
+  /** Null until the plan is saved. */
+  planId: string | null;
 }
 
-/** Plan name, company and website. */
-export function PlanIdentity({ form, readOnly }: PlanIdentityProps) {
+/** The years around now, with the chosen one if it is another. */
+function firstYears(chosen: number | null): { value: string; label: string }[] {
+  const now = new Date().getFullYear();
+  const years = new Set([-1, 0, 1, 2, 3, 4, 5].map((offset) => now + offset));
+  if (chosen !== null) years.add(chosen);
+  return [...years].sort((one, other) => one - other).map((year) => ({ value: `${year}`, label: `${year}` }));
+}
+
+/** Plan name, company, website, currency and first year. */
+export function PlanIdentity({ form, readOnly, planId }: PlanIdentityProps) {
+  const currency = useStore(form.store, ({ values }) => values.currency);
+  const firstYear = useStore(form.store, ({ values }) => values.firstYear);
+  const years = firstYears(firstYear);
   return (
     <section className={styles["part"]} aria-labelledby="plan-identity">
       <h2 id="plan-identity" className={styles["partTitle"]}>
@@ -42,6 +58,29 @@ export function PlanIdentity({ form, readOnly }: PlanIdentityProps) {
           readOnly={readOnly}
         />
         <WebsiteField form={form} readOnly={readOnly} />
+        <FormSelect
+          form={form}
+          path="currency"
+          read={(values) => values.currency}
+          write={(values, chosen) => ({ ...values, currency: chosen })}
+          label="Currency"
+          help="For goals, costs, simulations and channels. Amounts are not converted."
+          options={currencyOptions(currency)}
+          disabled={readOnly}
+        />
+        <FormSelect
+          form={form}
+          path="firstYear"
+          read={(values) => String(values.firstYear ?? "")}
+          write={(values, chosen) => ({ ...values, firstYear: Number(chosen) })}
+          label="First year"
+          help="Year 1 of simulations"
+          options={years}
+          disabled={readOnly}
+        />
+        {planId !== null && (
+          <OtherCurrencies form={form} planId={planId} className={styles["wide"]} readOnly={readOnly} />
+        )}
         <div className={styles["wide"]}>
           <FormTextArea
             form={form}

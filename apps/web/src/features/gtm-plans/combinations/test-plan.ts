@@ -30,6 +30,8 @@ export function planToTest({ industries, customerValueData }: Given): Combinatio
     gtmPlanName: "CRM launch",
     companyName: "Acme",
     website: "https://acme.example",
+    currency: "USD",
+    firstYear: 2027,
     shortDescription: "",
     products: [],
     goals: [],

@@ -67,8 +67,15 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
         form.update((now) => withRowAt(now, row, index)),
       );
     }
-    return competitorColumns({ industry, industries, countries, readOnly, onRemove });
-  }, [form, industry, industries, countries, readOnly]);
+    return competitorColumns({
+      industry,
+      industries,
+      countries,
+      currency: plan.currency,
+      readOnly,
+      onRemove,
+    });
+  }, [form, industry, industries, countries, plan.currency, readOnly]);
   const structure: GridStructure = {
     addRows: (ids) => form.update((values) => withNewRows(values, ids, industry ?? "")),
     moveRow(id, to) {

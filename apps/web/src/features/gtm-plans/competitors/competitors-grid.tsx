@@ -18,6 +18,8 @@ interface ColumnsOf {
   industry: string | null;
   industries: readonly string[];
   countries: readonly string[];
+  /** Of the plan. */
+  currency: string;
   readOnly: boolean;
   onRemove(id: string): void;
 }
@@ -31,7 +33,7 @@ const NOT_NEGATIVE = "0 or more, or blank if unknown";
 
 /** Grid columns. The list of all industries has a column for the industry. */
 export function competitorColumns(of: ColumnsOf): readonly GridColumn[] {
-  const { industry, industries, countries, readOnly, onRemove } = of;
+  const { industry, industries, countries, currency, readOnly, onRemove } = of;
   const columns: GridColumn[] = [
     { kind: "text", id: "name", label: "Company", namesRows: true, width: 168 },
     { kind: "link", id: "url", label: "Website", width: 148, rule: "Ctrl Enter opens it in a new tab" },
@@ -44,8 +46,8 @@ export function competitorColumns(of: ColumnsOf): readonly GridColumn[] {
       isFree: true,
       rule: "A country from the list, or any other text",
     },
-    { kind: "number", id: "revenue", label: "Revenue", unit: "USD", rule: NOT_NEGATIVE },
-    { kind: "number", id: "funding", label: "Funding", unit: "USD", rule: NOT_NEGATIVE },
+    { kind: "number", id: "revenue", label: "Revenue", unit: currency, rule: NOT_NEGATIVE },
+    { kind: "number", id: "funding", label: "Funding", unit: currency, rule: NOT_NEGATIVE },
     { kind: "number", id: "customers", label: "Customers", rule: NOT_NEGATIVE },
     {
       kind: "number",

@@ -15,20 +15,23 @@ interface GoalCardProps {
   index: number;
   baseYear: number;
   readOnly: boolean;
+  /** Of the plan. */
+  currency: string;
   onRemove(): void;
 }
 
+const MONEY = { current: "2m", target: "12m" };
+
 const EXAMPLES: Record<string, { current: string; target: string }> = {
-  USD: { current: "2m", target: "12m" },
   customers: { current: "120", target: "600" },
   "%": { current: "8", target: "20" },
 };
 
 /** One goal: its fields on the left, its path by year on the right. */
-export function GoalCard({ form, id, index, baseYear, readOnly, onRemove }: GoalCardProps) {
+export function GoalCard({ form, id, index, baseYear, readOnly, currency, onRemove }: GoalCardProps) {
   const name = useStore(form.store, ({ values }) => values.goals[index]?.goal ?? "");
-  const unit = unitOf(name);
-  const example = EXAMPLES[unit ?? ""];
+  const unit = unitOf(name, currency);
+  const example = unit === currency ? MONEY : EXAMPLES[unit ?? ""];
   const read = ({ goals }: GoalsFields) => goals.find((goal) => goal.id === id);
   const ahead = useStore(form.store, ({ values }) => {
     const goal = read(values);
@@ -48,7 +51,7 @@ export function GoalCard({ form, id, index, baseYear, readOnly, onRemove }: Goal
             label="Goal"
             maxLength={200}
             readOnly={readOnly}
-            placeholder="Revenue (USD)"
+            placeholder={`Revenue (${currency})`}
             className={styles["name"]}
             read={(values) => read(values)?.goal ?? ""}
             write={(values, goal) => withGoal(values, id, { goal })}
@@ -95,10 +98,10 @@ export function GoalCard({ form, id, index, baseYear, readOnly, onRemove }: Goal
           write={(values, targetYear) => withGoal(values, id, { targetYear })}
         />
         <div className={styles["growth"]}>
-          <GoalGrowth form={form} id={id} baseYear={baseYear} />
+          <GoalGrowth form={form} id={id} baseYear={baseYear} currency={currency} />
         </div>
       </div>
-      <GoalPathPanel form={form} id={id} baseYear={baseYear} />
+      <GoalPathPanel form={form} id={id} baseYear={baseYear} currency={currency} />
     </section>
   );
 }
@@ -107,14 +110,15 @@ interface GoalGrowthProps {
   form: DocumentForm<GoalsFields>;
   id: number;
   baseYear: number;
+  currency: string;
 }
 
 /** The growth a goal requires; opens its formula. */
-export function GoalGrowth({ form, id, baseYear }: GoalGrowthProps) {
+export function GoalGrowth({ form, id, baseYear, currency }: GoalGrowthProps) {
   const goal = useStore(form.store, ({ values }) => values.goals.find((each) => each.id === id));
   const path = goal === undefined ? null : pathOf(goal, baseYear);
   if (goal === undefined || path === null) return null;
-  const unit = unitOf(goal.goal);
+  const unit = unitOf(goal.goal, currency);
   return (
     <Stat
       label={path.growth === "compound" ? "Growth needed (CAGR)" : "Change needed"}

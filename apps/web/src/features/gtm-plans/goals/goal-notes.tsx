@@ -22,11 +22,11 @@ export function GoalNotes({ form, plan, baseYear }: GoalNotesProps) {
   const notes = [
     ...checkGoals(rows, baseYear).map((check) => ({
       key: "goalId" in check ? `${check.code}-${check.goalId}` : check.code,
-      sentence: checkSentence(check),
+      sentence: checkSentence(check, plan.currency),
     })),
     ...checkGoalsAgainstPlan(rows, rest).map((check) => ({
       key: check.code,
-      sentence: planCheckSentence(check),
+      sentence: planCheckSentence(check, plan.currency),
     })),
   ];
   if (notes.length === 0) return null;

@@ -10,6 +10,7 @@ interface GoalPathPanelProps {
   form: DocumentForm<GoalsFields>;
   id: number;
   baseYear: number;
+  currency: string;
 }
 
 const HEIGHT = 168;
@@ -27,10 +28,10 @@ function missing(goal: GoalFields, baseYear: number): string {
 }
 
 /** The path to a goal, year by year. */
-export function GoalPathPanel({ form, id, baseYear }: GoalPathPanelProps) {
+export function GoalPathPanel({ form, id, baseYear, currency }: GoalPathPanelProps) {
   const goal = useStore(form.store, ({ values }) => values.goals.find((each) => each.id === id));
   if (goal === undefined) return null;
-  const unit = unitOf(goal.goal);
+  const unit = unitOf(goal.goal, currency);
   const path = pathOf(goal, baseYear);
   if (path === null) return <p className={styles["missing"]}>{missing(goal, baseYear)}</p>;
   const finding = pathFinding(path, unit);

@@ -44,13 +44,13 @@ export function pathFinding(path: GoalPath, unit: string | undefined): string {
 }
 
 /** A check as a sentence with its calculation. */
-export function checkSentence(check: GoalCheck): string {
+export function checkSentence(check: GoalCheck, currency = "USD"): string {
   switch (check.code) {
     case "revenuePerCustomer": {
-      const atTarget = `${formatNumber(check.atTarget)} USD at the target`;
+      const atTarget = `${formatNumber(check.atTarget)} ${currency} at the target`;
       return check.now === null
         ? `Revenue per customer comes to ${atTarget}: target revenue / target customers.`
-        : `Revenue per customer goes from ${formatNumber(check.now)} USD to ${atTarget}: revenue / customers, now and then.`;
+        : `Revenue per customer goes from ${formatNumber(check.now)} ${currency} to ${atTarget}: revenue / customers, now and then.`;
     }
     case "steepGrowth":
       return `"${check.goal}" grows ${formatFraction(check.annualRate)} a year, more than doubling every year. Check the target and the year.`;
@@ -71,16 +71,16 @@ const percent = (value: number) => formatPercent(value, Number.isInteger(value) 
 const shareOf = (share: number) => formatFraction(share, share < 0.1 ? 1 : 0);
 
 /** A check against the rest of the plan as a sentence with its calculation. */
-export function planCheckSentence(check: PlanCheck): string {
+export function planCheckSentence(check: PlanCheck, currency = "USD"): string {
   switch (check.code) {
     case "simulationsReach": {
-      const reach = `The baselined simulations reach ${shareOf(check.share)} of the revenue goal: ${formatCompact(check.revenue)} / ${formatCompact(check.goal)} USD`;
-      return check.gap > 0 ? `${reach}. ${formatNumber(check.gap)} USD is missing.` : `${reach}.`;
+      const reach = `The baselined simulations reach ${shareOf(check.share)} of the revenue goal: ${formatCompact(check.revenue)} / ${formatCompact(check.goal)} ${currency}`;
+      return check.gap > 0 ? `${reach}. ${formatNumber(check.gap)} ${currency} is missing.` : `${reach}.`;
     }
     case "channelsReach":
-      return `The channel plans bring ${shareOf(check.share)} of the increase in revenue: ${formatCompact(check.revenue)} / ${formatCompact(check.increase)} USD.`;
+      return `The channel plans bring ${shareOf(check.share)} of the increase in revenue: ${formatCompact(check.revenue)} / ${formatCompact(check.increase)} ${currency}.`;
     case "shareOfSegments": {
-      const share = `The revenue goal is ${shareOf(check.share)} of the market of the chosen segments: ${formatCompact(check.goal)} / ${formatCompact(check.marketSize)} USD.`;
+      const share = `The revenue goal is ${shareOf(check.share)} of the market of the chosen segments: ${formatCompact(check.goal)} / ${formatCompact(check.marketSize)} ${currency}.`;
       return check.isHigh
         ? `${share} More than 10${THIN_SPACE}% is hard to win. Consider more segments or a later year.`
         : share;
@@ -90,7 +90,7 @@ export function planCheckSentence(check: PlanCheck): string {
     case "simulatedEbit":
       return `The simulations reach an EBIT of ${percent(check.percent)}. The goal is ${percent(check.goal)}.`;
     case "otherCurrencies":
-      return `The revenue goal is in USD. ${check.currencies.join(", ")} in the plan ${check.currencies.length === 1 ? "has" : "have"} to be converted before you can compare them.`;
+      return `The revenue goal is in ${currency}. ${check.currencies.join(", ")} in the plan ${check.currencies.length === 1 ? "has" : "have"} to be converted before you can compare them.`;
     default:
       return check satisfies never;
   }

@@ -2,6 +2,7 @@ import type { GtmPlanReply } from "@beachhead/contract";
 import { defaultGoals } from "@beachhead/contract/plan-defaults";
 import { segmentEvidence } from "@beachhead/contract/segment-evidence";
 import {
+  chosenMarket,
   type GoalPath,
   type GoalRole,
   type GoalToCheck,
@@ -9,7 +10,6 @@ import {
   goalPath,
   goalRole,
   type PlanToCheck,
-  recommendSegments,
 } from "@beachhead/engine";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { restoreAt, updateById } from "../../../lib/lists.ts";
@@ -86,15 +86,20 @@ export function toCheck(goal: GoalFields): GoalToCheck {
   return { ...goal, targetYear: yearOf(goal) };
 }
 
-const units: Record<GoalRole, string | undefined> = {
-  revenue: "USD",
+const units: Record<Exclude<GoalRole, "revenue">, string | undefined> = {
   customers: "customers",
   ebitPercent: "%",
   other: undefined,
 };
 
-/** The unit of a goal, derived from its name. */
-export const unitOf = (goal: string): string | undefined => units[goalRole(goal)];
+/**
+ * The unit of a goal, derived from its name.
+ * @param currency of the plan
+ */
+export function unitOf(goal: string, currency: string): string | undefined {
+  const role = goalRole(goal);
+  return role === "revenue" ? currency : units[role];
+}
 
 /** The path of a goal by year; null if a figure is missing or the year is not in the future. */
 export function pathOf(goal: GoalFields, baseYear: number): GoalPath | null {
@@ -120,16 +125,14 @@ const nothingElse = {
   drivers: { attributes: [], scores: { myScores: {}, avgScores: {} }, selections: {} },
 };
 
-/** The market size, in USD, of the segments chosen in all combinations. */
+/** The market size, in the plan's currency, of the segments chosen in all combinations. */
 export function planToCheck({ combinationData, segmentationData, personalSelection }: Parts): PlanToCheck {
   const sizes = combinationData.flatMap(({ title, industries }) => {
     const selection = personalSelection[title];
     const evidence = segmentEvidence({ industries, segmentation: segmentationData[title], ...nothingElse });
-    // Without a market size, potentials are counts of accounts and cannot be compared with an amount.
-    if (selection === undefined || evidence.every(({ marketSize }) => marketSize === null)) return [];
-    return recommendSegments(evidence).flatMap(({ industry, size, potential }) =>
-      selection[industry]?.[size] === true && potential !== null ? [potential] : [],
-    );
+    const market =
+      selection && chosenMarket(evidence, (industry, size) => selection[industry]?.[size] === true);
+    return market ? [market.size] : [];
   });
   return sizes.length === 0 ? {} : { segmentsMarketSize: sizes.reduce((sum, size) => sum + size, 0) };
 }

@@ -107,6 +107,7 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
             index={index}
             baseYear={baseYear}
             readOnly={readOnly}
+            currency={plan.currency}
             onRemove={() => remove(id)}
           />
         ))}

@@ -19,6 +19,8 @@ function plan(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
     gtmPlanName: "CRM launch",
     companyName: "Acme",
     website: "https://acme.example",
+    currency: "USD",
+    firstYear: 2027,
     shortDescription: "",
     segmentData: [{ enterprise: "> 1000", midMarket: "100 to 1000", sme: "< 100" }],
     products: [

@@ -37,7 +37,7 @@ export function RecommendedForm({ form, plan, combination, readOnly }: SectionFo
       form.update((fields) => withChoice(fields, suggested, choice)),
     [form, suggested],
   );
-  const unit = evidence.some(({ marketSize }) => marketSize !== null) ? "USD" : "accounts";
+  const unit = evidence.some(({ marketSize }) => marketSize !== null) ? plan.currency : "accounts";
   const opened = open === null ? undefined : scoreAt(scores, open.industry, open.size);
   const ofOpened = evidence.find(({ industry }) => industry === opened?.industry);
 

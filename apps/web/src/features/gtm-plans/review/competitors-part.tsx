@@ -31,12 +31,22 @@ function NameOf({ competitor: { name, url } }: { competitor: CompetitorRow }) {
   );
 }
 
-const columns: readonly DocumentColumn<CompetitorRow>[] = [
+const columnsIn = (currency: string): readonly DocumentColumn<CompetitorRow>[] => [
   { key: "name", header: "Competitor", names: true, cell: (row) => <NameOf competitor={row} /> },
   { key: "country", header: "Country", cell: ({ country }) => <Figure value={country} /> },
   { key: "share", header: "Share, %", figures: true, cell: (row) => <Figure value={row.marketShare} /> },
-  { key: "revenue", header: "Revenue, USD", figures: true, cell: (row) => <Figure value={row.revenue} /> },
-  { key: "funding", header: "Funding, USD", figures: true, cell: (row) => <Figure value={row.funding} /> },
+  {
+    key: "revenue",
+    header: `Revenue, ${currency}`,
+    figures: true,
+    cell: (row) => <Figure value={row.revenue} />,
+  },
+  {
+    key: "funding",
+    header: `Funding, ${currency}`,
+    figures: true,
+    cell: (row) => <Figure value={row.funding} />,
+  },
   { key: "customers", header: "Customers", figures: true, cell: (row) => <Figure value={row.customers} /> },
   {
     key: "since",
@@ -76,7 +86,7 @@ export function CompetitorsPart({ plan, combination }: CombinationContext) {
                   caption={`Competitors in ${each.industry}, ${combination.title}`}
                   rows={each.competitors}
                   rowKey={({ id }) => id}
-                  columns={columns}
+                  columns={columnsIn(plan.currency)}
                 />
               )}
             </div>

@@ -26,7 +26,7 @@ interface GoalWithPath {
 const pathValue = (value: number, unit: string | undefined) =>
   goalValue(unit === "customers" ? Math.round(value) : value, unit);
 
-function PathTable({ goals }: { goals: readonly GoalWithPath[] }) {
+function PathTable({ goals, currency }: { goals: readonly GoalWithPath[]; currency: string }) {
   const years = [...new Set(goals.flatMap(({ path }) => path.years))].toSorted((one, other) => one - other);
   return (
     <DocumentTable
@@ -41,7 +41,7 @@ function PathTable({ goals }: { goals: readonly GoalWithPath[] }) {
           figures: true,
           cell: (year: number) => {
             const value = path.values[path.years.indexOf(year)];
-            return value === undefined ? null : pathValue(value, unitOf(goal.goal));
+            return value === undefined ? null : pathValue(value, unitOf(goal.goal, currency));
           },
         })),
       ]}
@@ -60,8 +60,10 @@ export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: nu
   });
   const toChecks = goals.map(toCheck);
   const notes = new Set([
-    ...checkGoals(toChecks, baseYear).map(checkSentence),
-    ...checkGoalsAgainstPlan(toChecks, planToCheck(plan)).map(planCheckSentence),
+    ...checkGoals(toChecks, baseYear).map((check) => checkSentence(check, plan.currency)),
+    ...checkGoalsAgainstPlan(toChecks, planToCheck(plan)).map((check) =>
+      planCheckSentence(check, plan.currency),
+    ),
   ]);
   const isEmpty = plan.completeness["goal-setting"] === "empty";
   return (
@@ -100,14 +102,18 @@ export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: nu
               figures: true,
               cell: (goal) => {
                 const path = withPath.find((each) => each.goal.id === goal.id)?.path;
-                return path === undefined ? <Figure value={null} /> : growthWords(path, unitOf(goal.goal));
+                return path === undefined ? (
+                  <Figure value={null} />
+                ) : (
+                  growthWords(path, unitOf(goal.goal, plan.currency))
+                );
               },
             },
           ]}
         />
       )}
       {blocksOf(withPath, GOALS_A_TABLE).map((block) => (
-        <PathTable key={block[0]?.goal.id} goals={block} />
+        <PathTable key={block[0]?.goal.id} goals={block} currency={plan.currency} />
       ))}
       {notes.size > 0 && (
         <ul className={styles["notes"]}>

@@ -41,7 +41,7 @@ export function SegmentationPart({ plan, combination }: CombinationContext) {
             })),
             {
               key: "marketSize",
-              header: "Market size, USD",
+              header: `Market size, ${plan.currency}`,
               figures: true,
               cell: (row) => <Figure value={row.marketSize} />,
             },

@@ -34,6 +34,8 @@ export function blankPlan(geos: readonly string[] = ["India"]): GtmPlanReply {
     gtmPlanName: "Launch 2027",
     companyName: "Acme",
     website: "https://acme.example",
+    currency: "USD",
+    firstYear: 2027,
     shortDescription: "",
     products: [
       {

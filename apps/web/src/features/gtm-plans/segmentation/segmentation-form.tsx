@@ -37,7 +37,10 @@ const sum = (values: readonly GridValue[]): string => {
 
 const definitionOf = { Enterprise: "enterprise", "Mid-Market": "midMarket", SME: "sme" } as const;
 
-function columnsOf({ segmentData: [definitions = defaultSegmentDefinitions] }: GtmPlanReply): GridColumn[] {
+function columnsOf({
+  segmentData: [definitions = defaultSegmentDefinitions],
+  currency,
+}: GtmPlanReply): GridColumn[] {
   return [
     ...segmentSizes.map((size) => ({
       kind: "number" as const,
@@ -52,7 +55,7 @@ function columnsOf({ segmentData: [definitions = defaultSegmentDefinitions] }: G
       kind: "number",
       id: "marketSize",
       label: "Market size",
-      unit: "USD",
+      unit: currency,
       total: sum,
       rule: "Yearly sales of all suppliers together, or blank if unknown",
     },
@@ -133,7 +136,7 @@ export function SegmentationForm({
           read={({ rational }) => rational}
           write={(values, rational) => ({ ...values, rational })}
         />
-        <WholeMarket form={form} readOnly={readOnly} />
+        <WholeMarket form={form} readOnly={readOnly} currency={plan.currency} />
         {notes !== "" && (
           <section className={styles["notes"]} aria-labelledby="segmentation-notes">
             <h2 id="segmentation-notes">Worth a look</h2>

@@ -5,12 +5,12 @@ import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { wholeGrowthHelp, wholeSizeHelp } from "./accounts.ts";
 import type { SegmentationFields } from "./segmentation-fields.ts";
 
-interface WholeMarketProps {
+interface FormProps {
   form: DocumentForm<SegmentationFields>;
   readOnly: boolean;
 }
 
-interface WholeFigureProps extends WholeMarketProps {
+interface WholeFigureProps extends FormProps {
   column: "marketSize" | "yoyGrowth";
   label: string;
   unit: string;
@@ -43,12 +43,12 @@ function WholeFigure({ form, readOnly, column, label, unit, help }: WholeFigureP
 }
 
 /** Market size and growth of the whole combination, used for industries without their own. */
-export function WholeMarket(props: WholeMarketProps) {
+export function WholeMarket({ currency, ...props }: FormProps & { currency: string }) {
   const sizeHelp = useStore(props.form.store, ({ values }) => wholeSizeHelp(values));
   const growthHelp = useStore(props.form.store, ({ values }) => wholeGrowthHelp(values));
   return (
     <>
-      <WholeFigure {...props} column="marketSize" label="Market size" unit="USD" help={sizeHelp} />
+      <WholeFigure {...props} column="marketSize" label="Market size" unit={currency} help={sizeHelp} />
       <WholeFigure {...props} column="yoyGrowth" label="Growth a year" unit="%" help={growthHelp} />
     </>
   );

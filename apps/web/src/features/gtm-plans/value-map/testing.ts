@@ -34,6 +34,8 @@ export function planWith(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
     gtmPlanName: "Launch",
     companyName: "Acme",
     website: "https://acme.example",
+    currency: "USD",
+    firstYear: 2027,
     shortDescription: "",
     products: [],
     goals: [],

@@ -1,3 +1,4 @@
+import type { GtmPlanListItem } from "@beachhead/contract";
 import { useStore } from "zustand";
 import {
   FormCombo,
@@ -5,8 +6,18 @@ import {
   FormText,
   FormTextArea,
 } from "../../../components/form-fields/form-fields.tsx";
+import { CombinationField } from "../../../components/inherited/combination-field.tsx";
+import { InheritedNotice, type Upstream } from "../../../components/inherited/inherited-notice.tsx";
+import { useLoadInheritance } from "../../../data/use-upstream.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { type CostFields, type CostFigure, type CostText, withFigure } from "../state/cost-form.ts";
+import {
+  type CostFields,
+  type CostFigure,
+  type CostText,
+  inheritedFields,
+  newCost,
+  withFigure,
+} from "../state/cost-form.ts";
 import styles from "./product-cost.module.css";
 
 interface FigureField {
@@ -76,10 +87,14 @@ const CURRENCIES = ["USD", "INR", "EUR", "GBP", "JPY", "AUD", "CAD", "CHF", "SGD
   value,
 }));
 
+const BLANK = newCost();
+
 interface InputParametersProps {
   form: DocumentForm<CostFields>;
   /** Words already used in other costs, as suggestions. */
   known: { plans: readonly string[]; products: readonly string[]; geos: readonly string[] };
+  plans: readonly GtmPlanListItem[];
+  upstream: Upstream | null;
 }
 
 function options(words: readonly string[]): { value: string }[] {
@@ -87,11 +102,13 @@ function options(words: readonly string[]): { value: string }[] {
 }
 
 /** Every figure of year 1. */
-export function InputParameters({ form, known }: InputParametersProps) {
+export function InputParameters({ form, known, plans, upstream }: InputParametersProps) {
   const currency = useStore(
     form.store,
     (state) => state.values.pricingCurrency.trim().toUpperCase() || "USD",
   );
+  const isLinked = useStore(form.store, (state) => state.values.combination !== null);
+  const load = useLoadInheritance();
   const geo = useStore(form.store, (state) => state.values.geo.trim());
   const text = (name: CostText) => ({
     form,
@@ -105,10 +122,33 @@ export function InputParameters({ form, known }: InputParametersProps) {
     <>
       <div className={styles["grid"]}>
         <FormText {...text("costTitle")} label="Cost title" required className={styles["wide"]} />
-        <FormCombo {...text("gtmPlan")} label="GTM plan" options={options(known.plans)} />
-        <FormCombo {...text("productName")} label="Product" options={options(known.products)} />
-        <FormCombo {...text("geo")} label="Geography" options={options(known.geos)} />
-        <FormCombo {...text("pricingCurrency")} label="Currency" options={CURRENCIES} />
+        <CombinationField
+          form={form}
+          fields={inheritedFields}
+          blank={BLANK}
+          plans={plans}
+          upstream={upstream}
+          load={load}
+          what="cost"
+          className={isLinked ? undefined : styles["wide"]}
+        />
+        {!isLinked && (
+          <>
+            <FormCombo {...text("gtmPlan")} label="GTM plan" options={options(known.plans)} />
+            <FormCombo {...text("productName")} label="Product" options={options(known.products)} />
+            <FormCombo {...text("geo")} label="Geography" options={options(known.geos)} />
+          </>
+        )}
+        <div>
+          <FormCombo {...text("pricingCurrency")} label="Currency" options={CURRENCIES} />
+          <InheritedNotice
+            form={form}
+            fields={inheritedFields}
+            upstream={upstream}
+            keys={inheritedFields.keys}
+            what="cost"
+          />
+        </div>
       </div>
       {GROUPS.map(({ title, fields }) => (
         <fieldset key={title} className={styles["group"]}>

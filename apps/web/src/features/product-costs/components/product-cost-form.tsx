@@ -1,13 +1,15 @@
-import type { ProductCostReply, SimulationListItem } from "@beachhead/contract";
+import type { GtmPlanListItem, ProductCostReply, SimulationListItem } from "@beachhead/contract";
 import { Copy } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useStore } from "zustand";
-import { Button } from "../../../components/button/button.tsx";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { type BegunFor, isLinkOrNull } from "../../../components/inherited/begun-for.ts";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { productCostResource } from "../../../data/product-costs.ts";
+import { useUpstream } from "../../../data/use-upstream.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
@@ -17,6 +19,7 @@ import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import {
+  beginCost,
   type CostFields,
   fieldsOf,
   GROWTH_LINES,
@@ -40,8 +43,10 @@ type Tab = "parameters" | "changes" | "summary";
 
 const CRUMBS = [{ label: "Product costs", to: paths.productCosts }];
 
+const { combination: _none, ...plainCost } = newCost();
+
 function isFields(value: unknown): value is CostFields {
-  return sameShape(newCost(), value);
+  return sameShape(plainCost, value) && "combination" in value && isLinkOrNull(value.combination);
 }
 
 function isTab(value: string): value is Tab {
@@ -62,13 +67,26 @@ interface ProductCostFormProps {
   /** The rules of the form: they load beside it. */
   rules: Pick<typeof Rules, "validateCost" | "storedCost" | "costInputs">;
   onCreated(id: string): void;
+  plans: readonly GtmPlanListItem[];
+  /** The combination that a new cost is begun for. */
+  begun: BegunFor | null;
 }
 
 /** One product cost: its figures at the left, what they come to at the right. */
-export function ProductCostForm({ saved, others, simulations, rules, onCreated }: ProductCostFormProps) {
+export function ProductCostForm({
+  saved,
+  others,
+  simulations,
+  rules,
+  onCreated,
+  plans,
+  begun,
+}: ProductCostFormProps) {
   const [form] = useState(() =>
-    createDocumentForm(saved === null ? newCost() : fieldsOf(saved), rules.validateCost),
+    createDocumentForm(saved === null ? beginCost(begun) : fieldsOf(saved), rules.validateCost),
   );
+  const planId = useStore(form.store, (state) => state.values.combination?.gtmPlanId);
+  const upstream = useUpstream(planId);
   const [documentId, setDocumentId] = useState(saved?.id);
   const [tab, setTab] = useState<Tab>("parameters");
   const container = useRef<HTMLElement>(null);
@@ -76,6 +94,7 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
   const { autosave, limit } = useDocumentAutosave({
     form,
     kind: "product-cost",
+    newDraft: begun === null ? undefined : `new-${begun.combinationId}`,
     what: "product cost",
     saved,
     load: productCostResource.useLoad(),
@@ -130,6 +149,11 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <h1 className={styles["title"]}>{heading}</h1>
+        {documentId !== undefined && (
+          <ButtonLink to={paths.newSimulationWith(documentId)} variant="primary">
+            Run a simulation with it
+          </ButtonLink>
+        )}
         {usedBy > 0 && <span className={styles["help"]}>Used by {formatCount(usedBy, "simulation")}</span>}
         {documentId !== undefined && (
           <Button icon={<Copy aria-hidden="true" />} busy={duplicate.busy} onClick={() => void makeCopy()}>
@@ -155,7 +179,7 @@ export function ProductCostForm({ saved, others, simulations, rules, onCreated }
         <div className={classNames(styles["body"], tab === "changes" && styles["changes"])}>
           <section ref={container} className={styles["inputs"]} aria-label="Inputs">
             <Part name="parameters" tab={tab}>
-              <InputParameters form={form} known={known} />
+              <InputParameters form={form} known={known} plans={plans} upstream={upstream} />
             </Part>
             <Part name="changes" tab={tab}>
               <YearlyChanges form={form} />

@@ -1,5 +1,7 @@
-import type { BodyInputOf, ProductCostReply } from "@beachhead/contract";
+import type { BodyInputOf, CombinationLink, ProductCostReply } from "@beachhead/contract";
 import type { CostInputs } from "@beachhead/engine";
+import { type BegunFor, withCombinationOf } from "../../../components/inherited/begun-for.ts";
+import type { InheritedFields } from "../../../components/inherited/inherited-values.ts";
 
 /** A figure as it stands in its field: null when blank. */
 export type Figure = number | null;
@@ -34,7 +36,22 @@ export type CostGrowth =
   | "supportPerUserGrowth"
   | "salesAndMarketingPerUserGrowth";
 
-export type CostFields = Record<CostText, string> & Record<CostFigure, Figure> & Record<CostGrowth, Figure[]>;
+export type CostFields = Record<CostText, string> &
+  Record<CostFigure, Figure> &
+  Record<CostGrowth, Figure[]> & {
+    /** The combination of a plan that the cost is for; null: its names are typed. */
+    combination: CombinationLink | null;
+  };
+
+/** What a cost takes over from its plan. */
+export const inheritedFields: InheritedFields<CostFields> = {
+  keys: ["currency"],
+  link: ({ combination }) => combination,
+  withLink: (values, combination) => ({ ...values, combination }),
+  read: (values, key) => (key === "currency" ? values.pricingCurrency : null),
+  write: (values, _, figure) =>
+    typeof figure === "string" ? { ...values, pricingCurrency: figure } : values,
+};
 
 /** The nine lines that may change from year to year, in the order of the form. */
 export const GROWTH_LINES: readonly { key: CostGrowth; label: string }[] = [
@@ -60,6 +77,7 @@ export function newCost(): CostFields {
     geo: "",
     pricingCurrency: "USD",
     description: "",
+    combination: null,
     upFrontProductDevelopmentCost: null,
     amortizationperiod: null,
     ongoingProductDevelopmentCost: null,
@@ -87,6 +105,19 @@ export function newCost(): CostFields {
   };
 }
 
+/** A new cost for a combination. */
+export function beginCost(begun: BegunFor | null): CostFields {
+  if (begun === null) return newCost();
+  const made = withCombinationOf(
+    inheritedFields,
+    newCost(),
+    newCost(),
+    begun.inheritance,
+    begun.combinationId,
+  );
+  return made.productName === "" ? made : { ...made, costTitle: `${made.productName} in ${made.geo}` };
+}
+
 /** The fields of a saved cost. */
 export function fieldsOf(saved: ProductCostReply): CostFields {
   const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...rest } = saved;
@@ -107,7 +138,7 @@ export function copyOf(fields: CostFields): CostFields {
 /** The engine's part of a saved cost. */
 export function savedInputs(saved: ProductCostReply): CostInputs {
   const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...rest } = saved;
-  const { gtmPlan: _plan, description: _text, productName: _product, ...most } = rest;
+  const { gtmPlan: _plan, description: _text, productName: _product, combination: _link, ...most } = rest;
   const { costTitle: _title, geo: _geo, pricingCurrency: _currency, ...figures } = most;
   const { fixedSalesAndMarketingCostfixedSalesAndMarketingCost: _doubled, ...inputs } = figures;
   return inputs;

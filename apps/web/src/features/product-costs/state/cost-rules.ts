@@ -11,14 +11,21 @@ export function validateCost(fields: CostFields): FieldIssue[] {
 
 /** Valid fields as the server stores them: blanks filled, spaces gone. */
 export function storedCost(fields: CostFields): CostFields {
-  return productCostBody.parse(fields);
+  const { combination = null, ...stored } = productCostBody.parse(fields);
+  return { ...stored, combination };
 }
 
 /** The engine's inputs, or null while a field breaks a rule other than a missing title. */
 export function costInputs(fields: CostFields): CostInputs | null {
   const parsed = productCostBody.safeParse({ ...fields, costTitle: "any" });
   if (!parsed.success) return null;
-  const { gtmPlan: _plan, description: _text, productName: _product, ...most } = parsed.data;
+  const {
+    gtmPlan: _plan,
+    description: _text,
+    productName: _product,
+    combination: _link,
+    ...most
+  } = parsed.data;
   const { costTitle: _title, geo: _geo, pricingCurrency: _currency, ...inputs } = most;
   return inputs;
 }

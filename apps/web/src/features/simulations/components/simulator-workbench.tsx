@@ -1,12 +1,15 @@
-import type { ProductCostReply, SimulationReply } from "@beachhead/contract";
+import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
 import { Copy, Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import type { BegunFor } from "../../../components/inherited/begun-for.ts";
+import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { useLoadInheritance, useUpstream } from "../../../data/use-upstream.ts";
 import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { focusFirstOf } from "../../../lib/form/focus-first-invalid.ts";
@@ -14,7 +17,14 @@ import { formatOdds } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
-import { canAddPlan, fieldsOf, newSimulation, withPlanAdded } from "../state/simulation-form.ts";
+import {
+  beginSimulation,
+  canAddPlan,
+  fieldsOf,
+  inheritedFields,
+  newSimulation,
+  withPlanAdded,
+} from "../state/simulation-form.ts";
 import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
 import type * as Rules from "../state/validation.ts";
@@ -33,7 +43,13 @@ interface SimulatorWorkbenchProps {
   /** The rules of the form: they load beside the workbench. */
   rules: Pick<typeof Rules, "validateSimulation" | "readRun">;
   onCreated(id: string): void;
+  plans: readonly GtmPlanListItem[];
+  /** What a new simulation is begun for, and the cost it starts with. */
+  begun: BegunFor | null;
+  askedCost: string | null;
 }
+
+const BLANK = newSimulation();
 
 const AnswerPanel = lazy(() =>
   import("./answers/answer-panel.tsx").then((module) => ({ default: module.AnswerPanel })),
@@ -44,7 +60,15 @@ const CRUMBS = [{ label: "Simulations", to: paths.simulations }];
 const SCENARIOS = (["low", "mid", "high"] as const).map((value) => ({ value, label: SCENARIO_LABEL[value] }));
 
 /** Inputs at the left, the live answer at the right. */
-export function SimulatorWorkbench({ saved, costs, rules, onCreated }: SimulatorWorkbenchProps) {
+export function SimulatorWorkbench({
+  saved,
+  costs,
+  rules,
+  onCreated,
+  plans,
+  begun,
+  askedCost,
+}: SimulatorWorkbenchProps) {
   const [usesCurrent, setUsesCurrent] = useState(false);
   const [scenario, setScenario] = useState<ScenarioName>("mid");
   const inputs = useRef<HTMLElement>(null);
@@ -52,7 +76,7 @@ export function SimulatorWorkbench({ saved, costs, rules, onCreated }: Simulator
   const [stored, setStored] = useState(saved);
 
   const [{ form, simulator }] = useState(() => {
-    const base = saved === null ? newSimulation() : fieldsOf(saved);
+    const base = saved === null ? beginSimulation(begun, askedCost, costs) : fieldsOf(saved);
     const document = createDocumentForm(base, rules.validateSimulation);
     const engine = createSimulator(
       document,
@@ -73,8 +97,12 @@ export function SimulatorWorkbench({ saved, costs, rules, onCreated }: Simulator
     setStored(next);
     setUsesCurrent(false);
   }
-  const saving = useSimulationSave({ form, saved, container: inputs, onCreated, onStored });
+  const saving = useSimulationSave({ form, saved, begun, container: inputs, onCreated, onStored });
   const { autosave } = saving;
+
+  const planId = useStore(form.store, (state) => state.values.combination?.gtmPlanId);
+  const upstream = useUpstream(planId);
+  const load = useLoadInheritance();
 
   const title = useStore(form.store, (state) => state.values.simulationTitle.trim());
   const titleHint = useStore(form.store, (state) => defaultTitle(state.values));
@@ -116,6 +144,16 @@ export function SimulatorWorkbench({ saved, costs, rules, onCreated }: Simulator
         <div className={styles["inputsHead"]}>
           <h2 className={styles["h2"]}>Targets and plans</h2>
         </div>
+        <CombinationField
+          form={form}
+          fields={inheritedFields}
+          blank={BLANK}
+          plans={plans}
+          upstream={upstream}
+          load={load}
+          what="simulation"
+          className={styles["madeFor"]}
+        />
         <CostChoice
           form={form}
           costs={costs}
@@ -124,14 +162,15 @@ export function SimulatorWorkbench({ saved, costs, rules, onCreated }: Simulator
           onUseCurrent={() => setUsesCurrent(true)}
         />
         <div className={styles["gap"]}>
-          <TargetFields form={form} currency={currency} />
+          <TargetFields form={form} currency={currency} upstream={upstream} />
         </div>
-        {planIds.map((id) => (
+        {planIds.map((id, index) => (
           <PlanCard
             key={id}
             form={form}
             planId={id}
             currency={currency}
+            upstream={index === 0 ? upstream : null}
             startOpen={id === newest || (stored === null && planIds.length === 1)}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { SimulationReply } from "@beachhead/contract";
 import { type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { type BegunFor, isLinkOrNull } from "../../../components/inherited/begun-for.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { simulationResource } from "../../../data/simulations.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
@@ -18,20 +19,24 @@ interface SaveOptions {
   form: DocumentForm<SimulationFields>;
   /** As loaded; null for a new simulation. */
   saved: SimulationReply | null;
+  /** What a new simulation is begun for. */
+  begun: BegunFor | null;
   container: RefObject<HTMLElement | null>;
   onCreated(id: string): void;
   onStored(stored: SimulationReply): void;
 }
 
+const { combination: _none, ...plainSimulation } = newSimulation();
+
 function isFields(value: unknown): value is SimulationFields {
-  return sameShape(newSimulation(), value);
+  return sameShape(plainSimulation, value) && "combination" in value && isLinkOrNull(value.combination);
 }
 
 /**
  * Saves a simulation as a new one, in place, or as a copy. Each save is a run that counts against a limit, so only the
  * Save button sends it; the draft is stored in the browser as for every form.
  */
-export function useSimulationSave({ form, saved, container, onCreated, onStored }: SaveOptions) {
+export function useSimulationSave({ form, saved, begun, container, onCreated, onStored }: SaveOptions) {
   const send = simulationResource.useSave();
   const load = simulationResource.useLoad();
   const navigate = useNavigate();
@@ -55,6 +60,7 @@ export function useSimulationSave({ form, saved, container, onCreated, onStored 
   const { autosave, limit, setLimit, checkComplete } = useDocumentAutosave({
     form,
     kind: "simulation",
+    newDraft: begun === null ? undefined : `new-${begun.combinationId}`,
     what: "simulation",
     mode: "manual",
     saved,

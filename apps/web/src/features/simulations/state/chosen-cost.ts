@@ -10,7 +10,14 @@ export interface ChosenCost {
   source: "stored" | "current";
 }
 
-type CostFields = Omit<ProductCostReply, "_id" | "id" | "version" | "createdAt" | "updatedAt">;
+type CostFields = SimulationReply["costSnapshot"];
+
+/** A listed cost as a simulation stores it: without what makes it a document. */
+function snapshotOf(cost: ProductCostReply): CostFields {
+  const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...rest } = cost;
+  const { combination: _link, ...snapshot } = rest;
+  return snapshot;
+}
 
 /** The engine's part of a cost. */
 export function costInputs(cost: CostFields): CostInputs {
@@ -46,8 +53,8 @@ export function chosenCost(
   }
   const listed = costs.find((cost) => cost.id === fields.costId);
   if (listed === undefined) return null;
-  const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...cost } = listed;
-  return { inputs: costInputs(cost), currency: cost.pricingCurrency, source: "current" };
+  const { pricingCurrency } = listed;
+  return { inputs: costInputs(snapshotOf(listed)), currency: pricingCurrency, source: "current" };
 }
 
 /** Whether the cost has been changed or deleted since the simulation was saved. */
@@ -58,9 +65,10 @@ export function costDrift(
   if (saved === null) return "same";
   const listed = costs.find((cost) => cost.id === saved.costId);
   if (listed === undefined) return "deleted";
-  const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...now } = listed;
   const then = costInputs(saved.costSnapshot);
-  return JSON.stringify(sorted(costInputs(now))) === JSON.stringify(sorted(then)) ? "same" : "changed";
+  return JSON.stringify(sorted(costInputs(snapshotOf(listed)))) === JSON.stringify(sorted(then))
+    ? "same"
+    : "changed";
 }
 
 function sorted(inputs: CostInputs): [string, unknown][] {

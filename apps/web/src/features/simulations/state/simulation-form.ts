@@ -1,5 +1,8 @@
-import type { SimulationReply } from "@beachhead/contract";
+import type { CombinationLink, ProductCostReply, SimulationReply } from "@beachhead/contract";
 import { DEFAULT_OPTIONS, type Distribution, type SubscriptionType } from "@beachhead/engine";
+
+import { type BegunFor, withCombinationOf } from "../../../components/inherited/begun-for.ts";
+import type { InheritedFields } from "../../../components/inherited/inherited-values.ts";
 
 export type PricingModel = "hybrid" | "perUser" | "fixedFee";
 
@@ -55,6 +58,8 @@ export interface SimulationFields {
   customerGrowth: Figure[];
   pricingPlans: PlanFields[];
   options: OptionFields;
+  /** The combination of a plan that the simulation is for; null: its names are typed. */
+  combination: CombinationLink | null;
 }
 
 export type PlanFigure = Exclude<keyof PlanFields, "id" | "name">;
@@ -98,6 +103,7 @@ export function newSimulation(): SimulationFields {
     priceGrowth: [0, 0, 0, 0],
     customerGrowth: [0, 0, 0, 0],
     pricingPlans: [emptyPlan(1, "Standard", 100)],
+    combination: null,
     options: {
       trials,
       seed,
@@ -110,6 +116,64 @@ export function newSimulation(): SimulationFields {
       firstYearFactor,
     },
   };
+}
+
+/** Values of the targets that a simulation takes over from the goals of its plan. */
+const TARGETS = ["revenueTarget", "targetYear", "ebitTarget"] as const;
+
+/** What a simulation takes over from its plan. Customers of today are those of its first pricing plan. */
+export const inheritedFields: InheritedFields<SimulationFields> = {
+  keys: [...TARGETS, "existingCustomers"],
+  link: ({ combination }) => combination,
+  withLink: (values, combination) => ({ ...values, combination }),
+  read(values, key) {
+    const target = TARGETS.find((each) => each === key);
+    if (target !== undefined) return values[target];
+    return key === "existingCustomers" ? (values.pricingPlans[0]?.existingCustomers ?? null) : null;
+  },
+  write(values, key, figure) {
+    if (typeof figure === "string") return values;
+    const target = TARGETS.find((each) => each === key);
+    if (target !== undefined) return { ...values, [target]: figure };
+    const [first] = values.pricingPlans;
+    return key === "existingCustomers" && first !== undefined
+      ? withPlan(values, first.id, (plan) => ({ ...plan, existingCustomers: figure }))
+      : values;
+  },
+};
+
+/** Chooses the cost that a simulation runs with; blank names become those of the cost. */
+export function withCost(values: SimulationFields, cost: ProductCostReply): SimulationFields {
+  return {
+    ...values,
+    costId: cost.id,
+    costTitle: cost.costTitle,
+    gtmPlan: values.gtmPlan || cost.gtmPlan,
+    productName: values.productName || cost.productName,
+    geo: values.geo || cost.geo,
+  };
+}
+
+/**
+ * A new simulation for a combination, with the cost that was asked for, or else the last changed one of the combination.
+ * @param costs last changed first
+ */
+export function beginSimulation(
+  begun: BegunFor | null,
+  costId: string | null,
+  costs: readonly ProductCostReply[],
+): SimulationFields {
+  const blank = newSimulation();
+  const made =
+    begun === null
+      ? blank
+      : withCombinationOf(inheritedFields, blank, blank, begun.inheritance, begun.combinationId);
+  const cost =
+    costs.find(({ id }) => id === costId) ??
+    (begun === null
+      ? undefined
+      : costs.find(({ combination }) => combination?.combinationId === begun.combinationId));
+  return cost === undefined ? made : withCost(made, cost);
 }
 
 /** The fields of a saved simulation. */
@@ -130,6 +194,7 @@ export function fieldsOf(saved: SimulationReply): SimulationFields {
     priceGrowth: [...saved.priceGrowth],
     customerGrowth: [...saved.customerGrowth],
     pricingPlans: saved.pricingPlans.map((plan) => ({ ...plan })),
+    combination: saved.combination,
     options,
   };
 }

@@ -6,7 +6,12 @@ import { SegmentedControl } from "../../../../components/segmented-control/segme
 import { SelectField } from "../../../../components/select/select-field.tsx";
 import { type DocumentForm, shownMessage } from "../../../../lib/form/document-form.ts";
 import { paths } from "../../../../lib/paths.ts";
-import type { PricingModel, SimulationFields, SimulationText } from "../../state/simulation-form.ts";
+import {
+  type PricingModel,
+  type SimulationFields,
+  type SimulationText,
+  withCost,
+} from "../../state/simulation-form.ts";
 import styles from "./inputs.module.css";
 
 interface IdentityFieldsProps {
@@ -28,6 +33,7 @@ function unique(words: readonly string[]): { value: string }[] {
 /** What the simulation is called, belongs to and charges. */
 export function IdentityFields({ form, costs, titleHint }: IdentityFieldsProps) {
   const model = useStore(form.store, (state) => state.values.pricingModel);
+  const isLinked = useStore(form.store, (state) => state.values.combination !== null);
   const subscription = useStore(form.store, (state) => state.values.subscriptionType);
   const text = (name: SimulationText) => ({
     form,
@@ -43,19 +49,23 @@ export function IdentityFields({ form, costs, titleHint }: IdentityFieldsProps) 
         placeholder={titleHint}
         className={styles["wide"]}
       />
-      <FormCombo
-        {...text("gtmPlan")}
-        label="GTM plan"
-        required
-        options={unique(costs.map((cost) => cost.gtmPlan))}
-      />
-      <FormCombo
-        {...text("productName")}
-        label="Product"
-        required
-        options={unique(costs.map((cost) => cost.productName))}
-      />
-      <FormCombo {...text("geo")} label="Geography" options={unique(costs.map((cost) => cost.geo))} />
+      {!isLinked && (
+        <>
+          <FormCombo
+            {...text("gtmPlan")}
+            label="GTM plan"
+            required
+            options={unique(costs.map((cost) => cost.gtmPlan))}
+          />
+          <FormCombo
+            {...text("productName")}
+            label="Product"
+            required
+            options={unique(costs.map((cost) => cost.productName))}
+          />
+          <FormCombo {...text("geo")} label="Geography" options={unique(costs.map((cost) => cost.geo))} />
+        </>
+      )}
       <SelectField
         label="Pricing model"
         options={MODELS}
@@ -83,6 +93,11 @@ export function IdentityFields({ form, costs, titleHint }: IdentityFieldsProps) 
   );
 }
 
+/** A new cost for the same combination. */
+function costAddress(link: SimulationFields["combination"]): string {
+  return link === null ? paths.newProductCost : paths.newProductCostFor(link.gtmPlanId, link.combinationId);
+}
+
 interface CostChoiceProps {
   form: DocumentForm<SimulationFields>;
   costs: readonly ProductCostReply[];
@@ -96,6 +111,7 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
   const costId = useStore(form.store, (state) => state.values.costId);
   const costTitle = useStore(form.store, (state) => state.values.costTitle);
   const error = useStore(form.store, (state) => shownMessage(state, "costTitle"));
+  const newCostAddress = useStore(form.store, (state) => costAddress(state.values.combination));
   const options = costs.map((cost) => ({
     value: cost.id,
     label: cost.costTitle,
@@ -105,14 +121,7 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
   function choose(id: string): void {
     const cost = costs.find((candidate) => candidate.id === id);
     if (cost === undefined) return;
-    form.update((values) => ({
-      ...values,
-      costId: cost.id,
-      costTitle: cost.costTitle,
-      gtmPlan: values.gtmPlan || cost.gtmPlan,
-      productName: values.productName || cost.productName,
-      geo: values.geo || cost.geo,
-    }));
+    form.update((values) => withCost(values, cost));
   }
 
   if (costs.length === 0 && costTitle === "") {
@@ -122,7 +131,7 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
           <b>A simulation needs a product cost.</b> It covers development, fixed cost, and cost per customer
           and user.
         </p>
-        <ButtonLink to={paths.newProductCost} size="sm">
+        <ButtonLink to={newCostAddress} size="sm">
           New cost
         </ButtonLink>
         {error !== undefined && <p className={styles["noCostError"]}>{error}</p>}
@@ -139,7 +148,7 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
         placeholder={costTitle === "" ? "Choose a cost" : `${costTitle} (deleted)`}
         error={error}
         aside={
-          <ButtonLink to={paths.newProductCost} variant="link" size="sm">
+          <ButtonLink to={newCostAddress} variant="link" size="sm">
             New cost
           </ButtonLink>
         }

@@ -4,6 +4,11 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { IconButton } from "../../../../components/button/button.tsx";
 import { FormNumber, FormText } from "../../../../components/form-fields/form-fields.tsx";
+import {
+  InheritedNotice,
+  type Upstream,
+  useIsInherited,
+} from "../../../../components/inherited/inherited-notice.tsx";
 import { Menu } from "../../../../components/menu/menu.tsx";
 import { toast } from "../../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
@@ -13,6 +18,7 @@ import { planPath } from "../../state/field-paths.ts";
 import {
   canAddPlan,
   canDeletePlan,
+  inheritedFields,
   type PlanFields,
   type PlanFigure,
   type SimulationFields,
@@ -31,7 +37,11 @@ interface PlanCardProps {
   currency: string;
   /** Whether the figures below the ranges show at first. */
   startOpen: boolean;
+  /** What the simulation takes over from its plan; null for a card that takes over nothing. */
+  upstream: Upstream | null;
 }
+
+const CUSTOMERS = ["existingCustomers"] as const;
 
 /** The figures under the fold of a card. */
 const DETAILS = [
@@ -58,7 +68,7 @@ function summaryOf(plan: PlanFields | undefined): string {
 }
 
 /** One price plan: its ranges with sliders, and the rest under a fold. */
-export function PlanCard({ form, planId, currency, startOpen }: PlanCardProps) {
+export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCardProps) {
   const [opened, setOpened] = useState(startOpen);
   const detailsId = useId();
   const name = useStore(form.store, (state) => planOf(state.values, planId)?.name ?? "");
@@ -72,6 +82,7 @@ export function PlanCard({ form, planId, currency, startOpen }: PlanCardProps) {
   const isWrong = useStore(form.store, (state) =>
     DETAILS.some((field) => shownMessage(state, planPath(planId, field)) !== undefined),
   );
+  const hasCustomers = useIsInherited(form, inheritedFields, upstream, "existingCustomers");
   const open = opened || isWrong;
   const title = name.trim() === "" ? "Unnamed plan" : name;
 
@@ -87,7 +98,7 @@ export function PlanCard({ form, planId, currency, startOpen }: PlanCardProps) {
   const figure = (
     field: PlanFigure,
     label: string,
-    more: { unit?: string; help?: string; required?: boolean },
+    more: { unit?: string; help?: string; required?: boolean; suggested?: boolean },
   ) => (
     <FormNumber
       form={form}
@@ -174,9 +185,20 @@ export function PlanCard({ form, planId, currency, startOpen }: PlanCardProps) {
         {figure("revenueTargetSplit", "Share of target", { unit: "%", required: true })}
         {figure("annualFixedFee", "Annual fee", { unit: currency })}
         {figure("upfrontFixedFee", "Upfront fee", { unit: currency })}
-        {figure("existingCustomers", "Existing customers", {})}
+        {figure("existingCustomers", "Existing customers", { suggested: hasCustomers })}
         {figure("retentionRate", "Retention", { unit: "%" })}
         {figure("averageUsers", "Users per customer", { required: true })}
+        {upstream !== null && (
+          <div className={styles["wide"]}>
+            <InheritedNotice
+              form={form}
+              fields={inheritedFields}
+              upstream={upstream}
+              keys={CUSTOMERS}
+              what="simulation"
+            />
+          </div>
+        )}
       </div>
     </section>
   );

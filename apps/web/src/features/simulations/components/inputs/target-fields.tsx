@@ -1,15 +1,29 @@
+import { useStore } from "zustand";
 import { FormNumber } from "../../../../components/form-fields/form-fields.tsx";
+import {
+  InheritedNotice,
+  type Upstream,
+  useIsInherited,
+} from "../../../../components/inherited/inherited-notice.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
-import type { SimulationFields } from "../../state/simulation-form.ts";
+import { inheritedFields, type SimulationFields } from "../../state/simulation-form.ts";
 import styles from "./inputs.module.css";
 
 interface TargetFieldsProps {
   form: DocumentForm<SimulationFields>;
   currency: string;
+  upstream: Upstream | null;
 }
 
-/** What is to be reached, and when. */
-export function TargetFields({ form, currency }: TargetFieldsProps) {
+const KEYS = inheritedFields.keys.filter((key) => key !== "existingCustomers");
+
+/** What is to be reached, and when; from the goals of the plan where the simulation is made for one. */
+export function TargetFields({ form, currency, upstream }: TargetFieldsProps) {
+  const isRevenue = useIsInherited(form, inheritedFields, upstream, "revenueTarget");
+  const isYear = useIsInherited(form, inheritedFields, upstream, "targetYear");
+  const isEbit = useIsInherited(form, inheritedFields, upstream, "ebitTarget");
+  const year = useStore(form.store, ({ values }) => values.targetYear);
+  const first = upstream?.is === "there" ? upstream.inheritance.firstYear : null;
   return (
     <fieldset className={styles["targets"]}>
       <legend className="visually-hidden">Targets</legend>
@@ -21,6 +35,7 @@ export function TargetFields({ form, currency }: TargetFieldsProps) {
         required
         min={1000}
         step={1000}
+        suggested={isRevenue}
         read={(values) => values.revenueTarget}
         write={(values, revenueTarget) => ({ ...values, revenueTarget })}
       />
@@ -31,6 +46,8 @@ export function TargetFields({ form, currency }: TargetFieldsProps) {
         required
         min={1}
         max={5}
+        suggested={isYear}
+        help={first === null || year === null ? undefined : String(first + year - 1)}
         read={(values) => values.targetYear}
         write={(values, targetYear) => ({ ...values, targetYear })}
       />
@@ -42,9 +59,19 @@ export function TargetFields({ form, currency }: TargetFieldsProps) {
         required
         min={-1000}
         max={100}
+        suggested={isEbit}
         read={(values) => values.ebitTarget}
         write={(values, ebitTarget) => ({ ...values, ebitTarget })}
       />
+      <div className={styles["inherited"]}>
+        <InheritedNotice
+          form={form}
+          fields={inheritedFields}
+          upstream={upstream}
+          keys={KEYS}
+          what="simulation"
+        />
+      </div>
     </fieldset>
   );
 }

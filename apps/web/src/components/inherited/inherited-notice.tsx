@@ -1,0 +1,123 @@
+import type { Inheritance } from "@beachhead/contract";
+import { CornerDownRight, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import type { DocumentForm } from "../../lib/form/document-form.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../button/button.tsx";
+import styles from "./inherited.module.css";
+import {
+  type InheritedFields,
+  type InheritedFigure,
+  type InheritedKey,
+  inheritedState,
+  type Seen,
+  sourceOf,
+  withOwnKept,
+  withSource,
+} from "./inherited-values.ts";
+import { changeWords, figureWords, shortWords, type WordsContext } from "./inherited-words.ts";
+
+/** A document's plan: loading, as it is now, or deleted. */
+export type Upstream = { is: "loading" } | { is: "gone" } | { is: "there"; inheritance: Inheritance };
+
+/** What the combination of a document hands on; null while it is unknown, and when plan or combination are gone. */
+export function sourceIn(upstream: Upstream | null, combinationId: string | undefined): Seen | null {
+  if (upstream?.is !== "there" || combinationId === undefined) return null;
+  const found = upstream.inheritance.combinations.find(({ id }) => id === combinationId);
+  return found === undefined ? null : sourceOf(upstream.inheritance, found);
+}
+
+interface InheritedNoticeProps<V> {
+  form: DocumentForm<V>;
+  fields: InheritedFields<V>;
+  /** Null for a document without a plan. */
+  upstream: Upstream | null;
+  /** Which values to speak of; the others are spoken of elsewhere. */
+  keys: readonly InheritedKey[];
+  /** "simulation" */
+  what: string;
+}
+
+/** Where values come from, what changed there since, and the choice between both. Never takes anything over by itself. */
+export function InheritedNotice<V>({ form, fields, upstream, keys, what }: InheritedNoticeProps<V>) {
+  const link = useStore(form.store, ({ values }) => fields.link(values));
+  const own = useStore(
+    form.store,
+    useShallow(({ values }) => keys.map((key) => fields.read(values, key))),
+  );
+  const source = sourceIn(upstream, link?.combinationId);
+  if (link === null || upstream?.is !== "there" || source === null) return null;
+  const { gtmPlanId, gtmPlanName, currency, firstYear } = upstream.inheritance;
+  const context: WordsContext = { currency, firstYear, what };
+  const rows = keys.map((key, index) => {
+    const figure: InheritedFigure = own[index] ?? null;
+    return {
+      key,
+      own: figure,
+      source: source[key],
+      state: inheritedState(figure, link.seen[key], source[key]),
+    };
+  });
+  const typed = rows.filter(({ state }) => state === "own");
+  if (rows.every(({ state }) => state === "none")) return null;
+  const take = (key: InheritedKey) => form.update((values) => withSource(fields, values, key, source));
+  const keep = (key: InheritedKey) => form.update((values) => withOwnKept(fields, values, key, source));
+  return (
+    <div className={styles["notice"]}>
+      <p className={styles["from"]}>
+        <CornerDownRight aria-hidden="true" />
+        <span>
+          from {keys.includes("currency") ? "" : "the goals of "}
+          <Link to={paths.planStepOf("goal-setting", gtmPlanId)}>{gtmPlanName}</Link>
+        </span>
+      </p>
+      {rows.map((row) => {
+        if (row.state !== "changed" && row.state !== "gone") return null;
+        const { finding, rest } = changeWords(row.key, row.state, row, context);
+        return (
+          <div key={row.key} className={styles["change"]} role="status">
+            <TriangleAlert aria-hidden="true" />
+            <div>
+              <p>
+                <b>{finding}</b> {rest}
+              </p>
+              <p className={styles["choice"]}>
+                {row.state === "changed" && (
+                  <Button size="sm" onClick={() => take(row.key)}>
+                    Take {shortWords(row.key, row.source, context)}
+                  </Button>
+                )}
+                <Button size="sm" variant="link" onClick={() => keep(row.key)}>
+                  Keep {shortWords(row.key, row.own, context)}
+                </Button>
+              </p>
+            </div>
+          </div>
+        );
+      })}
+      {typed.map((row) => (
+        <p key={row.key} className={styles["from"]}>
+          {row.key === "currency" ? "The plan" : "The goal"} says {figureWords(row.key, row.source, context)}.{" "}
+          <Button variant="link" size="sm" onClick={() => take(row.key)}>
+            Use {shortWords(row.key, row.source, context)}
+          </Button>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Whether a field shows the value of its source, so that it is drawn as inherited. */
+export function useIsInherited<V>(
+  form: DocumentForm<V>,
+  fields: InheritedFields<V>,
+  upstream: Upstream | null,
+  key: InheritedKey,
+): boolean {
+  return useStore(form.store, ({ values }) => {
+    const source = sourceIn(upstream, fields.link(values)?.combinationId);
+    return source !== null && source[key] !== null && fields.read(values, key) === source[key];
+  });
+}
