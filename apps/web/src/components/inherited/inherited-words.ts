@@ -28,8 +28,11 @@ export function figureWords(key: InheritedKey, figure: InheritedFigure, context:
       return `${context.firstYear + figure - 1} (year ${figure})`;
     case "ebitTarget":
       return formatPercent(figure, Number.isInteger(figure) ? 0 : 2);
-    default:
+    case "existingCustomers":
+    case "currency":
       return formatNumber(figure);
+    default:
+      return key satisfies never;
   }
 }
 
