@@ -5,10 +5,9 @@ import "./styles/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
 import { isPlanStep } from "./app/guards/plan-step.ts";
 import { isShared } from "./app/guards/shared-path.ts";
-import { createRouter } from "./app/router.tsx";
+import { App } from "./app/router.tsx";
 import { createQueryClient } from "./lib/query/query-client.ts";
 import { takeArrival } from "./lib/session/arrival.ts";
 import { leaveForLanding } from "./lib/session/leave-for-landing.ts";
@@ -25,7 +24,7 @@ function draw(): void {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createRouter()} />
+        <App />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Toaster } from "../components/toast/toaster.tsx";
+import { useLocation } from "../lib/router/router.tsx";
 import { useScreenState } from "../lib/screen/screen.ts";
 import { useArrival } from "../lib/session/arrival.ts";
 import { leaveForLanding } from "../lib/session/leave-for-landing.ts";
@@ -47,7 +47,8 @@ function Announcer({ path }: { path: string }) {
   );
 }
 
-export function Root() {
+/** Around every screen. */
+export function Root({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isArriving = useArrival((state) => state.pending !== null);
   useScrollToTop(pathname);
@@ -61,7 +62,7 @@ export function Root() {
           <Arrival />
         </Suspense>
       ) : (
-        <Outlet />
+        children
       )}
       <Announcer path={pathname} />
     </>

@@ -1,19 +1,53 @@
 import { CircleExclamationPoint } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useRouteError } from "react-router";
+import { Component, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button/button.tsx";
 import { PageLoader } from "../components/spinner/spinner.tsx";
 import { classNames } from "../lib/class-names.ts";
 import { paths } from "../lib/paths.ts";
+import type { Place } from "../lib/router/history.ts";
 import { isMissingFile, reloadForMissingFile } from "../lib/screen/missing-file.ts";
 import styles from "./route-failure.module.css";
+
+interface ScreenBoundaryProps {
+  /** Where the tab is: another place is tried again. */
+  place: Place;
+  /** Without the shell around it. */
+  alone?: boolean;
+  children: ReactNode;
+}
+
+interface ScreenBoundaryState {
+  place: Place;
+  failure: { error: unknown } | null;
+}
+
+/** Shows a failure in place of the screen, until another one is opened. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { place: this.props.place, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<ScreenBoundaryState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    { place }: ScreenBoundaryProps,
+    state: ScreenBoundaryState,
+  ): Partial<ScreenBoundaryState> | null {
+    return place === state.place ? null : { place, failure: null };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return <RouteFailure error={failure.error} alone={this.props.alone ?? false} />;
+  }
+}
 
 /**
  * What a screen shows when it failed to load or to draw. The rest of the shell goes on. After an upgrade of the server
  * the page reloads once by itself.
  */
-export function RouteFailure({ alone = false }: { alone?: boolean }) {
-  const error = useRouteError();
+function RouteFailure({ error, alone }: { error: unknown; alone: boolean }) {
   useEffect(() => console.error("The screen could not be shown.", error), [error]);
   const missing = isMissingFile(error);
   const [mayReload, setMayReload] = useState(missing);

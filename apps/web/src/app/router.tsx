@@ -1,50 +1,67 @@
-import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import type { ReactNode } from "react";
 import { paths } from "../lib/paths.ts";
+import { Navigate, type RouteProps, Router, Routes, useLocation } from "../lib/router/router.tsx";
 import { GuestOnly } from "./guards/guest-only.tsx";
 import { SignedIn } from "./guards/signed-in.tsx";
 import { ToLanding } from "./guards/to-landing.tsx";
 import { Root } from "./root.tsx";
-import { RouteFailure } from "./route-failure.tsx";
+import { ScreenBoundary } from "./route-failure.tsx";
 import { guestRows, publicRows, type RoutedScreen, signedInRows } from "./route-table.ts";
 import { screens } from "./screens.ts";
 
-const route = ([path, name]: readonly [string, RoutedScreen]): RouteObject => ({
-  path,
-  Component: screens[name].Component,
-  errorElement: <RouteFailure />,
-});
+function Boundary({ alone = false, children }: { alone?: boolean; children: ReactNode }) {
+  return (
+    <ScreenBoundary place={useLocation()} alone={alone}>
+      {children}
+    </ScreenBoundary>
+  );
+}
 
-const guest = ([path, name]: readonly [string, RoutedScreen]): RouteObject => {
+function screenOf(name: RoutedScreen): ReactNode {
   const { Component } = screens[name];
-  return {
-    path,
-    element: (
-      <GuestOnly>
-        <Component />
-      </GuestOnly>
-    ),
-    errorElement: <RouteFailure alone />,
-  };
-};
+  return (
+    <Boundary>
+      <Component />
+    </Boundary>
+  );
+}
 
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      element: <Root />,
-      errorElement: <RouteFailure alone />,
-      children: [
-        { path: paths.landing, element: <ToLanding /> },
-        ...guestRows.map(guest),
-        ...publicRows.map(route),
-        {
-          element: <SignedIn />,
-          errorElement: <RouteFailure alone />,
-          children: [
-            { path: paths.planSteps, element: <Navigate to={paths.businessDetails} replace /> },
-            ...signedInRows.map(route),
-          ],
-        },
-      ],
-    },
-  ]);
+const signedInRoutes: readonly RouteProps[] = [
+  { path: paths.planSteps, children: <Navigate to={paths.businessDetails} /> },
+  ...signedInRows.map(([path, name]) => ({ path, children: screenOf(name) })),
+];
+
+const routes: readonly RouteProps[] = [
+  { path: paths.landing, children: <ToLanding /> },
+  ...guestRows.map(([path, name]) => ({
+    path,
+    children: (
+      <Boundary alone>
+        <GuestOnly>{screenOf(name)}</GuestOnly>
+      </Boundary>
+    ),
+  })),
+  ...publicRows.map(([path, name]) => ({ path, children: screenOf(name) })),
+  {
+    path: "*",
+    children: (
+      <Boundary alone>
+        <SignedIn>
+          <Routes routes={signedInRoutes} />
+        </SignedIn>
+      </Boundary>
+    ),
+  },
+];
+
+export function App() {
+  return (
+    <Router>
+      <Boundary alone>
+        <Root>
+          <Routes routes={routes} />
+        </Root>
+      </Boundary>
+    </Router>
+  );
 }

@@ -1,6 +1,6 @@
 import type { CombinationLink, Inheritance } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../lib/router/router.tsx";
 import { inheritanceQuery } from "./inheritance.ts";
 
 interface Begun {

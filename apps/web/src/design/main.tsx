@@ -4,8 +4,9 @@ import "../styles/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { createQueryClient } from "../lib/query/query-client.ts";
+import { guardMoves } from "../lib/router/history.ts";
+import { Router } from "../lib/router/router.tsx";
 import { followTheme } from "../lib/theme/theme-store.ts";
 import "../lib/trusted-types/trusted-types.ts";
 import { DesignPage } from "./design-page.tsx";
@@ -13,7 +14,7 @@ import { DesignPage } from "./design-page.tsx";
 const only = new URLSearchParams(window.location.search).get("only");
 const queryClient = createQueryClient();
 // Links of the specimens lead nowhere: the page stays.
-const router = createMemoryRouter([{ path: "*", element: <DesignPage only={only} /> }]);
+guardMoves(() => true);
 followTheme();
 // Drawings measure their words when they are first drawn, and a picture must not hold another font.
 await Promise.all(
@@ -25,7 +26,9 @@ if (root === null) throw new Error("The page has no element to draw in.");
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Router>
+        <DesignPage only={only} />
+      </Router>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
@@ -12,6 +11,7 @@ import {
   NO_VALUE,
 } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
 import styles from "./get-started.module.css";
 import type { Work } from "./next-step.ts";
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
 import { StagePath } from "./stage-path.tsx";
 
 const plan = (id: string, planname: string, channels: readonly number[]) => ({
@@ -54,9 +54,9 @@ function open(plans: readonly ReturnType<typeof plan>[] | null, withoutValue: re
   );
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <TestRouter>
         <StagePath work={{ plans: [], channelPlans: [], costs: [], simulations: [] }} />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
 }

@@ -1,12 +1,12 @@
 import { planSteps } from "@beachhead/contract/plan-steps";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
 import { nextPlanStep, stepsDone } from "../../features/gtm-plans/completeness.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatOdds } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
 import { useChannelStage } from "../channel-stage.ts";
 import { planStageState } from "../stage-states.ts";
 import { channelStageWords } from "./channel-stage-words.tsx";

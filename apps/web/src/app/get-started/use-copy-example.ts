@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { toast } from "../../components/toast/toast-store.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
 import { paths } from "../../lib/paths.ts";
+import { navigate } from "../../lib/router/history.ts";
 import { takeUpPlan } from "./plan-link.tsx";
 
 /** Copies plan, channel plan, cost and simulation of the example into the account, as far as its limits allow, and says so. */
 export function useCopyExample() {
   const client = useQueryClient();
-  const navigate = useNavigate();
   return useMutation({
     mutationFn: (idempotencyKey: string) => call("copyExample", { idempotencyKey }),
     onSuccess: async ({ message, gtmPlanId }) => {
@@ -19,7 +18,7 @@ export function useCopyExample() {
           label: "Open plan",
           run: () => {
             takeUpPlan(gtmPlanId);
-            void navigate(paths.businessDetails);
+            navigate(paths.businessDetails);
           },
         },
       });

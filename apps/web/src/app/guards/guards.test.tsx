@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../lib/router/history.ts";
+import { Routes } from "../../lib/router/router.tsx";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
 import type { SessionRecord } from "../../lib/session/session-record.ts";
 import { clearSession, startSession, useSession } from "../../lib/session/session-store.ts";
 import { GuestOnly } from "./guest-only.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
-vi.mock("../shell/shell.tsx", () => ({ Shell: () => <Outlet /> }));
+vi.mock("../shell/shell.tsx", () => ({ Shell: ({ children }: { children: ReactNode }) => children }));
 vi.mock("../screens.ts", () => ({ screens: { auth: { Component: () => <p>Sign in here</p> } } }));
 
 const session: SessionRecord = {
@@ -21,31 +24,35 @@ const session: SessionRecord = {
   hubspotAPIKey: "",
 };
 
-function open(path: string) {
-  const router = createMemoryRouter(
-    [
-      { path: "/auth", element: <GuestOnly>Auth page</GuestOnly> },
-      {
-        element: <SignedIn />,
-        children: [
-          { path: "/getStarted", element: <p>Start screen</p> },
-          { path: "/my-gtm-plans", element: <p>Plan list</p> },
-          { path: "/create-new-gtm/competitors", element: <p>Competitors step</p> },
-          { path: "/simulation/runSimulation/:id", element: <p>Simulator</p> },
-          { path: "*", element: <p>Not found</p> },
-        ],
-      },
-    ],
-    { initialEntries: [path] },
-  );
+const screens = [
+  { path: "/getStarted", children: "Start screen" },
+  { path: "/my-gtm-plans", children: "Plan list" },
+  { path: "/create-new-gtm/competitors", children: "Competitors step" },
+  { path: "/simulation/runSimulation/:id", children: "Simulator" },
+  { path: "*", children: "Not found" },
+];
+const routes = [
+  { path: "/auth", children: <GuestOnly>Auth page</GuestOnly> },
+  {
+    path: "*",
+    children: (
+      <SignedIn>
+        <Routes routes={screens} />
+      </SignedIn>
+    ),
+  },
+];
+
+const open = (path: string) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
+      <TestRouter at={path}>
+        <Routes routes={routes} />
+      </TestRouter>
     </QueryClientProvider>,
   );
-  return router;
-}
 
+const address = () => window.location.pathname + window.location.search;
 const signIn = () => act(async () => startSession(session));
 const shown = () => document.body.textContent;
 
@@ -55,19 +62,19 @@ afterEach(cleanup);
 describe("guards", () => {
   it("sends a signed-in user from the sign-in page to the start screen", async () => {
     await signIn();
-    const router = open("/auth");
+    open("/auth");
     expect(await screen.findByText("Start screen")).toBeTruthy();
-    expect(router.state.location.pathname).toBe("/getStarted");
+    expect(address()).toBe("/getStarted");
   });
 
   it.each(["/simulation/runSimulation/7?view=table", "/any/other/path"])(
     "shows the sign-in page at %s, and leads on from there",
     async (path) => {
-      const router = open(path);
+      open(path);
       expect(shown()).toBe("Sign in here");
       await signIn();
       expect(shown()).not.toContain("Sign in here");
-      expect(router.createHref(router.state.location)).toBe(path);
+      expect(address()).toBe(path);
     },
   );
 
@@ -79,16 +86,16 @@ describe("guards", () => {
 
   it("leaves moves to a plan step inside the app alone", async () => {
     await signIn();
-    const router = open("/my-gtm-plans");
-    await act(() => router.navigate("/create-new-gtm/competitors"));
+    open("/my-gtm-plans");
+    await act(async () => navigate("/create-new-gtm/competitors"));
     expect(shown()).toBe("Competitors step");
   });
 
   it("shows the sign-in page in place when the session ends", async () => {
     await signIn();
-    const router = open("/my-gtm-plans");
+    open("/my-gtm-plans");
     await act(async () => clearSession("expired"));
     expect(shown()).toBe("Sign in here");
-    expect(router.state.location.pathname).toBe("/my-gtm-plans");
+    expect(address()).toBe("/my-gtm-plans");
   });
 });

@@ -1,6 +1,7 @@
-import { useLayoutEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type ReactNode, useLayoutEffect } from "react";
 import { paths } from "../../lib/paths.ts";
+import { navigate } from "../../lib/router/history.ts";
+import { useLocation } from "../../lib/router/router.tsx";
 import { currentSession, useSession } from "../../lib/session/session-store.ts";
 import { screens } from "../screens.ts";
 import { Shell } from "../shell/shell.tsx";
@@ -10,19 +11,18 @@ import { isPlanStep } from "./plan-step.ts";
  * Everything but the public pages. Without a session the sign-in page stands at the address asked for,
  * so that signing in leads on to it; from a plan step it leads to the list.
  */
-export function SignedIn() {
+export function SignedIn({ children }: { children: ReactNode }) {
   const userId = useSession((state) => state.session?._id);
   const isSignedIn = userId !== undefined;
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   useLayoutEffect(() => {
     if (isSignedIn) return;
     return () => {
-      if (currentSession() !== null && isPlanStep(pathname)) void navigate(paths.gtmPlans, { replace: true });
+      if (currentSession() !== null && isPlanStep(pathname)) navigate(paths.gtmPlans, { replace: true });
     };
-  }, [isSignedIn, pathname, navigate]);
+  }, [isSignedIn, pathname]);
   // Another user, signed in by another tab, begins with screens of their own.
-  if (isSignedIn) return <Shell key={userId} />;
+  if (isSignedIn) return <Shell key={userId}>{children}</Shell>;
   const { Component } = screens.auth;
   return <Component />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { type NavigateFunction, useNavigate } from "react-router";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
 import { paths } from "../../lib/paths.ts";
+import { navigate } from "../../lib/router/history.ts";
 import { takesLetters } from "../../lib/shortcuts/keys.ts";
 import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
@@ -18,8 +18,8 @@ function focusSearch(): void {
   field?.focus();
 }
 
-function actionsOf(navigate: NavigateFunction): Record<ShortcutIn<"anywhere">, () => void> {
-  const go = (path: string) => () => void navigate(path);
+function actionsOf(): Record<ShortcutIn<"anywhere">, () => void> {
+  const go = (path: string) => () => navigate(path);
   return {
     openPalette: () => showOverlay("palette"),
     showKeys: () => showOverlay("keys"),
@@ -32,7 +32,7 @@ function actionsOf(navigate: NavigateFunction): Record<ShortcutIn<"anywhere">, (
     goToAccount: go(paths.account),
     newPlan: () => {
       beginNewPlan();
-      void navigate(paths.businessDetails);
+      navigate(paths.businessDetails);
     },
     newCost: go(paths.newProductCost),
     newSimulation: go(paths.newSimulation),
@@ -48,11 +48,10 @@ export interface KeyboardProps {
 
 /** Listens to the shortcuts that work anywhere, and draws what they open. */
 export function Keyboard({ early }: KeyboardProps) {
-  const navigate = useNavigate();
   const shown = useOverlay((state) => state.shown);
 
   useEffect(() => {
-    const actions = actionsOf(navigate);
+    const actions = actionsOf();
     const listen = createKeyListener((id) => actions[id]());
     for (const event of early.splice(0)) {
       // What came after the key that opens a search was meant as text: it is no shortcut.
@@ -61,7 +60,7 @@ export function Keyboard({ early }: KeyboardProps) {
     }
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [navigate, early]);
+  }, [early]);
   useEffect(() => closeOverlay, []);
 
   return (

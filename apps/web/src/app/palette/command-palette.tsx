@@ -1,11 +1,11 @@
 import { LifeBuoy, Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useNavigate } from "react-router";
 import { useModal } from "../../components/dialog/use-modal.ts";
 import { Keys } from "../../components/keys/keys.tsx";
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import { paths } from "../../lib/paths.ts";
+import { navigate } from "../../lib/router/history.ts";
 import { isComposing } from "../../lib/shortcuts/composing.ts";
 import { shortcutOf } from "../../lib/shortcuts/keys.ts";
 import { shortcuts } from "../../lib/shortcuts/shortcuts.ts";
@@ -70,7 +70,6 @@ function helpCommand(search: string, go: (path: string) => void): CommandSection
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const navigate = useNavigate();
   const { commands, changedLast, isFetching, failed } = useCommands();
   const [search, setSearch] = useState("");
   // By its id: what is fetched meanwhile may come to stand before it.
@@ -80,7 +79,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   const found = findCommands(commands, search, recent.length > 0 ? recent : changedLast);
   const isNothing = found.length === 0 && !isFetching;
-  const sections = isNothing ? [helpCommand(search, (path) => void navigate(path))] : found;
+  const sections = isNothing ? [helpCommand(search, (path) => navigate(path))] : found;
   const options = sections.flatMap((section) => section.commands);
   const current = Math.max(
     options.findIndex((option) => option.id === marked),

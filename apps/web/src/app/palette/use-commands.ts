@@ -15,7 +15,6 @@ import {
   ReceiptText,
   Sun,
 } from "lucide-react";
-import { useNavigate } from "react-router";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
@@ -23,6 +22,7 @@ import { beginNewPlan, choosePlan } from "../../features/gtm-plans/current-plan.
 import { formatWhen } from "../../lib/format/dates.ts";
 import { formatOdds } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { navigate } from "../../lib/router/history.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme/theme-store.ts";
 import { useCopyExample } from "../get-started/use-copy-example.ts";
@@ -192,7 +192,6 @@ interface Commands {
 
 /** Everything the palette can do now, and how far the saved things have been fetched. */
 export function useCommands(): Commands {
-  const navigate = useNavigate();
   const signOut = useSignOut();
   const { mutate } = useCopyExample();
   const copyExample = () => mutate(crypto.randomUUID());
@@ -201,7 +200,7 @@ export function useCommands(): Commands {
   const plans = useQuery(gtmPlanResource.list);
   const costs = useQuery(productCostResource.list);
   const simulations = useQuery(simulationResource.list);
-  const go = (path: string) => void navigate(path);
+  const go = (path: string) => navigate(path);
   const saved: (Command & { changedAt: string })[] = [
     ...(plans.data ?? []).map((plan) => ({
       id: `plan ${plan.id}`,

@@ -1,19 +1,18 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
-import { useNavigate } from "react-router";
 import { toast } from "../../components/toast/toast-store.ts";
 import { useDuplicateGtmPlan } from "../../data/gtm-plans.ts";
 import { choosePlan } from "../../features/gtm-plans/current-plan.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
+import { navigate } from "../../lib/router/history.ts";
 
 /** Copies a plan from wherever one is, and offers to open the copy. */
 export function useDuplicateByCommand() {
-  const navigate = useNavigate();
   const { mutateAsync } = useDuplicateGtmPlan();
   return (plan: GtmPlanListItem): void => {
     function open(id: string): void {
       choosePlan(id);
-      void navigate(paths.businessDetails);
+      navigate(paths.businessDetails);
     }
     mutateAsync(plan.id).then(
       ({ id }) =>

@@ -1,13 +1,13 @@
-import { useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { paths } from "../../lib/paths.ts";
+import { navigate } from "../../lib/router/history.ts";
+import { useLocation } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./not-found-screen.module.css";
 
 /** An address of nothing, for signed-in users. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   useScreenTitle("Page not found");
   return (
     <div className={styles["page"]}>
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
         <ButtonLink variant="primary" to={paths.getStarted}>
           Go to the start screen
         </ButtonLink>
-        <Button onClick={() => void navigate(-1)}>Go back</Button>
+        <Button onClick={() => navigate(-1)}>Go back</Button>
       </div>
     </div>
   );

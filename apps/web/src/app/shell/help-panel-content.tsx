@@ -1,7 +1,7 @@
 import { Keyboard, LifeBuoy } from "lucide-react";
-import { Link } from "react-router";
 import { Keys } from "../../components/keys/keys.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
 import { shortcuts } from "../../lib/shortcuts/shortcuts.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import styles from "./top-bar.module.css";

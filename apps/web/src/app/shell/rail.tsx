@@ -1,9 +1,9 @@
 import { CircleUserRound, Compass, LifeBuoy, PanelLeftOpen } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Link, useLocation } from "../../lib/router/router.tsx";
 import { screens } from "../screens.ts";
 import { isUnder, type Stage, stages } from "./navigation.ts";
 import styles from "./rail.module.css";

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Outlet } from "react-router";
 import { classNames } from "../../lib/class-names.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
 import { useSigningOut } from "../../lib/session/signing-out.ts";
@@ -23,7 +22,7 @@ function PlainSignOut(): ReactNode {
 }
 
 /** What stands around every screen of a signed-in user. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const isRail = useIsRail();
   const [menuOpen, setMenuOpen] = useState(false);
   const isSigningOut = useSigningOut((state) => state.isAsked);
@@ -48,7 +47,7 @@ export function Shell() {
         <Suspense>
           <VerifyNotice />
         </Suspense>
-        <Outlet />
+        {children}
       </main>
       <KeyboardLoader />
       <Suspense>{isSigningOut && <SignOut />}</Suspense>

@@ -1,9 +1,9 @@
 import { CircleUserRound, Compass, LifeBuoy, PanelLeftClose } from "lucide-react";
-import { Link, useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, waypointNames } from "../../components/waypoint/waypoint.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
+import { Link, useLocation } from "../../lib/router/router.tsx";
 import { screens } from "../screens.ts";
 import { isUnder, stages } from "./navigation.ts";
 import styles from "./side-bar.module.css";

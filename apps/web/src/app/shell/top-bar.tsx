@@ -1,8 +1,8 @@
 import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
 import { lazy, memo, Suspense } from "react";
-import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
 import { useDebouncedValue } from "../../lib/debounce/use-debounced-value.ts";
+import { Link } from "../../lib/router/router.tsx";
 import { useScreenState } from "../../lib/screen/screen.ts";
 import { isMac } from "../../lib/shortcuts/platform.ts";
 import { chooseTheme, useTheme } from "../../lib/theme/theme-store.ts";

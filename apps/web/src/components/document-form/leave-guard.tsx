@@ -1,26 +1,31 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { useEffect, useState } from "react";
+import { guardMoves } from "../../lib/router/history.ts";
 import { currentSession } from "../../lib/session/session-store.ts";
 import { ConfirmDialog } from "../dialog/dialog.tsx";
 
-/** Asks before a screen is left whose text stands nowhere else: neither on the server nor in this browser. */
+/** Asks before a screen is left whose text is neither on the server nor in this browser. */
 export function LeaveGuard({ isAtRisk }: { isAtRisk: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && currentSession() !== null && isAtRisk(),
-  );
+  const [stopped, setStopped] = useState<{ proceed: () => void } | null>(null);
   useEffect(() => {
+    const endGuard = guardMoves(({ from, to, proceed }) => {
+      if (from === to || currentSession() === null || !isAtRisk()) return false;
+      setStopped({ proceed });
+      return true;
+    });
     function warn(event: BeforeUnloadEvent): void {
       if (isAtRisk()) event.preventDefault();
     }
     window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
+    return () => {
+      endGuard();
+      window.removeEventListener("beforeunload", warn);
+    };
   }, [isAtRisk]);
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked"}
+      open={stopped !== null}
       onOpenChange={(open) => {
-        if (!open && blocker.state === "blocked") blocker.reset();
+        if (!open) setStopped(null);
       }}
       title="Leave without saving?"
       body="Your changes could not be saved on the server or in this browser. If you leave, they are lost."
@@ -28,7 +33,8 @@ export function LeaveGuard({ isAtRisk }: { isAtRisk: () => boolean }) {
       cancelLabel="Stay"
       tone="danger"
       onConfirm={() => {
-        if (blocker.state === "blocked") blocker.proceed();
+        setStopped(null);
+        stopped?.proceed();
       }}
     />
   );

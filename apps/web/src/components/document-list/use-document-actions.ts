@@ -1,7 +1,7 @@
-import { useNavigate } from "react-router";
 import { ApiError, type ApiErrorCode, messageOf } from "../../lib/api/api-error.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { navigate } from "../../lib/router/history.ts";
 import { toast } from "../toast/toast-store.ts";
 import type { DocumentKind, ListedDocument } from "./document-kind.ts";
 
@@ -10,21 +10,20 @@ const limits: readonly ApiErrorCode[] = ["limit_reached", "payment_required"];
 
 /** Delete with undo, duplicate and open, each with its toast. */
 export function useDocumentActions<Document extends ListedDocument>(kind: DocumentKind<Document>) {
-  const navigate = useNavigate();
   const openCopy = (id: string) =>
-    kind.openCopy === undefined ? void navigate(`${kind.address}/${id}`) : kind.openCopy(id);
+    kind.openCopy === undefined ? navigate(`${kind.address}/${id}`) : kind.openCopy(id);
 
   function say(failure: unknown): void {
     const isLimit = failure instanceof ApiError && limits.includes(failure.code);
     toast.error(
       messageOf(failure),
-      isLimit ? { action: { label: "See plans", run: () => void navigate(paths.accountSubscription) } } : {},
+      isLimit ? { action: { label: "See plans", run: () => navigate(paths.accountSubscription) } } : {},
     );
   }
 
   function open(document: Document): void {
     kind.onOpen?.(document);
-    void navigate(kind.addressOf?.(document) ?? `${kind.address}/${document.id}`);
+    navigate(kind.addressOf?.(document) ?? `${kind.address}/${document.id}`);
   }
 
   async function remove(documents: readonly Document[]): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Inheritance } from "@beachhead/contract";
 import { CornerDownRight, TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import type { DocumentForm } from "../../lib/form/document-form.ts";
 import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
 import { Button } from "../button/button.tsx";
 import styles from "./inherited.module.css";
 import {

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
+import { useLocation } from "../../lib/router/router.tsx";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
 import { type Step, Stepper } from "./stepper.tsx";
 
 afterEach(cleanup);
@@ -19,10 +20,10 @@ function Path() {
 
 function open() {
   render(
-    <MemoryRouter>
+    <TestRouter>
       <Stepper label="Plan steps" steps={steps} current="goals" />
       <Path />
-    </MemoryRouter>,
+    </TestRouter>,
   );
 }
 

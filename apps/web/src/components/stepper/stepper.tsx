@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { navigate } from "../../lib/router/history.ts";
+import { Link } from "../../lib/router/router.tsx";
 import { Button } from "../button/button.tsx";
 import { Menu } from "../menu/menu.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../waypoint/waypoint.tsx";
@@ -22,7 +23,6 @@ interface StepperProps {
 
 /** The way through a piece of work: each step with its state, free to jump. On a phone a menu. */
 export function Stepper({ label, steps, current }: StepperProps) {
-  const navigate = useNavigate();
   const index = steps.findIndex((step) => step.id === current);
   const here = steps[index];
   return (
@@ -58,7 +58,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           items={steps.map((step, at) => ({
             label: `${at + 1}. ${step.label}, ${waypointNames[step.id === current ? "here" : step.state]}`,
             icon: <Waypoint state={step.id === current ? "here" : step.state} />,
-            onSelect: () => void navigate(step.to),
+            onSelect: () => navigate(step.to),
           }))}
         />
       </div>

@@ -1,7 +1,6 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
-import { Link, Navigate, useParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
@@ -9,6 +8,7 @@ import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
+import { Link, Navigate, useParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./account-screen.module.css";
 import { configurationQuery } from "./api/configuration.ts";
@@ -91,5 +91,5 @@ function identity({ name, email, company }: UserDetails): string {
 export function AccountScreen() {
   const path = useParams()["*"] ?? "";
   const section = path === "" ? sections[0] : sections.find((each) => each.path === path);
-  return section === undefined ? <Navigate to={paths.account} replace /> : <Shown section={section} />;
+  return section === undefined ? <Navigate to={paths.account} /> : <Shown section={section} />;
 }

@@ -1,9 +1,9 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { paths } from "../../lib/paths.ts";
+import { navigate } from "../../lib/router/history.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import {
   type Arrival,
@@ -24,7 +24,6 @@ interface Question {
 /** Follows one sign-in by redirect: a code is exchanged, and whose a token is is asked before it is kept. */
 function useFollow(arrival: Arrival | null): Question | null {
   const exchange = useExchange();
-  const navigate = useNavigate();
   const [question, setQuestion] = useState<Question | null>(null);
   const followed = useRef<Arrival | null>(null);
 
@@ -40,7 +39,7 @@ function useFollow(arrival: Arrival | null): Question | null {
         return;
       }
       await exchange(token);
-      await navigate(paths.getStarted, { replace: true });
+      navigate(paths.getStarted, { replace: true });
       endArrival();
     }
     if (!isReadable(userData)) {
@@ -52,7 +51,7 @@ function useFollow(arrival: Arrival | null): Question | null {
       console.error("Error fetching user details", error);
       leaveForLanding();
     });
-  }, [arrival, exchange, navigate]);
+  }, [arrival, exchange]);
   return question;
 }
 
@@ -60,12 +59,11 @@ function useFollow(arrival: Arrival | null): Question | null {
 export function ArrivalScreen() {
   const arrival = useArrival((state) => state.pending);
   const question = useFollow(arrival);
-  const navigate = useNavigate();
   useScreenTitle("Sign in");
 
   async function keep({ token, user }: Question): Promise<void> {
     keepSession(token, user);
-    await navigate(paths.getStarted, { replace: true });
+    navigate(paths.getStarted, { replace: true });
     endArrival();
   }
 

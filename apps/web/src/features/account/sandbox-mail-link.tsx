@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
 import { configurationQuery } from "./api/configuration.ts";
 
 /** Where mails go that leave nobody's machine: the mailbox of the sandbox. */

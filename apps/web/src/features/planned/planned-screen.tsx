@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
-import { useLocation } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Waypoint } from "../../components/waypoint/waypoint.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useLocation } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./planned-screen.module.css";
 import { type PlannedScreenContent, plannedScreenAt } from "./planned-screens.ts";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy } from "react";
-import { useParams } from "react-router";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
 import { useBegunFor } from "../../data/use-begun-for.ts";
 import { paths } from "../../lib/paths.ts";
+import { useParams } from "../../lib/router/router.tsx";
 
 // Form and rules load together with the screen, beside its data.
 const parts = Promise.all([import("./components/product-cost-form.tsx"), import("./state/cost-rules.ts")]);

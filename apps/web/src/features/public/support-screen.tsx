@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
-import { useSearchParams } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
+import { useSearchParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { findTopics, HelpTopics } from "./help-topics.tsx";
 import styles from "./support-screen.module.css";

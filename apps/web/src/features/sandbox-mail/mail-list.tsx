@@ -1,12 +1,12 @@
 import type { SandboxMail } from "@beachhead/contract";
-import { Link } from "react-router";
 import { formatFull, formatWhen } from "../../lib/format/dates.ts";
+import { Link } from "../../lib/router/router.tsx";
 import styles from "./sandbox-mail-screen.module.css";
 
 interface MailListProps {
   mails: readonly SandboxMail[];
   shownId: string | undefined;
-  linkTo: (mailId: string) => { search: string };
+  linkTo: (mailId: string) => string;
 }
 
 /** The mails of an address, newest first, each a link to itself. */
@@ -16,7 +16,7 @@ export function MailList({ mails, shownId, linkTo }: MailListProps) {
       <ul>
         {mails.map(({ id, subject, from, receivedAt }) => (
           <li key={id}>
-            <Link to={linkTo(id)} aria-current={id === shownId ? "true" : undefined} preventScrollReset>
+            <Link to={linkTo(id)} aria-current={id === shownId ? "true" : undefined}>
               <b>{subject === "" ? "(no subject)" : subject}</b>
               <time dateTime={receivedAt} title={formatFull(receivedAt)}>
                 {formatWhen(receivedAt)}

@@ -8,7 +8,7 @@ import styles from "./sandbox-mail-screen.module.css";
 interface MailPaneProps {
   mail: SandboxMail;
   origin: string;
-  backTo: { search: string };
+  backTo: string;
 }
 
 /** One mail to be read. */

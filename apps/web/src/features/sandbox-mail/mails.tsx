@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { useSearchParams } from "../../lib/router/router.tsx";
 import { sandboxMailQuery } from "./api/sandbox-mail.ts";
 import { MailList } from "./mail-list.tsx";
 import { MailPane } from "./mail-pane.tsx";
@@ -14,11 +14,11 @@ export function Mails({ address }: { address: string | undefined }) {
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(sandboxMailQuery(address));
 
-  function linkTo(mailId?: string): { search: string } {
+  function linkTo(mailId?: string): string {
     const next = new URLSearchParams(search);
     if (mailId === undefined) next.delete("mail");
     else next.set("mail", mailId);
-    return { search: `?${next}` };
+    return `/sandbox/mail?${next}`;
   }
 
   if (error instanceof ApiError && error.code === "not_found")

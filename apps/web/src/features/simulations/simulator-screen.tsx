@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy } from "react";
-import { useParams, useSearchParams } from "react-router";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
 import { useBegunFor } from "../../data/use-begun-for.ts";
 import { paths } from "../../lib/paths.ts";
+import { useParams, useSearchParams } from "../../lib/router/router.tsx";
 
 // Workbench and rules load together with the screen, beside its data.
 const parts = Promise.all([import("./components/simulator-workbench.tsx"), import("./state/validation.ts")]);

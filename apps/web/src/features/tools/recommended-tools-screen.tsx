@@ -1,7 +1,6 @@
 import { recommendedTools } from "@beachhead/contract/tool-catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
@@ -11,6 +10,7 @@ import { SelectField } from "../../components/select/select-field.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { dgPlanNamesQuery } from "../../data/dg-plans.ts";
 import { paths } from "../../lib/paths.ts";
+import { useSearchParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { ToolTabs } from "./tool-tabs.tsx";
 import styles from "./tools.module.css";
@@ -26,7 +26,7 @@ export function RecommendedToolsScreen() {
 
   const asked = search.get("plan");
   const chosen = plans?.find(({ id }) => id === asked) ?? plans?.[0];
-  const choose = (plan: string) => setSearch({ plan }, { replace: true, preventScrollReset: true });
+  const choose = (plan: string) => setSearch({ plan }, { replace: true });
   return (
     <div className={styles["page"]}>
       <PageHeader title="Recommended Tools" description="Connect tools to your DG Plan." />

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
 import { CrmToolsScreen } from "./crm-tools-screen.tsx";
 import { RecommendedToolsScreen } from "./recommended-tools-screen.tsx";
 
@@ -20,9 +20,9 @@ function open(answer: Response) {
   vi.stubGlobal("fetch", () => Promise.resolve(answer));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <TestRouter>
         <RecommendedToolsScreen />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
 }

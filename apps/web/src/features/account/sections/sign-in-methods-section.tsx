@@ -1,6 +1,5 @@
 import { type ConnectOutcome, connectOutcomes, type UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
@@ -8,6 +7,7 @@ import { SandboxBadge } from "../../../components/sandbox-badge/sandbox-badge.ts
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useSearchParams } from "../../../lib/router/router.tsx";
 import styles from "../account-screen.module.css";
 import { configurationQuery } from "../api/configuration.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { isoDay } from "../../../lib/format/dates.ts";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { ActionItemsScreen } from "./action-items-screen.tsx";
 
 const TODAY = isoDay(new Date());
@@ -136,9 +136,9 @@ afterEach(() => {
 async function open(address = "/dg-action-items"): Promise<void> {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[address]}>
+      <TestRouter at={address}>
         <ActionItemsScreen />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   await screen.findByText("Get the signature");

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
@@ -9,6 +8,7 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { isoDay } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { listedPlans } from "../list/listed-plans.ts";
 import { ActionBoard } from "./action-board.tsx";
@@ -87,7 +87,7 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
           else before.set(name, value);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   function showAll(): void {
     setSearch("");

@@ -2,9 +2,9 @@ import type { DgPlan } from "@beachhead/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import type { DgPlanGroup } from "../../../data/dg-plans.ts";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { copyOf } from "../plan/change-plans.ts";
 import { SavedPlansScreen } from "./saved-plans-screen.tsx";
 
@@ -37,9 +37,9 @@ function open(answer: () => Response) {
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <TestRouter>
         <SavedPlansScreen />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, Eye, ListChecks, Wrench } from "lucide-react";
-import { useNavigate } from "react-router";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../../components/document-list/document-list.tsx";
 import type { Column } from "../../../components/table/data-table.tsx";
@@ -8,6 +7,7 @@ import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
+import { navigate } from "../../../lib/router/history.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { copyOf, useRenameDgPlan } from "../plan/change-plans.ts";
 import { type ListedDgPlan, listedPlans, scopeOf } from "./listed-plans.ts";
@@ -16,7 +16,6 @@ import styles from "./saved-plans.module.css";
 /** All channel plans of the user, grouped by GTM plan. */
 export function SavedPlansScreen() {
   useScreenTitle("Channel plans");
-  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(dgPlanResource.list);
   const remove = dgPlanResource.useDelete();
   const restore = dgPlanResource.useRestore();
@@ -32,7 +31,7 @@ export function SavedPlansScreen() {
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
     duplicate: ({ id }) => duplicate.mutateAsync(id),
-    openCopy: (id) => void navigate(paths.channelPlan(id)),
+    openCopy: (id) => navigate(paths.channelPlan(id)),
     rename: {
       label: "Plan name",
       save: async ({ id, version }, title) => {
@@ -45,22 +44,22 @@ export function SavedPlansScreen() {
       {
         label: "View only",
         icon: <Eye aria-hidden="true" />,
-        onSelect: () => void navigate(paths.viewChannelPlan(id)),
+        onSelect: () => navigate(paths.viewChannelPlan(id)),
       },
       {
         label: "Summary",
         icon: <ChartColumn aria-hidden="true" />,
-        onSelect: () => void navigate(paths.channelSummaryOf(id)),
+        onSelect: () => navigate(paths.channelSummaryOf(id)),
       },
       {
         label: "Action items",
         icon: <ListChecks aria-hidden="true" />,
-        onSelect: () => void navigate(paths.actionItemsOf(id)),
+        onSelect: () => navigate(paths.actionItemsOf(id)),
       },
       {
         label: "Recommended tools",
         icon: <Wrench aria-hidden="true" />,
-        onSelect: () => void navigate(paths.recommendedToolsOf(id)),
+        onSelect: () => navigate(paths.recommendedToolsOf(id)),
       },
     ],
   };

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy } from "react";
-import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
@@ -9,6 +8,7 @@ import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 
 // Forms and rules load together with the screen, beside its data.

@@ -1,6 +1,5 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
@@ -8,6 +7,7 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
+import { navigate } from "../../../lib/router/history.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { ChannelPicker } from "../picker/channel-picker.tsx";
 import { ChosenChannels } from "../picker/chosen-channels.tsx";
@@ -34,12 +34,11 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
   });
   const [busy, setBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const { autosave, limit, checkComplete } = usePlanAutosave(form, null, rules, {
     container,
     onCreated: (id) => {
       toast.success("Saved Successfully");
-      void navigate(paths.channelPlan(id), { replace: true });
+      navigate(paths.channelPlan(id), { replace: true });
     },
     onFailure: (error) => toast.error(error instanceof Error ? error.message : "Something went wrong"),
   });

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
@@ -14,6 +13,7 @@ import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { download, fileNameOf } from "../../../lib/download/download.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { type ListedDgPlan, listedPlans } from "../list/listed-plans.ts";
 import { ChannelTable } from "./channel-table.tsx";
@@ -48,7 +48,7 @@ export function SummaryScreen() {
               label="Channel plan"
               options={plans.map(({ id, planname }) => ({ value: id, label: planname }))}
               value={chosen.id}
-              onValueChange={(plan) => setSearch({ plan }, { replace: true, preventScrollReset: true })}
+              onValueChange={(plan) => setSearch({ plan }, { replace: true })}
             />
           }
         />

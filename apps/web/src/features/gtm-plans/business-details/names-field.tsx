@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { useStore } from "zustand";
 import { FormMultiSelect } from "../../../components/multi-select/form-multi-select.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
+import { Link } from "../../../lib/router/router.tsx";
 import { type DetailsFields, productOf, withProduct } from "./details-fields.ts";
 import { countOf, distinctNames, isOver, type PlanCounts, type PlanLimitsShown } from "./plan-counts.ts";
 import { useSuggestions } from "./suggestion-lists.ts";

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps, useState } from "react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as TextFields from "../../../components/field/text-field.tsx";
 import type * as MultiSelects from "../../../components/multi-select/multi-select.tsx";
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { blankProduct, type DetailsFields, newDetails, validateDetails } from "./details-fields.ts";
 import { otherPlans, planCounter } from "./plan-counts.ts";
 import { Products } from "./products.tsx";
@@ -73,9 +73,9 @@ function open(names: string[], allowance?: typeof limits) {
     );
   }
   render(
-    <MemoryRouter>
+    <TestRouter>
       <Screen />
-    </MemoryRouter>,
+    </TestRouter>,
   );
   return { form, names: () => form.store.getState().values.products.map(({ name }) => name) };
 }

@@ -1,12 +1,12 @@
 import { CircleAlert, Plus } from "lucide-react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { type DocumentForm, shownMessage } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
+import { Link } from "../../../lib/router/router.tsx";
 import styles from "./business-details.module.css";
 import {
   blankProduct,

@@ -1,5 +1,5 @@
 import type { Combination } from "@beachhead/contract";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router.tsx";
 
 const PARAM = "combination";
 
@@ -18,7 +18,7 @@ export function useChosenCombination(
           before.set(PARAM, id);
           return before;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
   ];
 }

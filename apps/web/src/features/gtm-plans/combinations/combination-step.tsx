@@ -2,7 +2,6 @@ import type { Combination, GtmPlanReply } from "@beachhead/contract";
 import { type CombinationStepId, combinedState } from "@beachhead/contract/plan-steps";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
@@ -11,6 +10,7 @@ import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { jsonTextOf } from "../../../lib/json-text.ts";
 import { paths } from "../../../lib/paths.ts";
+import { navigate } from "../../../lib/router/history.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { neighbour } from "../steps/plan-step-items.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -102,7 +102,6 @@ function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: W
   const { form } = shown;
 
   const client = useQueryClient();
-  const navigate = useNavigate();
   const handle = useRef<PanelHandle>(null);
   const container = useRef<HTMLDivElement>(null);
   // The version that each combination's next save is based on: its own last save, else the load (decision 0017).
@@ -160,7 +159,7 @@ function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: W
     const before = combinations[index - 1];
     const stepBefore = neighbour(step, -1);
     if (before !== undefined) void goTo(before.id);
-    else if (stepBefore !== undefined) void navigate(paths.planStep(stepBefore));
+    else if (stepBefore !== undefined) navigate(paths.planStep(stepBefore));
   }
 
   function copyFrom(id: string): void {

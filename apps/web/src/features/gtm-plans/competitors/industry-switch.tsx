@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { useSearchParams } from "react-router";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
+import { useSearchParams } from "../../../lib/router/router.tsx";
 import styles from "./competitors.module.css";
 
 interface IndustrySwitchProps {
@@ -77,7 +77,7 @@ export function useChosenIndustry(
           before.set(NAME, industry ?? ALL_IN_ADDRESS);
           return before;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
   ];
 }

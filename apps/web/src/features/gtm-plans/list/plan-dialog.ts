@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router";
 import { paths } from "../../../lib/paths.ts";
+import { useSearchParams } from "../../../lib/router/router.tsx";
 
 const names = ["history", "share"] as const;
 /** The dialogs of a plan in the list. */
@@ -29,7 +29,7 @@ export function usePlanDialog() {
         if (dialog !== null) before.set(dialog.name, dialog.planId);
         return before;
       },
-      { replace: dialog === null, preventScrollReset: true },
+      { replace: dialog === null },
     );
   return {
     open,

@@ -2,11 +2,11 @@ import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Eye, History, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../../components/document-list/document-list.tsx";
 import { gtmPlanResource, useDuplicateGtmPlan } from "../../../data/gtm-plans.ts";
 import { paths } from "../../../lib/paths.ts";
+import { navigate } from "../../../lib/router/history.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { beginNewPlan, choosePlan, currentPlanId } from "../current-plan.ts";
 import { ContinueEditing } from "./continue-editing.tsx";
@@ -20,7 +20,6 @@ import { useRenamePlan } from "./rename-plan.ts";
 /** All GTM plans of the user. */
 export function PlansScreen() {
   useScreenTitle("My GTM plans");
-  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(gtmPlanResource.list);
   const [holding, setHolding] = useState<readonly AssociatedPlan[] | null>(null);
   const remove = gtmPlanResource.useDelete();
@@ -56,7 +55,7 @@ export function PlansScreen() {
     duplicate: (plan) => duplicate.mutateAsync(plan.id),
     openCopy: (id) => {
       choosePlan(id);
-      void navigate(paths.businessDetails);
+      navigate(paths.businessDetails);
     },
     rename: { label: "Plan name", save: rename },
     moreActions: (plan) => [
@@ -65,7 +64,7 @@ export function PlansScreen() {
         icon: <Eye aria-hidden="true" />,
         onSelect: () => {
           choosePlan(plan.id, "view");
-          void navigate(paths.businessDetails);
+          navigate(paths.businessDetails);
         },
       },
       {
@@ -88,7 +87,7 @@ export function PlansScreen() {
         icon: <Printer aria-hidden="true" />,
         onSelect: () => {
           choosePlan(plan.id, "view");
-          void navigate(paths.review);
+          navigate(paths.review);
         },
       },
     ],

@@ -1,7 +1,7 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { PlanDocument } from "./plan-document.tsx";
 import { blankPlan, fullPlan } from "./test-plan.ts";
 
@@ -10,9 +10,9 @@ const plain = (text: string | null) =>
 
 function show(plan: GtmPlanReply, linked = true) {
   render(
-    <MemoryRouter>
+    <TestRouter>
       <PlanDocument plan={plan} top={2} linked={linked} />
-    </MemoryRouter>,
+    </TestRouter>,
   );
 }
 

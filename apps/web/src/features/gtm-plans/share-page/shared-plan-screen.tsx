@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { PublicPage } from "../../../components/public-page/public-page.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
+import { useParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { PlanDocument } from "../review/plan-document.tsx";
 import styles from "./shared-plan.module.css";

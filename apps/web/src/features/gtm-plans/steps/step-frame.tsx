@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { paths } from "../../../lib/paths.ts";
+import { navigate } from "../../../lib/router/history.ts";
+import { useLocation } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { currentPlanMode, rememberAddress } from "../current-plan.ts";
 import { neighbour, type PlanStates, type StepPageId, stepItems } from "./plan-step-items.ts";
@@ -39,7 +40,6 @@ const LIST = { label: "My GTM plans", to: paths.gtmPlans };
 export function StepFrame(props: StepFrameProps) {
   const { step, title, subtitle, planName, planId, states, actions, notices, note, children } = props;
   const { onNext, onPrevious, savedMessage } = props;
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const path = paths.planStep(step);
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
@@ -57,7 +57,7 @@ export function StepFrame(props: StepFrameProps) {
     try {
       if (!(await onNext())) return;
       if (savedMessage !== undefined) toast.success(savedMessage);
-      await navigate(paths.planStep(next));
+      navigate(paths.planStep(next));
     } finally {
       setBusy(false);
     }

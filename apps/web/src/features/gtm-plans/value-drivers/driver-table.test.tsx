@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { planToTest } from "../combinations/test-plan.ts";
 import type { AskConsultant } from "../consultant/consultant.ts";
 import { Consultants, highlights } from "./consultants.tsx";
@@ -26,8 +26,7 @@ function show(readOnly = false, ask?: AskConsultant) {
       <DriverTable label="Value drivers" form={form} combinationId={of.combination.id} readOnly={readOnly} />
     </>
   );
-  const router = createMemoryRouter([{ path: "/", element }]);
-  render(<RouterProvider router={router} />);
+  render(<TestRouter>{element}</TestRouter>);
   return form;
 }
 

@@ -1,7 +1,6 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationListItem } from "@beachhead/contract";
 import { Copy } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
@@ -17,6 +16,7 @@ import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
+import { navigate } from "../../../lib/router/history.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import {
   beginCost,
@@ -90,7 +90,6 @@ export function ProductCostForm({
   const [documentId, setDocumentId] = useState(saved?.id);
   const [tab, setTab] = useState<Tab>("parameters");
   const container = useRef<HTMLElement>(null);
-  const navigate = useNavigate();
   const { autosave, limit } = useDocumentAutosave({
     form,
     kind: "product-cost",
@@ -105,7 +104,7 @@ export function ProductCostForm({
     onCreated: (id) => {
       setDocumentId(id);
       onCreated(id);
-      void navigate(paths.productCost(id), { replace: true });
+      navigate(paths.productCost(id), { replace: true });
     },
   });
   const duplicate = useDuplicateCost();
@@ -135,8 +134,8 @@ export function ProductCostForm({
 
   function showIssues(): void {
     form.showAll();
-    const paths = openFields(form.store.getState());
-    setTab(paths.map(tabOf).includes("parameters") ? "parameters" : "changes");
+    const open = openFields(form.store.getState());
+    setTab(open.map(tabOf).includes("parameters") ? "parameters" : "changes");
     focusFirstInvalid(container.current);
   }
 

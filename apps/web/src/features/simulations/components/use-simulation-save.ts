@@ -1,6 +1,5 @@
 import type { SimulationReply } from "@beachhead/contract";
 import { type RefObject, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { type BegunFor, isLinkOrNull } from "../../../components/inherited/begun-for.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { simulationResource } from "../../../data/simulations.ts";
@@ -11,6 +10,7 @@ import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { targetOf, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import { paths } from "../../../lib/paths.ts";
+import { navigate } from "../../../lib/router/history.ts";
 import { reportedIssues } from "../state/field-paths.ts";
 import { fieldsOf, newSimulation, type SimulationFields } from "../state/simulation-form.ts";
 import { copyTitle, defaultTitle, toSave } from "../state/to-save.ts";
@@ -39,7 +39,6 @@ function isFields(value: unknown): value is SimulationFields {
 export function useSimulationSave({ form, saved, begun, container, onCreated, onStored }: SaveOptions) {
   const send = simulationResource.useSave();
   const load = simulationResource.useLoad();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   /** The stored simulation as last fetched, and the message of the last save. */
   const last = useRef<{ stored: SimulationReply | null; message: string }>({ stored: null, message: "" });
@@ -79,7 +78,7 @@ export function useSimulationSave({ form, saved, begun, container, onCreated, on
     issuesOf: (issues) => reportedIssues(form.store.getState().values, issues),
     onCreated: (id) => {
       onCreated(id);
-      void navigate(paths.savedSimulation(id), { replace: true });
+      navigate(paths.savedSimulation(id), { replace: true });
     },
     onAdopted: () => {
       if (last.current.stored !== null) onStored(last.current.stored);
@@ -111,7 +110,7 @@ export function useSimulationSave({ form, saved, begun, container, onCreated, on
       toast.success(reply.message);
       // The changes are in the copy; the simulation it came from stays as it was stored.
       autosave.discardDraft();
-      await navigate(paths.savedSimulation(reply.id));
+      navigate(paths.savedSimulation(reply.id));
     } catch (error) {
       const isLimit = error instanceof ApiError && ["limit_reached", "payment_required"].includes(error.code);
       if (isLimit) setLimit(messageOf(error));

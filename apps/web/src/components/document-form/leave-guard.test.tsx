@@ -1,0 +1,89 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../lib/router/history.ts";
+import { Routes } from "../../lib/router/router.tsx";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { clearSession, startSession } from "../../lib/session/session-store.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+let isAtRisk = true;
+const guarded = <LeaveGuard isAtRisk={() => isAtRisk} />;
+const routes = [
+  { path: "/form", children: guarded },
+  { path: "/list", children: <h1>List</h1> },
+];
+
+beforeEach(async () => {
+  isAtRisk = true;
+  // The dialog's own element is none of jsdom's.
+  HTMLDialogElement.prototype.showModal = vi.fn(function open(this: HTMLDialogElement) {
+    this.open = true;
+  });
+  HTMLDialogElement.prototype.close = vi.fn();
+  startSession({
+    _id: "ada",
+    email: "",
+    name: "",
+    company: "",
+    lastLogin: "",
+    token: "t",
+    expirationTime: Date.now() + 1_000_000,
+    hubspotAPIKey: "",
+  });
+  render(
+    <TestRouter at="/form">
+      <Routes routes={routes} />
+    </TestRouter>,
+  );
+});
+afterEach(cleanup);
+
+const go = (to: string) => act(async () => navigate(to));
+const question = () => screen.queryByText("Leave without saving?");
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+
+describe("the guard on leaving", () => {
+  it("asks, and stays when the user stays", async () => {
+    await go("/list");
+    expect(question()).toBeTruthy();
+    await press("Stay");
+    expect(question()).toBeNull();
+    expect(window.location.pathname).toBe("/form");
+  });
+
+  it("leaves when the user leaves", async () => {
+    await go("/list");
+    await press("Leave");
+    expect(screen.getByRole("heading").textContent).toBe("List");
+    expect(window.location.pathname).toBe("/list");
+  });
+
+  it("asks nothing while nothing would be lost", async () => {
+    isAtRisk = false;
+    await go("/list");
+    expect(screen.getByRole("heading").textContent).toBe("List");
+  });
+
+  it("asks nothing about a change of the query string", async () => {
+    await go("/form?tab=2");
+    expect(question()).toBeNull();
+    expect(window.location.search).toBe("?tab=2");
+  });
+
+  it("asks nothing after signing out", async () => {
+    await act(async () => clearSession("none"));
+    await go("/list");
+    expect(question()).toBeNull();
+  });
+
+  it("makes the browser ask before the tab closes, while something would be lost", () => {
+    const close = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(true);
+    isAtRisk = false;
+    expect(close()).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { fieldOf } from "./cost-form.ts";
+
+test.beforeEach(({ watch }) => watch.expect(/Failed to load resource/));
+
+/** From the list to a new product cost, which neither the server nor the browser's drafts store. */
+async function typeUnsaved(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    Reflect.set(IDBObjectStore.prototype, "put", function put(this: IDBObjectStore) {
+      return this.count();
+    });
+  });
+  await page.route("**/api/product-cost/**", (route) =>
+    ["PUT", "POST"].includes(route.request().method()) ? route.abort() : route.continue(),
+  );
+  await page.goto("/inputcost/savedCosts");
+  await page.getByRole("link", { name: "Add product cost" }).first().click();
+  await expect(fieldOf(page, "costTitle")).toBeVisible();
+  await fieldOf(page, "costTitle").fill("Never saved");
+}
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+
+test("Back from unsaved text asks, keeps the text on Stay and goes back on Leave", async ({ page }) => {
+  await typeUnsaved(page);
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(/addCost$/);
+  await expect(fieldOf(page, "costTitle")).toHaveValue("Never saved");
+  await page.goBack();
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/savedCosts$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/addCost$/);
+});
+
+test("a link from unsaved text asks, and keeps the text on Stay", async ({ page }) => {
+  await typeUnsaved(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Support" }).click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/addCost$/);
+  await expect(fieldOf(page, "costTitle")).toHaveValue("Never saved");
+});
+
+test("a reload with unsaved text makes the browser ask", async ({ page }) => {
+  await typeUnsaved(page);
+  const asked = page.waitForEvent("dialog");
+  const reload = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.accept();
+  await reload;
+});
