@@ -15,7 +15,7 @@ async function typeUnsaved(page: Page): Promise<void> {
     ["PUT", "POST"].includes(route.request().method()) ? route.abort() : route.continue(),
   );
   await page.goto("/inputcost/savedCosts");
-  await page.getByRole("link", { name: "Add product cost" }).first().click();
+  await page.getByRole("link", { name: "New product cost" }).first().click();
   await expect(fieldOf(page, "costTitle")).toBeVisible();
   await fieldOf(page, "costTitle").fill("Never saved");
 }

@@ -23,13 +23,13 @@ export type Manifest = Record<string, Chunk>;
 
 /** Most bytes, compressed with gzip; fonts as they are. */
 export const budgets = {
-  shell: 125_000,
+  shell: 97_000,
   /** The shell with the side bar and what else it asks for on every screen, once it is drawn. */
-  frame: 155_000,
+  frame: 126_000,
   landing: 100_000,
   /** The landing page's document: its words and its styles. */
   landingDocument: 30_000,
-  route: 80_000,
+  route: 72_000,
   /** What a route should need; passing it is said, not refused. */
   routeTarget: 40_000,
   css: 30_000,
