@@ -3,6 +3,7 @@ import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 import { useSearchParams } from "../../lib/router/router.tsx";
 import { sandboxMailQuery } from "./api/sandbox-mail.ts";
 import { MailList } from "./mail-list.tsx";
@@ -18,7 +19,7 @@ export function Mails({ address }: { address: string | undefined }) {
     const next = new URLSearchParams(search);
     if (mailId === undefined) next.delete("mail");
     else next.set("mail", mailId);
-    return `/sandbox/mail?${next}`;
+    return `${paths.sandboxMail}?${next}`;
   }
 
   if (error instanceof ApiError && error.code === "not_found")
