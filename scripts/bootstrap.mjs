@@ -148,10 +148,8 @@ function run(node, { script, serves }) {
   const child = spawn(node, ["--disable-warning=ExperimentalWarning", file, ...parameters], {
     cwd: root,
     detached: grouped,
-    // Compiled code is kept between starts: it halves the time a server needs to load.
-    env: serves
-      ? { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env }
-      : process.env,
+    // Caches compiled code: it halves the time a server needs to load, and `npm test` starts a hundred of them.
+    env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env },
     stdio: serves ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
   });
   child.once("error", (error) => fail(`${node} could not be run: ${error.message}`));

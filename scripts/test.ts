@@ -66,15 +66,19 @@ const everything: readonly (Section | SideBySide)[] = [
   check("Bundle budget", "bundle-budget.ts"),
   check("Shipped app", "shipped.ts"),
   check("Licence notices", "licenses.ts"),
-  // Gates and server tests wait for processes and disks much of the time; side by side they use every core.
+  // Two lanes that take about the same time. Their tests wait for pages, processes and disks; side by side they use every core.
   {
     lanes: [
       [
-        { title: "Engine, contract, server, web and scripts", run: () => runVitest() },
         { title: "Browser", run: () => runPlaywright() },
         { title: "Firefox and WebKit", run: () => runFirefoxAndWebKit() },
       ],
-      gates.filter(({ runsAlone }) => runsAlone !== true).map(gateBesideOthers),
+      [
+        { title: "Engine, contract, server, web and scripts", run: () => runVitest() },
+        ...gates
+          .filter(({ runsAlone, heldByUnitTests }) => runsAlone !== true && heldByUnitTests !== true)
+          .map(gateBesideOthers),
+      ],
     ],
   },
   ...gates.filter(({ runsAlone }) => runsAlone === true).map(gateSection),

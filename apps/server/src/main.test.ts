@@ -13,6 +13,7 @@ import { createPools } from "./platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/node", import.meta.url));
 
 let database: TestDatabase;
 let dataDirectory: string;
@@ -28,6 +29,7 @@ afterAll(async () => {
 function startMain(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       DATA_DIR: dataDirectory,
       WEB_DIST: dataDirectory,
       DATABASE_URL: database.serverUrl,
