@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildImportGraph } from "./check/boundaries/import-graph.ts";
 import { listChangedFiles } from "./check/changed/files.ts";
+import { reachedProjects } from "./check/changed/reached-projects.ts";
 import { reachedTests } from "./check/changed/reached-tests.ts";
 import { listFiles, readWorkspaces, repositoryRoot } from "./check/repository.ts";
 import { readSources } from "./check/source.ts";
@@ -46,37 +47,40 @@ function check(title: string, file: string): Section {
   };
 }
 
-/** What was found the last time is kept, so that only what a change reaches is looked at again. */
-const types: Section = {
-  title: "Types",
-  run: async () => {
-    const folder = join(repositoryRoot, ".cache/types");
-    mkdirSync(folder, { recursive: true });
-    let output = "";
-    for (const project of typeScriptProjects(listFiles(repositoryRoot))) {
-      const file = join(folder, `${project.replaceAll("/", "-")}.tsbuildinfo`);
-      const checked = await runTool("tsc", ["-p", project, "--incremental", "--tsBuildInfoFile", file]);
-      if (checked.exitCode !== 0) output += `${project}\n${checked.output.trim()}\n`;
-    }
-    return { ...tallyOf(output === "" ? 0 : 1), output };
-  },
-};
+/** Of the projects that the change reaches. What each found the last time is cached, so that little is looked at again. */
+function types(changed: readonly string[], edges: readonly Edge[]): Section {
+  const projects = reachedProjects(changed, edges, typeScriptProjects(listFiles(repositoryRoot)));
+  return {
+    title: "Types",
+    run: async () => {
+      const folder = join(repositoryRoot, ".cache/types");
+      mkdirSync(folder, { recursive: true });
+      let output = "";
+      for (const project of projects) {
+        const file = join(folder, `${project.replaceAll("/", "-")}.tsbuildinfo`);
+        const checked = await runTool("tsc", ["-p", project, "--incremental", "--tsBuildInfoFile", file]);
+        if (checked.exitCode !== 0) output += `${project}\n${checked.output.trim()}\n`;
+      }
+      return { ...tallyOf(output === "" ? 0 : 1), output };
+    },
+  };
+}
 
-function testsOf(changed: readonly string[]): string[] {
+type Edge = ReturnType<typeof buildImportGraph>["edges"][number];
+
+function readEdges(): readonly Edge[] {
   const files = listFiles(repositoryRoot);
-  const { edges } = buildImportGraph(
+  return buildImportGraph(
     repositoryRoot,
     readSources(repositoryRoot, files),
     readWorkspaces(repositoryRoot, files),
-  );
-  return reachedTests(changed, edges);
+  ).edges;
 }
 
-function unitTests(changed: readonly string[]): Section {
+function unitTests(reached: readonly string[]): Section {
   return {
     title: "Tests that the change reaches",
     run: async () => {
-      const reached = testsOf(changed);
       const nearest = options.all === true ? reached : reached.slice(0, MOST_TESTS);
       const { passed, failed } = nearest.length === 0 ? { passed: 0, failed: 0 } : await runVitest(nearest);
       const rest = reached.length - nearest.length;
@@ -93,6 +97,7 @@ async function checkOnce(): Promise<Tally> {
   const code = changed.filter((path) => /\.[cm]?[jt]sx?$/.test(path));
   const formatted = ["check", "--error-on-warnings", "--colors=off", "--no-errors-on-unmatched", ...changed];
   const strict = ["--deny-warnings", "--report-unused-disable-directives-severity=error", ...code];
+  const edges = readEdges();
   const total = await runSections(
     [
       {
@@ -100,7 +105,7 @@ async function checkOnce(): Promise<Tally> {
           [
             ...(changed.length > 0 ? [tool("Format", "biome", formatted)] : []),
             ...(code.length > 0 ? [tool("Lint", "oxlint", strict)] : []),
-            types,
+            types(changed, edges),
           ],
           [
             check("Layout and arrows", "boundaries.ts"),
@@ -109,7 +114,7 @@ async function checkOnce(): Promise<Tally> {
           ],
         ],
       },
-      unitTests(changed),
+      unitTests(reachedTests(changed, edges)),
     ],
     console.log,
   );
