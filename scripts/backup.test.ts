@@ -18,6 +18,8 @@ let other: TestHome;
 let app: AppProcess;
 let account: Account;
 let acknowledged: Acknowledged[];
+/** Of a document written after the backup. */
+let later: string;
 let file: string;
 let made: CommandResult;
 
@@ -36,6 +38,7 @@ beforeAll(async () => {
   const load = writeUntilAborted(account, 4, writing.signal);
   await load.reached(20);
   made = await backup(file);
+  later = await account.createCost();
   writing.abort();
   acknowledged = await load.ended;
 });
@@ -125,6 +128,7 @@ test("a new machine goes on with everything that was acknowledged before the cop
   const there = await openAccount(other.url, account.email, true);
   const stored = await there.costIds();
   expect(before.filter(({ id }) => !stored.has(id))).toEqual([]);
+  expect(stored.has(later), "a write after the backup is not in it").toBe(false);
   // The session of before the loss is still one.
   expect(await account.at(other.url).costIds()).toEqual(stored);
   second.child.kill("SIGTERM");

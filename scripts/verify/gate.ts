@@ -19,6 +19,8 @@ export interface Gate {
   what: string;
   /** Measures times, so `npm test` runs nothing beside it. */
   runsAlone?: boolean;
+  /** Unit tests prove what it proves in small, so `npm test` runs those alone: docs/testing.md says which. */
+  heldByUnitTests?: boolean;
   /** The same seed tries the same. */
   run(size: GateSize, seed: number): Promise<Proof>;
 }

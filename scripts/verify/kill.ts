@@ -1,7 +1,7 @@
 import { runKillRounds } from "../testing/kill-rounds.ts";
 import type { Gate } from "./gate.ts";
 
-const ROUNDS = { small: 10, full: 200 } as const;
+const ROUNDS = { small: 6, full: 200 } as const;
 /** Of the fault that must be found. */
 const LOSSY_ROUNDS = { small: 2, full: 5 } as const;
 /** With fewer acknowledged writes a round there would be hardly anything to lose. */
