@@ -362,6 +362,8 @@ test.each([
   ["apps/web/src/lib/a.tsx", 'export const a = <p dangerouslySetInnerHTML={{ __html: "" }} />;', "HTML sink"],
   ["apps/web/src/lib/a.tsx", 'export const a = <Link to="/support" />;', "writes an address by hand"],
   ["apps/web/src/lib/a.ts", "export const a = (id: string) => `/costs/${id}`;", "writes an address by hand"],
+  ["apps/web/src/lib/a.tsx", "export const a = <p className={styles.plain} />;", 'write styles["plain"]'],
+  ["apps/web/src/lib/a.tsx", "export const a = <p className={`${b} ${c}`} />;", "joins class names by hand"],
   ["apps/web/src/lib/utils.ts", "export const a = 1;", "name that says nothing"],
   ["apps/web/src/lib/a.test.ts", 'test.only("x", () => {});', "uses test.only"],
   ["apps/web/src/lib/a.test.ts", 'describe.skip("x", () => {});', "uses describe.skip"],

@@ -117,6 +117,20 @@ function webFault(path: string, { node }: Visit): string | undefined {
   return undefined;
 }
 
+/** One way to write a class name: `styles["name"]`, joined by classNames(). */
+function classNameFault(path: string, { node, ancestors }: Visit): string | undefined {
+  if (!path.startsWith("apps/web/src/")) return undefined;
+  const member = memberOf(node);
+  if (member !== undefined && nameOf(member.object) === "styles")
+    return `reads styles.${member.name}; write styles["${member.name}"]`;
+  const attribute = ancestors.at(-2);
+  return node.type === "TemplateLiteral" &&
+    attribute?.type === "JSXAttribute" &&
+    nameOf(attribute.name) === "className"
+    ? "joins class names by hand; use classNames of lib/class-names.ts"
+    : undefined;
+}
+
 /** Pages that show components to developers, and the one file that holds the addresses. */
 const mayWriteAddresses = /^apps\/web\/src\/(design\/|lib\/paths\.ts$)/;
 
@@ -185,7 +199,8 @@ export function findForbiddenCode(sources: readonly SourceFile[]): Finding[] {
         egressFault(path, visit) ??
         schemaFault(path, visit) ??
         webFault(path, visit) ??
-        addressFault(path, visit);
+        addressFault(path, visit) ??
+        classNameFault(path, visit);
       return message === undefined ? [] : [{ file: path, line: lineOf(visit.node.start), message }];
     }),
   ]);

@@ -1,5 +1,6 @@
 import { Keyboard, LifeBuoy } from "lucide-react";
 import { Keys } from "../../components/keys/keys.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router/router.tsx";
 import { shortcuts } from "../../lib/shortcuts/shortcuts.ts";
@@ -10,7 +11,7 @@ import type { PanelContentProps } from "./top-bar-panel.tsx";
 /** Where to find help. */
 export default function HelpPanelContent({ close }: PanelContentProps) {
   return (
-    <div className={`${styles["section"]} ${styles["actions"]}`}>
+    <div className={classNames(styles["section"], styles["actions"])}>
       <button
         type="button"
         className={styles["action"]}

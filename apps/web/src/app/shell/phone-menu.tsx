@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Brand } from "../../components/brand/brand.tsx";
 import { IconButton } from "../../components/button/button.tsx";
 import { useModal } from "../../components/dialog/use-modal.ts";
+import { classNames } from "../../lib/class-names.ts";
 import styles from "./phone-menu.module.css";
 import bar from "./side-bar.module.css";
 import { FootLinks, NavigationLinks } from "./side-bar.tsx";
@@ -13,7 +14,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const modal = useModal(dialog, { onDismiss: onClose });
   return (
     <dialog ref={dialog} className={styles["menu"]} aria-label="Menu" {...modal}>
-      <nav className={`${bar["bar"]} ${styles["inside"]}`} aria-label="Main, menu">
+      <nav className={classNames(bar["bar"], styles["inside"])} aria-label="Main, menu">
         <div className={styles["head"]}>
           <Brand size={24} onBar />
           <IconButton

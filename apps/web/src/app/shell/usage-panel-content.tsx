@@ -2,6 +2,7 @@ import type { PlanLimits } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { usageSegments } from "../../components/usage-meter/usage-state.ts";
+import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { Link } from "../../lib/router/router.tsx";
@@ -43,7 +44,7 @@ export default function UsagePanelContent({ close }: PanelContentProps) {
         <p className={styles["quiet"]}>Your usage. Repeated runs with the same inputs count once.</p>
         <Limits limits={data.planLimits} />
       </div>
-      <div className={`${styles["section"]} ${styles["actions"]}`}>
+      <div className={classNames(styles["section"], styles["actions"])}>
         <Link className={styles["action"]} to={paths.accountSubscription} onClick={close}>
           Plan and usage
         </Link>

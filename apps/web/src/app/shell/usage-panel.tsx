@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { UsageMeter } from "../../components/usage-meter/usage-meter.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import styles from "./top-bar.module.css";
 import { lazyPanel, TopBarPanel } from "./top-bar-panel.tsx";
@@ -16,7 +17,7 @@ export function UsagePanel() {
       label="Usage of your plan"
       content={content}
       trigger={(props) => (
-        <button {...props} type="button" className={`${styles["meter"]} ${styles["wide"]}`}>
+        <button {...props} type="button" className={classNames(styles["meter"], styles["wide"])}>
           <UsageMeter label="Simulations" used={simulationsAdded} limit={simulationsLimit} />
         </button>
       )}

@@ -1,5 +1,6 @@
 import { CircleUserRound, LifeBuoy, LogOut } from "lucide-react";
 import { SegmentedControl } from "../../components/segmented-control/segmented-control.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router/router.tsx";
 import { useSession } from "../../lib/session/session-store.ts";
@@ -26,11 +27,11 @@ export default function UserPanelContent({ close }: PanelContentProps) {
         <p className={styles["heading"]}>{session.name || session.email}</p>
         <p className={styles["quiet"]}>{[session.email, session.company].filter(Boolean).join(", ")}</p>
       </div>
-      <div className={`${styles["section"]} ${styles["theme"]}`}>
+      <div className={classNames(styles["section"], styles["theme"])}>
         <span aria-hidden="true">Theme</span>
         <SegmentedControl label="Theme" items={themes} value={theme} onValueChange={chooseTheme} />
       </div>
-      <div className={`${styles["section"]} ${styles["actions"]}`}>
+      <div className={classNames(styles["section"], styles["actions"])}>
         <Link className={styles["action"]} to={paths.account} onClick={close}>
           <CircleUserRound aria-hidden="true" />
           Account

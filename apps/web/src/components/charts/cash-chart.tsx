@@ -1,3 +1,4 @@
+import { classNames } from "../../lib/class-names.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { linePath } from "./line-path.ts";
@@ -69,7 +70,7 @@ export function CashChart({
             {flows.map((flow, index) => (
               <rect
                 key={index}
-                className={flow < 0 ? styles.loss : styles.fan3}
+                className={flow < 0 ? styles["loss"] : styles["fan3"]}
                 x={x(index) - bar / 2}
                 width={bar}
                 y={Math.min(axis.at(flow), axis.at(0))}
@@ -77,13 +78,13 @@ export function CashChart({
               />
             ))}
             <path
-              className={styles.median}
+              className={styles["median"]}
               d={linePath(sums.map((sum, index) => [x(index), axis.at(sum)]))}
             />
             {sums.map((sum, index) => (
               <circle
                 key={index}
-                className={styles.seaDot}
+                className={styles["seaDot"]}
                 cx={x(index)}
                 cy={axis.at(sum)}
                 r={active === index ? 5 : 3.5}
@@ -92,7 +93,7 @@ export function CashChart({
             {paidBack !== null && (
               <g>
                 <line
-                  className={styles.targetDrop}
+                  className={styles["targetDrop"]}
                   x1={paidBack}
                   x2={paidBack}
                   y1={axis.at(0) - 44}
@@ -100,7 +101,7 @@ export function CashChart({
                 />
                 <WaypointMark x={paidBack} y={axis.at(0)} />
                 <text
-                  className={`${styles.targetLabel} ${styles.halo}`}
+                  className={classNames(styles["targetLabel"], styles["halo"])}
                   x={Math.max(left + 4, paidBack - 70)}
                   y={axis.at(0) - 50}
                 >
@@ -115,7 +116,7 @@ export function CashChart({
               width={right}
               highlighted={targetYear}
             />
-            <text className={styles.labelStrong} x={right + 8} y={axis.at(lastSum) + 4}>
+            <text className={styles["labelStrong"]} x={right + 8} y={axis.at(lastSum) + 4}>
               Sum {shortMoney(lastSum)}
             </text>
           </>

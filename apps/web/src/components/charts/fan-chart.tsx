@@ -1,4 +1,5 @@
 import type { YearQuantiles } from "@beachhead/engine";
+import { classNames } from "../../lib/class-names.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { linePath, type Point } from "./line-path.ts";
@@ -22,9 +23,9 @@ interface FanChartProps {
 }
 
 const BANDS = [
-  { low: "p5", high: "p95", className: styles.fan1 },
-  { low: "p10", high: "p90", className: styles.fan2 },
-  { low: "p25", high: "p75", className: styles.fan3 },
+  { low: "p5", high: "p95", className: styles["fan1"] },
+  { low: "p10", high: "p90", className: styles["fan2"] },
+  { low: "p25", high: "p75", className: styles["fan3"] },
 ] as const;
 
 /** Half the width of the bar that stands for the fan when there is but one year. */
@@ -102,16 +103,16 @@ function EndLabels({
   const [p90 = 0, p50 = 0, p10 = 0] = spreadLabels(wishes, 15, bottom - 8);
   return (
     <g>
-      <text className={styles.label} x={x} y={p90 + 4}>
+      <text className={styles["label"]} x={x} y={p90 + 4}>
         P90 {shortMoney(year.p90)}
       </text>
-      <text className={styles.labelStrong} x={x} y={p50 + 4}>
+      <text className={styles["labelStrong"]} x={x} y={p50 + 4}>
         P50 {shortMoney(year.p50)}
       </text>
-      <text className={styles.label} x={x} y={p10 + 4}>
+      <text className={styles["label"]} x={x} y={p10 + 4}>
         P10 {shortMoney(year.p10)}
       </text>
-      <text className={styles.axis} x={x} y={p10 + 18}>
+      <text className={styles["axis"]} x={x} y={p10 + 18}>
         pessimistic
       </text>
     </g>
@@ -158,7 +159,7 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
             )}
             {single && last !== undefined ? (
               <line
-                className={styles.median}
+                className={styles["median"]}
                 x1={x(0) - SINGLE}
                 x2={x(0) + SINGLE}
                 y1={axis.at(last.p50)}
@@ -166,7 +167,7 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
               />
             ) : (
               <path
-                className={styles.median}
+                className={styles["median"]}
                 d={linePath(years.map((year, index) => [x(index), axis.at(year.p50)]))}
               />
             )}
@@ -181,9 +182,9 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
             )}
             {activeYear !== undefined && active !== null && (
               <g>
-                <line className={styles.cursor} x1={x(active)} x2={x(active)} y1={top} y2={bottom} />
+                <line className={styles["cursor"]} x1={x(active)} x2={x(active)} y1={top} y2={bottom} />
                 <circle
-                  className={`${styles.seaDot} ${styles.still}`}
+                  className={classNames(styles["seaDot"], styles["still"])}
                   cx={x(active)}
                   cy={axis.at(activeYear.p50)}
                   r={4.5}

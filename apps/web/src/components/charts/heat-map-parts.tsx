@@ -1,3 +1,4 @@
+import { classNames } from "../../lib/class-names.ts";
 import chart from "./charts.module.css";
 import type { Ring } from "./feasible-outline.ts";
 import styles from "./heat-map.module.css";
@@ -7,20 +8,20 @@ import { textWidth } from "./text-room.ts";
 export const KEY_HEIGHT = 22;
 
 export const FILLS: Record<Depth, string | undefined> = {
-  1: styles.depth1,
-  2: styles.depth2,
-  3: styles.depth3,
-  4: styles.depth4,
-  5: styles.depth5,
-  6: styles.depth6,
+  1: styles["depth1"],
+  2: styles["depth2"],
+  3: styles["depth3"],
+  4: styles["depth4"],
+  5: styles["depth5"],
+  6: styles["depth6"],
 };
 const FIGURES: Record<Depth, string | undefined> = {
-  1: styles.on1,
-  2: styles.on2,
-  3: styles.on3,
-  4: styles.on4,
-  5: styles.on5,
-  6: styles.on6,
+  1: styles["on1"],
+  2: styles["on2"],
+  3: styles["on3"],
+  4: styles["on4"],
+  5: styles["on5"],
+  6: styles["on6"],
 };
 
 interface Pixels {
@@ -37,8 +38,8 @@ export function Outline({ rings, x, y }: Pixels & { rings: readonly Ring[] }) {
     .join("");
   return (
     <>
-      <path className={styles.outlineGround} d={path} />
-      <path className={styles.outline} d={path} />
+      <path className={styles["outlineGround"]} d={path} />
+      <path className={styles["outline"]} d={path} />
     </>
   );
 }
@@ -61,7 +62,7 @@ export function Figures({
         <text
           // A grid's cells never change places.
           key={`${row} ${column}`}
-          className={`${tight ? styles.tightFigure : styles.figure} ${FIGURES[depthOf(share)]}`}
+          className={classNames(tight ? styles["tightFigure"] : styles["figure"], FIGURES[depthOf(share)])}
           x={x(column)}
           y={y(row) + 4}
           textAnchor="middle"
@@ -78,7 +79,7 @@ export function DepthKey({ y, inRows }: { y: number; inRows: 1 | 2 }) {
   let at = start;
   return (
     <g>
-      <text className={chart.axis} x={0} y={y + (inRows === 1 ? 15 : -2)}>
+      <text className={chart["axis"]} x={0} y={y + (inRows === 1 ? 15 : -2)}>
         {inRows === 1 ? "Of target" : ""}
       </text>
       {DEPTHS.map(({ depth, words: text }, index) => {
@@ -92,7 +93,7 @@ export function DepthKey({ y, inRows }: { y: number; inRows: 1 | 2 }) {
           <g key={depth}>
             <rect className={FILLS[depth]} x={from} width={size} y={top} height={KEY_HEIGHT} />
             <text
-              className={`${styles.figure} ${FIGURES[depth]}`}
+              className={classNames(styles["figure"], FIGURES[depth])}
               x={from + size / 2}
               y={top + 15}
               textAnchor="middle"
@@ -132,7 +133,7 @@ export function HeatTip({ told, x, y, half, width, height }: HeatTipProps) {
   const left = Math.min(Math.max(0, x - size / 2), width - size);
   const above = y > height / 2 ? { bottom: height - y + half + 6 } : { top: y + half + 6 };
   return (
-    <div className={chart.tip} aria-hidden="true" style={{ left, width: size, ...above }}>
+    <div className={chart["tip"]} aria-hidden="true" style={{ left, width: size, ...above }}>
       <b>{told.verdict}</b>
       <dl>
         {told.lines.map(([name, value]) => (

@@ -130,7 +130,7 @@ export function HeatMap(props: HeatMapProps) {
   return (
     <div
       ref={ref}
-      className={styles.map}
+      className={styles["map"]}
       style={{ height }}
       onPointerLeave={() => setActive(isFocused ? stop : null)}
     >
@@ -154,13 +154,13 @@ export function HeatMap(props: HeatMapProps) {
               patternUnits="userSpaceOnUse"
               patternTransform="rotate(45)"
             >
-              <path className={styles.hatch} d="M0 0V6" />
+              <path className={styles["hatch"]} d="M0 0V6" />
             </pattern>
           </defs>
           {Array.from({ length: rowCount }, (_, row) => (
             <g key={rows.centres[rowCount - 1 - row]} role="row">
               <g role="rowheader">
-                <text className={chart.axis} x={left - 8} y={y(rowCount - 1 - row) + 4} textAnchor="end">
+                <text className={chart["axis"]} x={left - 8} y={y(rowCount - 1 - row) + 4} textAnchor="end">
                   {amountsAt({ row, column: 0 }).up}
                 </text>
               </g>
@@ -173,7 +173,7 @@ export function HeatMap(props: HeatMapProps) {
                     key={centre}
                     role="gridcell"
                     data-place={`${row} ${column}`}
-                    className={styles.cell}
+                    className={styles["cell"]}
                     tabIndex={isStop ? 0 : -1}
                     aria-label={spokenCell(readingOf(place))}
                     onFocus={() => {
@@ -206,7 +206,7 @@ export function HeatMap(props: HeatMapProps) {
             {columns.centres.map((centre, column) => (
               <g key={centre} role="columnheader">
                 <text
-                  className={chart.axis}
+                  className={chart["axis"]}
                   x={x(column)}
                   y={bottom + 16}
                   textAnchor="middle"
@@ -224,7 +224,7 @@ export function HeatMap(props: HeatMapProps) {
               <Figures cells={cells} print={figures.print} tight={figures.kind === "share"} x={x} y={y} />
             )}
             {recommended !== undefined && (
-              <g className={styles.waypoint}>
+              <g className={styles["waypoint"]}>
                 <WaypointMark
                   x={x(placeOf(columns.centres, recommended.x))}
                   y={y(placeOf(rows.centres, recommended.y))}
@@ -234,7 +234,7 @@ export function HeatMap(props: HeatMapProps) {
             )}
             {active !== null && (
               <g>
-                {[styles.ringGround, styles.ring].map((className) => (
+                {[styles["ringGround"], styles["ring"]].map((className) => (
                   <rect
                     key={className}
                     className={className}
@@ -246,13 +246,13 @@ export function HeatMap(props: HeatMapProps) {
                 ))}
               </g>
             )}
-            <text className={chart.axis} x={0} y={12}>
+            <text className={chart["axis"]} x={0} y={12}>
               {rows.name}
             </text>
-            <text className={chart.axis} x={left + (width - left) / 2} y={bottom + 34} textAnchor="middle">
+            <text className={chart["axis"]} x={left + (width - left) / 2} y={bottom + 34} textAnchor="middle">
               {columns.name}
             </text>
-            <text className={chart.axis} x={width} y={12} textAnchor="end">
+            <text className={chart["axis"]} x={width} y={12} textAnchor="end">
               {fitText(`${valueName}, ${drawnUnit}`, width - textWidth(rows.name, 11) - 16, 11)}
             </text>
             <DepthKey y={bottom + FOOT + 4} inRows={narrow ? 2 : 1} />

@@ -83,7 +83,7 @@ export function HistogramChart({
               return (
                 <rect
                   key={bin.from}
-                  className={active === index ? styles.deepest : reached ? styles.deep : styles.fan2}
+                  className={active === index ? styles["deepest"] : reached ? styles["deep"] : styles["fan2"]}
                   x={xOf(bin.from, width)}
                   width={Math.max(1, xOf(bin.to, width) - xOf(bin.from, width) - 1)}
                   y={bottom - barHeight}
@@ -91,16 +91,16 @@ export function HistogramChart({
                 />
               );
             })}
-            <line className={styles.zero} x1={LEFT} x2={width - LEFT} y1={bottom} y2={bottom} />
+            <line className={styles["zero"]} x1={LEFT} x2={width - LEFT} y1={bottom} y2={bottom} />
             <MarkLabels marks={marks} width={width} bottom={bottom} xOf={xOf} />
-            <text className={styles.axis} x={width - LEFT} y={height - 2} textAnchor="end">
+            <text className={styles["axis"]} x={width - LEFT} y={height - 2} textAnchor="end">
               {currency}
             </text>
             {target !== undefined && (
               <g>
-                <line className={styles.target} x1={targetX} x2={targetX} y1={top - 14} y2={bottom} />
+                <line className={styles["target"]} x1={targetX} x2={targetX} y1={top - 14} y2={bottom} />
                 <text
-                  className={styles.targetLabel}
+                  className={styles["targetLabel"]}
                   x={targetX > width / 2 ? targetX - 8 : targetX + 8}
                   y={top - 8}
                   textAnchor={targetX > width / 2 ? "end" : "start"}
@@ -129,11 +129,11 @@ function MarkLabels({ marks, width, bottom, xOf }: MarkLabelsProps) {
     const textX = Math.min(width - 30, Math.max(30, x));
     return (
       <g key={name}>
-        <line className={styles.cursor} x1={x} x2={x} y1={bottom} y2={bottom + 5} />
-        <text className={styles.axisOn} x={textX} y={bottom + 17} textAnchor="middle">
+        <line className={styles["cursor"]} x1={x} x2={x} y1={bottom} y2={bottom + 5} />
+        <text className={styles["axisOn"]} x={textX} y={bottom + 17} textAnchor="middle">
           {name}
         </text>
-        <text className={styles.axis} x={textX} y={bottom + 30} textAnchor="middle">
+        <text className={styles["axis"]} x={textX} y={bottom + 30} textAnchor="middle">
           {shortMoney(value)}
         </text>
       </g>

@@ -1,3 +1,4 @@
+import { classNames } from "../../lib/class-names.ts";
 import { formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { linePath, type Point } from "./line-path.ts";
@@ -140,7 +141,7 @@ export function LineChart(props: LineChartProps) {
               />
             )}
             {active !== null && (
-              <line className={styles.cursor} x1={x(active)} x2={x(active)} y1={top} y2={bottom} />
+              <line className={styles["cursor"]} x1={x(active)} x2={x(active)} y1={top} y2={bottom} />
             )}
             {series.map(({ name, values, estimatedFrom }, order) => {
               const category = labels[order]?.category ?? 1;
@@ -151,7 +152,10 @@ export function LineChart(props: LineChartProps) {
                   {lineRuns(values, estimatedFrom).map(({ from, to, estimated }) => (
                     <path
                       key={from}
-                      className={`${seriesClass(category, styles.seriesLine)} ${estimated ? styles.estimated : ""}`}
+                      className={classNames(
+                        seriesClass(category, styles["seriesLine"]),
+                        estimated && styles["estimated"],
+                      )}
                       d={linePath(Array.from({ length: to - from + 1 }, (_, step) => at(from + step)))}
                     />
                   ))}

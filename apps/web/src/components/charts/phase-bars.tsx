@@ -102,14 +102,14 @@ export function PhaseBars({ label, rows, months }: PhaseBarsProps) {
             {KEY.map(([phase, name], index) => (
               <g key={name} transform={`translate(${keys[index]?.x ?? 0} ${keys[index]?.y ?? 0})`}>
                 <rect className={styles[phase]} y={2} width={10} height={10} />
-                <text className={styles.label} x={16} y={11}>
+                <text className={styles["label"]} x={16} y={11}>
                   {name}
                 </text>
               </g>
             ))}
             <g transform={`translate(${keys.at(-1)?.x ?? 0} ${keys.at(-1)?.y ?? 0})`}>
-              <path className={styles.targetTick} d="M5 0v14" />
-              <text className={styles.label} x={16} y={11}>
+              <path className={styles["targetTick"]} d="M5 0v14" />
+              <text className={styles["label"]} x={16} y={11}>
                 {DECIDED}
               </text>
             </g>
@@ -123,7 +123,7 @@ export function PhaseBars({ label, rows, months }: PhaseBarsProps) {
             {Array.from({ length: Math.max(0, Math.ceil(months / 12) - 1) }, (_, index) => (
               <line
                 key={`year ${index + 1}`}
-                className={styles.grid}
+                className={styles["grid"]}
                 x1={edge(12 * (index + 1) + 1)}
                 x2={edge(12 * (index + 1) + 1)}
                 y1={top}
@@ -142,7 +142,7 @@ export function PhaseBars({ label, rows, months }: PhaseBarsProps) {
                 // Rows never change places.
                 <g key={`${index} ${phases.name}`}>
                   <text
-                    className={index === active ? styles.labelStrong : styles.label}
+                    className={index === active ? styles["labelStrong"] : styles["label"]}
                     x={0}
                     y={narrow ? y - 13 : y + 4}
                   >
@@ -161,11 +161,11 @@ export function PhaseBars({ label, rows, months }: PhaseBarsProps) {
                   {tick !== null && (
                     <>
                       <path
-                        className={styles.tickGround}
+                        className={styles["tickGround"]}
                         d={`M${tick} ${y - BAR / 2 - TICK}v${BAR + 2 * TICK}`}
                       />
                       <path
-                        className={styles.targetTick}
+                        className={styles["targetTick"]}
                         d={`M${tick} ${y - BAR / 2 - TICK}v${BAR + 2 * TICK}`}
                       />
                     </>

@@ -66,7 +66,7 @@ export function PointAxis({ names, x, y, width, highlighted }: PointAxisProps) {
     return (
       <text
         key={name}
-        className={index === highlighted ? styles.axisOn : styles.axis}
+        className={index === highlighted ? styles["axisOn"] : styles["axis"]}
         x={Math.min(width - half, Math.max(half, x(index)))}
         y={y}
         textAnchor="middle"

@@ -92,7 +92,7 @@ export function ReadablePlot(props: ReadablePlotProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
-      className={styles.plot}
+      className={styles["plot"]}
       style={{ height }}
       onPointerMove={follow}
       onPointerLeave={() => setChosen(null)}
@@ -109,7 +109,7 @@ export function ReadablePlot(props: ReadablePlotProps) {
       {readings.length > 0 && (
         <input
           ref={reader}
-          className={styles.reader}
+          className={styles["reader"]}
           type="range"
           min={0}
           max={last}
@@ -153,7 +153,7 @@ export function tipPlace({ place, along, width, height }: Omit<TipProps, "readin
 
 function Tip({ reading, ...where }: TipProps) {
   return (
-    <div className={styles.tip} aria-hidden="true" style={tipPlace(where)}>
+    <div className={styles["tip"]} aria-hidden="true" style={tipPlace(where)}>
       <b>{reading.title}</b>
       <dl>
         {reading.lines.map(([name, value]) => (

@@ -13,14 +13,14 @@ export function categoryAt(index: number): Category {
 }
 
 const CLASSES: Record<Category, string | undefined> = {
-  1: styles.series1,
-  2: styles.series2,
-  3: styles.series3,
-  4: styles.series4,
-  5: styles.series5,
-  6: styles.series6,
-  7: styles.series7,
-  8: styles.series8,
+  1: styles["series1"],
+  2: styles["series2"],
+  3: styles["series3"],
+  4: styles["series4"],
+  5: styles["series5"],
+  6: styles["series6"],
+  7: styles["series7"],
+  8: styles["series8"],
 };
 
 export function seriesClass(category: Category, own: string | undefined): string {
@@ -96,7 +96,7 @@ interface SeriesMarkProps {
 /** The mark of a series on its line and before its name. */
 export function SeriesMark({ category, shaped, x, y, radius = 3.5, still = false }: SeriesMarkProps) {
   const corners = shaped ? CORNERS[category] : [];
-  const className = `${seriesClass(category, styles.seriesMark)} ${still ? styles.still : ""}`;
+  const className = `${seriesClass(category, styles["seriesMark"])} ${still ? styles["still"] : ""}`;
   if (corners.length === 0) return <circle className={className} cx={x} cy={y} r={radius} />;
   const points = corners.map(([dx, dy]) => `${x + dx * (radius + 0.5)} ${y + dy * (radius + 0.5)}`);
   return <path className={className} d={`M${points.join("L")}Z`} />;
@@ -144,10 +144,10 @@ export function SeriesLabels({ labels, shaped, x, room, bottom }: SeriesLabelsPr
     const nameRoom = room - 26 - textWidth(` ${value}`);
     return (
       <g key={name}>
-        {isMoved && <path className={styles.leader} d={`M${x + 3} ${wish}L${x + 8} ${y}`} />}
+        {isMoved && <path className={styles["leader"]} d={`M${x + 3} ${wish}L${x + 8} ${y}`} />}
         <SeriesMark category={category} shaped={shaped} x={x + 14} y={y} />
-        <text className={styles.label} x={x + 22} y={y + 4}>
-          {fitText(name, nameRoom)} <tspan className={styles.labelStrong}>{value}</tspan>
+        <text className={styles["label"]} x={x + 22} y={y + 4}>
+          {fitText(name, nameRoom)} <tspan className={styles["labelStrong"]}>{value}</tspan>
         </text>
       </g>
     );
@@ -165,10 +165,10 @@ export function SeriesKey({ labels, shaped, width }: SeriesKeyProps) {
   return labels.map(({ name, value, category }, index) => (
     <g key={name}>
       <SeriesMark category={category} shaped={shaped} x={6} y={index * KEY_ROW + 8} />
-      <text className={styles.label} x={16} y={index * KEY_ROW + 12}>
+      <text className={styles["label"]} x={16} y={index * KEY_ROW + 12}>
         {fitText(name, width - 24 - textWidth(value))}
       </text>
-      <text className={styles.labelStrong} x={width} y={index * KEY_ROW + 12} textAnchor="end">
+      <text className={styles["labelStrong"]} x={width} y={index * KEY_ROW + 12} textAnchor="end">
         {value}
       </text>
     </g>

@@ -37,17 +37,17 @@ export function ShareBar({ parts, own, rest, goal, words }: ShareBarProps) {
   const missing = goal === undefined ? 0 : goal.value - reached;
   const joined = joinedParts(parts.map(({ name, value }) => ({ name, values: [value] })));
   const drawn = [
-    ...(own === undefined ? [] : [{ key: "own", ...own, className: styles.ownPart }]),
+    ...(own === undefined ? [] : [{ key: "own", ...own, className: styles["ownPart"] }]),
     ...joined.map(({ name, values, category }, index) => ({
       key: `${index}`,
       name,
       value: values[0] ?? 0,
-      className: seriesClass(category ?? categoryAt(index), styles.seriesFill),
+      className: seriesClass(category ?? categoryAt(index), styles["seriesFill"]),
     })),
-    ...(rest === undefined ? [] : [{ key: "rest", ...rest, className: styles.restPart }]),
+    ...(rest === undefined ? [] : [{ key: "rest", ...rest, className: styles["restPart"] }]),
     ...(goal === undefined || missing <= 0
       ? []
-      : [{ key: "missing", name: goal.missing, value: missing, className: styles.missingPart }]),
+      : [{ key: "missing", name: goal.missing, value: missing, className: styles["missingPart"] }]),
   ];
   const whole = drawn.reduce((sum, { value }) => sum + value, 0);
   const columns = Math.max(1, Math.floor((width + BETWEEN) / (COLUMN + BETWEEN)));
@@ -57,7 +57,7 @@ export function ShareBar({ parts, own, rest, goal, words }: ShareBarProps) {
   const height = keyTop + Math.ceil(drawn.length / columns) * ROW;
   let from = 0;
   return (
-    <div ref={ref} className={styles.plot} style={{ height }}>
+    <div ref={ref} className={styles["plot"]} style={{ height }}>
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {drawn.map(({ key, name, value, className }, index) => {
@@ -71,10 +71,10 @@ export function ShareBar({ parts, own, rest, goal, words }: ShareBarProps) {
               <g key={key}>
                 <rect className={className} x={start} y={top} width={size} height={BAR} />
                 <rect className={className} x={x} y={y + 3} width={10} height={10} />
-                <text className={styles.label} x={x + 18} y={y + 12}>
+                <text className={styles["label"]} x={x + 18} y={y + 12}>
                   {fitText(name, column - 30 - textWidth(figure))}
                 </text>
-                <text className={styles.labelStrong} x={x + column} y={y + 12} textAnchor="end">
+                <text className={styles["labelStrong"]} x={x + column} y={y + 12} textAnchor="end">
                   {figure}
                 </text>
               </g>
@@ -99,10 +99,10 @@ function GoalTick({ label, x, width }: { label: string; x: number; width: number
   const half = textWidth(shown) / 2;
   return (
     <>
-      <path className={styles.tickGround} d={`M${x} ${GOAL_ROOM - TICK}v${BAR + 2 * TICK}`} />
-      <path className={styles.targetTick} d={`M${x} ${GOAL_ROOM - TICK}v${BAR + 2 * TICK}`} />
+      <path className={styles["tickGround"]} d={`M${x} ${GOAL_ROOM - TICK}v${BAR + 2 * TICK}`} />
+      <path className={styles["targetTick"]} d={`M${x} ${GOAL_ROOM - TICK}v${BAR + 2 * TICK}`} />
       <text
-        className={styles.targetLabel}
+        className={styles["targetLabel"]}
         x={x + half > width ? width : Math.max(half, x)}
         y={12}
         textAnchor={x + half > width ? "end" : "middle"}

@@ -27,7 +27,7 @@ export function ShareBars({ label, rows }: ShareBarsProps) {
   const largest = Math.max(...rows.map(({ share }) => share), 1e-9);
   const room = Math.max(0, width - left - 56);
   return (
-    <div ref={ref} className={styles.plot} style={{ height }}>
+    <div ref={ref} className={styles["plot"]} style={{ height }}>
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
           {rows.map(({ name, share }, index) => {
@@ -37,15 +37,15 @@ export function ShareBars({ label, rows }: ShareBarsProps) {
               // Two rows may have one name; rows never change places.
               <g key={`${index} ${name}`}>
                 <text
-                  className={styles.label}
+                  className={styles["label"]}
                   x={stacked ? 0 : left - 12}
                   y={stacked ? index * row + 13 : top + 13}
                   textAnchor={stacked ? "start" : "end"}
                 >
                   {fitText(name, stacked ? width : left - 12)}
                 </text>
-                <rect className={styles.deep} x={left} y={top} width={Math.max(1, bar)} height={18} />
-                <text className={styles.labelStrong} x={left + bar + 8} y={top + 13}>
+                <rect className={styles["deep"]} x={left} y={top} width={Math.max(1, bar)} height={18} />
+                <text className={styles["labelStrong"]} x={left + bar + 8} y={top + 13}>
                   {formatFraction(share)}
                 </text>
               </g>

@@ -1,3 +1,4 @@
+import { classNames } from "../../lib/class-names.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
@@ -93,7 +94,7 @@ export function StackedBars(props: StackedBarsProps) {
                   return (
                     <rect
                       key={parts[part]?.name}
-                      className={seriesClass(parts[part]?.category ?? 1, styles.seriesFill)}
+                      className={seriesClass(parts[part]?.category ?? 1, styles["seriesFill"])}
                       x={x(index) - bar / 2}
                       width={bar}
                       y={Math.min(axis.at(from), axis.at(to))}
@@ -113,7 +114,10 @@ export function StackedBars(props: StackedBarsProps) {
               return isShown ? (
                 <text
                   key={points[index]}
-                  className={`${total < 0 ? styles.negLabel : styles.labelStrong} ${styles.halo}`}
+                  className={classNames(
+                    total < 0 ? styles["negLabel"] : styles["labelStrong"],
+                    styles["halo"],
+                  )}
                   x={x(index)}
                   y={totalAt(index, axis.at(highest) - 6)}
                   textAnchor="middle"

@@ -1,3 +1,4 @@
+import { classNames } from "../../lib/class-names.ts";
 import { formatFraction, formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
 import { type Attainment, AttainmentLabel, attainmentWords } from "./attainment.tsx";
 import styles from "./charts.module.css";
@@ -80,7 +81,7 @@ export function TargetBars({ label, rows, unit, targetName = "Plan" }: TargetBar
             <ValueColumns axis={axis} top={TOP - 2} bottom={bottom} width={right + 24} unit={unit} />
             {first !== undefined && (
               <text
-                className={styles.targetLabel}
+                className={styles["targetLabel"]}
                 x={Math.min(width - nameHalf, Math.max(left + nameHalf, firstX))}
                 y={12}
                 textAnchor="middle"
@@ -95,14 +96,17 @@ export function TargetBars({ label, rows, unit, targetName = "Plan" }: TargetBar
               return (
                 <g key={row.name}>
                   <text
-                    className={`${index === active ? styles.labelStrong : styles.label} ${styles.halo}`}
+                    className={classNames(
+                      index === active ? styles["labelStrong"] : styles["label"],
+                      styles["halo"],
+                    )}
                     x={0}
                     y={narrow ? y - 18 : y + 4}
                   >
                     {fitText(row.name, narrow ? right : left - 12)}
                   </text>
                   <rect
-                    className={row.actual < 0 ? styles.loss : styles.deep}
+                    className={row.actual < 0 ? styles["loss"] : styles["deep"]}
                     x={from}
                     width={Math.abs(axis.at(row.actual) - axis.at(0))}
                     y={y - BAR / 2}
@@ -110,7 +114,7 @@ export function TargetBars({ label, rows, unit, targetName = "Plan" }: TargetBar
                   />
                   {tick !== null && (
                     <line
-                      className={styles.targetTick}
+                      className={styles["targetTick"]}
                       x1={tick}
                       x2={tick}
                       y1={y - BAR / 2 - 6}
@@ -118,7 +122,7 @@ export function TargetBars({ label, rows, unit, targetName = "Plan" }: TargetBar
                     />
                   )}
                   {row.state !== "noPlan" && (
-                    <text className={styles.labelStrong} x={right + 12} y={y - 3}>
+                    <text className={styles["labelStrong"]} x={right + 12} y={y - 3}>
                       {shareReached(row)}
                     </text>
                   )}

@@ -1,3 +1,4 @@
+import { classNames } from "../../lib/class-names.ts";
 import styles from "./charts.module.css";
 
 /** An amount to reach, with the words that stand on its line. */
@@ -19,11 +20,11 @@ interface TargetLineProps {
 export function TargetLine({ label, left, right, y, drop }: TargetLineProps) {
   return (
     <g>
-      <line className={styles.target} x1={left} x2={right} y1={y} y2={y} />
+      <line className={styles["target"]} x1={left} x2={right} y1={y} y2={y} />
       {drop !== undefined && (
-        <line className={styles.targetDrop} x1={drop.x} x2={drop.x} y1={y} y2={drop.to} />
+        <line className={styles["targetDrop"]} x1={drop.x} x2={drop.x} y1={y} y2={drop.to} />
       )}
-      <text className={`${styles.targetLabel} ${styles.halo}`} x={left + 8} y={y - 7}>
+      <text className={classNames(styles["targetLabel"], styles["halo"])} x={left + 8} y={y - 7}>
         {label}
       </text>
     </g>
@@ -34,9 +35,9 @@ export function TargetLine({ label, left, right, y, drop }: TargetLineProps) {
 export function WaypointMark({ x, y, radius = 6 }: { x: number; y: number; radius?: number }) {
   return (
     <g>
-      <circle className={styles.waypointGround} cx={x} cy={y} r={radius + 2.5} />
-      <circle className={styles.waypointRing} cx={x} cy={y} r={radius} />
-      <circle className={styles.waypointDot} cx={x} cy={y} r={radius * 0.4} />
+      <circle className={styles["waypointGround"]} cx={x} cy={y} r={radius + 2.5} />
+      <circle className={styles["waypointRing"]} cx={x} cy={y} r={radius} />
+      <circle className={styles["waypointDot"]} cx={x} cy={y} r={radius * 0.4} />
     </g>
   );
 }

@@ -161,25 +161,25 @@ export function TimelineChart(props: TimelineChartProps) {
             ))}
             <ValueGrid axis={axis} left={left} right={right} unit={unit} />
             {breakEven === null && (
-              <text className={styles.labelStrong} x={right} y={top - 14} textAnchor="end">
+              <text className={styles["labelStrong"]} x={right} y={top - 14} textAnchor="end">
                 Break-even: not within {months.length} months
               </text>
             )}
             {active !== null && (
-              <line className={styles.cursor} x1={x(active + 1)} x2={x(active + 1)} y1={top} y2={bottom} />
+              <line className={styles["cursor"]} x1={x(active + 1)} x2={x(active + 1)} y1={top} y2={bottom} />
             )}
             {months.map(({ cost, revenue }, index) => (
               // Months never change places.
               <g key={`month ${index + 1}`}>
                 <rect
-                  className={seriesClass(2, styles.costBar)}
+                  className={seriesClass(2, styles["costBar"])}
                   x={x(index + 1) - bar - 0.5}
                   width={bar}
                   y={Math.min(axis.at(cost), axis.at(0))}
                   height={Math.abs(axis.at(cost) - axis.at(0))}
                 />
                 <rect
-                  className={styles.pale}
+                  className={styles["pale"]}
                   x={x(index + 1) + 0.5}
                   width={bar}
                   y={Math.min(axis.at(revenue), axis.at(0))}
@@ -191,12 +191,12 @@ export function TimelineChart(props: TimelineChartProps) {
               <>
                 {pipelines !== null && (
                   <path
-                    className={seriesClass(3, styles.seriesLine)}
+                    className={seriesClass(3, styles["seriesLine"])}
                     d={stepPath(pipelines.map(axis.at), left, column)}
                   />
                 )}
-                <path className={seriesClass(2, styles.seriesLine)} d={line(costs)} />
-                <path className={seriesClass(1, styles.seriesLine)} d={line(revenues)} />
+                <path className={seriesClass(2, styles["seriesLine"])} d={line(costs)} />
+                <path className={seriesClass(1, styles["seriesLine"])} d={line(revenues)} />
               </>
             )}
             {series.map(({ name, category, values }) => {
@@ -215,14 +215,14 @@ export function TimelineChart(props: TimelineChartProps) {
             {latestStart !== undefined && (
               <g>
                 <line
-                  className={styles.startGround}
+                  className={styles["startGround"]}
                   x1={x(latestStart)}
                   x2={x(latestStart)}
                   y1={bottom - 16}
                   y2={bottom + 4}
                 />
                 <line
-                  className={styles.targetTick}
+                  className={styles["targetTick"]}
                   x1={x(latestStart)}
                   x2={x(latestStart)}
                   y1={bottom - 16}

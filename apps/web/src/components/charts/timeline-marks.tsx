@@ -1,3 +1,4 @@
+import { classNames } from "../../lib/class-names.ts";
 import styles from "./charts.module.css";
 import { WaypointMark } from "./target-line.tsx";
 import { textWidth } from "./text-room.ts";
@@ -13,17 +14,17 @@ export function PhaseMark({ phase, top, width }: { phase: PlacedPhase; top: numb
   const middle = (x1 + x2) / 2;
   return decided ? (
     <g>
-      <path className={styles.targetTick} d={`M${middle} ${y + 2}v18`} />
-      <text className={styles.decidedLabel} x={decidedStart(name, middle, width)} y={y + 15}>
+      <path className={styles["targetTick"]} d={`M${middle} ${y + 2}v18`} />
+      <text className={styles["decidedLabel"]} x={decidedStart(name, middle, width)} y={y + 15}>
         {name}
       </text>
     </g>
   ) : (
     <g>
-      <text className={styles.axis} x={labelStart(name, x1, width)} y={y + 11}>
+      <text className={styles["axis"]} x={labelStart(name, x1, width)} y={y + 11}>
         {name}
       </text>
-      <path className={styles.dimension} d={`M${x1} ${y + 15}v6m0-3H${x2}m0-3v6`} />
+      <path className={styles["dimension"]} d={`M${x1} ${y + 15}v6m0-3H${x2}m0-3v6`} />
     </g>
   );
 }
@@ -46,10 +47,10 @@ export function BreakEven({ month, at, x, y, left, right, bottom }: BreakEvenPro
   const height = y(at.amount);
   return (
     <g>
-      <line className={styles.targetDrop} x1={place} x2={place} y1={height} y2={bottom} />
+      <line className={styles["targetDrop"]} x1={place} x2={place} y1={height} y2={bottom} />
       <WaypointMark x={place} y={height} />
       <text
-        className={`${styles.targetLabel} ${styles.halo}`}
+        className={classNames(styles["targetLabel"], styles["halo"])}
         x={isLeft ? place - 12 : Math.min(place + 12, right - room)}
         y={height - 10}
         textAnchor={isLeft ? "end" : "start"}
@@ -77,7 +78,7 @@ export function MonthNames({
     return (
       <text
         key={month}
-        className={styles.axis}
+        className={styles["axis"]}
         x={Math.min(width - half, Math.max(half, x(month)))}
         y={y}
         textAnchor="middle"

@@ -66,7 +66,7 @@ export function TornadoChart({ label, drivers, base, unit }: TornadoChartProps) 
         const baseHalf = textWidth(baseText) / 2;
         return (
           <>
-            <text className={styles.axis} x={0} y={12}>
+            <text className={styles["axis"]} x={0} y={12}>
               {unitIn(scale, unit)}
             </text>
             {shown.map((driver, index) => {
@@ -76,7 +76,7 @@ export function TornadoChart({ label, drivers, base, unit }: TornadoChartProps) 
                 <g key={name}>
                   {index === active && (
                     <rect
-                      className={styles.row}
+                      className={styles["row"]}
                       x={0}
                       width={width}
                       y={y - BAR / 2 - (narrow ? 22 : 4)}
@@ -84,7 +84,7 @@ export function TornadoChart({ label, drivers, base, unit }: TornadoChartProps) 
                     />
                   )}
                   <text
-                    className={styles.label}
+                    className={styles["label"]}
                     x={narrow ? 0 : nameRoom - 12}
                     y={narrow ? y - 14 : y + 4}
                     textAnchor={narrow ? "start" : "end"}
@@ -94,13 +94,13 @@ export function TornadoChart({ label, drivers, base, unit }: TornadoChartProps) 
                   {barsOf(driver, base, axis).map((bar) => (
                     <g key={bar.end}>
                       <rect
-                        className={bar.end === "low" ? styles.low : styles.deep}
+                        className={bar.end === "low" ? styles["low"] : styles["deep"]}
                         x={bar.from}
                         width={bar.to - bar.from}
                         y={y - BAR / 2}
                         height={BAR}
                       />
-                      <text className={styles.label} x={bar.labelX} y={y + 4} textAnchor={bar.anchor}>
+                      <text className={styles["label"]} x={bar.labelX} y={y + 4} textAnchor={bar.anchor}>
                         {printIn(scale, bar.value)}
                       </text>
                     </g>
@@ -112,7 +112,7 @@ export function TornadoChart({ label, drivers, base, unit }: TornadoChartProps) 
               shown.map((driver, index) => (
                 <line
                   key={driver.name}
-                  className={styles.base}
+                  className={styles["base"]}
                   x1={baseX}
                   x2={baseX}
                   y1={middle(index, width) - BAR / 2 - 3}
@@ -120,10 +120,10 @@ export function TornadoChart({ label, drivers, base, unit }: TornadoChartProps) 
                 />
               ))
             ) : (
-              <line className={styles.base} x1={baseX} x2={baseX} y1={TOP - 6} y2={bottom + 2} />
+              <line className={styles["base"]} x1={baseX} x2={baseX} y1={TOP - 6} y2={bottom + 2} />
             )}
             <text
-              className={styles.labelStrong}
+              className={styles["labelStrong"]}
               x={Math.min(width - baseHalf, Math.max(baseHalf, baseX))}
               y={TOP - 12}
               textAnchor="middle"
@@ -132,7 +132,7 @@ export function TornadoChart({ label, drivers, base, unit }: TornadoChartProps) 
             </text>
             <RangeKey y={bottom + 20} />
             {left > 0 && (
-              <text className={styles.axis} x={0} y={bottom + 36}>
+              <text className={styles["axis"]} x={0} y={bottom + 36}>
                 {wrapText(`${left} more in the table, each with a smaller swing`, width, 1)[0]}
               </text>
             )}
@@ -146,12 +146,12 @@ export function TornadoChart({ label, drivers, base, unit }: TornadoChartProps) 
 function RangeKey({ y }: { y: number }) {
   return (
     <g>
-      <rect className={styles.low} x={0} y={y - 9} width={10} height={10} />
-      <text className={styles.axis} x={15} y={y}>
+      <rect className={styles["low"]} x={0} y={y - 9} width={10} height={10} />
+      <text className={styles["axis"]} x={15} y={y}>
         low end of its range
       </text>
-      <rect className={styles.deep} x={142} y={y - 9} width={10} height={10} />
-      <text className={styles.axis} x={157} y={y}>
+      <rect className={styles["deep"]} x={142} y={y - 9} width={10} height={10} />
+      <text className={styles["axis"]} x={157} y={y}>
         high end
       </text>
     </g>

@@ -20,14 +20,14 @@ export function ValueColumns({ axis, top, bottom, width, unit }: ValueColumnsPro
     return (
       <g key={tick}>
         <line
-          className={tick === 0 ? styles.zero : styles.grid}
+          className={tick === 0 ? styles["zero"] : styles["grid"]}
           x1={axis.at(tick)}
           x2={axis.at(tick)}
           y1={top}
           y2={bottom}
         />
         <text
-          className={styles.axis}
+          className={styles["axis"]}
           x={Math.min(width - half, Math.max(half, axis.at(tick)))}
           y={bottom + 16}
           textAnchor="middle"

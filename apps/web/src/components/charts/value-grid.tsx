@@ -32,20 +32,20 @@ export function ValueGrid({ axis, left, right, unit, scale }: ValueGridProps) {
   return (
     <g>
       {unit !== undefined && (
-        <text className={styles.axis} x={0} y={top - 14}>
+        <text className={styles["axis"]} x={0} y={top - 14}>
           {scale === undefined ? unit : unitIn(scale, unit)}
         </text>
       )}
       {axis.ticks.map((tick, index) => (
         <g key={tick}>
           <line
-            className={tick === 0 ? styles.zero : styles.grid}
+            className={tick === 0 ? styles["zero"] : styles["grid"]}
             x1={left}
             x2={right}
             y1={axis.at(tick)}
             y2={axis.at(tick)}
           />
-          <text className={styles.axis} x={left - GAP} y={axis.at(tick) + 4} textAnchor="end">
+          <text className={styles["axis"]} x={left - GAP} y={axis.at(tick) + 4} textAnchor="end">
             {labels[index]}
           </text>
         </g>

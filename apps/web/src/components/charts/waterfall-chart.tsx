@@ -1,3 +1,4 @@
+import { classNames } from "../../lib/class-names.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { printIn, unitIn } from "./figure-scale.ts";
@@ -31,14 +32,14 @@ const TOP = 34;
 const isTotal = ({ kind }: WaterfallBar) => kind === "start" || kind === "end";
 
 function fillOf({ kind, amount }: WaterfallBar): string | undefined {
-  if (kind === "loss" || (kind === "end" && amount < 0)) return styles.loss;
-  if (kind === "gain") return styles.gain;
-  return kind === "start" ? styles.total : styles.deepest;
+  if (kind === "loss" || (kind === "end" && amount < 0)) return styles["loss"];
+  if (kind === "gain") return styles["gain"];
+  return kind === "start" ? styles["total"] : styles["deepest"];
 }
 
 function textOf({ kind, amount }: WaterfallBar): string | undefined {
-  if (amount < 0) return styles.negLabel;
-  return kind === "gain" ? styles.posLabel : styles.labelStrong;
+  if (amount < 0) return styles["negLabel"];
+  return kind === "gain" ? styles["posLabel"] : styles["labelStrong"];
 }
 
 function figureOf(bar: WaterfallBar, layout: WaterfallLayout): string {
@@ -90,7 +91,7 @@ export function WaterfallChart({ label, unit, start, steps, end, height = 300 }:
                 <g key={bar.name}>
                   {index < bars.length - 1 && (
                     <line
-                      className={styles.connector}
+                      className={styles["connector"]}
                       x1={x + size / 2}
                       x2={x + column - size / 2}
                       y1={to}
@@ -106,7 +107,7 @@ export function WaterfallChart({ label, unit, start, steps, end, height = 300 }:
                   />
                   {!isTotal(bar) && (
                     <rect
-                      className={isLoss ? styles.lossEdge : styles.gainEdge}
+                      className={isLoss ? styles["lossEdge"] : styles["gainEdge"]}
                       x={x - size / 2}
                       width={size}
                       y={isLoss ? lower - 2 : upper}
@@ -114,7 +115,7 @@ export function WaterfallChart({ label, unit, start, steps, end, height = 300 }:
                     />
                   )}
                   <text
-                    className={`${textOf(bar)} ${styles.halo}`}
+                    className={classNames(textOf(bar), styles["halo"])}
                     x={x}
                     y={isBelow ? lower + 15 : upper - 6}
                     textAnchor="middle"
@@ -124,7 +125,7 @@ export function WaterfallChart({ label, unit, start, steps, end, height = 300 }:
                   {wrapText(bar.name, column - 4).map((line, row) => (
                     <text
                       key={line}
-                      className={index === active ? styles.axisOn : styles.axis}
+                      className={index === active ? styles["axisOn"] : styles["axis"]}
                       x={x}
                       y={bottom + 18 + row * 13}
                       textAnchor="middle"
@@ -162,11 +163,11 @@ function LyingBars({ layout, unit, width, active }: LyingBarsProps) {
   );
   return (
     <>
-      <text className={styles.axis} x={width} y={12} textAnchor="end">
+      <text className={styles["axis"]} x={width} y={12} textAnchor="end">
         {unitIn(scale, unit)}
       </text>
       <line
-        className={styles.zero}
+        className={styles["zero"]}
         x1={axis.at(0)}
         x2={axis.at(0)}
         y1={TOP - 14}
@@ -182,7 +183,7 @@ function LyingBars({ layout, unit, width, active }: LyingBarsProps) {
             {wrapText(bar.name, left - 8, 2, 12).map((line, row, lines) => (
               <text
                 key={line}
-                className={isTotal(bar) || index === active ? styles.labelStrong : styles.label}
+                className={isTotal(bar) || index === active ? styles["labelStrong"] : styles["label"]}
                 x={0}
                 y={y + 4 + (row - (lines.length - 1) / 2) * 13}
               >
@@ -192,7 +193,7 @@ function LyingBars({ layout, unit, width, active }: LyingBarsProps) {
             <rect className={fillOf(bar)} x={from} width={size} y={y - 8} height={16} />
             {!isTotal(bar) && (
               <rect
-                className={isLoss ? styles.lossEdge : styles.gainEdge}
+                className={isLoss ? styles["lossEdge"] : styles["gainEdge"]}
                 x={isLoss ? from : from + size - 2}
                 width={2}
                 y={y - 8}

@@ -29,9 +29,9 @@ export function YearBars({ title, currency, values, highest }: YearBarsProps) {
   const last = values.length - 1;
   const spoken = values.map((value, index) => `year ${index + 1} ${formatNumber(value)}`).join(", ");
   return (
-    <figure className={styles.multiple}>
+    <figure className={styles["multiple"]}>
       <figcaption title={title}>{title}</figcaption>
-      <div ref={ref} className={styles.plot} style={{ height: HEIGHT }}>
+      <div ref={ref} className={styles["plot"]} style={{ height: HEIGHT }}>
         {width > 0 && (
           <svg
             width={width}
@@ -42,8 +42,8 @@ export function YearBars({ title, currency, values, highest }: YearBarsProps) {
           >
             {ticks.map((tick, index) => (
               <g key={labels[index]}>
-                <line className={styles.grid} x1={LEFT} x2={width} y1={axis.at(tick)} y2={axis.at(tick)} />
-                <text className={styles.axis} x={LEFT - 6} y={axis.at(tick) + 4} textAnchor="end">
+                <line className={styles["grid"]} x1={LEFT} x2={width} y1={axis.at(tick)} y2={axis.at(tick)} />
+                <text className={styles["axis"]} x={LEFT - 6} y={axis.at(tick) + 4} textAnchor="end">
                   {labels[index]}
                 </text>
               </g>
@@ -51,7 +51,7 @@ export function YearBars({ title, currency, values, highest }: YearBarsProps) {
             {values.map((value, index) => (
               <rect
                 key={index}
-                className={styles.category}
+                className={styles["category"]}
                 x={x(index) - bar / 2}
                 width={bar}
                 y={axis.at(value)}
@@ -59,17 +59,17 @@ export function YearBars({ title, currency, values, highest }: YearBarsProps) {
               />
             ))}
             <text
-              className={styles.axisOn}
+              className={styles["axisOn"]}
               x={Math.min(width, x(last) + 16)}
               y={axis.at(values[last] ?? 0) - 4}
               textAnchor="end"
             >
               {shortMoney(values[last] ?? 0)}
             </text>
-            <text className={styles.axis} x={x(0)} y={HEIGHT - 4} textAnchor="middle">
+            <text className={styles["axis"]} x={x(0)} y={HEIGHT - 4} textAnchor="middle">
               1
             </text>
-            <text className={styles.axis} x={x(last)} y={HEIGHT - 4} textAnchor="middle">
+            <text className={styles["axis"]} x={x(last)} y={HEIGHT - 4} textAnchor="middle">
               {values.length}
             </text>
           </svg>

@@ -1,3 +1,4 @@
+import { classNames } from "../../lib/class-names.ts";
 import styles from "./sandbox-mail-screen.module.css";
 
 interface Part {
@@ -26,7 +27,7 @@ export function MailText({ text, origin }: { text: string; origin: string }) {
           words
         ) : (
           // The parts of a text stand where they are for good.
-          <a key={index} href={`${location.origin}${path}`}>
+          <a key={index} href={classNames(location.origin, path)}>
             {words}
           </a>
         ),

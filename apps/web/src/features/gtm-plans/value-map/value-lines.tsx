@@ -126,25 +126,25 @@ export function ValueLines({ label, own, differences }: ValueLinesProps) {
         const keyOfMean = 26 + textWidth(ownName);
         return (
           <>
-            <circle className={styles.waypointDot} cx={6} cy={10} r={4} />
-            <text className={styles.decidedLabel} x={16} y={14}>
+            <circle className={styles["waypointDot"]} cx={6} cy={10} r={4} />
+            <text className={styles["decidedLabel"]} x={16} y={14}>
               {ownName}
             </text>
-            <rect className={styles.fan1} x={keyOfMean} width={14} y={4} height={12} />
-            <line className={styles.median} x1={keyOfMean} x2={keyOfMean + 14} y1={10} y2={10} />
-            <text className={styles.label} x={keyOfMean + 20} y={14}>
+            <rect className={styles["fan1"]} x={keyOfMean} width={14} y={4} height={12} />
+            <line className={styles["median"]} x1={keyOfMean} x2={keyOfMean + 14} y1={10} y2={10} />
+            <text className={styles["label"]} x={keyOfMean + 20} y={14}>
               {fitText("Competitors: average and range", width - keyOfMean - 20)}
             </text>
             {TICKS.map((tick) => (
               <g key={tick}>
                 <line
-                  className={tick === 0 ? styles.zero : styles.grid}
+                  className={tick === 0 ? styles["zero"] : styles["grid"]}
                   x1={x(tick)}
                   x2={x(tick)}
                   y1={TOP}
                   y2={bottom}
                 />
-                <text className={styles.axis} x={x(tick)} y={bottom + 16} textAnchor="middle">
+                <text className={styles["axis"]} x={x(tick)} y={bottom + 16} textAnchor="middle">
                   {tick}
                 </text>
               </g>
@@ -156,44 +156,54 @@ export function ValueLines({ label, own, differences }: ValueLinesProps) {
               return from === to && first !== undefined ? (
                 <rect
                   key={from}
-                  className={styles.fan1}
+                  className={styles["fan1"]}
                   x={first[0]}
                   width={(high[0]?.[0] ?? first[0]) - first[0]}
                   y={first[1] - SMALLEST_BAND / 2}
                   height={SMALLEST_BAND}
                 />
               ) : (
-                <path key={from} className={styles.fan1} d={`${straight([...low, ...high.reverse()])}Z`} />
+                <path key={from} className={styles["fan1"]} d={`${straight([...low, ...high.reverse()])}Z`} />
               );
             })}
             {active !== null && (
-              <line className={styles.cursor} x1={left} x2={right} y1={middle(active)} y2={middle(active)} />
+              <line
+                className={styles["cursor"]}
+                x1={left}
+                x2={right}
+                y1={middle(active)}
+                y2={middle(active)}
+              />
             )}
             {runs(({ mean }) => mean).map(({ from, to }) => (
-              <path key={from} className={styles.median} d={straight(places(from, to, ({ mean }) => mean))} />
+              <path
+                key={from}
+                className={styles["median"]}
+                d={straight(places(from, to, ({ mean }) => mean))}
+              />
             ))}
             {runs((each) => each.own).map(({ from, to }) => (
               <path
                 key={from}
-                className={styles.courseLine}
+                className={styles["courseLine"]}
                 d={straight(places(from, to, (each) => each.own))}
               />
             ))}
             {differences.map((each, index) => (
               <g key={each.attribute}>
                 <text
-                  className={index === active ? styles.labelStrong : styles.label}
+                  className={index === active ? styles["labelStrong"] : styles["label"]}
                   x={0}
                   y={middle(index) + 4}
                 >
                   {fitText(each.attribute, left - 14)}
                 </text>
                 {each.mean !== null && (
-                  <circle className={styles.seaDot} cx={x(each.mean)} cy={middle(index)} r={3} />
+                  <circle className={styles["seaDot"]} cx={x(each.mean)} cy={middle(index)} r={3} />
                 )}
                 {each.own !== null && (
                   <circle
-                    className={styles.waypointDot}
+                    className={styles["waypointDot"]}
                     cx={x(each.own)}
                     cy={middle(index)}
                     r={index === active ? 5.5 : 4}
