@@ -64,7 +64,7 @@ describe.each(userRows)("%s", (_name, endpoint) => {
   test("refuses a token after sign-out", async () => {
     const user = await server.signUp();
     expect((await call(user.headers.authorization)).statusCode).not.toBe(401);
-    await server.app.inject({ method: "POST", url: "/api/auth/sign-out", headers: user.headers });
+    await user.api.send("signOut");
     expect(await codeFor(user.headers.authorization)).toBe("unauthenticated");
   });
 

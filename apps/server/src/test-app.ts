@@ -29,6 +29,8 @@ export interface TestUser {
 
 export interface TestApp {
   app: FastifyInstance;
+  /** A caller without a session. */
+  client: TestClient;
   database: TestDatabase;
   clock: ReturnType<typeof movableClock>;
   lifecycle: { draining: boolean };
@@ -115,21 +117,21 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   await app.ready();
 
+  const client = new TestClient(app);
   return {
     app,
+    client,
     database,
     clock,
     lifecycle,
     logged,
     signUp: async () => {
       const email = `${newId()}@example.com`;
-      const answer = await app.inject({
-        method: "POST",
-        url: "/api/auth/sign-up/email",
-        payload: { name: "Test Person", email, password: TEST_PASSWORD, company: "Acme" },
+      const answer = await client.send("signUp", {
+        body: { name: "Test Person", email, password: TEST_PASSWORD, company: "Acme" },
       });
       if (answer.statusCode !== 200) throw new Error(`Sign-up failed: ${answer.body}`);
-      const { _id, token } = answer.json<{ _id: string; token: string }>();
+      const { _id, token } = answer.json();
       return asTestUser(app, { userId: _id, email, token });
     },
     close: async () => {

@@ -18,13 +18,12 @@ afterAll(async () => {
   await server.close();
 });
 
-const post = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload });
-
-const signIn = (email: string, password: string) => post("/api/auth/sign-in/email", { email, password });
+const signIn = (email: string, password: string) =>
+  server.client.send("signIn", { body: { email, password } });
 
 async function setPassword(link: string | undefined, newPassword: string): Promise<number> {
   const token = /^https:\/\/plan\.example\.com\/reset-password\/([\w-]+)$/.exec(link ?? "")?.[1] ?? "";
-  return (await post("/api/auth/reset-password", { token, newPassword })).statusCode;
+  return (await server.client.send("resetPassword", { body: { token, newPassword } })).statusCode;
 }
 
 async function made(): Promise<{ email: string; session: SessionReply }> {
@@ -83,9 +82,7 @@ test("a granted plan has the end it was given, or none", async () => {
 
 test("a deleted account is gone with everything of it, but for the log of what was done", async () => {
   const { email, session } = await made();
-  const cost = await server.app.inject({
-    method: "GET",
-    url: "/api/users/getUserDetails",
+  const cost = await server.client.send("getUserDetails", {
     headers: { authorization: `Bearer ${session.token}` },
   });
   expect(cost.statusCode).toBe(200);
@@ -93,9 +90,7 @@ test("a deleted account is gone with everything of it, but for the log of what w
   expect(await admin.remove(email)).toBe(true);
   expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(401);
   expect(await setPassword(link, "ten green kettles here")).toBe(400);
-  const answer = await server.app.inject({
-    method: "GET",
-    url: "/api/users/getUserDetails",
+  const answer = await server.client.send("getUserDetails", {
     headers: { authorization: `Bearer ${session.token}` },
   });
   expect(answer.statusCode).toBe(401);

@@ -18,8 +18,7 @@ beforeEach(async () => {
   user = await server.signUp();
 });
 
-const copy = (by: object = {}) =>
-  server.app.inject({ method: "POST", url: "/api/example/copy", headers: { ...user.headers, ...by } });
+const copy = (by: Record<string, string> = {}) => user.api.send("copyExample", { headers: by });
 
 async function get<Reply>(url: string): Promise<Reply> {
   const answer = await server.app.inject({ url, headers: user.headers });
@@ -38,13 +37,7 @@ const openChannelPlan = (id: string) => get<DgPlan>(`/api/dg-plan/${id}`);
 const openCost = (id: string) => get<ProductCostReply>(`/api/product-cost/${id}`);
 const openSimulation = (id: string) => get<SimulationReply>(`/api/simulation/${id}`);
 const plans = () => get<GtmPlanReply[]>("/api/gtm-plan/get-saved-gtm-plans");
-const save = (details: object) =>
-  server.app.inject({
-    method: "POST",
-    url: "/api/gtm-plan/save-basic-details",
-    headers: user.headers,
-    payload: details,
-  });
+const save = (details: object) => user.api.send("saveBasicDetails", { body: details });
 
 describe("a copy of the example", () => {
   test("on the Enterprise Plan is whole: plan, channel plan, cost and a simulation with its result, which is no run", async () => {

@@ -28,11 +28,7 @@ async function makeExample(changes: Record<string, string> = {}): Promise<unknow
 }
 
 async function signIn(secret: string) {
-  return server.app.inject({
-    method: "POST",
-    url: "/api/auth/sign-in/email",
-    payload: { email: "mira@northlight.example", password: secret },
-  });
+  return server.client.send("signIn", { body: { email: "mira@northlight.example", password: secret } });
 }
 
 interface Named {
@@ -125,20 +121,18 @@ describe("the example", () => {
     const { token } = (await signIn(password)).json<{ token: string }>();
     const headers = { authorization: `Bearer ${token}` };
     const [plan] = await read(token, "/api/gtm-plan/get-saved-gtm-plans");
-    await server.app.inject({
-      method: "PATCH",
-      url: `/api/gtm-plan/plan/${plan?.id}`,
+    await server.client.send("renameGtmPlan", {
+      params: { id: plan?.id ?? "" },
       headers,
-      payload: { gtmPlanName: "Mine too" },
+      body: { gtmPlanName: "Mine too" },
     });
     const [newest] = await read(token, "/api/simulation");
     const [cost] = await read(token, "/api/product-cost");
-    await server.app.inject({ method: "DELETE", url: `/api/simulation/${newest?.id}`, headers });
-    await server.app.inject({
-      method: "PUT",
-      url: `/api/product-cost/${cost?.id}`,
+    await server.client.send("deleteSimulation", { params: { id: newest?.id ?? "" }, headers });
+    await server.client.send("updateProductCost", {
+      params: { id: cost?.id ?? "" },
       headers,
-      payload: { costTitle: "Mine" },
+      body: { costTitle: "Mine" },
     });
 
     await makeExample();

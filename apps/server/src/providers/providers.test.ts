@@ -57,7 +57,7 @@ test("the origins of real services need no entry in the egress allow-list", () =
 test("GET /api/configuration tells which providers are off and which are sandboxed", async () => {
   const flagsOf = async (environment: Record<string, string>) => {
     const server = await buildTestApp({ environment });
-    const reply = await server.app.inject("/api/configuration");
+    const reply = await server.client.send("getConfiguration");
     const { google, googleSandbox, mailbox } = reply.json<Configuration>();
     await server.close();
     return { google, googleSandbox, mailbox };

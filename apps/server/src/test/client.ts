@@ -9,13 +9,13 @@ import {
 } from "@beachhead/contract";
 import type { FastifyInstance } from "fastify";
 
-/** What a test sends to an endpoint. The body is free, so that wrong ones can be sent too. */
+/** What a test sends to an endpoint. The body has no type, so that wrong ones can be sent too. */
 export interface TestRequest extends AddressParts {
   body?: unknown;
   /** The version the caller last saw. */
-  ifMatch?: number;
-  headers?: Record<string, string>;
-  remoteAddress?: string;
+  ifMatch?: number | string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  remoteAddress?: string | undefined;
 }
 
 /** A request whose body is what the contract accepts. */
@@ -26,6 +26,8 @@ export interface TestResponse<N extends EndpointName> {
   headers: Record<string, string | string[] | number | undefined>;
   /** The body as text. */
   body: string;
+  /** The body as bytes. */
+  rawPayload: Buffer;
   /** The body parsed as JSON: the reply of the endpoint, or the type a test names. */
   json<Body = ReplyOf<N>>(): Body;
 }
@@ -59,6 +61,7 @@ export class TestClient {
       statusCode: response.statusCode,
       headers: response.headers,
       body: response.body,
+      rawPayload: response.rawPayload,
       json: <Body>() => response.json<Body>(),
     };
   }

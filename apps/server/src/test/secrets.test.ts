@@ -28,11 +28,7 @@ beforeAll(async () => {
   server = await buildTestApp({ ...wide, worksOnJobs: false });
   sent = await sendCanaries(server);
   const asked = await server.signUp();
-  await server.app.inject({
-    method: "POST",
-    url: "/api/auth/forgot-password",
-    payload: { email: asked.email },
-  });
+  await server.client.send("forgotPassword", { body: { email: asked.email } });
   const waiting = await dumpOf(server.database);
   const sender = await buildTestApp({ ...wide, database: server.database, mailer: mailbox.mailer });
   await mailbox.mailsTo(asked.email, 2);

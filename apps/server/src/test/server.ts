@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { grantPlan } from "../platform/db/test-database.ts";
 import { buildTestApp, type TestApp, type TestAppOptions, type TestUser } from "../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../test-sandbox.ts";
-import { TestClient } from "./client.ts";
 
 export interface TestServerOptions extends TestAppOptions {
   /** The plan of every user that signs up here. Default: the trial. */
@@ -15,8 +14,6 @@ export interface TestServerOptions extends TestAppOptions {
 }
 
 export interface TestServer extends Omit<TestApp, "close"> {
-  /** A caller without a session. */
-  client: TestClient;
   /** The signed-in user of the running test; its fields change with each test when the option is "per test". */
   user: TestUser;
   /** The sandbox of Google sign-in, when the option `googleFor` asks for it. */
@@ -77,7 +74,7 @@ export function testServer({
       return app().logged;
     },
     get client() {
-      return new TestClient(app().app);
+      return app().client;
     },
     user: {
       get userId() {

@@ -74,7 +74,7 @@ test.each(actions)("%s leaves one row, with nothing secret in it", async (action
 test("ending another session leaves one row", async () => {
   const user = await server.signUp();
   const other = (await signIn(user)).json<SessionReply>();
-  const listed = await server.app.inject({ url: "/api/users/sessions", headers: user.headers });
+  const listed = await user.api.send("listSessions");
   const { sessions } = listed.json<{ sessions: { id: string; current: boolean }[] }>();
   const ended = sessions.find((session) => !session.current);
   expect(other.success).toBe(true);

@@ -114,7 +114,7 @@ describe("a channel plan", () => {
     const named = await taken<{ id: string }>("POST", "dg-plan", testDgPlan({ gtmplan: gtmPlanName }));
     expect(await open(named.id)).toMatchObject({ gtmPlanId, productgeo: "", combinationId: null });
     const refused = async (changes: object) => {
-      const answer = await call("POST", "dg-plan", testDgPlan(changes));
+      const answer = await user.api.send("createDgPlan", { body: testDgPlan(changes) });
       return [answer.statusCode, answer.json<{ issues?: { path: string }[] }>().issues?.[0]?.path];
     };
     expect(await refused({ gtmplan: "Nobody's" })).toEqual([422, "gtmplan"]);
@@ -130,11 +130,10 @@ describe("a channel plan", () => {
     const [channel] = (await open(id)).channels;
     expect(channel?.roiTable).toEqual([{ revenueTarget: 5, closeRatio: 0 }]);
     expect(channel?.roiResult[0]?.errors).toEqual(["closeRatio must be greater than 0"]);
-    const answer = await call(
-      "PUT",
-      `dg-plan/${id}/channels/6`,
-      testChannel({ roiTable: [{ repSalary: -1 }] }),
-    );
+    const answer = await user.api.send("saveDgChannel", {
+      params: { id, key: "6" },
+      body: testChannel({ roiTable: [{ repSalary: -1 }] }),
+    });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       issues: [{ path: "roiTable.repSalary", message: "repSalary must not be negative" }],
@@ -161,7 +160,7 @@ describe("a channel plan", () => {
   test("is made once for one key", async () => {
     const body = testDgPlan({ gtmPlanId });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => call("POST", "dg-plan", body, { "idempotency-key": "one" })),
+      [1, 2, 3].map(() => user.api.send("createDgPlan", { headers: { "idempotency-key": "one" }, body })),
     );
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(await taken("GET", "dg-plan/savedplan/saved-plansname")).toHaveLength(1);
@@ -180,13 +179,19 @@ describe("saves of one plan", () => {
       match(1),
     );
     expect(own).toMatchObject({ version: 3, channel: { checked: false, version: 3 } });
-    const stale = await call("PUT", `dg-plan/${id}/channels/6`, testChannel(), match(2));
+    const stale = await user.api.send("saveDgChannel", {
+      params: { id, key: "6" },
+      headers: { ...match(2) },
+      body: testChannel(),
+    });
     expect(stale.statusCode).toBe(412);
     expect(stale.json()).toMatchObject({
       code: "stale",
       current: { version: 3, channels: [{ key: 3 }, { key: 6 }] },
     });
-    expect((await call("PUT", `dg-plan/${id}/channels/26`, bot)).statusCode).toBe(404);
+    expect((await user.api.send("saveDgChannel", { params: { id, key: "26" }, body: bot })).statusCode).toBe(
+      404,
+    );
   });
 
   test("without channels change the details alone, and miss no one else's channel", async () => {
@@ -202,7 +207,10 @@ describe("saves of one plan", () => {
       detailsVersion: 3,
     });
     expect(plan.channels[0]).toMatchObject({ label: "Road sales", version: 2 });
-    expect((await call("PUT", `dg-plan/${id}`, head, match(2))).statusCode).toBe(412);
+    expect(
+      (await user.api.send("updateDgPlan", { params: { id }, headers: { ...match(2) }, body: head }))
+        .statusCode,
+    ).toBe(412);
   });
 
   test("whole take out what is not sent; what does not change keeps its version, action items their ids", async () => {
@@ -234,7 +242,9 @@ describe("action items", () => {
       action: { status: "Done", owner: "Asha", targetDate: "2027-01-31" },
     });
     expect((await call("PATCH", url, { status: "Open" }, match(1))).statusCode).toBe(412);
-    expect((await call("PATCH", `dg-plan/${id}/actions/none`, {})).statusCode).toBe(404);
+    expect(
+      (await user.api.send("updateDgAction", { params: { id, actionId: "none" }, body: {} })).statusCode,
+    ).toBe(404);
     const [channel] = (await open(id)).channels;
     const [tactic] = channel?.content ?? [];
     const twice = { ...tactic, actionData: [...(tactic?.actionData ?? []), ...(tactic?.actionData ?? [])] };
@@ -275,8 +285,12 @@ describe("action items", () => {
     expect((await idsOf(copy.id)).filter((each) => ids.includes(each))).toEqual([]);
   });
 
-  const addTo = (id: string, changes: object, headers?: object) =>
-    call("POST", `dg-plan/${id}/actions`, { channelKey: 6, actionItem: "Call", ...changes }, headers);
+  const addTo = (id: string, changes: object, headers?: Record<string, string>) =>
+    user.api.send("addDgAction", {
+      params: { id },
+      headers,
+      body: { channelKey: 6, actionItem: "Call", ...changes },
+    });
 
   test("are added at the end of a sub-channel, once for one key, and stop nobody's save of another channel", async () => {
     const { id } = await create({ channels: [testChannel(), testChannel({ key: 7, content: [] })] });
@@ -350,7 +364,10 @@ describe("action items", () => {
     const content = visits({ _id: action, actionItem: "Taken over" });
     await taken("PUT", `dg-plan/${own.id}/channels/6`, testChannel({ content }));
     await taken("PATCH", `dg-plan/${own.id}/actions/${action}`, { status: "Done" });
-    expect((await call("PATCH", `dg-plan/${theirs.id}/actions/${action}`, {})).statusCode).toBe(404);
+    expect(
+      (await user.api.send("updateDgAction", { params: { id: theirs.id, actionId: action ?? "" }, body: {} }))
+        .statusCode,
+    ).toBe(404);
     user = owner;
     expect(await open(theirs.id)).toEqual(before);
   });
@@ -368,7 +385,9 @@ test("the summary adds up the chosen channels, over the months asked for", async
   });
   expect(summary.totals.years).toHaveLength(3);
   expect(summary.actions).toEqual({ Open: 1 });
-  expect((await call("GET", `dg-plan/${id}/summary?months=6`)).statusCode).toBe(422);
+  expect(
+    (await user.api.send("getDgPlanSummary", { params: { id }, query: { months: "6" } })).statusCode,
+  ).toBe(422);
 });
 
 describe("a GTM plan with channel plans", () => {
@@ -386,7 +405,7 @@ describe("a GTM plan with channel plans", () => {
     });
     await taken("DELETE", `dg-plan/${id}`);
     await taken("DELETE", url);
-    const back = await call("POST", `dg-plan/${id}/undelete`);
+    const back = await user.api.send("undeleteDgPlan", { params: { id } });
     expect(back.statusCode).toBe(409);
     expect(back.json<{ error: string }>().error).toBe(
       "The GTM plan of this channel plan is deleted. Restore it first.",
@@ -398,8 +417,8 @@ describe("a GTM plan with channel plans", () => {
 
   test("never loses to a channel plan that is made in the same moment", async () => {
     const [made, gone] = await Promise.all([
-      call("POST", "dg-plan", testDgPlan({ gtmPlanId })),
-      call("DELETE", `gtm-plan/deleteIndividualGtmPlan/${gtmPlanId}`),
+      user.api.send("createDgPlan", { body: testDgPlan({ gtmPlanId }) }),
+      user.api.send("deleteGtmPlan", { params: { id: gtmPlanId } }),
     ]);
     expect([
       [200, 409],
@@ -451,7 +470,9 @@ describe("the calculators", () => {
   });
 
   test("refuse what is against a rule by its place; a blank required input is no error", async () => {
-    const refused = await call("POST", "dg-plan/roi", { channelKey: 6, inputs: { closeRatio: 140 } });
+    const refused = await user.api.send("computeChannelRoi", {
+      body: { channelKey: 6, inputs: { closeRatio: 140 } },
+    });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
       issues: [{ path: "inputs.closeRatio", message: "closeRatio must be between 0 and 100" }],
@@ -459,7 +480,9 @@ describe("the calculators", () => {
     expect(await taken("POST", "dg-plan/roi", { channelKey: 1, inputs: {} })).toMatchObject({
       outputs: { missing: ["pipelineTarget", "sqlConversionRatio"], pipelineImpact: null },
     });
-    const timeline = await call("POST", "dg-plan/timeline", { roi: {}, inputs: { startingMonth: 1 } });
+    const timeline = await user.api.send("computeTimeline", {
+      body: { roi: {}, inputs: { startingMonth: 1 } },
+    });
     expect(timeline.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toContain(
       "roi.pipelineImpact",
     );

@@ -15,14 +15,11 @@ let server: TestApp;
 let user: TestUser;
 let gtmPlanId: string;
 
-const call = (method: "GET" | "POST" | "PUT" | "PATCH", path: string, payload?: object) =>
-  server.app.inject({ method, url: `/api/${path}`, headers: user.headers, ...(payload && { payload }) });
-
 beforeAll(async () => {
   server = await buildTestApp();
   user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
-  const answer = await call("POST", "gtm-plan/save-basic-details", testDetails());
+  const answer = await user.api.send("saveBasicDetails", { body: testDetails() });
   gtmPlanId = answer.json<{ gtmPlanId: string }>().gtmPlanId;
 });
 afterAll(() => server.close());
@@ -57,10 +54,10 @@ async function work(run: () => Promise<unknown>): Promise<number> {
 
 test("the largest plan is saved and opened with bounded work, and is answered hardly larger than it was sent", async () => {
   const sent = JSON.stringify(plan(channels(MAX_PLAN_ACTIONS)));
-  const saved = await call("POST", "dg-plan", plan(channels(MAX_PLAN_ACTIONS)));
+  const saved = await user.api.send("createDgPlan", { body: plan(channels(MAX_PLAN_ACTIONS)) });
   expect(saved.statusCode, saved.body.slice(0, 300)).toBe(200);
   const { id } = saved.json<{ id: string }>();
-  const opened = await call("GET", `dg-plan/${id}`);
+  const opened = await user.api.send("getDgPlan", { params: { id } });
   const { channels: stored } = opened.json<ReplyOf<"getDgPlan">>();
   const count = stored.flatMap(({ content }) => content.flatMap(({ actionData }) => actionData)).length;
   expect(count).toBe(MAX_PLAN_ACTIONS);
@@ -68,8 +65,8 @@ test("the largest plan is saved and opened with bounded work, and is answered ha
 
   const again = plan(channels(MAX_PLAN_ACTIONS));
   const write = await work(async () => JSON.stringify(JSON.parse(opened.body)));
-  const save = await work(() => call("PUT", `dg-plan/${id}`, again));
-  const load = await work(() => call("GET", `dg-plan/${id}`));
+  const save = await work(() => user.api.send("updateDgPlan", { params: { id }, body: again }));
+  const load = await work(() => user.api.send("getDgPlan", { params: { id } }));
   // Measured: 50 and 5.
   const ratios = { save: save / write, load: load / write };
   expect(ratios.save, JSON.stringify(ratios)).toBeLessThan(200);
@@ -82,24 +79,31 @@ test("more action items than a plan may have are refused before any is looked at
     key,
     content: Array.from({ length: 2 }, () => ({ channel: "x", actionData: items(50, broken) })),
   }));
-  const answer = await call("POST", "dg-plan", plan(many));
+  const answer = await user.api.send("createDgPlan", { body: plan(many) });
   expect(answer.statusCode).toBe(422);
   expect(answer.json<FailureReply>().issues).toEqual([{ path: "channels", message: TOO_MANY_ACTIONS }]);
 });
 
 test("one channel and a single item are held to the limit of the plan, too", async () => {
-  const { id } = (await call("POST", "dg-plan", plan(channels(MAX_PLAN_ACTIONS)))).json<{ id: string }>();
+  const { id } = (await user.api.send("createDgPlan", { body: plan(channels(MAX_PLAN_ACTIONS)) })).json<{
+    id: string;
+  }>();
   const [first] = channels(MAX_PLAN_ACTIONS);
   const grown = {
     ...first,
     content: [...(first?.content ?? []).slice(1), { channel: "y", actionData: items(81) }],
   };
-  const refused = await call("PUT", `dg-plan/${id}/channels/1`, grown);
+  const refused = await user.api.send("saveDgChannel", { params: { id, key: "1" }, body: grown });
   expect(refused.json<FailureReply>().issues).toEqual([{ path: "content", message: TOO_MANY_ACTIONS }]);
-  const added = await call("POST", `dg-plan/${id}/actions`, { channelKey: 1, actionItem: "One more" });
+  const added = await user.api.send("addDgAction", {
+    params: { id },
+    body: { channelKey: 1, actionItem: "One more" },
+  });
   expect(added.json<FailureReply>().issues).toEqual([{ path: "channelKey", message: TOO_MANY_ACTIONS }]);
   const same = { ...first, label: "Renamed" };
-  expect((await call("PUT", `dg-plan/${id}/channels/1`, same)).statusCode).toBe(200);
+  expect((await user.api.send("saveDgChannel", { params: { id, key: "1" }, body: same })).statusCode).toBe(
+    200,
+  );
 });
 
 test("an action item is stored before it has a text; rows in which nothing was entered are not", async () => {
@@ -110,32 +114,39 @@ test("an action item is stored before it has a text; rows in which nothing was e
     { status: "Open" },
     { targetDate: "2027-01-31" },
   ];
-  const saved = await call(
-    "POST",
-    "dg-plan",
-    plan([testChannel({ content: [{ channel: "Visits", actionData: rows }] })]),
-  );
+  const saved = await user.api.send("createDgPlan", {
+    body: plan([testChannel({ content: [{ channel: "Visits", actionData: rows }] })]),
+  });
   expect(saved.statusCode, saved.body).toBe(200);
   const { id } = saved.json<{ id: string }>();
-  const { actions } = (await call("GET", `dg-plan/${id}/actions`)).json<ReplyOf<"listDgActions">>();
+  const { actions } = (await user.api.send("listDgActions", { params: { id } })).json<
+    ReplyOf<"listDgActions">
+  >();
   expect(actions).toMatchObject([
     { actionItem: "", owner: "Asha" },
     { actionItem: "Call" },
     { actionItem: "", targetDate: "2027-01-31" },
   ]);
-  const blanked = await call("PATCH", `dg-plan/${id}/actions/${actions[1]?._id}`, { actionItem: " " });
+  const blanked = await user.api.send("updateDgAction", {
+    params: { id, actionId: actions[1]?._id ?? "" },
+    body: { actionItem: " " },
+  });
   expect(blanked.statusCode).toBe(422);
 });
 
 test("25 channels of 100 sub-channels of 100 empty items are refused", async () => {
   const content = Array.from({ length: MAX_TACTICS }, () => ({ actionData: items(100, {}) }));
-  const answer = await call("POST", "dg-plan", plan(KEYS.map((key) => ({ key, checked: true, content }))));
+  const answer = await user.api.send("createDgPlan", {
+    body: plan(KEYS.map((key) => ({ key, checked: true, content }))),
+  });
   expect(answer.statusCode, answer.body.slice(0, 300)).toBeGreaterThan(400);
   expect(answer.statusCode).toBeLessThan(423);
 });
 
 test("a plan stored before there was a limit opens, and may lose action items", async () => {
-  const { id } = (await call("POST", "dg-plan", plan(channels(MAX_PLAN_ACTIONS)))).json<{ id: string }>();
+  const { id } = (await user.api.send("createDgPlan", { body: plan(channels(MAX_PLAN_ACTIONS)) })).json<{
+    id: string;
+  }>();
   await asOwnerOf(server.database, user.userId, (client) =>
     client.query(
       `update dg_channels set content = (select jsonb_agg(jsonb_set(tactic, '{actionData}', $2::jsonb))
@@ -155,8 +166,12 @@ test("a plan stored before there was a limit opens, and may lose action items", 
       ],
     ),
   );
-  const { channels: stored } = (await call("GET", `dg-plan/${id}`)).json<ReplyOf<"getDgPlan">>();
+  const { channels: stored } = (await user.api.send("getDgPlan", { params: { id } })).json<
+    ReplyOf<"getDgPlan">
+  >();
   expect(stored[0]?.content[0]?.actionData).toHaveLength(30);
   const fewer = { ...stored[0], content: stored[0]?.content.slice(0, 1) };
-  expect((await call("PUT", `dg-plan/${id}/channels/1`, fewer)).statusCode).toBe(200);
+  expect((await user.api.send("saveDgChannel", { params: { id, key: "1" }, body: fewer })).statusCode).toBe(
+    200,
+  );
 });

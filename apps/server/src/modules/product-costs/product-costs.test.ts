@@ -24,53 +24,45 @@ beforeEach(async () => {
   user = await server.signUp();
 });
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-function send(method: Method, path: string, payload?: object | string, by?: object) {
-  return server.app.inject({
-    method,
-    url: `/api/product-cost${path}`,
-    headers: { ...user.headers, "content-type": "application/json", ...by },
-    ...(payload !== undefined && { payload }),
-  });
-}
-
 async function save(changes: Parameters<typeof testCost>[0] = {}): Promise<string> {
-  const answer = await send("POST", "", testCost(changes));
+  const answer = await user.api.send("createProductCost", { body: testCost(changes) });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ id: string }>().id;
 }
 
-const open = async (id: string) => (await send("GET", `/${id}`)).json<ProductCostReply>();
-const list = async () => (await send("GET", "")).json<ProductCostReply[]>();
+const open = async (id: string) =>
+  (await user.api.send("getProductCost", { params: { id } })).json<ProductCostReply>();
+const list = async () => (await user.api.send("listProductCosts")).json<ProductCostReply[]>();
 const rowsOf = <Row extends object>(text: string) =>
   asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 const titles = async () => (await list()).map((cost) => cost.costTitle);
 
 describe("a product cost", () => {
   test("is saved, opened as it was sent, and listed", async () => {
-    const saved = await send("POST", "", testCost());
+    const saved = await user.api.send("createProductCost", { body: testCost() });
     const { id } = saved.json<{ id: string }>();
     expect(saved.headers.etag).toBe('"v1"');
     expect(saved.json()).toEqual({ success: true, message: "Saved Successfully", _id: id, id, version: 1 });
 
-    const opened = await send("GET", `/${id}`);
+    const opened = await user.api.send("getProductCost", { params: { id } });
     expect(opened.headers.etag).toBe('"v1"');
     const cost = opened.json<ProductCostReply>();
     expect(cost).toMatchObject({ ...testCost(), _id: id, id, version: 1 });
     expect(cost.fixedSalesAndMarketingCostfixedSalesAndMarketingCost).toBe(45_000);
     expect(new Date(cost.createdAt).toISOString()).toBe(cost.createdAt);
 
-    const listed = await send("GET", "");
+    const listed = await user.api.send("listProductCosts");
     expect(listed.headers["x-total-count"]).toBe("1");
     expect(listed.json()).toEqual([cost]);
   });
 
   test("is read under the doubled name of the specification", async () => {
     const { fixedSalesAndMarketingCost: _plain, ...rest } = testCost();
-    const answer = await send("POST", "", {
-      ...rest,
-      fixedSalesAndMarketingCostfixedSalesAndMarketingCost: 1234.5,
+    const answer = await user.api.send("createProductCost", {
+      body: {
+        ...rest,
+        fixedSalesAndMarketingCostfixedSalesAndMarketingCost: 1234.5,
+      },
     });
     expect(await open(answer.json<{ id: string }>().id)).toMatchObject({
       fixedSalesAndMarketingCost: 1234.5,
@@ -88,13 +80,20 @@ describe("a product cost", () => {
     const first = await save({ costTitle: "First" });
     await save({ costTitle: "Second" });
     expect(await titles()).toEqual(["Second", "First"]);
-    await send("PUT", `/${first}`, testCost({ costTitle: "First, changed" }));
+    await user.api.send("updateProductCost", {
+      params: { id: first },
+      body: testCost({ costTitle: "First, changed" }),
+    });
     expect(await titles()).toEqual(["First, changed", "Second"]);
   });
 
   test("is replaced as a whole, and its version rises", async () => {
     const id = await save();
-    const answer = await send("PUT", `/${id}`, { costTitle: "Only this" }, { "if-match": '"v1"' });
+    const answer = await user.api.send("updateProductCost", {
+      params: { id },
+      ifMatch: 1,
+      body: { costTitle: "Only this" },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers.etag).toBe('"v2"');
     expect(answer.json()).toEqual({ success: true, message: "Saved Successfully", _id: id, id, version: 2 });
@@ -109,8 +108,16 @@ describe("a product cost", () => {
 
   test("is not overwritten by who has seen an older version: 412 with the cost as it stands", async () => {
     const id = await save();
-    await send("PUT", `/${id}`, testCost({ costTitle: "Theirs" }), { "if-match": '"v1"' });
-    const stale = await send("PUT", `/${id}`, testCost({ costTitle: "Mine" }), { "if-match": '"v1"' });
+    await user.api.send("updateProductCost", {
+      params: { id },
+      ifMatch: 1,
+      body: testCost({ costTitle: "Theirs" }),
+    });
+    const stale = await user.api.send("updateProductCost", {
+      params: { id },
+      ifMatch: 1,
+      body: testCost({ costTitle: "Mine" }),
+    });
     expect(stale.statusCode).toBe(412);
     expect(stale.json()).toMatchObject({
       success: false,
@@ -120,14 +127,17 @@ describe("a product cost", () => {
       current: await open(id),
     });
     expect((await open(id)).costTitle).toBe("Theirs");
-    expect((await send("DELETE", `/${id}`, undefined, { "if-match": '"v1"' })).statusCode).toBe(412);
+    expect((await user.api.send("deleteProductCost", { params: { id }, ifMatch: 1 })).statusCode).toBe(412);
     expect(await titles()).toEqual(["Theirs"]);
   });
 
   test("without If-Match overwrites any version", async () => {
     const id = await save();
-    await send("PUT", `/${id}`, testCost({ costTitle: "Theirs" }));
-    const answer = await send("PUT", `/${id}`, testCost({ costTitle: "Mine" }));
+    await user.api.send("updateProductCost", { params: { id }, body: testCost({ costTitle: "Theirs" }) });
+    const answer = await user.api.send("updateProductCost", {
+      params: { id },
+      body: testCost({ costTitle: "Mine" }),
+    });
     expect(answer.json()).toMatchObject({ version: 3 });
     expect((await open(id)).costTitle).toBe("Mine");
   });
@@ -137,7 +147,7 @@ describe("a deleted product cost", () => {
   test("is gone from every read until it is brought back, for 30 days", async () => {
     const id = await save();
     const before = await open(id);
-    const deleted = await send("DELETE", `/${id}`);
+    const deleted = await user.api.send("deleteProductCost", { params: { id } });
     expect(deleted.statusCode).toBe(200);
     const { restoreUntil, ...answer } = deleted.json<{ restoreUntil: string }>();
     expect(answer).toEqual({ success: true, message: "Product cost deleted" });
@@ -146,27 +156,29 @@ describe("a deleted product cost", () => {
     expect(days).toBeLessThanOrEqual(30);
 
     expect(await list()).toEqual([]);
-    expect((await send("GET", `/${id}`)).statusCode).toBe(404);
-    expect((await send("PUT", `/${id}`, testCost())).statusCode).toBe(404);
-    expect((await send("DELETE", `/${id}`)).statusCode).toBe(404);
+    expect((await user.api.send("getProductCost", { params: { id } })).statusCode).toBe(404);
+    expect((await user.api.send("updateProductCost", { params: { id }, body: testCost() })).statusCode).toBe(
+      404,
+    );
+    expect((await user.api.send("deleteProductCost", { params: { id } })).statusCode).toBe(404);
 
-    const restored = await send("POST", `/${id}/undelete`);
+    const restored = await user.api.send("undeleteProductCost", { params: { id } });
     expect(restored.json()).toEqual({ success: true, message: "Product cost restored", version: 1 });
     expect(await open(id)).toEqual(before);
-    expect((await send("POST", `/${id}/undelete`)).statusCode).toBe(200);
+    expect((await user.api.send("undeleteProductCost", { params: { id } })).statusCode).toBe(200);
     expect(await list()).toEqual([before]);
   });
 
   test("stays gone after 30 days", async () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const id = await save();
-    await send("DELETE", `/${id}`);
+    await user.api.send("deleteProductCost", { params: { id } });
     await asOwnerOf(server.database, user.userId, (client) =>
       client.query("update product_costs set deleted_at = deleted_at - interval '30 days' where id = $1", [
         id,
       ]),
     );
-    expect((await send("POST", `/${id}/undelete`)).statusCode).toBe(404);
+    expect((await user.api.send("undeleteProductCost", { params: { id } })).statusCode).toBe(404);
   });
 });
 
@@ -199,14 +211,14 @@ describe("other people's product costs", () => {
 
   test("are in nobody else's list", async () => {
     await save();
-    const answer = await server.app.inject({ url: "/api/product-cost", headers: other.headers });
+    const answer = await other.api.send("listProductCosts");
     expect(answer.json()).toEqual([]);
     expect(answer.headers["x-total-count"]).toBe("0");
   });
 
   test("cannot be undeleted", async () => {
     const id = await save();
-    await send("DELETE", `/${id}`);
+    await user.api.send("deleteProductCost", { params: { id } });
     const url = `/api/product-cost/${id}/undelete`;
     const answer = await server.app.inject({ method: "POST", url, headers: other.headers });
     expect(answer.statusCode).toBe(404);
@@ -236,8 +248,8 @@ test("a body that names every column changes none of those that are not the user
     owner_id: other.userId,
     ...testCost(),
   };
-  const id = (await send("POST", "", wanted)).json<{ id: string }>().id;
-  expect((await send("PUT", `/${id}`, wanted)).statusCode).toBe(200);
+  const id = (await user.api.send("createProductCost", { body: wanted })).json<{ id: string }>().id;
+  expect((await user.api.send("updateProductCost", { params: { id }, body: wanted })).statusCode).toBe(200);
   expect(id).not.toBe(stranger);
   const [row, ...more] = await rowsOf<{ created_at: Date; updated_at: Date; inputs: object }>(
     "select * from product_costs",
@@ -260,7 +272,11 @@ describe("many writers at once", () => {
     const id = await save();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, writer) =>
-        send("PUT", `/${id}`, testCost({ costTitle: `Writer ${writer}` }), { "if-match": '"v1"' }),
+        user.api.send("updateProductCost", {
+          params: { id },
+          ifMatch: 1,
+          body: testCost({ costTitle: `Writer ${writer}` }),
+        }),
       ),
     );
     const statuses = answers.map((answer) => answer.statusCode);
@@ -279,7 +295,11 @@ describe("many writers at once", () => {
     const write = async (writer: number): Promise<void> => {
       const cost = await open(id);
       const mine = { ...cost, description: `${cost.description} ${writer}` };
-      const answer = await send("PUT", `/${id}`, mine, { "if-match": `"v${cost.version}"` });
+      const answer = await user.api.send("updateProductCost", {
+        params: { id },
+        ifMatch: cost.version,
+        body: mine,
+      });
       if (answer.statusCode === 412) return write(writer);
       expect(answer.statusCode).toBe(200);
     };
@@ -373,7 +393,7 @@ describe("bad input", () => {
   test.each(cases)(
     "%s: 422 that names the field, and nothing is stored",
     async (_case, body, path, message) => {
-      const answer = await send("POST", "", body);
+      const answer = await user.api.send("createProductCost", { body });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ success: false, code: "invalid", error: message, message });
       expect(answer.json<{ issues: object[] }>().issues[0]).toEqual({ path, message });
@@ -384,12 +404,14 @@ describe("bad input", () => {
   test.each(cases)("%s: a saved cost stays as it was", async (_case, body) => {
     const id = await save();
     const before = await open(id);
-    expect((await send("PUT", `/${id}`, body)).statusCode).toBe(422);
+    expect((await user.api.send("updateProductCost", { params: { id }, body })).statusCode).toBe(422);
     expect(await open(id)).toEqual(before);
   });
 
   test("300 kB in a title: 422 naming it, and nothing is stored", async () => {
-    const answer = await send("POST", "", testCost({ costTitle: "x".repeat(300_000) }));
+    const answer = await user.api.send("createProductCost", {
+      body: testCost({ costTitle: "x".repeat(300_000) }),
+    });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ success: false, issues: [{ path: "costTitle" }] });
     expect(await list()).toEqual([]);
@@ -397,10 +419,10 @@ describe("bad input", () => {
 
   test("a body that is no object: a 4xx, and nothing is stored", async () => {
     for (const body of ["[]", "7", '"text"', "null", "true"]) {
-      const answer = await send("POST", "", body);
+      const answer = await user.api.send("createProductCost", { body });
       expect(answer.statusCode).toBe(422);
     }
-    expect((await send("POST", "", "{")).statusCode).toBe(400);
+    expect((await user.api.send("createProductCost", { body: "{" })).statusCode).toBe(400);
     expect(await list()).toEqual([]);
   });
 });
@@ -412,9 +434,9 @@ test("an expired trial still reads, and its writes say what to do", async () => 
     client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
   );
   for (const answer of [
-    await send("POST", "", testCost()),
-    await send("PUT", `/${id}`, testCost({ costTitle: "Later" })),
-    await send("DELETE", `/${id}`),
+    await user.api.send("createProductCost", { body: testCost() }),
+    await user.api.send("updateProductCost", { params: { id }, body: testCost({ costTitle: "Later" }) }),
+    await user.api.send("deleteProductCost", { params: { id } }),
   ]) {
     expect(answer.statusCode).toBe(403);
     const { code, error } = answer.json<{ code: string; error: string }>();
@@ -426,10 +448,10 @@ test("an expired trial still reads, and its writes say what to do", async () => 
 
 test("every write leaves one row in the audit log", async () => {
   const id = await save();
-  await send("PUT", `/${id}`, testCost());
-  await send("PUT", `/${id}`, testCost(), { "if-match": '"v1"' });
-  await send("DELETE", `/${id}`);
-  await send("POST", `/${id}/undelete`);
+  await user.api.send("updateProductCost", { params: { id }, body: testCost() });
+  await user.api.send("updateProductCost", { params: { id }, ifMatch: 1, body: testCost() });
+  await user.api.send("deleteProductCost", { params: { id } });
+  await user.api.send("undeleteProductCost", { params: { id } });
   const rows = await rowsOf(
     "select action, actor, entity_id from audit_log where entity = 'product-cost' order by created_at, id",
   );
@@ -452,7 +474,7 @@ test("a list is cut at a full page, and says how many there are and where the re
       [LIST_LIMIT],
     );
   });
-  const first = await send("GET", "");
+  const first = await user.api.send("listProductCosts");
   expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
   expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
   const [, next = ""] =
@@ -468,7 +490,7 @@ test("a list is cut at a full page, and says how many there are and where the re
 
 test("a cursor that no answer named is refused", async () => {
   for (const cursor of ["1", "x_y", "1_1", `${"9".repeat(15)}_${newId()}`]) {
-    const answer = await send("GET", `?cursor=${cursor}`);
+    const answer = await user.api.send("listProductCosts", { query: { cursor } });
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe("cursor");
   }

@@ -41,25 +41,26 @@ function send(method: Method, url: string, payload?: object | string, headers?: 
 }
 
 async function saveCost(changes = {}): Promise<string> {
-  const answer = await send("POST", "/api/product-cost", testCost(changes));
+  const answer = await user.api.send("createProductCost", { body: testCost(changes) });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ id: string }>().id;
 }
 
 async function save(changes = {}): Promise<string> {
-  const answer = await send("POST", "/api/simulation", testSimulation(changes));
+  const answer = await user.api.send("createSimulation", { body: testSimulation(changes) });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ id: string }>().id;
 }
 
 const put = (id: string, changes = {}, headers = {}) =>
-  send("PUT", `/api/simulation/${id}`, testSimulation(changes), headers);
-const open = async (id: string) => (await send("GET", `/api/simulation/${id}`)).json<SimulationReply>();
-const list = async () => (await send("GET", "/api/simulation")).json<SimulationListItem[]>();
+  user.api.send("updateSimulation", { params: { id }, headers, body: testSimulation(changes) });
+const open = async (id: string) =>
+  (await user.api.send("getSimulation", { params: { id } })).json<SimulationReply>();
+const list = async () => (await user.api.send("listSimulations")).json<SimulationListItem[]>();
 const rowsOf = <Row extends object>(text: string) =>
   asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 const runsCounted = async () =>
-  (await send("GET", "/api/users/getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
+  (await user.api.send("getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
 
 describe("a simulation", () => {
   test("is saved with the server's own result, opened equal, and listed with its figures", async () => {
@@ -69,7 +70,7 @@ describe("a simulation", () => {
       engineVersion: "0",
       isBaseline: true,
     };
-    const saved = await send("POST", "/api/simulation", posted);
+    const saved = await user.api.send("createSimulation", { body: posted });
     expect(saved.statusCode).toBe(200);
     expect(saved.headers.etag).toBe('"v1"');
     const { id, result, ...answer } = saved.json<{ id: string; result: SimulationReply["result"] }>();
@@ -81,11 +82,11 @@ describe("a simulation", () => {
       version: 1,
     });
 
-    const ran = await send("POST", "/api/simulation/run", { ...testRun(), cost: testCost() });
+    const ran = await user.api.send("runSimulation", { body: { ...testRun(), cost: testCost() } });
     const { success: _success, ...expected } = ran.json<{ success: boolean }>();
     expect(result).toEqual(expected);
 
-    const opened = await send("GET", `/api/simulation/${id}`);
+    const opened = await user.api.send("getSimulation", { params: { id } });
     expect(opened.headers.etag).toBe('"v1"');
     const simulation = opened.json<SimulationReply>();
     expect(JSON.stringify(simulation.result)).toBe(JSON.stringify(result));
@@ -101,7 +102,7 @@ describe("a simulation", () => {
       costSnapshot: { ...testCost(), fixedSalesAndMarketingCostfixedSalesAndMarketingCost: 45_000 },
     });
 
-    const listed = await send("GET", "/api/simulation");
+    const listed = await user.api.send("listSimulations");
     expect(listed.headers["x-total-count"]).toBe("1");
     const { costSnapshot: _cost, engineVersion: _engine, result: _result, ...head } = simulation;
     expect(listed.json()).toEqual([
@@ -134,7 +135,7 @@ describe("a simulation", () => {
   });
 
   test("counts as one run, and as none when its figures were run before", async () => {
-    await send("POST", "/api/simulation/run", { ...testRun(), costId });
+    await user.api.send("runSimulation", { body: { ...testRun(), costId } });
     expect(await runsCounted()).toBe(1);
     const id = await save({ simulationTitle: "Saved after the run" });
     expect(await runsCounted()).toBe(1);
@@ -147,7 +148,9 @@ describe("a simulation", () => {
   test("is neither saved nor changed past the limit, except by name", async () => {
     const id = await save();
     await save({ revenueTarget: 3_000_000 });
-    const third = await send("POST", "/api/simulation", testSimulation({ revenueTarget: 4_000_000 }));
+    const third = await user.api.send("createSimulation", {
+      body: testSimulation({ revenueTarget: 4_000_000 }),
+    });
     expect(third.statusCode).toBe(403);
     expect(third.json()).toMatchObject({ code: "limit_reached" });
     expect((await put(id, { revenueTarget: 4_000_000 })).statusCode).toBe(403);
@@ -181,9 +184,7 @@ describe("a simulation", () => {
     expect(failure).toMatchObject({ success: false, code: "stale" });
     expect(current).toEqual(await open(id));
     expect(current.simulationTitle).toBe("Theirs");
-    expect(
-      (await send("DELETE", `/api/simulation/${id}`, undefined, { "if-match": '"v1"' })).statusCode,
-    ).toBe(412);
+    expect((await user.api.send("deleteSimulation", { params: { id }, ifMatch: 1 })).statusCode).toBe(412);
     expect(await list()).toHaveLength(1);
   });
 
@@ -212,14 +213,16 @@ describe("a simulation", () => {
 
 describe("the cost of a simulation", () => {
   test("is found by its title, and must be one", async () => {
-    const unknown = await send("POST", "/api/simulation", testSimulation({ costTitle: "Nothing" }));
+    const unknown = await user.api.send("createSimulation", {
+      body: testSimulation({ costTitle: "Nothing" }),
+    });
     expect(unknown.statusCode).toBe(422);
     expect(unknown.json()).toMatchObject({
       error: "No saved cost has this title",
       issues: [{ path: "costTitle", message: "No saved cost has this title" }],
     });
     const second = await saveCost({ pricingCurrency: "EUR" });
-    const ambiguous = await send("POST", "/api/simulation", testSimulation());
+    const ambiguous = await user.api.send("createSimulation", { body: testSimulation() });
     expect(ambiguous.statusCode).toBe(422);
     expect(ambiguous.json<{ issues: { path: string }[] }>().issues.map((issue) => issue.path)).toEqual([
       "costTitle",
@@ -237,17 +240,18 @@ describe("the cost of a simulation", () => {
 
   test("of another user is not found, by id or by title", async () => {
     const headers = { ...other.headers, "content-type": "application/json" };
-    const foreign = await server.app.inject({
-      method: "POST",
-      url: "/api/product-cost",
+    const foreign = await server.client.send("createProductCost", {
       headers,
-      payload: testCost({ costTitle: "Foreign" }),
+      body: testCost({ costTitle: "Foreign" }),
     });
     const { id } = foreign.json<{ id: string }>();
-    expect((await send("POST", "/api/simulation", testSimulation({ costId: id }))).statusCode).toBe(404);
-    expect((await send("POST", "/api/simulation", testSimulation({ costTitle: "Foreign" }))).statusCode).toBe(
-      422,
-    );
+    expect(
+      (await user.api.send("createSimulation", { body: testSimulation({ costId: id }) })).statusCode,
+    ).toBe(404);
+    expect(
+      (await user.api.send("createSimulation", { body: testSimulation({ costTitle: "Foreign" }) }))
+        .statusCode,
+    ).toBe(422);
     const mine = await save();
     expect((await put(mine, { costId: id })).statusCode).toBe(404);
   });
@@ -255,7 +259,7 @@ describe("the cost of a simulation", () => {
   test("is kept as it was when saved; its name is answered fresh while it lives", async () => {
     const id = await save();
     const changed = testCost({ costTitle: "Renamed", fixedAdminCost: 99_000 });
-    await send("PUT", `/api/product-cost/${costId}`, changed);
+    await user.api.send("updateProductCost", { params: { id: costId }, body: changed });
     const afterRename = await open(id);
     expect(afterRename).toMatchObject({ costId, costTitle: "Renamed" });
     expect(afterRename.costSnapshot).toMatchObject({
@@ -264,7 +268,7 @@ describe("the cost of a simulation", () => {
     });
     expect((await list())[0]).toMatchObject({ costId, costTitle: "Renamed" });
 
-    await send("DELETE", `/api/product-cost/${costId}`);
+    await user.api.send("deleteProductCost", { params: { id: costId } });
     expect(await open(id)).toMatchObject({ costId: null, costTitle: "Ledger in India" });
     expect((await list())[0]).toMatchObject({ costId: null, costTitle: "Ledger in India" });
   });
@@ -274,30 +278,30 @@ describe("a deleted simulation", () => {
   test("is gone from every read until it is brought back, for 30 days", async () => {
     const id = await save();
     const before = await open(id);
-    const deleted = await send("DELETE", `/api/simulation/${id}`);
+    const deleted = await user.api.send("deleteSimulation", { params: { id } });
     const { restoreUntil, ...answer } = deleted.json<{ restoreUntil: string }>();
     expect(answer).toEqual({ success: true, message: "Simulation deleted" });
     expect((Date.parse(restoreUntil) - server.clock.now().getTime()) / DAY).toBeGreaterThan(29.99);
 
     expect(await list()).toEqual([]);
-    expect((await send("GET", `/api/simulation/${id}`)).statusCode).toBe(404);
+    expect((await user.api.send("getSimulation", { params: { id } })).statusCode).toBe(404);
     expect((await put(id)).statusCode).toBe(404);
-    expect((await send("DELETE", `/api/simulation/${id}`)).statusCode).toBe(404);
+    expect((await user.api.send("deleteSimulation", { params: { id } })).statusCode).toBe(404);
     expect(await runsCounted()).toBe(1);
 
-    const restored = await send("POST", `/api/simulation/${id}/undelete`);
+    const restored = await user.api.send("undeleteSimulation", { params: { id } });
     expect(restored.json()).toEqual({ success: true, message: "Simulation restored", version: 1 });
     expect(await open(id)).toEqual(before);
-    expect((await send("POST", `/api/simulation/${id}/undelete`)).statusCode).toBe(200);
+    expect((await user.api.send("undeleteSimulation", { params: { id } })).statusCode).toBe(200);
   });
 
   test("stays gone after 30 days", async () => {
     const id = await save();
-    await send("DELETE", `/api/simulation/${id}`);
+    await user.api.send("deleteSimulation", { params: { id } });
     await asOwnerOf(server.database, user.userId, (client) =>
       client.query("update simulations set deleted_at = deleted_at - interval '30 days'"),
     );
-    expect((await send("POST", `/api/simulation/${id}/undelete`)).statusCode).toBe(404);
+    expect((await user.api.send("undeleteSimulation", { params: { id } })).statusCode).toBe(404);
   });
 });
 
@@ -329,7 +333,7 @@ describe("other people's simulations", () => {
 
   test("are in nobody else's list", async () => {
     await save();
-    const answer = await server.app.inject({ url: "/api/simulation", headers: other.headers });
+    const answer = await other.api.send("listSimulations");
     expect(answer.json()).toEqual([]);
     expect(answer.headers["x-total-count"]).toBe("0");
   });
@@ -392,8 +396,8 @@ test("a body that names every column changes none of those that are not the user
     costId,
     options: { engineVersion: "9", trials: 1000 },
   };
-  const id = (await send("POST", "/api/simulation", wanted)).json<{ id: string }>().id;
-  expect((await send("PUT", `/api/simulation/${id}`, wanted)).statusCode).toBe(200);
+  const id = (await user.api.send("createSimulation", { body: wanted })).json<{ id: string }>().id;
+  expect((await user.api.send("updateSimulation", { params: { id }, body: wanted })).statusCode).toBe(200);
   expect(id).not.toBe(stranger);
   const [row, ...more] = await rowsOf<{
     created_at: Date;
@@ -476,7 +480,7 @@ describe("bad input", () => {
   test.each(cases)(
     "%s: 422 that names the field, nothing stored, nothing counted",
     async (_case, body, path, message) => {
-      const answer = await send("POST", "/api/simulation", body);
+      const answer = await user.api.send("createSimulation", { body });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ success: false, code: "invalid", error: message, message });
       expect(answer.json<{ issues: object[] }>().issues[0]).toEqual({ path, message });
@@ -486,11 +490,9 @@ describe("bad input", () => {
   );
 
   test("300 kB in a title: 422 naming it, nothing stored", async () => {
-    const answer = await send(
-      "POST",
-      "/api/simulation",
-      testSimulation({ simulationTitle: "x".repeat(300_000) }),
-    );
+    const answer = await user.api.send("createSimulation", {
+      body: testSimulation({ simulationTitle: "x".repeat(300_000) }),
+    });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ issues: [{ path: "simulationTitle" }] });
     expect(await list()).toEqual([]);
@@ -504,9 +506,9 @@ test("an expired trial still reads, and its writes say what to do", async () => 
     client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
   );
   for (const answer of [
-    await send("POST", "/api/simulation", testSimulation()),
+    await user.api.send("createSimulation", { body: testSimulation() }),
     await put(id, { simulationTitle: "Later" }),
-    await send("DELETE", `/api/simulation/${id}`),
+    await user.api.send("deleteSimulation", { params: { id } }),
   ]) {
     expect(answer.statusCode).toBe(403);
     expect(answer.json<{ error: string }>().error).toMatch(/^Your trial ended on/);
@@ -518,8 +520,8 @@ test("every write leaves one row in the audit log", async () => {
   const id = await save();
   await put(id, { simulationTitle: "Renamed" });
   await put(id, {}, { "if-match": '"v1"' });
-  await send("DELETE", `/api/simulation/${id}`);
-  await send("POST", `/api/simulation/${id}/undelete`);
+  await user.api.send("deleteSimulation", { params: { id } });
+  await user.api.send("undeleteSimulation", { params: { id } });
   const rows = await rowsOf(
     "select action, entity_id from audit_log where entity = 'simulation' order by created_at, id",
   );
@@ -544,7 +546,7 @@ test("a list is cut at a full page, and says how many there are and where the re
       [LIST_LIMIT],
     ),
   );
-  const first = await send("GET", "/api/simulation");
+  const first = await user.api.send("listSimulations");
   expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
   expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
   const [, next = ""] =

@@ -78,7 +78,7 @@ describe("a body", () => {
     "that is empty is no body (%s)",
     async (type) => {
       const headers = { ...user.headers, "content-type": type };
-      const answer = await server.app.inject({ method: "POST", url: "/api/auth/sign-out", headers });
+      const answer = await server.client.send("signOut", { headers });
       expect(answer.statusCode).toBe(200);
       user = await server.signUp();
     },
@@ -122,7 +122,7 @@ describe("an address", () => {
   });
 
   test("takes parameters of 8,000 characters in any script, and broken ones are no fault of ours", async () => {
-    const ask = (id: string) => server.app.inject({ url: `/api/product-cost/${id}`, headers: user.headers });
+    const ask = (id: string) => user.api.send("getProductCost", { params: { id } });
     expect((await ask("x".repeat(8_000))).statusCode).toBe(404);
     expect((await ask(encodeURIComponent("я".repeat(8_000)))).statusCode).toBe(404);
     expect((await ask("a%00b")).statusCode).toBe(404);
@@ -164,7 +164,7 @@ test("every answer, failures included, is guarded and tells its request id", asy
 test("HSTS is sent once the public address is https", async () => {
   const secure = await buildTestApp({ publicUrl: "https://plan.example.com" });
   try {
-    const { headers } = await secure.app.inject({ url: "/api/configuration" });
+    const { headers } = await secure.client.send("getConfiguration");
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   } finally {
     await secure.close();
@@ -180,16 +180,15 @@ test("an unexpected error is a blank 500, logged once with its request id and wi
     await client.connect();
     await client.query("alter table users add constraint no_canary check (name not like 'canary%')");
     await client.end();
-    const answer = await broken.app.inject({
-      method: "POST",
-      url: "/api/auth/sign-up/email?token=canary-4f1c",
-      payload: {
+    const answer = await broken.client.send("signUp", {
+      query: { token: "canary-4f1c" },
+      headers: { "user-agent": "canary-4f1c", cookie: "session=canary-4f1c" },
+      body: {
         name: canary,
         email: `${canary}@example.com`,
         password: "seven pw-4f1c kettles",
         company: canary,
       },
-      headers: { "user-agent": "canary-4f1c", cookie: "session=canary-4f1c" },
     });
     expect(answer.statusCode).toBe(500);
     const failure = answer.json<FailureReply>();
@@ -215,7 +214,7 @@ test("passwords, tokens, queries and addresses of pages never reach the log", as
   });
   await server.app.inject({ url: "/reset-password/canary-77aa" });
   await server.app.inject({ url: "/api/canary-77aa/%0d%0aforged" });
-  await server.app.inject({ url: "/api/users/getUserDetails?x=canary-77aa", headers: user.headers });
+  await user.api.send("getUserDetails", { query: { x: "canary-77aa" } });
   const log = server.logged.join("");
   expect(log).toContain("/api/users/getUserDetails");
   expect(log).not.toMatch(/canary-77aa|forged/);

@@ -219,7 +219,7 @@ test("a server without a built web app says so, and its API works", async () => 
     const [, nonce] =
       /style-src 'self' 'nonce-([^']+)'/.exec(String(page.headers["content-security-policy"])) ?? [];
     expect(page.body).toContain(`<style nonce="${nonce}">`);
-    expect((await bare.app.inject({ url: "/api/configuration" })).statusCode).toBe(200);
+    expect((await bare.client.send("getConfiguration")).statusCode).toBe(200);
   } finally {
     await bare.close();
   }

@@ -74,12 +74,7 @@ describe("a key", () => {
   test("answers a retry with what was answered first, though the cost has changed since", async () => {
     const first = await post("/api/product-cost", testCost(), "lost");
     const { id } = first.json<{ id: string }>();
-    await server.app.inject({
-      method: "PUT",
-      url: `/api/product-cost/${id}`,
-      headers: user.headers,
-      payload: testCost({ costTitle: "Changed" }),
-    });
+    await user.api.send("updateProductCost", { params: { id }, body: testCost({ costTitle: "Changed" }) });
     expect(seen(await post("/api/product-cost", testCost(), "lost"))).toEqual(seen(first));
     expect(await costs()).toHaveLength(1);
   });
@@ -107,7 +102,7 @@ describe("a key", () => {
     expect(seen(await post(`/api/dg-plan/${first}/actions`, action, "k1"))).toEqual(seen(added));
     expect((await post(`/api/dg-plan/${second}/actions`, action, "k2")).statusCode).toBe(200);
     for (const id of [first, second]) {
-      const plan = await server.app.inject({ url: `/api/dg-plan/${id}`, headers: user.headers });
+      const plan = await user.api.send("getDgPlan", { params: { id } });
       expect(plan.body.split("Call them")).toHaveLength(2);
     }
   });

@@ -36,12 +36,8 @@ describe("after a call of every route", () => {
       await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
     }
     await server.app.inject({ url: `/no-such-page/${user.userId}`, headers: user.headers });
-    await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
-    await server.app.inject({
-      method: "POST",
-      url: "/api/auth/sign-in/email",
-      payload: { email: user.email, password: `wrong ${TEST_PASSWORD}` },
-    });
+    await user.api.send("getUserDetails");
+    await server.client.send("signIn", { body: { email: user.email, password: `wrong ${TEST_PASSWORD}` } });
   });
 
   test("each is there by its template, with how often and how long", async () => {

@@ -30,6 +30,6 @@ test("every limit at the largest RATE_LIMITS fits the counter column", () => {
 
 test("users can sign up and call with the largest RATE_LIMITS", async () => {
   const user = await server.signUp();
-  const answer = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
+  const answer = await user.api.send("getUserDetails");
   expect(answer.statusCode).toBe(200);
 });

@@ -96,7 +96,7 @@ test("500 documents of all kinds are the most; the answer says what to delete, a
         "Your account holds 500 documents, the most possible. Delete plans, product costs or simulations that you no longer need.",
     });
   }
-  expect((await send("DELETE", `/api/dg-plan/${channelPlan}`)).statusCode).toBe(200);
+  expect((await user.api.send("deleteDgPlan", { params: { id: channelPlan } })).statusCode).toBe(200);
   await newCost();
 });
 
@@ -123,7 +123,9 @@ test("restoring a document needs room for it, whatever its kind", async () => {
         "Your account holds 500 documents, the most possible. Delete plans, product costs or simulations that you no longer need.",
     });
   }
-  expect((await send("DELETE", `/api/product-cost/${(await idsOfCosts())[0]}`)).statusCode).toBe(200);
+  expect(
+    (await user.api.send("deleteProductCost", { params: { id: (await idsOfCosts())[0] ?? "" } })).statusCode,
+  ).toBe(200);
   const restored = await Promise.all(deleted.map(([, url]) => send("POST", url)));
   expect(restored.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
@@ -131,7 +133,7 @@ test("restoring a document needs room for it, whatever its kind", async () => {
 test("of 20 documents at once exactly as many are added as there is room for", async () => {
   await fill(497);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => send("POST", "/api/product-cost", testCost())),
+    Array.from({ length: 20 }, () => user.api.send("createProductCost", { body: testCost() })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
   expect(await rowsIn("product_costs")).toBe(500);
@@ -160,7 +162,7 @@ test("deleted documents and bytes have a bound of their own", async () => {
 test("with full storage a large save and a restore are refused, small saves go on without a version", async () => {
   const gtmPlanId = await create("/api/gtm-plan/save-basic-details", testDetails());
   const save = (details: object) =>
-    send("POST", "/api/gtm-plan/save-basic-details", { ...testDetails(details), gtmPlanId });
+    user.api.send("saveBasicDetails", { body: { ...testDetails(details), gtmPlanId } });
   server.clock.advance(11 * 60_000);
   expect((await save({})).statusCode).toBe(200);
   expect(await rowsIn("gtm_plan_versions")).toBe(1);
@@ -175,5 +177,7 @@ test("with full storage a large save and a restore are refused, small saves go o
   const large = await save({ unknown: "x".repeat(70_000) });
   expect(large.statusCode).toBe(403);
   expect(large.json()).toMatchObject({ code: "limit_reached" });
-  expect((await send("POST", `/api/gtm-plan/${gtmPlanId}/versions/1/restore`)).statusCode).toBe(403);
+  expect(
+    (await user.api.send("restoreGtmPlanVersion", { params: { id: gtmPlanId, version: "1" } })).statusCode,
+  ).toBe(403);
 });

@@ -7,10 +7,8 @@ const FROM_HERE = { host: "localhost:3000" };
 
 async function withExample(options: Parameters<typeof buildTestApp>[0] = {}): Promise<TestApp> {
   const server = await buildTestApp(options);
-  await server.app.inject({
-    method: "POST",
-    url: "/api/auth/sign-up/email",
-    payload: { name: "Example", email: EXAMPLE_EMAIL, password: TEST_PASSWORD },
+  await server.client.send("signUp", {
+    body: { name: "Example", email: EXAMPLE_EMAIL, password: TEST_PASSWORD },
   });
   return server;
 }
@@ -42,8 +40,7 @@ describe("with sandboxes on", () => {
       expect(answer.headers["set-cookie"]).toBeUndefined();
       const { token, email } = answer.json<SessionReply>();
       expect(email).toBe(EXAMPLE_EMAIL);
-      const details = await server.app.inject({
-        url: "/api/users/getUserDetails",
+      const details = await server.client.send("getUserDetails", {
         headers: { authorization: `Bearer ${token}` },
       });
       expect(details.statusCode).toBe(200);
@@ -126,7 +123,7 @@ test("where sandboxes are off now, the example's sessions end at start and its p
       payload: { email, password: TEST_PASSWORD },
     });
   const read = (bearer: string) =>
-    after.app.inject({ url: "/api/users/getUserDetails", headers: { authorization: `Bearer ${bearer}` } });
+    after.client.send("getUserDetails", { headers: { authorization: `Bearer ${bearer}` } });
   try {
     expect(after.logged.filter((line) => line.includes("the example account is closed"))).toHaveLength(1);
     expect((await read(token)).statusCode).toBe(401);

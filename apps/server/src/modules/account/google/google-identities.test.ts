@@ -31,7 +31,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   server.app.inject({ method: "POST", url, payload, headers });
 
 async function methodsOf({ headers }: Pick<TestUser, "headers">): Promise<SignInMethods> {
-  return (await server.app.inject({ url: "/api/users/sign-in-methods", headers })).json<SignInMethods>();
+  return (await server.client.send("listSignInMethods", { headers })).json<SignInMethods>();
 }
 
 const remove = (user: Pick<TestUser, "headers">, id: string, password = TEST_PASSWORD) =>
@@ -63,7 +63,10 @@ async function signIn(email: string): Promise<string> {
   const { browser, location } = await google.signIn(email);
   const code = new URL(location, PUBLIC_URL).searchParams.get("token");
   if (code === null) return location;
-  const answer = await post("/api/users/exchange", { code }, { cookie: browser.cookie });
+  const answer = await server.client.send("exchangeCode", {
+    headers: { cookie: browser.cookie },
+    body: { code },
+  });
   return answer.json<SessionReply>()._id;
 }
 
@@ -157,7 +160,7 @@ describe("removing", () => {
     const { browser, location } = await google.signIn(newAddress());
     const code = new URL(location, PUBLIC_URL).searchParams.get("token");
     const { token } = (
-      await post("/api/users/exchange", { code }, { cookie: browser.cookie })
+      await server.client.send("exchangeCode", { headers: { cookie: browser.cookie }, body: { code } })
     ).json<SessionReply>();
     const user = { headers: { authorization: `Bearer ${token}` } };
     const { google: accounts, passwordChangedAt } = await methodsOf(user);

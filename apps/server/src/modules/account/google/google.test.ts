@@ -25,7 +25,7 @@ interface Browser {
 }
 
 async function begin(): Promise<{ browser: Browser; url: URL }> {
-  const answer = await server.app.inject({ method: "POST", url: "/api/auth/google" });
+  const answer = await server.client.send("beginGoogle");
   expect(answer.statusCode).toBe(200);
   const cookie = String(answer.headers["set-cookie"]);
   expect(cookie).toMatch(/^sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
@@ -59,12 +59,7 @@ async function comeBack(address: URL, browser: Browser | undefined): Promise<str
 const codeOf = (location: string) => new URL(location, PUBLIC_URL).searchParams.get("token") ?? "";
 
 const exchange = (code: string, browser: Browser | undefined) =>
-  server.app.inject({
-    method: "POST",
-    url: "/api/users/exchange",
-    payload: { code },
-    headers: browser ? { cookie: browser.cookie } : {},
-  });
+  server.client.send("exchangeCode", { headers: browser ? { cookie: browser.cookie } : {}, body: { code } });
 
 async function signIn(email: string): Promise<SessionReply | string> {
   const { browser, url } = await begin();
@@ -87,7 +82,7 @@ describe("signing in with Google", () => {
     const first = await signedIn(email);
     expect(first.user).toMatchObject({ email, emailVerified: true, planType: "trial" });
     const headers = { authorization: `Bearer ${first.token}` };
-    expect((await server.app.inject({ url: "/api/users/getUserDetails", headers })).statusCode).toBe(200);
+    expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(200);
     expect((await signedIn(email))._id).toBe(first._id);
   });
 
@@ -132,10 +127,8 @@ describe("signing in with Google", () => {
       ]),
     );
     expect((await signedIn(user.email))._id).toBe(user.userId);
-    const byPassword = await server.app.inject({
-      method: "POST",
-      url: "/api/auth/sign-in/email",
-      payload: { email: user.email, password: TEST_PASSWORD },
+    const byPassword = await server.client.send("signIn", {
+      body: { email: user.email, password: TEST_PASSWORD },
     });
     expect(byPassword.json<SessionReply>()._id).toBe(user.userId);
   });
@@ -153,9 +146,9 @@ describe("signing in with Google", () => {
   test("is not offered where it is not configured", async () => {
     const without = await buildTestApp();
     try {
-      const answer = await without.app.inject({ method: "POST", url: "/api/auth/google" });
+      const answer = await without.client.send("beginGoogle");
       expect(answer.statusCode).toBe(404);
-      const configuration = await without.app.inject({ url: "/api/configuration" });
+      const configuration = await without.client.send("getConfiguration");
       expect(configuration.json()).toMatchObject({ google: false });
     } finally {
       await without.close();
@@ -251,11 +244,9 @@ describe("a one-time code", () => {
 
   test("is not exchanged for a page of another site", async () => {
     const { browser, code } = await codeFor(newAddress());
-    const answer = await server.app.inject({
-      method: "POST",
-      url: "/api/users/exchange",
-      payload: { code },
+    const answer = await server.client.send("exchangeCode", {
       headers: { cookie: browser.cookie, origin: "https://evil.example" },
+      body: { code },
     });
     expect(answer.statusCode).toBe(403);
   });
@@ -263,7 +254,7 @@ describe("a one-time code", () => {
   test("is no bearer token, and what the database keeps of it is no code", async () => {
     const { browser, code } = await codeFor(newAddress());
     const headers = { authorization: `Bearer ${code}` };
-    expect((await server.app.inject({ url: "/api/users/getUserDetails", headers })).statusCode).toBe(401);
+    expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(401);
     const { rows } = await asOwnerOf(server.database, newId(), (client) =>
       client.query<{ identifier: string }>("select identifier from verifications"),
     );
@@ -278,7 +269,7 @@ describe("a one-time code", () => {
 test("over https the cookie is one that no other host can set", async () => {
   const secure = await buildTestApp({ environment: sandbox.environment, publicUrl: "https://plan.example" });
   try {
-    const answer = await secure.app.inject({ method: "POST", url: "/api/auth/google" });
+    const answer = await secure.client.send("beginGoogle");
     expect(String(answer.headers["set-cookie"])).toMatch(
       /^__Host-sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     );

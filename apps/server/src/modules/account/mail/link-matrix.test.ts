@@ -36,10 +36,7 @@ interface Person extends TestUser {
   undo: string;
 }
 
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: "POST", url, payload, headers });
-
-async function must(answer: ReturnType<typeof post>): Promise<void> {
+async function must(answer: Promise<{ statusCode: number; body: string }>): Promise<void> {
   const { statusCode, body } = await answer;
   if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
 }
@@ -60,7 +57,7 @@ async function tokenIn(address: string, subject: string): Promise<string> {
 }
 
 async function askForReset(email: string): Promise<string> {
-  await must(post("/api/auth/forgot-password", { email }));
+  await must(server.client.send("forgotPassword", { body: { email } }));
   return tokenIn(email, "Choose a new password");
 }
 
@@ -70,14 +67,14 @@ const STOP = "Someone asked to change your e-mail address";
 async function askForAddress(person: Person): Promise<{ newEmail: string; stop: string }> {
   const newEmail = `${newId()}@other.example`;
   const { headers, password } = person;
-  await must(post("/api/auth/change-email", { newEmail, password }, headers));
+  await must(server.client.send("changeEmail", { headers, body: { newEmail, password } }));
   return { newEmail, stop: await tokenIn(currentAddress(person), STOP) };
 }
 
 async function changeAddress(person: Person): Promise<void> {
   const { newEmail } = await askForAddress(person);
   const token = await tokenIn(newEmail, "Confirm your new e-mail address");
-  await must(post("/api/auth/verify-email", { token }, person.headers));
+  await must(person.api.send("verifyEmail", { body: { token } }));
   person.addresses.push(newEmail);
 }
 
@@ -91,21 +88,21 @@ interface Credential {
 
 const browsers = new Map<string, { browser: Browser; address?: URL }>();
 
-const status = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
+const status = async (answer: Promise<{ statusCode: number; body: string }>) => (await answer).statusCode;
 
 const credentials: Record<Exclude<TokenPurpose, "google-flow">, Credential> = {
   "verify-email": {
     issue: (person) => tokenIn(person.email, "Confirm your e-mail address"),
-    use: (token, { password }) => status(post("/api/auth/verify-email", { token, password })),
+    use: (token, { password }) => status(server.client.send("verifyEmail", { body: { token, password } })),
   },
   "change-email": {
     issue: async (person) =>
       tokenIn((await askForAddress(person)).newEmail, "Confirm your new e-mail address"),
-    use: (token, { password }) => status(post("/api/auth/verify-email", { token, password })),
+    use: (token, { password }) => status(server.client.send("verifyEmail", { body: { token, password } })),
   },
   "stop-change-email": {
     issue: async (person) => (await askForAddress(person)).stop,
-    use: (token) => status(post("/api/auth/stop-email-change", { token })),
+    use: (token) => status(server.client.send("stopEmailChange", { body: { token } })),
   },
   "undo-change-email": {
     issue: async (person) => {
@@ -113,11 +110,12 @@ const credentials: Record<Exclude<TokenPurpose, "google-flow">, Credential> = {
       await changeAddress(person);
       return tokenIn(before, "Your e-mail address was changed");
     },
-    use: (token) => status(post("/api/auth/undo-email-change", { token })),
+    use: (token) => status(server.client.send("undoEmailChange", { body: { token } })),
   },
   "reset-password": {
     issue: (person) => askForReset(currentAddress(person)),
-    use: (token) => status(post("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD })),
+    use: (token) =>
+      status(server.client.send("resetPassword", { body: { token, newPassword: NEW_PASSWORD } })),
   },
   "sign-in-code": {
     issue: async ({ userId }) => {
@@ -129,7 +127,12 @@ const credentials: Record<Exclude<TokenPurpose, "google-flow">, Credential> = {
       return code;
     },
     use: (code) =>
-      status(post("/api/users/exchange", { code }, { cookie: browsers.get(code)?.browser.cookie ?? "" })),
+      status(
+        server.client.send("exchangeCode", {
+          headers: { cookie: browsers.get(code)?.browser.cookie ?? "" },
+          body: { code },
+        }),
+      ),
   },
   "connect-google": {
     issue: async ({ headers, password }) => {
@@ -164,22 +167,22 @@ async function joinBehind(userId: string, email: string): Promise<void> {
 const events = {
   "change password": async (person: Person) => {
     const [currentPassword, newPassword] = [person.password, NEW_PASSWORD];
-    await must(post("/api/auth/change-password", { currentPassword, newPassword }, person.headers));
+    await must(person.api.send("changePassword", { body: { currentPassword, newPassword } }));
     person.password = newPassword;
   },
   "reset password": async (person: Person) => {
     const token = await askForReset(currentAddress(person));
-    await must(post("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD }));
+    await must(server.client.send("resetPassword", { body: { token, newPassword: NEW_PASSWORD } }));
     person.password = NEW_PASSWORD;
   },
   "change address": changeAddress,
   "stop another change": async (person: Person) => {
     const { stop: token } = await askForAddress(person);
-    await must(post("/api/auth/stop-email-change", { token }));
+    await must(server.client.send("stopEmailChange", { body: { token } }));
   },
   // The first change of the two; the second is of the link in question.
   "undo an earlier change": async (person: Person) => {
-    await must(post("/api/auth/undo-email-change", { token: person.undo }));
+    await must(server.client.send("undoEmailChange", { body: { token: person.undo } }));
   },
   "join Google by sign-in": async (person: Person) => {
     await asOwnerOf(server.database, person.userId, (client) =>
@@ -191,17 +194,17 @@ const events = {
   },
   "remove Google": async ({ userId, headers, password }: Person) => {
     await joinBehind(userId, `${newId()}@gmail.com`);
-    const listed = await server.app.inject({ url: "/api/users/sign-in-methods", headers });
+    const listed = await server.client.send("listSignInMethods", { headers });
     for (const { id } of listed.json<{ google: { id: string }[] }>().google) {
-      await must(post(`/api/users/google-accounts/${id}/remove`, { password }, headers));
+      await must(server.client.send("removeGoogle", { params: { id }, headers, body: { password } }));
     }
   },
   "end other sessions": async ({ headers }: Person) => {
-    await server.app.inject({ method: "DELETE", url: "/api/users/sessions", headers });
+    await server.client.send("endOtherSessions", { headers });
   },
-  "sign out": ({ headers }: Person) => must(post("/api/auth/sign-out", {}, headers)),
+  "sign out": ({ headers }: Person) => must(server.client.send("signOut", { headers, body: {} })),
   "change profile": async ({ headers }: Person) => {
-    await server.app.inject({ method: "PATCH", url: "/api/users/me", payload: { company: "B" }, headers });
+    await server.client.send("updateProfile", { headers, body: { company: "B" } });
   },
 } satisfies Record<string, (person: Person) => Promise<void>>;
 
@@ -337,6 +340,6 @@ test("a link to change the address is void once the password differs, even if no
   await asOwnerOf(server.database, person.userId, (client) =>
     client.query("update accounts set password = 'another' where user_id = $1", [person.userId]),
   );
-  const answer = await post("/api/auth/verify-email", { token }, person.headers);
+  const answer = await person.api.send("verifyEmail", { body: { token } });
   expect(answer.statusCode).toBe(400);
 });

@@ -13,20 +13,19 @@ const STALE = "This link has expired or was used before. Ask for a new one.";
 const mailbox = createTestMailbox();
 const server = testServer({ mailer: mailbox.mailer, publicUrl: "https://plan.example", rateLimits: 10 });
 
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: "POST", url, payload, headers });
-
-const signIn = (email: string, password: string) => post("/api/auth/sign-in/email", { email, password });
+const signIn = (email: string, password: string) =>
+  server.client.send("signIn", { body: { email, password } });
 const forgot = (email: string, headers?: Record<string, string>) =>
-  post("/api/auth/forgot-password", { email }, headers);
+  server.client.send("forgotPassword", { headers, body: { email } });
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
-  post("/api/auth/reset-password", { token, newPassword });
-const verify = (token: string, user?: TestUser) => post("/api/auth/verify-email", { token }, user?.headers);
+  server.client.send("resetPassword", { body: { token, newPassword } });
+const verify = (token: string, user?: TestUser) =>
+  server.client.send("verifyEmail", { headers: user?.headers, body: { token } });
 const changeEmail = (user: TestUser, newEmail: string, password = TEST_PASSWORD) =>
-  post("/api/auth/change-email", { newEmail, password }, user.headers);
+  user.api.send("changeEmail", { body: { newEmail, password } });
 
 async function detailsOf(user: TestUser): Promise<UserDetails> {
-  const answer = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
+  const answer = await user.api.send("getUserDetails");
   return answer.json<UserDetails>();
 }
 
@@ -59,7 +58,7 @@ describe("confirming the address", () => {
   test("sends the link again to whoever is signed in; used, all of them are", async () => {
     const user = await server.signUp();
     const first = await mailbox.tokenTo(user.email);
-    const resend = () => post("/api/auth/send-verification-email", {}, user.headers);
+    const resend = () => user.api.send("sendVerificationEmail", { body: {} });
     expect((await resend()).json()).toMatchObject({ message: `A link is on its way to ${user.email}.` });
     const second = await mailbox.tokenTo(user.email, 2);
     expect((await verify(second, user)).statusCode).toBe(200);
@@ -73,13 +72,13 @@ describe("confirming the address", () => {
     const token = await mailbox.tokenTo(user.email);
     for (const headers of [{}, stranger.headers]) {
       for (const password of [undefined, "", "not the password"]) {
-        const answer = await post("/api/auth/verify-email", { token, password }, headers);
+        const answer = await server.client.send("verifyEmail", { headers, body: { token, password } });
         expect(answer.statusCode, password).toBe(422);
         expect(answer.json<FailureReply>().issues?.[0]?.path).toBe("password");
       }
     }
     expect((await detailsOf(user)).emailVerified).toBe(false);
-    const answer = await post("/api/auth/verify-email", { token, password: TEST_PASSWORD });
+    const answer = await server.client.send("verifyEmail", { body: { token, password: TEST_PASSWORD } });
     expect(answer.statusCode).toBe(200);
     expect((await detailsOf(user)).emailVerified).toBe(true);
   });
@@ -90,7 +89,7 @@ describe("confirming the address", () => {
     await changeEmail(user, next);
     const token = await mailbox.tokenTo(next);
     for (const headers of [{}, stranger.headers]) {
-      const answer = await post("/api/auth/verify-email", { token }, headers);
+      const answer = await server.client.send("verifyEmail", { headers, body: { token } });
       expect(answer.statusCode).toBe(422);
       expect(answer.body).not.toContain(user.email);
       expect(answer.body).not.toContain(user.userId);
@@ -101,7 +100,7 @@ describe("confirming the address", () => {
 
   test("stops nothing while it waits", async () => {
     const user = await server.signUp();
-    const answer = await post("/api/example/copy", {}, user.headers);
+    const answer = await user.api.send("copyExample", { body: {} });
     expect(answer.statusCode).toBe(200);
   });
 });
@@ -116,7 +115,7 @@ describe("a forgotten password", () => {
       message: "Your password is changed. Sign in with the new one.",
     });
     expect(answer.headers["set-cookie"]).toMatch(/^__Host-device=/);
-    const old = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
+    const old = await user.api.send("getUserDetails");
     expect(old.statusCode).toBe(401);
     expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
     const session = (await signIn(user.email, NEW_PASSWORD)).json<SessionReply>();
@@ -225,7 +224,7 @@ describe("changing the address", () => {
     const next = newAddress();
     await changeEmail(user, next);
     const token = await mailbox.tokenTo(next);
-    await post("/api/auth/sign-up/email", { name: "Second", email: next, password: TEST_PASSWORD });
+    await server.client.send("signUp", { body: { name: "Second", email: next, password: TEST_PASSWORD } });
     const answer = await verify(token, user);
     expect(answer.statusCode).toBe(409);
     expect((await detailsOf(user)).email).toBe(user.email);
@@ -245,11 +244,11 @@ describe("changing the address", () => {
 test("mails to an address that nobody has confirmed do not contain the name", async () => {
   const name = "Zebulon Cheapmeds";
   const email = newAddress();
-  const signedUp = await post("/api/auth/sign-up/email", { name, email, password: TEST_PASSWORD });
+  const signedUp = await server.client.send("signUp", { body: { name, email, password: TEST_PASSWORD } });
   const { token, _id: userId } = signedUp.json<SessionReply>();
   const user = asTestUser(server.app, { userId, email, token });
   await mailbox.mailsTo(email);
-  await post("/api/auth/send-verification-email", {}, user.headers);
+  await user.api.send("sendVerificationEmail", { body: {} });
   await forgot(email);
   const next = newAddress();
   await changeEmail(user, next);

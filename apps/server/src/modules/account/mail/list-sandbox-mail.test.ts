@@ -66,12 +66,7 @@ test.each(["", "?to=somebody@else.example"])("a user reads their own mails, aski
 
 test("who changes the address reads, at the machine itself, what was sent to the new one; nobody else does", async () => {
   const newEmail = `${user.userId}@new.example`;
-  const asked = await server.app.inject({
-    method: "POST",
-    url: "/api/auth/change-email",
-    headers: user.headers,
-    payload: { newEmail, password: TEST_PASSWORD },
-  });
+  const asked = await user.api.send("changeEmail", { body: { newEmail, password: TEST_PASSWORD } });
   expect(asked.statusCode).toBe(200);
   const other = await server.signUp();
   const to = async (...[headers, address]: [Record<string, string>, string?]) =>
@@ -108,8 +103,8 @@ test("behind a public address a visitor reads nobody's mails and a user only the
   const other = await buildTestApp({ environment, publicUrl: "https://demo.example.com" });
   try {
     const ask = (headers: Record<string, string> = {}) =>
-      other.app.inject({
-        url: "/api/sandbox/mail?to=boss@corp.example",
+      other.client.send("listSandboxMail", {
+        query: { to: "boss@corp.example" },
         headers: { host: "127.0.0.1:3120", ...headers },
         remoteAddress: "127.0.0.1",
       });
@@ -147,6 +142,6 @@ test("without a sandbox there is no such mailbox, and the web app is told so", a
   const ask = (url: string) => other.app.inject({ url, headers: FROM_HERE });
   expect((await ask("/api/sandbox/mail?to=mira@example.com")).statusCode).toBe(404);
   expect((await ask("/api/configuration")).json()).toMatchObject({ mailbox: false });
-  expect((await server.app.inject("/api/configuration")).json()).toMatchObject({ mailbox: true });
+  expect((await server.client.send("getConfiguration")).json()).toMatchObject({ mailbox: true });
   await other.close();
 });

@@ -10,23 +10,17 @@ const NO_ADDRESS = "Name cannot contain a web address, an e-mail address or a nu
 
 const server = testServer();
 
-const patch = (user: TestUser, payload: object) =>
-  server.app.inject({ method: "PATCH", url: "/api/users/me", headers: user.headers, payload });
+const patch = (user: TestUser, payload: object) => user.api.send("updateProfile", { body: payload });
 
 const signIn = (email: string, password: string) =>
-  server.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload: { email, password } });
+  server.client.send("signIn", { body: { email, password } });
 
 const changePassword = (user: TestUser, currentPassword: string, newPassword: string) =>
-  server.app.inject({
-    method: "POST",
-    url: "/api/auth/change-password",
-    headers: user.headers,
-    payload: { currentPassword, newPassword },
-  });
+  user.api.send("changePassword", { body: { currentPassword, newPassword } });
 
 const isSignedIn = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
-  return (await server.app.inject({ url: "/api/users/getUserDetails", headers })).statusCode === 200;
+  return (await server.client.send("getUserDetails", { headers })).statusCode === 200;
 };
 
 describe("the profile", () => {

@@ -12,27 +12,25 @@ const PHONE =
 const server = testServer();
 
 async function signInAgain(user: TestUser, userAgent = "curl/8"): Promise<{ authorization: string }> {
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/auth/sign-in/email",
+  const answer = await server.client.send("signIn", {
     headers: { "user-agent": userAgent },
+    body: { email: user.email, password: TEST_PASSWORD },
     remoteAddress: "203.0.113.7",
-    payload: { email: user.email, password: TEST_PASSWORD },
   });
   return { authorization: `Bearer ${answer.json<SessionReply>().token}` };
 }
 
 async function listFor(headers: { authorization: string }): Promise<SessionListItem[]> {
-  const answer = await server.app.inject({ url: "/api/users/sessions", headers });
+  const answer = await server.client.send("listSessions", { headers });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ sessions: SessionListItem[] }>().sessions;
 }
 
 const isSignedIn = async (headers: { authorization: string }) =>
-  (await server.app.inject({ url: "/api/users/getUserDetails", headers })).statusCode === 200;
+  (await server.client.send("getUserDetails", { headers })).statusCode === 200;
 
 const end = (headers: { authorization: string }, id: string) =>
-  server.app.inject({ method: "DELETE", url: `/api/users/sessions/${id}`, headers });
+  server.client.send("endSession", { params: { id }, headers });
 
 describe("the list of sessions", () => {
   test("says of each where it was begun, since when, and which is this one", async () => {
@@ -55,7 +53,7 @@ describe("the list of sessions", () => {
 
   test("holds no token, whole or hashed, and nobody else's session", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
-    const answer = await server.app.inject({ url: "/api/users/sessions", headers: user.headers });
+    const answer = await user.api.send("listSessions");
     const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
       client.query<{ id: string; user_id: string; token: string }>("select id, user_id, token from sessions"),
     );
@@ -74,7 +72,7 @@ describe("the list of sessions", () => {
     try {
       const user = await moved.signUp();
       const lastUsed = async () => {
-        const answer = await moved.app.inject({ url: "/api/users/sessions", headers: user.headers });
+        const answer = await moved.client.send("listSessions", { headers: user.headers });
         return Date.parse(answer.json<{ sessions: SessionListItem[] }>().sessions[0]?.lastUsedAt ?? "");
       };
       const before = await lastUsed();
@@ -92,13 +90,11 @@ describe("the list of sessions", () => {
     try {
       const user = await moved.signUp();
       moved.clock.advance(15 * DAY + MINUTE);
-      const answer = await moved.app.inject({
-        method: "POST",
-        url: "/api/auth/sign-in/email",
-        payload: { email: user.email, password: TEST_PASSWORD },
+      const answer = await moved.client.send("signIn", {
+        body: { email: user.email, password: TEST_PASSWORD },
       });
       const headers = { authorization: `Bearer ${answer.json<SessionReply>().token}` };
-      const list = await moved.app.inject({ url: "/api/users/sessions", headers });
+      const list = await moved.client.send("listSessions", { headers });
       expect(list.json<{ sessions: SessionListItem[] }>().sessions).toHaveLength(1);
     } finally {
       await moved.close();
@@ -119,11 +115,7 @@ describe("ending sessions", () => {
   test("ends all others together, and says how many", async () => {
     const user = await server.signUp();
     const others = [await signInAgain(user), await signInAgain(user)];
-    const answer = await server.app.inject({
-      method: "DELETE",
-      url: "/api/users/sessions",
-      headers: user.headers,
-    });
+    const answer = await user.api.send("endOtherSessions");
     expect(answer.json()).toEqual({ success: true, message: "2 other sessions ended", endedSessions: 2 });
     expect(await Promise.all([user.headers, ...others].map(isSignedIn))).toEqual([true, false, false]);
   });
@@ -134,7 +126,7 @@ describe("ending sessions", () => {
     const answer = await end(stranger.headers, id);
     expect(answer.statusCode).toBe(404);
     expect(answer.json<FailureReply>().error).toBe("This session was not found.");
-    await server.app.inject({ method: "DELETE", url: "/api/users/sessions", headers: stranger.headers });
+    await stranger.api.send("endOtherSessions");
     expect(await isSignedIn(user.headers)).toBe(true);
   });
 
@@ -143,7 +135,7 @@ describe("ending sessions", () => {
     const other = await signInAgain(user);
     const id = (await listFor(other)).find((each) => each.current)?.id ?? "";
     await end(user.headers, id);
-    await server.app.inject({ method: "DELETE", url: "/api/users/sessions", headers: user.headers });
+    await user.api.send("endOtherSessions");
     const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
       client.query("select action, entity_id, detail from audit_log where action like '%end-%' order by id"),
     );

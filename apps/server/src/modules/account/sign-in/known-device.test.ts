@@ -29,10 +29,8 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) =>
 
 async function signUp(): Promise<{ email: string; cookie: string; headers: { authorization: string } }> {
   const email = `${newId()}@example.com`;
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/auth/sign-up/email",
-    payload: { name: "Test Person", email, password: TEST_PASSWORD },
+  const answer = await server.client.send("signUp", {
+    body: { name: "Test Person", email, password: TEST_PASSWORD },
     remoteAddress: newAddress(),
   });
   const { token } = answer.json<{ token: string }>();
@@ -71,11 +69,9 @@ describe("while a stranger guesses", () => {
     const { email, headers } = await signUp();
     const collected: string[] = [];
     for (let time = 0; time < 5; time += 1) collected.push(cookieOf(await signIn(email, TEST_PASSWORD)));
-    const changed = await server.app.inject({
-      method: "POST",
-      url: "/api/auth/change-password",
-      payload: { currentPassword: TEST_PASSWORD, newPassword: "eleven blue saucepans" },
+    const changed = await server.client.send("changePassword", {
       headers,
+      body: { currentPassword: TEST_PASSWORD, newPassword: "eleven blue saucepans" },
       remoteAddress: newAddress(),
     });
     expect(changed.statusCode).toBe(200);
@@ -106,14 +102,12 @@ test("a wrong sign-in sets no cookie and is answered alike with and without an a
 
 test("the cookie signs nobody in, and is for this host, no script and no other site", async () => {
   const { cookie } = await signUp();
-  const answer = await server.app.inject({ url: "/api/users/getUserDetails", headers: { cookie } });
+  const answer = await server.client.send("getUserDetails", { headers: { cookie } });
   expect(answer.statusCode).toBe(401);
   const secure = await buildTestApp({ publicUrl: "https://plan.example.com", database: server.database });
   try {
-    const made = await secure.app.inject({
-      method: "POST",
-      url: "/api/auth/sign-up/email",
-      payload: { name: "Test Person", email: `${newId()}@example.com`, password: TEST_PASSWORD },
+    const made = await secure.client.send("signUp", {
+      body: { name: "Test Person", email: `${newId()}@example.com`, password: TEST_PASSWORD },
       remoteAddress: newAddress(),
     });
     expect(made.headers["set-cookie"]).toMatch(

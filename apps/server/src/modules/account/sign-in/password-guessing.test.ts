@@ -208,17 +208,15 @@ describe("one network", () => {
 
   test("gets ten accounts an hour, and a header of its own making gives it no more", async () => {
     const signUp = (index: number) =>
-      server.app.inject({
-        method: "POST",
-        url: "/api/auth/sign-up/email",
-        payload: { name: "Test Person", email: `${newId()}@example.com`, password: TEST_PASSWORD },
-        remoteAddress: "203.0.113.77",
+      server.client.send("signUp", {
         headers: {
           "x-forwarded-for": `198.51.100.${index}`,
           "x-real-ip": `198.51.100.${index}`,
           forwarded: `for=198.51.100.${index}`,
           "x-beachhead-client-address": `198.51.100.${index}`,
         },
+        body: { name: "Test Person", email: `${newId()}@example.com`, password: TEST_PASSWORD },
+        remoteAddress: "203.0.113.77",
       });
     const answers = await Promise.all(Array.from({ length: 13 }, (_, index) => signUp(index)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10);

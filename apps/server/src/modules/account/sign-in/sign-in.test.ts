@@ -10,10 +10,10 @@ const server = testServer({ user: "per file" });
 const { user } = server;
 
 const signIn = (payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload, headers });
+  server.client.send("signIn", { headers, body: payload });
 
 const details = (token: string) =>
-  server.app.inject({ url: "/api/users/getUserDetails", headers: { authorization: `Bearer ${token}` } });
+  server.client.send("getUserDetails", { headers: { authorization: `Bearer ${token}` } });
 
 describe("a sign-in", () => {
   test("gives a new token each time; all of them work until their own sign-out", async () => {
@@ -22,11 +22,7 @@ describe("a sign-in", () => {
     ).json<SessionReply>();
     const second = (await signIn({ email: user.email, password: TEST_PASSWORD })).json<SessionReply>();
     expect(new Set([user.token, first.token, second.token]).size).toBe(3);
-    const left = await server.app.inject({
-      method: "POST",
-      url: "/api/auth/sign-out",
-      headers: { authorization: `Bearer ${first.token}` },
-    });
+    const left = await server.client.send("signOut", { headers: { authorization: `Bearer ${first.token}` } });
     expect(left.json()).toEqual({ success: true });
     expect(left.headers["set-cookie"]).toBeUndefined();
     expect((await details(first.token)).statusCode).toBe(401);
@@ -55,11 +51,7 @@ describe("a sign-in", () => {
   test("neither cuts nor folds the password, and knows it in any normal form", async () => {
     const email = `${newId()}@example.com`;
     const long = `${"fjord ".repeat(20)}Å`;
-    const made = await server.app.inject({
-      method: "POST",
-      url: "/api/auth/sign-up/email",
-      payload: { name: "Test Person", email, password: long },
-    });
+    const made = await server.client.send("signUp", { body: { name: "Test Person", email, password: long } });
     expect(made.statusCode).toBe(200);
     expect((await signIn({ email, password: `${"fjord ".repeat(20)}B` })).statusCode).toBe(401);
     expect((await signIn({ email, password: long.toLowerCase() })).statusCode).toBe(401);
@@ -70,11 +62,7 @@ describe("a sign-in", () => {
     const own = await server.signUp();
     await signIn({ email: own.email, password: "not the password" });
     const session = (await signIn({ email: own.email, password: TEST_PASSWORD })).json<SessionReply>();
-    await server.app.inject({
-      method: "POST",
-      url: "/api/auth/sign-out",
-      headers: { authorization: `Bearer ${session.token}` },
-    });
+    await server.client.send("signOut", { headers: { authorization: `Bearer ${session.token}` } });
     const actions = await asOwnerOf(server.database, own.userId, (client) =>
       client.query<{ action: string }>("select action from audit_log order by id"),
     );
@@ -134,7 +122,7 @@ test("a session ends 15 days after sign-in however much it is used", async () =>
   try {
     const own = await moved.signUp();
     const hour = 60 * 60 * 1000;
-    const ask = () => moved.app.inject({ url: "/api/users/getUserDetails", headers: own.headers });
+    const ask = () => moved.client.send("getUserDetails", { headers: own.headers });
     for (let day = 1; day <= 14; day += 1) {
       moved.clock.advance(24 * hour);
       expect((await ask()).statusCode).toBe(200);

@@ -30,10 +30,8 @@ test("closed sign-ups: every sign-up is refused, and the configuration says so",
   const sentence = "Sign-up is closed on this installation. Ask its administrator for an account.";
   expect(answer.json<FailureReply>()).toMatchObject({ code: "forbidden", message: sentence });
   expect(await configurationOf(app)).toMatchObject({ signUps: "closed", signUpNotice: sentence });
-  const signIn = await app.app.inject({
-    method: "POST",
-    url: "/api/auth/sign-in/email",
-    payload: { email: "ada@example.com", password: TEST_PASSWORD },
+  const signIn = await app.client.send("signIn", {
+    body: { email: "ada@example.com", password: TEST_PASSWORD },
   });
   expect(signIn.statusCode).toBe(401);
 });
@@ -60,11 +58,7 @@ test("new accounts begin with the default plan, without an end", async () => {
   expect(await configurationOf(app)).toMatchObject({ startsWithTrial: false, signUpNotice: null });
   const user = await app.signUp();
   app.clock.advance(400 * 24 * 60 * 60 * 1000);
-  const again = await app.app.inject({
-    method: "POST",
-    url: "/api/auth/sign-in/email",
-    payload: { email: user.email, password: TEST_PASSWORD },
-  });
+  const again = await app.client.send("signIn", { body: { email: user.email, password: TEST_PASSWORD } });
   expect(again.json<SessionReply>().user).toMatchObject({
     planType: "Scaleup Plan",
     subscriptionStatus: "active",

@@ -19,11 +19,9 @@ const someone = (changes: object = {}) => ({
 });
 
 const signUp = (payload: unknown, headers: Record<string, string> = {}) =>
-  server.app.inject({
-    method: "POST",
-    url: "/api/auth/sign-up/email",
-    payload: JSON.stringify(payload),
+  server.client.send("signUp", {
     headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(payload),
   });
 
 describe("a sign-up", () => {

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
-  id = (await call("POST", "save-gtm-Plan-onsubmit", testWholePlan(titles))).json<{ id: string }>().id;
+  id = (await user.api.send("saveWholePlan", { body: testWholePlan(titles) })).json<{ id: string }>().id;
 });
 
 const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
@@ -31,10 +31,12 @@ const call = (method: Method, path: string, payload?: object, headers: object = 
     headers: { ...as.headers, ...headers },
     ...(payload && { payload }),
   });
-const open = async (planId = id) => (await call("GET", `individual-gtm-plan/${planId}`)).json<GtmPlanReply>();
-const versions = async () => (await call("GET", `${id}/versions`)).json<PlanVersionListItem[]>();
+const open = async (planId = id) =>
+  (await user.api.send("getGtmPlan", { params: { id: planId } })).json<GtmPlanReply>();
+const versions = async () =>
+  (await user.api.send("listGtmPlanVersions", { params: { id } })).json<PlanVersionListItem[]>();
 const saveDetails = (changes: object) =>
-  call("POST", "save-basic-details", testDetails({ ...twoByTwo, id, ...changes }));
+  user.api.send("saveBasicDetails", { body: testDetails({ ...twoByTwo, id, ...changes }) });
 function saveRational(rational: string) {
   const data = { rational, industries: {} };
   const name = "saveCombinationSegmentation";
@@ -50,8 +52,8 @@ function said(plan: GtmPlanReply, ...alsoWithout: string[]): object {
 describe("a copy", () => {
   test("says what its plan says, under a name and ids of its own", async () => {
     const weights = { size: 100, growth: 0, openness: 0, fit: 0, coverage: 0, strength: 0 };
-    await call("PUT", `${id}/segment-weights`, weights);
-    const answer = await call("POST", `${id}/duplicate`);
+    await user.api.send("saveSegmentWeights", { params: { id }, body: weights });
+    const answer = await user.api.send("duplicateGtmPlan", { params: { id } });
     expect(answer.statusCode, answer.body).toBe(200);
     const copied = answer.json<ReplyOf<"duplicateGtmPlan">>();
     expect(copied).toMatchObject({ success: true, gtmPlanName: "Launch 2027 copy", version: 1 });
@@ -66,11 +68,16 @@ describe("a copy", () => {
   });
 
   test("takes a free name within the length of names, and changes apart from its plan", async () => {
-    await call("POST", `${id}/duplicate`);
-    const second = (await call("POST", `${id}/duplicate`)).json<{ id: string; gtmPlanName: string }>();
+    await user.api.send("duplicateGtmPlan", { params: { id } });
+    const second = (await user.api.send("duplicateGtmPlan", { params: { id } })).json<{
+      id: string;
+      gtmPlanName: string;
+    }>();
     expect(second.gtmPlanName).toBe("Launch 2027 copy 2");
     await saveDetails({ gtmPlanName: "a".repeat(200) });
-    const long = (await call("POST", `${id}/duplicate`)).json<{ gtmPlanName: string }>();
+    const long = (await user.api.send("duplicateGtmPlan", { params: { id } })).json<{
+      gtmPlanName: string;
+    }>();
     expect(long.gtmPlanName).toBe(`${"a".repeat(195)} copy`);
     await saveRational("Changed");
     expect((await open(second.id)).segmentationData["CRM-India"]?.rational).toBe("Banks buy first");
@@ -78,17 +85,23 @@ describe("a copy", () => {
 
   test("is made once for one key, by its owner and in an account that may write", async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => call("POST", `${id}/duplicate`, {}, { "idempotency-key": "copy" })),
+      [1, 2, 3].map(() =>
+        user.api.send("duplicateGtmPlan", {
+          params: { id },
+          headers: { "idempotency-key": "copy" },
+          body: {},
+        }),
+      ),
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     const other = await server.signUp();
-    expect((await call("POST", `${id}/duplicate`, {}, {}, other)).statusCode).toBe(404);
+    expect((await other.api.send("duplicateGtmPlan", { params: { id }, body: {} })).statusCode).toBe(404);
     await asOwnerOf(server.database, user.userId, (client) =>
       client.query(
         "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
       ),
     );
-    expect((await call("POST", `${id}/duplicate`)).statusCode).toBe(403);
+    expect((await user.api.send("duplicateGtmPlan", { params: { id } })).statusCode).toBe(403);
   });
 });
 
@@ -109,7 +122,7 @@ describe("history", () => {
       savedAt: before.updatedAt,
       gtmPlanName: "Launch 2027",
     });
-    const seen = await call("GET", `${id}/versions/3`);
+    const seen = await user.api.send("getGtmPlanVersion", { params: { id, version: "3" } });
     expect(seen.headers.etag).toBe('"v3"');
     expect(seen.json()).toEqual(before);
   });
@@ -118,21 +131,23 @@ describe("history", () => {
     const before = await open();
     await saveDetails({ products: [testProduct({ geos: ["Germany"], industries: testIndustries })] });
     expect(await versions()).toMatchObject([{ version: 1, reason: "combinations" }]);
-    expect((await call("GET", `${id}/versions/1`)).json()).toEqual(before);
+    expect((await user.api.send("getGtmPlanVersion", { params: { id, version: "1" } })).json()).toEqual(
+      before,
+    );
   });
 
   test("keeps what stood before a plan was put in its place, once in a while", async () => {
     for (const _time of [1, 2, 3])
-      await call("POST", "save-gtm-Plan-onsubmit", testWholePlan([], { id, competitors: {} }));
+      await user.api.send("saveWholePlan", { body: testWholePlan([], { id, competitors: {} }) });
     expect(await versions()).toMatchObject([{ version: 1, reason: "replace" }]);
   });
 
   test("goes back to a version as it was, and from there again", async () => {
     const before = await open();
     const weights = { size: 100, growth: 0, openness: 0, fit: 0, coverage: 0, strength: 0 };
-    await call("PUT", `${id}/segment-weights`, weights);
+    await user.api.send("saveSegmentWeights", { params: { id }, body: weights });
     await saveRational("Later");
-    await call("POST", "saveGoals", { gtmPlanId: id, goals: [] });
+    await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: [] } });
     await saveDetails({
       companyName: "Other",
       products: [testProduct({ name: "Till", geos: ["Peru"], industries: ["Mining"] })],
@@ -140,7 +155,11 @@ describe("history", () => {
     const later = await open();
     const kept = await versions();
     expect(kept.map(({ version }) => version)).toEqual([4]);
-    const restored = await call("POST", `${id}/versions/4/restore`, {}, { "if-match": '"v5"' });
+    const restored = await user.api.send("restoreGtmPlanVersion", {
+      params: { id, version: "4" },
+      ifMatch: 5,
+      body: {},
+    });
     expect(restored.statusCode, restored.body).toBe(200);
     expect(restored.headers.etag).toBe('"v6"');
     expect(await open()).toMatchObject({
@@ -155,19 +174,21 @@ describe("history", () => {
       [5, "restore"],
       [4, "combinations"],
     ]);
-    await call("POST", `${id}/versions/5/restore`);
+    await user.api.send("restoreGtmPlanVersion", { params: { id, version: "5" } });
     expect(said(await open())).toEqual(said(later));
   });
 
   test("of a version without steps takes the steps away, and they can be had again", async () => {
-    const bare = (await call("POST", "save-basic-details", testDetails(twoByTwo))).json<{ id: string }>().id;
+    const bare = (await user.api.send("saveBasicDetails", { body: testDetails(twoByTwo) })).json<{
+      id: string;
+    }>().id;
     const plain = await open(bare);
     server.clock.advance(11 * MINUTE);
-    await call("POST", "save-gtm-Plan-onsubmit", testWholePlan(titles, { id: bare }));
+    await user.api.send("saveWholePlan", { body: testWholePlan(titles, { id: bare }) });
     const filled = await open(bare);
-    await call("POST", `${bare}/versions/1/restore`);
+    await user.api.send("restoreGtmPlanVersion", { params: { id: bare, version: "1" } });
     expect(said(await open(bare))).toEqual(said(plain));
-    await call("POST", `${bare}/versions/2/restore`);
+    await user.api.send("restoreGtmPlanVersion", { params: { id: bare, version: "2" } });
     expect(said(await open(bare))).toEqual(said(filled));
   });
 
@@ -192,7 +213,10 @@ describe("history", () => {
   test("is refused against an older version, and held to the limits of the account", async () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
-    expect((await call("POST", `${id}/versions/1/restore`, {}, { "if-match": '"v1"' })).statusCode).toBe(412);
+    expect(
+      (await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" }, ifMatch: 1, body: {} }))
+        .statusCode,
+    ).toBe(412);
     await saveDetails({ products: [testProduct()] });
     await asOwnerOf(server.database, user.userId, (client) =>
       client.query(
@@ -200,7 +224,7 @@ describe("history", () => {
       ),
     );
     const before = await open();
-    const answer = await call("POST", `${id}/versions/1/restore`);
+    const answer = await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" } });
     expect(answer.statusCode).toBe(403);
     expect(await open()).toEqual(before);
   });
@@ -211,17 +235,25 @@ describe("history", () => {
     const other = await server.signUp();
     for (const path of [`${id}/versions`, `${id}/versions/1`])
       expect((await call("GET", path, undefined, {}, other)).statusCode).toBe(404);
-    expect((await call("POST", `${id}/versions/1/restore`, {}, {}, other)).statusCode).toBe(404);
+    expect(
+      (await other.api.send("restoreGtmPlanVersion", { params: { id, version: "1" }, body: {} })).statusCode,
+    ).toBe(404);
     for (const version of ["2", "0", "x", "1e9", "99999999999"]) {
-      expect((await call("GET", `${id}/versions/${version}`)).statusCode, version).toBe(404);
-      expect((await call("POST", `${id}/versions/${version}/restore`)).statusCode, version).toBe(404);
+      expect(
+        (await user.api.send("getGtmPlanVersion", { params: { id, version } })).statusCode,
+        version,
+      ).toBe(404);
+      expect(
+        (await user.api.send("restoreGtmPlanVersion", { params: { id, version } })).statusCode,
+        version,
+      ).toBe(404);
     }
   });
 
   test("is in the audit log", async () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
-    await call("POST", `${id}/versions/1/restore`);
+    await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" } });
     const rows = await asOwnerOf(server.database, user.userId, async (client) =>
       client.query("select detail from audit_log where action = 'gtm-plan.restore'"),
     );
@@ -234,11 +266,12 @@ describe("a version that is looked at", () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     const before = await open();
-    await call("GET", `${id}/versions/1`);
+    await user.api.send("getGtmPlanVersion", { params: { id, version: "1" } });
     expect(await open()).toEqual(before);
-    expect((await call("POST", `${id}/versions/9/restore`)).json<FailureReply>().error).toBe(
-      "This version of the GTM plan was not found.",
-    );
-    expect((await call("GET", `${newId()}/versions`)).statusCode).toBe(404);
+    expect(
+      (await user.api.send("restoreGtmPlanVersion", { params: { id, version: "9" } })).json<FailureReply>()
+        .error,
+    ).toBe("This version of the GTM plan was not found.");
+    expect((await user.api.send("listGtmPlanVersions", { params: { id: newId() } })).statusCode).toBe(404);
   });
 });

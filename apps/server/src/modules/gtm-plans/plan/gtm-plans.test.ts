@@ -37,8 +37,10 @@ function send(method: Method, path: string, payload?: object, by?: object, as = 
   });
 }
 
-const saveDetails = (payload: object, by?: object) => send("POST", "/save-basic-details", payload, by);
-const saveGoals = (payload: object, by?: object) => send("POST", "/saveGoals", payload, by);
+const saveDetails = (payload: object, by?: Record<string, string>) =>
+  user.api.send("saveBasicDetails", { headers: by, body: payload });
+const saveGoals = (payload: object, by?: Record<string, string>) =>
+  user.api.send("saveGoals", { headers: by, body: payload });
 
 async function create(changes: object = {}): Promise<Saved> {
   const answer = await saveDetails(testDetails(changes));
@@ -46,9 +48,11 @@ async function create(changes: object = {}): Promise<Saved> {
   return answer.json<Saved>();
 }
 
-const open = async (id: string) => (await send("GET", `/individual-gtm-plan/${id}`)).json<GtmPlanReply>();
-const list = async () => (await send("GET", "/get-saved-gtm-plans")).json<GtmPlanReply[]>();
-const remove = (id: string, by?: object) => send("DELETE", `/deleteIndividualGtmPlan/${id}`, undefined, by);
+const open = async (id: string) =>
+  (await user.api.send("getGtmPlan", { params: { id } })).json<GtmPlanReply>();
+const list = async () => (await user.api.send("listGtmPlans")).json<GtmPlanReply[]>();
+const remove = (id: string, by?: Record<string, string>) =>
+  user.api.send("deleteGtmPlan", { params: { id }, headers: by });
 const rowsOf = <Row extends object>(text: string) =>
   asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 
@@ -75,7 +79,7 @@ describe("business details", () => {
       ],
     });
 
-    const opened = await send("GET", `/individual-gtm-plan/${id}`);
+    const opened = await user.api.send("getGtmPlan", { params: { id } });
     expect(opened.headers.etag).toBe('"v1"');
     expect(opened.json()).toEqual({
       _id: id,
@@ -188,7 +192,7 @@ describe("business details", () => {
     const before = await create({ products: [testProduct(), testProduct({ name: "Ledger" })] });
     const [crm, ledger] = before.products;
     const stranger = await server.signUp();
-    const foreign = (await send("POST", "/save-basic-details", testDetails(), {}, stranger)).json<Saved>();
+    const foreign = (await stranger.api.send("saveBasicDetails", { body: testDetails() })).json<Saved>();
     const after = (
       await saveDetails(
         testDetails({
@@ -206,7 +210,7 @@ describe("business details", () => {
     expect(ids[0]).toBe(crm?.id);
     expect(ids[3]).toBe(ledger?.id);
     expect(new Set(ids).size).toBe(4);
-    const theirs = await send("GET", `/individual-gtm-plan/${foreign.id}`, undefined, {}, stranger);
+    const theirs = await stranger.api.send("getGtmPlan", { params: { id: foreign.id } });
     expect(theirs.json<GtmPlanReply>().products).toEqual(foreign.products);
   });
 
@@ -250,7 +254,7 @@ describe("goals", () => {
     const { updatedAt } = answer.json<{ updatedAt: string }>();
     const message = "Saved Successfully";
     expect(answer.json()).toEqual({ success: true, message, version: 2, updatedAt, goals: testGoals() });
-    const alone = await send("GET", `/getGoals/${id}`);
+    const alone = await user.api.send("getGoals", { params: { id } });
     expect(alone.headers.etag).toBe('"v2"');
     expect(alone.json()).toEqual({ success: true, version: 2, goals: testGoals() });
     expect(await open(id)).toMatchObject({
@@ -285,12 +289,12 @@ describe("goals", () => {
 
 test("the two calls for combinations answer with industries and without", async () => {
   const saved = await create({ products: [testProduct({ geos: ["India", "Germany"] })] });
-  const withIndustries = await send("GET", `/getproductGeoAndIndustryCombinations/${saved.id}`);
+  const withIndustries = await user.api.send("getCombinationsWithIndustries", { params: { id: saved.id } });
   expect(withIndustries.json()).toEqual({
     success: true,
     productGeoCombinations: saved.productGeoCombinations,
   });
-  const without = await send("GET", `/getProductAndGeoCombination/${saved.id}`);
+  const without = await user.api.send("getCombinations", { params: { id: saved.id } });
   expect(without.json()).toEqual({
     success: true,
     productGeoCombinations: saved.productGeoCombinations.map(({ industries: _industries, ...rest }) => rest),
@@ -319,7 +323,7 @@ describe("the list", () => {
         [LIST_LIMIT],
       ),
     );
-    const first = await send("GET", "/get-saved-gtm-plans");
+    const first = await user.api.send("listGtmPlans");
     expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
     expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
     const [, next = ""] =
@@ -336,12 +340,16 @@ describe("the list", () => {
 test("a rename changes the name, the version and nothing else", async () => {
   const { id } = await create();
   const before = await open(id);
-  const answer = await send("PATCH", `/plan/${id}`, { gtmPlanName: "Launch 2029" }, { "if-match": '"v1"' });
+  const answer = await user.api.send("renameGtmPlan", {
+    params: { id },
+    ifMatch: 1,
+    body: { gtmPlanName: "Launch 2029" },
+  });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers.etag).toBe('"v2"');
   const { updatedAt } = answer.json<{ updatedAt: string }>();
   expect(await open(id)).toEqual({ ...before, gtmPlanName: "Launch 2029", version: 2, updatedAt });
-  const refused = await send("PATCH", `/plan/${id}`, { gtmPlanName: "a.b" });
+  const refused = await user.api.send("renameGtmPlan", { params: { id }, body: { gtmPlanName: "a.b" } });
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({ error: "GTM Plan Name cannot contain special characters" });
 });
@@ -357,20 +365,20 @@ describe("a deleted plan", () => {
     expect(Date.parse(restoreUntil) - server.clock.now().getTime()).toBeGreaterThan(30 * DAY - 60_000);
     expect(await list()).toEqual([]);
     for (const gone of [
-      await send("GET", `/individual-gtm-plan/${id}`),
-      await send("GET", `/getGoals/${id}`),
-      await send("GET", `/getProductAndGeoCombination/${id}`),
-      await send("GET", `/getproductGeoAndIndustryCombinations/${id}`),
+      await user.api.send("getGtmPlan", { params: { id } }),
+      await user.api.send("getGoals", { params: { id } }),
+      await user.api.send("getCombinations", { params: { id } }),
+      await user.api.send("getCombinationsWithIndustries", { params: { id } }),
       await saveDetails(testDetails({ id })),
       await saveGoals({ gtmPlanId: id, goals: [] }),
-      await send("PATCH", `/plan/${id}`, { gtmPlanName: "Back" }),
+      await user.api.send("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Back" } }),
       await remove(id),
     ]) {
       expect(gone.statusCode).toBe(404);
       expect(gone.json()).toMatchObject({ success: false, code: "not_found" });
     }
     for (const _twice of [1, 2]) {
-      const restored = await send("POST", `/${id}/undelete`);
+      const restored = await user.api.send("undeleteGtmPlan", { params: { id } });
       expect(restored.statusCode).toBe(200);
       expect(restored.json()).toEqual({ success: true, message: "GTM plan restored", version: 2 });
     }
@@ -383,7 +391,7 @@ describe("a deleted plan", () => {
     await asOwnerOf(server.database, user.userId, (client) =>
       client.query("update gtm_plans set deleted_at = deleted_at - interval '30 days 1 minute'"),
     );
-    expect((await send("POST", `/${id}/undelete`)).statusCode).toBe(404);
+    expect((await user.api.send("undeleteGtmPlan", { params: { id } })).statusCode).toBe(404);
   });
 });
 
@@ -410,7 +418,7 @@ describe("another user's plan, and an id that is none", () => {
       }
     }
     expect(await open(id)).toEqual(before);
-    const theirs = await send("GET", "/get-saved-gtm-plans", undefined, {}, other);
+    const theirs = await other.api.send("listGtmPlans");
     expect(theirs.json()).toEqual([]);
   });
 });
@@ -459,7 +467,7 @@ test("an expired trial still reads, and its writes say what to do", async () => 
     await saveDetails(testDetails()),
     await saveDetails(testDetails({ id })),
     await saveGoals({ gtmPlanId: id, goals: [] }),
-    await send("PATCH", `/plan/${id}`, { gtmPlanName: "Later" }),
+    await user.api.send("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Later" } }),
     await remove(id),
   ]) {
     expect(answer.statusCode).toBe(403);
@@ -475,9 +483,9 @@ test("every write leaves one row in the audit log, without the user's texts", as
   await saveDetails(testDetails({ id }));
   await saveDetails(testDetails({ id }), { "if-match": '"v1"' });
   await saveGoals({ gtmPlanId: id, goals: testGoals() });
-  await send("PATCH", `/plan/${id}`, { gtmPlanName: "Launch 2029" });
+  await user.api.send("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Launch 2029" } });
   await remove(id);
-  await send("POST", `/${id}/undelete`);
+  await user.api.send("undeleteGtmPlan", { params: { id } });
   const rows = await rowsOf<{ action: string }>(
     "select action, actor, entity_id, detail from audit_log where entity = 'gtm-plan' order by created_at, id",
   );

@@ -45,12 +45,7 @@ async function createFilled(count: number): Promise<string> {
     goals: testGoals(),
     ...Object.fromEntries(maps),
   };
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/gtm-plan/save-gtm-Plan-onsubmit",
-    headers: user.headers,
-    payload,
-  });
+  const answer = await user.api.send("saveWholePlan", { body: payload });
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
   return answer.json<{ id: string }>().id;
 }
@@ -64,10 +59,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const load = (id: string) =>
-  server.app.inject({
-    url: `/api/gtm-plan/individual-gtm-plan/${id}`,
-    headers: { ...user.headers, "accept-encoding": "gzip" },
-  });
+  user.api.send("getGtmPlan", { params: { id }, headers: { "accept-encoding": "gzip" } });
 async function saveOne(id: string): Promise<number> {
   const [call, field, , data] = testSteps[0];
   const { path, body } = testStepSave(call, field, id, "CRM-India", data);
@@ -100,12 +92,7 @@ async function compare(work: (id: string) => Promise<unknown>): Promise<{ large:
 }
 
 test("a plan of 10 x 10 combinations opens whole, kept or made, and compressed", async () => {
-  const plan = (
-    await server.app.inject({
-      url: `/api/gtm-plan/individual-gtm-plan/${large}`,
-      headers: user.headers,
-    })
-  ).json<GtmPlanReply>();
+  const plan = (await user.api.send("getGtmPlan", { params: { id: large } })).json<GtmPlanReply>();
   expect(Object.keys(plan.segmentationData)).toHaveLength(100);
   const kept = await load(large);
   expect(kept.headers["content-encoding"]).toBe("gzip");

@@ -15,14 +15,7 @@ beforeEach(async () => {
   user = await server.signUp();
 });
 
-const call = (method: "POST" | "DELETE", path: string, payload?: object) =>
-  server.app.inject({
-    method,
-    url: `/api/gtm-plan${path}`,
-    headers: user.headers,
-    ...(payload && { payload }),
-  });
-const save = (changes: object) => call("POST", "/save-basic-details", testDetails(changes));
+const save = (changes: object) => user.api.send("saveBasicDetails", { body: testDetails(changes) });
 const saveProducts = (...products: object[]) => save({ products });
 
 async function created(...products: object[]): Promise<string> {
@@ -32,7 +25,7 @@ async function created(...products: object[]): Promise<string> {
 }
 
 async function added(): Promise<number[]> {
-  const answer = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
+  const answer = await user.api.send("getUserDetails");
   const { productsAdded, geosAdded, industriesAdded } = answer.json<UserDetails>().planLimits;
   return [productsAdded, geosAdded, industriesAdded];
 }
@@ -51,9 +44,9 @@ test("what counts: distinct names of products and geographies over live plans, m
     testProduct({ name: "Ledger", geos: ["Peru"], industries: ["D", "E", "F", "G"] }),
   );
   expect(await added()).toEqual([2, 3, 4]);
-  await call("DELETE", `/deleteIndividualGtmPlan/${second}`);
+  await user.api.send("deleteGtmPlan", { params: { id: second } });
   expect(await added()).toEqual([1, 2, 3]);
-  await call("POST", `/${second}/undelete`);
+  await user.api.send("undeleteGtmPlan", { params: { id: second } });
   expect(await added()).toEqual([2, 3, 4]);
 });
 
@@ -85,14 +78,14 @@ describe("on the trial", () => {
 
   test("what is deleted makes room, and comes back only where there is room", async () => {
     const id = await created(testProduct());
-    await call("DELETE", `/deleteIndividualGtmPlan/${id}`);
+    await user.api.send("deleteGtmPlan", { params: { id } });
     const other = await created(testProduct({ name: "Ledger" }));
     await expectRefused(
-      await call("POST", `/${id}/undelete`),
+      await user.api.send("undeleteGtmPlan", { params: { id } }),
       "Your trial allows 1 product; this would make 2. Upgrade to add more.",
     );
-    await call("DELETE", `/deleteIndividualGtmPlan/${other}`);
-    expect((await call("POST", `/${id}/undelete`)).statusCode).toBe(200);
+    await user.api.send("deleteGtmPlan", { params: { id: other } });
+    expect((await user.api.send("undeleteGtmPlan", { params: { id } })).statusCode).toBe(200);
   });
 });
 
@@ -107,7 +100,9 @@ test("a plan above the limit after a downgrade is edited as before, only not enl
     ),
   );
   expect((await save({ gtmPlanId: id, products, shortDescription: "Edited" })).statusCode).toBe(200);
-  expect((await call("POST", "/saveGoals", { gtmPlanId: id, goals: testGoals() })).statusCode).toBe(200);
+  expect((await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: testGoals() } })).statusCode).toBe(
+    200,
+  );
   const swapped = [testProduct(wide), testProduct({ name: "Desk" }), testProduct({ name: "Till" })];
   expect((await save({ gtmPlanId: id, products: swapped })).statusCode).toBe(200);
   await expectRefused(
@@ -177,7 +172,7 @@ test("a save that adds nothing waits for nobody who holds the subscription", asy
   await asOwnerOf(server.database, user.userId, async (client) => {
     await client.query("begin; select 1 from subscriptions for update");
     expect((await save({ gtmPlanId: id, shortDescription: "Typed" })).statusCode).toBe(200);
-    expect((await call("POST", "/saveGoals", { gtmPlanId: id, goals: [] })).statusCode).toBe(200);
+    expect((await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: [] } })).statusCode).toBe(200);
     await client.query("rollback");
   });
 });

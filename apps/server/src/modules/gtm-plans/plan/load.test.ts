@@ -22,17 +22,13 @@ beforeEach(async () => {
   id = (await save({})).json<{ id: string }>().id;
 });
 
-const post = (call: string, payload: object) =>
-  server.app.inject({ method: "POST", url: `/api/gtm-plan/${call}`, headers: user.headers, payload });
 const large = Array.from({ length: 20 }, (_, index) =>
   testProduct({ name: `Product ${index}`, description: `${index} ${"words of a plan ".repeat(600)}` }),
 );
-const save = (changes: object) => post("save-basic-details", testDetails({ products: large, ...changes }));
-const load = (headers: object = {}, as = user) =>
-  server.app.inject({
-    url: `/api/gtm-plan/individual-gtm-plan/${id}`,
-    headers: { ...as.headers, ...headers },
-  });
+const save = (changes: object) =>
+  user.api.send("saveBasicDetails", { body: testDetails({ products: large, ...changes }) });
+const load = (headers: Record<string, string> = {}, as = user) =>
+  as.api.send("getGtmPlan", { params: { id }, headers });
 const asOwner = <Row extends object>(text: string) =>
   asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 
@@ -56,17 +52,14 @@ describe("a large plan", () => {
   });
 
   test("is never answered as it was before any of its saves", async () => {
-    const saves: [() => ReturnType<typeof post>, object][] = [
+    const saves: [() => Promise<{ statusCode: number; body: string }>, object][] = [
       [() => save({ gtmPlanId: id, companyName: "Changed" }), { companyName: "Changed", version: 2 }],
-      [() => post("saveGoals", { gtmPlanId: id, goals: testGoals() }), { goals: testGoals(), version: 3 }],
       [
-        () =>
-          server.app.inject({
-            method: "PATCH",
-            url: `/api/gtm-plan/plan/${id}`,
-            headers: user.headers,
-            payload: { gtmPlanName: "Renamed" },
-          }),
+        () => user.api.send("saveGoals", { body: { gtmPlanId: id, goals: testGoals() } }),
+        { goals: testGoals(), version: 3 },
+      ],
+      [
+        () => user.api.send("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Renamed" } }),
         { gtmPlanName: "Renamed", version: 4 },
       ],
     ];
@@ -111,11 +104,7 @@ describe("a large plan", () => {
     for (const headers of [{}, { "if-none-match": '"v1"' }]) {
       expect((await load(headers, other)).statusCode).toBe(404);
     }
-    await server.app.inject({
-      method: "DELETE",
-      url: `/api/gtm-plan/deleteIndividualGtmPlan/${id}`,
-      headers: user.headers,
-    });
+    await user.api.send("deleteGtmPlan", { params: { id } });
     for (const headers of [{}, { "if-none-match": '"v1"' }]) {
       expect((await load(headers)).statusCode).toBe(404);
     }
@@ -129,7 +118,7 @@ test("a version that the caller has is answered 304 without a body, any other wi
     expect(answer.headers).toMatchObject({ etag: '"v1"', "cache-control": "no-store" });
     expect(answer.body).toBe("");
   }
-  await post("saveGoals", { gtmPlanId: id, goals: testGoals() });
+  await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: testGoals() } });
   for (const other of ['"v1"', "v2", "*", ""]) {
     const answer = await load({ "if-none-match": other });
     expect(answer.statusCode).toBe(200);

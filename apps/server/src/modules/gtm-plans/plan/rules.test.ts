@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await buildTestApp();
   user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
-  gtmPlanId = (await save("save-basic-details", testDetails())).json<{ id: string }>().id;
+  gtmPlanId = (await user.api.send("saveBasicDetails", { body: testDetails() })).json<{ id: string }>().id;
 });
 afterAll(() => server.close());
 
@@ -184,6 +184,6 @@ test("figures come back to the last bit", async () => {
     targetValue: null,
     targetYear: null,
   }));
-  await save("saveGoals", { gtmPlanId, goals: sent });
+  await user.api.send("saveGoals", { body: { gtmPlanId, goals: sent } });
   expect((await open()).goals).toEqual(sent);
 });

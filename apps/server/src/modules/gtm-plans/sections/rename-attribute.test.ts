@@ -34,10 +34,7 @@ const saveMap = (...attributes: string[]) =>
   });
 
 async function drivers() {
-  const reply = await server.app.inject({
-    url: `/api/gtm-plan/individual-gtm-plan/${plan.id}`,
-    headers: user.headers,
-  });
+  const reply = await user.api.send("getGtmPlan", { params: { id: plan.id } });
   const section = reply.json<GtmPlanReply>().overlayValueDriver["CRM-India"];
   return {
     attributes: section?.attributes,

@@ -63,11 +63,9 @@ test("scores go with a competitor's new name, in both tables, and back with it",
 test("a tab on the value map is told that its names have changed", async () => {
   const seen = await saveMap();
   await saveCompetitors("Halden", "Other");
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/gtm-plan/saveCustomerValueMapData",
-    headers: { ...user.headers, "if-match": `"v${seen}"` },
-    payload: named({ individualCustomerValueMapData: testValueMap }),
+  const answer = await user.api.send("saveValueMap", {
+    ifMatch: seen,
+    body: named({ individualCustomerValueMapData: testValueMap }),
   });
   expect(answer.statusCode).toBe(412);
 });

@@ -27,9 +27,7 @@ const post = (path: string, payload: object, seen?: number) =>
     payload,
   });
 const open = async () =>
-  (
-    await server.app.inject({ url: `/api/gtm-plan/individual-gtm-plan/${plan.id}`, headers: user.headers })
-  ).json<GtmPlanReply>();
+  (await user.api.send("getGtmPlan", { params: { id: plan.id } })).json<GtmPlanReply>();
 
 const rational = (text: string) => ({ rational: text, industries: {} });
 const saveRational = (text: string, seen?: number, combination = "CRM-India") =>
@@ -78,12 +76,7 @@ test("a whole plan and a delete name the last change of anything", async () => {
   await saveRational("A", 1);
   const whole = testWholePlan(["CRM-India"], { gtmPlanId: plan.id });
   expect((await post("save-gtm-Plan-onsubmit", whole, 1)).statusCode).toBe(412);
-  const remove = (seen: number) =>
-    server.app.inject({
-      method: "DELETE",
-      url: `/api/gtm-plan/deleteIndividualGtmPlan/${plan.id}`,
-      headers: { ...user.headers, "if-match": `"v${seen}"` },
-    });
+  const remove = (seen: number) => user.api.send("deleteGtmPlan", { params: { id: plan.id }, ifMatch: seen });
   expect((await remove(1)).statusCode).toBe(412);
   expect(versionOf(await post("save-gtm-Plan-onsubmit", whole, 2))).toBe(3);
   expect((await remove(3)).statusCode).toBe(200);
@@ -100,11 +93,10 @@ test("a whole plan leaves what it does not change at its version, so that a tab 
 
 test("weights are a step of their own", async () => {
   const save = (seen: number) =>
-    server.app.inject({
-      method: "PUT",
-      url: `/api/gtm-plan/${plan.id}/segment-weights`,
-      headers: { ...user.headers, "if-match": `"v${seen}"` },
-      payload: { size: 20, growth: 20, openness: 20, fit: 20, coverage: 10, strength: 10 },
+    user.api.send("saveSegmentWeights", {
+      params: { id: plan.id },
+      ifMatch: seen,
+      body: { size: 20, growth: 20, openness: 20, fit: 20, coverage: 10, strength: 10 },
     });
   await saveRational("A");
   expect((await save(1)).statusCode).toBe(200);

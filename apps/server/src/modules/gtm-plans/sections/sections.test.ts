@@ -32,7 +32,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
-  plan = (await post("save-basic-details", testDetails(twoByTwo))).json();
+  plan = (await user.api.send("saveBasicDetails", { body: testDetails(twoByTwo) })).json();
 });
 
 const post = (path: string, payload: object, headers: object = {}, as = user) =>
@@ -73,7 +73,7 @@ const saveDrivers = (data: unknown, combination = "CRM-India") =>
 const saveSelection = (data: unknown) =>
   saveStep("saveUserSelectedSegment", "individualUserSelectedSegmentData", data);
 const saveDetails = (changes: object) =>
-  post("save-basic-details", testDetails({ ...twoByTwo, id: plan.id, ...changes }));
+  user.api.send("saveBasicDetails", { body: testDetails({ ...twoByTwo, id: plan.id, ...changes }) });
 
 const messages: Record<string, string> = {
   saveOverlayValueDriver: "Overlay Value Driver Saved successfully",
@@ -118,11 +118,7 @@ describe.each(testSteps)("%s", (call, field, map, data) => {
       const { path, body } = testStepSave(call, field, id, "CRM-India", data);
       expect((await post(path, body)).statusCode).toBe(404);
     }
-    await server.app.inject({
-      method: "DELETE",
-      url: `/api/gtm-plan/deleteIndividualGtmPlan/${plan.id}`,
-      headers: user.headers,
-    });
+    await user.api.send("deleteGtmPlan", { params: { id: plan.id } });
     expect((await save("CRM-India")).statusCode).toBe(404);
   });
 
@@ -182,7 +178,7 @@ describe("refusals with the sentence of the error catalogue", () => {
       what.startsWith("no ") && what !== "no attributes"
         ? changes
         : { selectedCombination: "CRM-India", selectedOverlayValueData: { ...testDrivers, ...changes } };
-    const answer = await post(`saveOverlayValueDriver/${plan.id}`, body);
+    const answer = await user.api.send("saveValueDrivers", { params: { id: plan.id }, body });
     expect(answer.statusCode).toBe(422);
     const { error, issues = [] } = answer.json<FailureReply>();
     expect(error).toBe("Error in saving overlay data");
@@ -202,9 +198,12 @@ describe("refusals with the sentence of the error catalogue", () => {
   });
 
   test("nothing else says it: a plan that is not there is not found", async () => {
-    const answer = await post(`saveOverlayValueDriver/${newId()}`, {
-      selectedCombination: "CRM-India",
-      selectedOverlayValueData: testDrivers,
+    const answer = await user.api.send("saveValueDrivers", {
+      params: { id: newId() },
+      body: {
+        selectedCombination: "CRM-India",
+        selectedOverlayValueData: testDrivers,
+      },
     });
     expect(answer.statusCode).toBe(404);
     expect(answer.json<FailureReply>().error).toBe("This GTM plan was not found.");
@@ -386,12 +385,7 @@ describe("levels", () => {
       SME: false,
     });
     const weights = { size: 0, growth: 100, openness: 0, fit: 0, coverage: 0, strength: 0 };
-    const answer = await server.app.inject({
-      method: "PUT",
-      url: `/api/gtm-plan/${plan.id}/segment-weights`,
-      headers: user.headers,
-      payload: weights,
-    });
+    const answer = await user.api.send("saveSegmentWeights", { params: { id: plan.id }, body: weights });
     expect(answer.json()).toMatchObject({ success: true, version: 6, weights });
     expect((await levels())["CRM-India"]?.Banking?.Enterprise).toBe("low");
     expect((await open()).segmentWeights).toEqual(weights);
@@ -418,7 +412,7 @@ describe("levels", () => {
 
 describe("what happens to products and places", () => {
   const fill = () =>
-    post("save-gtm-Plan-onsubmit", testWholePlan(["CRM-India", "CRM-Germany"], { id: plan.id }));
+    user.api.send("saveWholePlan", { body: testWholePlan(["CRM-India", "CRM-Germany"], { id: plan.id }) });
 
   test("a renamed product and a renamed geography keep what is theirs", async () => {
     await fill();
@@ -560,11 +554,9 @@ test("reads of another user's plan find nothing", async () => {
       const answer = await server.app.inject({ url, headers: other.headers });
       expect(answer.statusCode, url).toBe(404);
     }
-  const answer = await server.app.inject({
-    method: "PUT",
-    url: `/api/gtm-plan/${plan.id}/segment-weights`,
-    headers: other.headers,
-    payload: { size: 100, growth: 0, openness: 0, fit: 0, coverage: 0, strength: 0 },
+  const answer = await other.api.send("saveSegmentWeights", {
+    params: { id: plan.id },
+    body: { size: 100, growth: 0, openness: 0, fit: 0, coverage: 0, strength: 0 },
   });
   expect(answer.statusCode).toBe(404);
 });

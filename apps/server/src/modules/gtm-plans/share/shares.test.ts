@@ -22,26 +22,21 @@ afterAll(() => server.close());
 beforeEach(async () => {
   user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
-  id = (await call("POST", "save-gtm-Plan-onsubmit", testWholePlan(["CRM-India"]))).json<{ id: string }>().id;
+  id = (await user.api.send("saveWholePlan", { body: testWholePlan(["CRM-India"]) })).json<{ id: string }>()
+    .id;
 });
 
 type Shared = ReplyOf<"shareGtmPlan">;
-const call = (method: "GET" | "POST" | "DELETE", path: string, payload?: object, as = user) =>
-  server.app.inject({
-    method,
-    url: `/api/gtm-plan/${path}`,
-    headers: as.headers,
-    ...(payload && { payload }),
-  });
 async function share(payload: object = {}): Promise<Shared> {
-  const answer = await call("POST", `${id}/share`, payload);
+  const answer = await user.api.send("shareGtmPlan", { params: { id }, body: payload });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Shared>();
 }
 const read = (token: string, headers: object = {}) =>
-  server.app.inject({ url: `/api/gtm-plan/shared/${encodeURIComponent(token)}`, headers: { ...headers } });
-const list = async () => (await call("GET", `${id}/shares`)).json<PlanShareListItem[]>();
-const revoke = (shareId: string, as = user) => call("DELETE", `${id}/shares/${shareId}`, undefined, as);
+  server.client.send("getSharedGtmPlan", { params: { shareToken: token }, headers: { ...headers } });
+const list = async () =>
+  (await user.api.send("listGtmPlanShares", { params: { id } })).json<PlanShareListItem[]>();
+const revoke = (shareId: string, as = user) => as.api.send("revokeGtmPlanShare", { params: { id, shareId } });
 
 /** Status and body of a read, without what every request has of its own. */
 async function answerTo(token: string): Promise<object> {
@@ -58,7 +53,7 @@ test("a link opens its plan for who has no account, as its owner sees it", async
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * DAY);
   const answer = await read(token);
   expect(answer.statusCode).toBe(200);
-  const own = await call("GET", `individual-gtm-plan/${id}`);
+  const own = await user.api.send("getGtmPlan", { params: { id } });
   expect(answer.json<GtmPlanReply>()).toEqual(own.json());
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect((await read(token, { "if-none-match": own.headers.etag })).statusCode).toBe(304);
@@ -66,8 +61,8 @@ test("a link opens its plan for who has no account, as its owner sees it", async
 
 test("a link shows the plan as it stands now, and nothing else of its owner", async () => {
   const { token } = await share();
-  await call("POST", "save-basic-details", testDetails({ gtmPlanName: "Another plan" }));
-  await call("POST", "saveGoals", { gtmPlanId: id, goals: [] });
+  await user.api.send("saveBasicDetails", { body: testDetails({ gtmPlanName: "Another plan" }) });
+  await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: [] } });
   const answer = await read(token);
   expect(answer.json()).toMatchObject({ version: 2, goals: [] });
   for (const secret of [user.userId, user.email, "Another plan"]) expect(answer.body).not.toContain(secret);
@@ -122,16 +117,16 @@ describe("one answer to", () => {
 
   test("a link to a deleted plan, also after the plan is undeleted; the answers say so", async () => {
     const { token } = await share();
-    const deleted = await call("DELETE", `deleteIndividualGtmPlan/${id}`);
+    const deleted = await user.api.send("deleteGtmPlan", { params: { id } });
     expect(deleted.json()).toMatchObject({
       message: "GTM plan deleted. Its share links have ended.",
       endedShares: 1,
     });
     expect(await answerTo(token)).toEqual(closed);
-    await call("POST", `${id}/undelete`);
+    await user.api.send("undeleteGtmPlan", { params: { id } });
     expect(await answerTo(token)).toEqual(closed);
     expect((await list()).map(({ state }) => state)).toEqual(["revoked"]);
-    const again = await call("DELETE", `deleteIndividualGtmPlan/${id}`);
+    const again = await user.api.send("deleteGtmPlan", { params: { id } });
     expect(again.json()).toMatchObject({ message: "GTM plan deleted" });
   });
 });
@@ -146,7 +141,7 @@ test.each([
   [366, "Days until the link expires must be between 1 and 365"],
   [1.5, "Days until the link expires must be a whole number"],
 ])("a link for %j days is refused: %s", async (expiresInDays, error) => {
-  const answer = await call("POST", `${id}/share`, { expiresInDays });
+  const answer = await user.api.send("shareGtmPlan", { params: { id }, body: { expiresInDays } });
   expect(answer.json()).toMatchObject({ code: "invalid", error });
 });
 
@@ -186,7 +181,7 @@ test("a plan has at most fifty open links", async () => {
        select owner_id, gen_random_uuid(), id, now(), now() + interval '400 days' from gtm_plans, generate_series(1, 50)`,
     ),
   );
-  const answer = await call("POST", `${id}/share`, {});
+  const answer = await user.api.send("shareGtmPlan", { params: { id }, body: {} });
   expect(answer.statusCode).toBe(409);
   await revoke((await list())[0]?.id ?? "");
   await share();
@@ -195,8 +190,8 @@ test("a plan has at most fifty open links", async () => {
 test("another user makes, sees and ends no link of a plan that is not theirs", async () => {
   const { token, id: shareId } = await share();
   const other = await server.signUp();
-  expect((await call("POST", `${id}/share`, {}, other)).statusCode).toBe(404);
-  expect((await call("GET", `${id}/shares`, undefined, other)).statusCode).toBe(404);
+  expect((await other.api.send("shareGtmPlan", { params: { id }, body: {} })).statusCode).toBe(404);
+  expect((await other.api.send("listGtmPlanShares", { params: { id } })).statusCode).toBe(404);
   expect((await revoke(shareId, other)).statusCode).toBe(404);
   for (const wrong of [newId(), "1", "1' or '1'='1"])
     expect((await revoke(encodeURIComponent(wrong))).statusCode).toBe(404);
@@ -210,7 +205,7 @@ test("after the trial no link is made, and every link can still be ended", async
       "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
     ),
   );
-  expect((await call("POST", `${id}/share`, {})).statusCode).toBe(403);
+  expect((await user.api.send("shareGtmPlan", { params: { id }, body: {} })).statusCode).toBe(403);
   expect((await read(token)).statusCode).toBe(200);
   expect((await revoke(shareId)).statusCode).toBe(200);
   expect(await answerTo(token)).toEqual(closed);

@@ -26,14 +26,15 @@ const call = (method: "GET" | "POST", path: string, payload?: object, headers: o
     headers: { ...user.headers, ...headers },
     ...(payload && { payload }),
   });
-const submit = (payload: object, headers: object = {}) =>
-  call("POST", "save-gtm-Plan-onsubmit", payload, headers);
+const submit = (payload: object, headers: Record<string, string> = {}) =>
+  user.api.send("saveWholePlan", { headers, body: payload });
 async function submitted(payload: object): Promise<string> {
   const answer = await submit(payload);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<ReplyOf<"saveWholePlan">>().id;
 }
-const open = async (id: string) => (await call("GET", `individual-gtm-plan/${id}`)).json<GtmPlanReply>();
+const open = async (id: string) =>
+  (await user.api.send("getGtmPlan", { params: { id } })).json<GtmPlanReply>();
 
 const ownOfEachPlan = ["_id", "id", "gtmPlanId", "version", "createdAt", "updatedAt"];
 
@@ -99,13 +100,7 @@ test("computed levels that are posted back go on being computed; others stay as 
   const before = await open(id);
   await submitted(before);
   const flat = { size: 0, growth: 0, openness: 0, fit: 0, coverage: 100, strength: 0 };
-  const weigh = (payload: object) =>
-    server.app.inject({
-      method: "PUT",
-      url: `/api/gtm-plan/${id}/segment-weights`,
-      headers: user.headers,
-      payload,
-    });
+  const weigh = (payload: object) => user.api.send("saveSegmentWeights", { params: { id }, body: payload });
   await weigh(flat);
   expect((await open(id)).recommendedsegmentData).not.toEqual(before.recommendedsegmentData);
   const posted = { Banking: { Enterprise: "splendid", Large: "low", "Mid-Market": "high", SME: "" } };
@@ -114,7 +109,7 @@ test("computed levels that are posted back go on being computed; others stay as 
   expect(recommendedsegmentData["CRM-India"]).toEqual({
     Banking: { Enterprise: "low", "Mid-Market": "high", SME: "" },
   });
-  const computed = (await call("GET", `getRecommendSegementData/${id}`)).json<
+  const computed = (await user.api.send("getRecommendedSegments", { params: { id } })).json<
     ReplyOf<"getRecommendedSegments">
   >();
   expect(computed["CRM-India"]?.Banking?.Enterprise).not.toBe("low");
@@ -173,14 +168,14 @@ test("is made once for one key", async () => {
     [1, 2, 3].map(() => submit(testWholePlan(titles), { "idempotency-key": "whole" })),
   );
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect((await call("GET", "get-saved-gtm-plans")).json<unknown[]>()).toHaveLength(1);
+  expect((await user.api.send("listGtmPlans")).json<unknown[]>()).toHaveLength(1);
 });
 
 test("is held to the limits of the account", async () => {
   user = await server.signUp();
   const answer = await submit(testWholePlan(["CRM-India"]));
   expect(answer.statusCode).toBe(403);
-  expect((await call("GET", "get-saved-gtm-plans")).json()).toEqual([]);
+  expect((await user.api.send("listGtmPlans")).json()).toEqual([]);
 });
 
 test("may be larger than other bodies", async () => {
@@ -281,8 +276,10 @@ test("a plan posted whole is the same as one typed step by step, in any order", 
       const whole = Object.fromEntries(parts.map(({ map, data }) => [map, data]));
       const posted = await submitted({ ...testDetails(twoByTwo), goals: testGoals(), ...whole });
 
-      const { id } = (await call("POST", "save-basic-details", testDetails(twoByTwo))).json<{ id: string }>();
-      await call("POST", "saveGoals", { gtmPlanId: id, goals: testGoals() });
+      const { id } = (await user.api.send("saveBasicDetails", { body: testDetails(twoByTwo) })).json<{
+        id: string;
+      }>();
+      await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: testGoals() } });
       for (const { saveCall, field, data } of order.flatMap((index) => parts[index] ?? []))
         for (const [title, step] of Object.entries(data)) {
           const { path, body } = testStepSave(saveCall, field, id, title, step);

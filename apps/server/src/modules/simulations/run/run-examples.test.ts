@@ -149,11 +149,8 @@ describe("POST /api/simulation/run", () => {
   test.each(examples.map((example, index) => ({ example, name: index + 1 })))(
     "answers every deterministic figure of example $name to the cent",
     async ({ example }) => {
-      const answer = await server.app.inject({
-        method: "POST",
-        url: "/api/simulation/run",
-        headers: user.headers,
-        payload: { simulation: example.sim, cost: example.cost, options: { trials: 1000 } },
+      const answer = await user.api.send("runSimulation", {
+        body: { simulation: example.sim, cost: example.cost, options: { trials: 1000 } },
       });
       expect(answer.statusCode).toBe(200);
       const result = answer.json<Result & { success: boolean }>();

@@ -121,11 +121,7 @@ describe("a run", () => {
   });
 
   test("needs a token", async () => {
-    const answer = await server.app.inject({
-      method: "POST",
-      url: "/api/simulation/run",
-      payload: { ...testRun(), cost: testCost() },
-    });
+    const answer = await server.client.send("runSimulation", { body: { ...testRun(), cost: testCost() } });
     expect(answer.statusCode).toBe(401);
   });
 });
