@@ -1,4 +1,4 @@
-import { startWorld } from "../../scripts/verify/world.ts";
+import { startTestProduct } from "../../scripts/verify/test-product.ts";
 import { freshBuild } from "../bundle/part.ts";
 import { createChannelPlan } from "../http/channel-plan.ts";
 import { createPlan, details, wideDetails } from "../http/plan.ts";
@@ -27,11 +27,11 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
   const closers: (() => unknown)[] = [];
   try {
     await freshBuild();
-    const world = await startWorld();
-    closers.push(() => world.stop());
+    const product = await startTestProduct();
+    closers.push(() => product.stop());
     const statics = await startStaticServer();
     closers.push(() => statics.stop());
-    const browser = await startBrowser(world.baseUrl);
+    const browser = await startBrowser(product.baseUrl);
     closers.push(() => browser.close());
     const { guest, signedIn } = browser;
     const simulator = await signedIn.visit("/simulation/saved-simulations", async (page) => {
@@ -47,7 +47,7 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     ])
       rows.push(...(await loadRows(loaded, statics)));
     for (const session of sessions) rows.push(...(await sessionRows(session, signedIn)));
-    const planner = await createUser(world);
+    const planner = await createUser(product);
     await createPlan(planner, details(LARGE_PLAN, 300));
     rows.push(...(await sessionRows(largePlanSession, browser.as(planner.session))));
     const widePlan = await createPlan(planner, wideDetails(WIDE_PLAN, 60));
@@ -55,7 +55,7 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     rows.push(...(await pressRows(browser.as(planner.session), statics)));
     const channelPlan = channelPlanSession(await createChannelPlan(planner, widePlan));
     rows.push(...(await sessionRows(channelPlan, browser.as(planner.session))));
-    const doer = await createUser(world);
+    const doer = await createUser(product);
     await createActionItems(doer);
     rows.push(...(await actionItemRows(browser.as(doer.session))));
     rows.push(...(await workerRows(signedIn)), ...(await moveRows(signedIn)));

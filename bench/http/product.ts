@@ -1,4 +1,4 @@
-import { startWorld } from "../../scripts/verify/world.ts";
+import { startTestProduct } from "../../scripts/verify/test-product.ts";
 import type { Ask } from "./client.ts";
 import { type BenchUser, createUser } from "./user.ts";
 
@@ -11,15 +11,15 @@ export interface Product extends Omit<BenchUser, "session"> {
 
 /** Starts it with durable commits and its requests logged; nothing that a test run leaves out is left out. */
 export async function startProduct(): Promise<Product> {
-  const world = await startWorld({
+  const product = await startTestProduct({
     durable: true,
     environment: { NODE_ENV: "production", SANDBOX: "0", LOG_LEVEL: "info", RATE_LIMITS: "1000" },
   });
   try {
-    const { baseUrl, databaseUrl } = world;
-    return { ...(await createUser(world)), baseUrl, databaseUrl, stop: () => world.stop() };
+    const { baseUrl, databaseUrl } = product;
+    return { ...(await createUser(product)), baseUrl, databaseUrl, stop: () => product.stop() };
   } catch (error) {
-    await world.stop();
+    await product.stop();
     throw error;
   }
 }

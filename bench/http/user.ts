@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordOf } from "../../scripts/check/repository.ts";
-import type { World } from "../../scripts/verify/world.ts";
+import type { TestProduct } from "../../scripts/verify/test-product.ts";
 
 /** Somebody on a plan that allows everything. */
 export interface BenchUser {
@@ -16,7 +16,7 @@ export interface BenchUser {
 export async function createUser({
   baseUrl,
   controlUrl,
-}: Pick<World, "baseUrl" | "controlUrl">): Promise<BenchUser> {
+}: Pick<TestProduct, "baseUrl" | "controlUrl">): Promise<BenchUser> {
   const email = `bench-${randomUUID()}@example.com`;
   const account = { name: "Bench", email, password: "a long and quiet password" };
   const session = await sendJson(`${baseUrl}/api/auth/sign-up/email`, "POST", {}, account);

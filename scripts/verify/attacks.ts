@@ -10,7 +10,7 @@ import { heldHttp } from "./attacks/held-http.ts";
 import { heldLogic } from "./attacks/held-logic.ts";
 import { createTarget, type Target } from "./attacks/target.ts";
 import type { Gate } from "./gate.ts";
-import { startWorld } from "./world.ts";
+import { startTestProduct } from "./test-product.ts";
 
 const parts: readonly (readonly [string, readonly Attack[]])[] = [
   ["Findings of the review", [...findingsOfAccounts, ...findingsOfRequests]],
@@ -52,9 +52,9 @@ export const attacksGate: Gate = {
   title: "Attacks of an earlier review fail",
   what: "The attacks of a review of the running product, call by call, against a separate server process: those that succeeded then and those that did not. Findings that cannot be shown by calls to one server name the test that covers them. Every attack must fail, and a planted one must be detected.",
   async run(size) {
-    const world = await startWorld();
+    const product = await startTestProduct();
     try {
-      const target = createTarget(world.baseUrl, world.controlUrl);
+      const target = createTarget(product.baseUrl, product.controlUrl);
       const table: (readonly string[])[] = [["Part", "Attacks", "Succeeded"]];
       const complaints: string[] = [];
       let passed = 0;
@@ -79,7 +79,7 @@ export const attacksGate: Gate = {
       for (const line of [...complaints, ...table.map((cells) => cells.join("  "))]) console.log(line);
       return { passed, failed: complaints.length, table, complaints };
     } finally {
-      await world.stop();
+      await product.stop();
     }
   },
 };

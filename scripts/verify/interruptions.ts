@@ -95,7 +95,7 @@ export const interruptionsGate: Gate = {
     console.log(`${rounds} rounds, seed ${seed}`);
     const { report, passed, failed } = await runPlaywright(["--project=interruptions"], {
       name: "interruptions",
-      world: { durable: true },
+      product: { durable: true },
       environment: { INTERRUPTION_ROUNDS: String(rounds), INTERRUPTION_SEED: String(seed) },
     });
     const proof = readInterruptions(report, { passed, failed }, rounds);

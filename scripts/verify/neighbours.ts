@@ -2,7 +2,7 @@ import type { Gate } from "./gate.ts";
 import { measureNeighbours, type PhaseOutcome } from "./neighbours/phases.ts";
 import { BOUNDS, callKinds, complaintsOf, mostOf, quantile } from "./neighbours/times.ts";
 import { withUnprotectedServer } from "./neighbours/unprotected.ts";
-import { startWorld } from "./world.ts";
+import { startTestProduct } from "./test-product.ts";
 
 /** The documented limits are 5 and 7 s for senders; the rest is for a machine with other work. */
 const SENDERS = 25_000;
@@ -39,11 +39,11 @@ function complaintsAbout({
 }
 
 async function withServer<Found>(work: (url: string) => Promise<Found>): Promise<Found> {
-  const world = await startWorld({ environment: { DEFAULT_PLAN: "enterprise" } });
+  const product = await startTestProduct({ environment: { DEFAULT_PLAN: "enterprise" } });
   try {
-    return await work(world.baseUrl);
+    return await work(product.baseUrl);
   } finally {
-    await world.stop();
+    await product.stop();
   }
 }
 

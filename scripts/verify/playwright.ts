@@ -5,7 +5,7 @@ import { findHeadlessShell } from "./chromium.ts";
 import { startDesignPage } from "./design-page.ts";
 import { runLive } from "./live-process.ts";
 import type { Tally } from "./section.ts";
-import { startWorld, type WorldOptions } from "./world.ts";
+import { startTestProduct, type TestProductOptions } from "./test-product.ts";
 
 const countOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
@@ -53,7 +53,7 @@ export async function runPlaywright(
   options: {
     /** Of this run's files; default "e2e". */
     name?: string;
-    world?: WorldOptions;
+    product?: TestProductOptions;
     environment?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<PlaywrightRun> {
@@ -61,7 +61,7 @@ export async function runPlaywright(
   const { reportFile, outputFolder } = filesOf(options.name ?? "e2e");
   rmSync(reportFile, { force: true });
   const designPage = await startDesignPage();
-  const world = await startWorld(options.world).catch(async (error: unknown) => {
+  const product = await startTestProduct(options.product).catch(async (error: unknown) => {
     await designPage.stop();
     throw error;
   });
@@ -71,8 +71,8 @@ export async function runPlaywright(
       [PLAYWRIGHT, "test", "--config=e2e/playwright.config.ts", `--output=${output}`, ...args, ...more],
       {
         CHROMIUM_PATH: chromium,
-        BASE_URL: world.baseUrl,
-        CONTROL_URL: world.controlUrl,
+        BASE_URL: product.baseUrl,
+        CONTROL_URL: product.controlUrl,
         DESIGN_URL: designPage.url,
         ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
         ...options.environment,
@@ -92,7 +92,7 @@ export async function runPlaywright(
     return { passed: tally.passed, failed: tally.failed + (silent ? 1 : 0), exitCode, report };
   } finally {
     await designPage.stop();
-    await world.stop();
+    await product.stop();
   }
 }
 

@@ -15,7 +15,7 @@ import { startSandboxes } from "../supervisor/sandboxes.ts";
 import { startControl } from "./control.ts";
 
 /** A running product for the browser tests and the bench, with nothing in it but the example. */
-export interface World {
+export interface TestProduct {
   baseUrl: string;
   /** What the server process got as DATABASE_URL. */
   databaseUrl: string;
@@ -24,7 +24,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export interface WorldOptions {
+export interface TestProductOptions {
   /** A commit waits for the disk; default no, which is faster. */
   durable?: boolean;
   /** Variables of the server process besides those a test needs. */
@@ -32,7 +32,7 @@ export interface WorldOptions {
 }
 
 /** Starts database, server and control server on free ports. Whatever was started is stopped when a later part fails. */
-export async function startWorld(options: WorldOptions = {}): Promise<World> {
+export async function startTestProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -83,7 +83,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const control = await startControl(
       database,
       server,
-      createVault(parseKeyring(masterKeys, "the world's keys")),
+      createVault(parseKeyring(masterKeys, "the test product's keys")),
     );
     closers.push(() => control.stop());
     return { baseUrl, databaseUrl: database.serverUrl, controlUrl: control.url, stop };

@@ -19,9 +19,9 @@ import type { Vault } from "./platform/crypto/envelope.ts";
 import type { Pools } from "./platform/db/pool.ts";
 import { createWithUser } from "./platform/db/with-user.ts";
 import { createEgress } from "./platform/egress/egress.ts";
-import { admitRequests } from "./platform/http/admit-requests.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
+import { limitRequests } from "./platform/http/limit-requests.ts";
 import { createOverload } from "./platform/http/load-shedding.ts";
 import type { Route } from "./platform/http/route.ts";
 import { createHttpServer, type Lifecycle } from "./platform/http/server.ts";
@@ -31,9 +31,9 @@ import { serveWebApp } from "./platform/http/web-app.ts";
 import { createJobWorker } from "./platform/jobs/index.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { createSendMail, deliverMail, type Mailer } from "./platform/outbox/index.ts";
-import { createAdmission } from "./platform/rate-limits/admission.ts";
 import { createCommonLimits } from "./platform/rate-limits/common-limits.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
+import { createRequestLimits } from "./platform/rate-limits/request-limits.ts";
 import { requireRoomForBytes } from "./platform/storage/document-limits.ts";
 import { createNightlyCleaning } from "./platform/storage/nightly-cleaning.ts";
 import { createGoogle } from "./providers/google/index.ts";
@@ -153,11 +153,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   dependencies.metrics?.watch(app);
   const unknownAddress = createUnknownAddress(app);
-  const admission = createAdmission(limits);
-  admitRequests(app, admission, publicUrl);
+  const requestLimits = createRequestLimits(limits);
+  limitRequests(app, requestLimits, publicUrl);
   const host = {
     authenticate: auth.accounts.findActor,
-    admission,
+    requestLimits,
     clock,
     requireRoomForBody: (userId: string) => withUser(userId, (tx) => requireRoomForBytes(tx, userId)),
     publicUrl,

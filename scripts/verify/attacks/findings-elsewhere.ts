@@ -23,7 +23,7 @@ export const heldElsewhere: readonly { id: string; title: string; where: string 
   {
     id: "finding 12",
     title: "Anonymous calls without a limit",
-    where: "apps/server/src/platform/http/admit-requests.test.ts",
+    where: "apps/server/src/platform/http/limit-requests.test.ts",
   },
   {
     id: "finding 15",

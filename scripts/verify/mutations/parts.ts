@@ -77,11 +77,11 @@ export const mutatedParts: readonly MutatedPart[] = [
   {
     name: "rate limits",
     strict: false,
-    sources: within("platform/rate-limits", "admission.ts", "client-network.ts", "rate-limiter.ts"),
+    sources: within("platform/rate-limits", "request-limits.ts", "client-network.ts", "rate-limiter.ts"),
     tests: within(
       "platform/rate-limits",
       "client-network.test.ts",
-      "admission.test.ts",
+      "request-limits.test.ts",
       "rate-limiter.test.ts",
     ),
   },

@@ -78,7 +78,7 @@ export const gtmPlanSchemas = {
   getValueDrivers: { params: idParams, reply: overlayValueDriverReply },
   getAttributesScore: { params: idParams, reply: attributesScoreReply },
   getRecommendedSegments: { params: idParams, reply: recommendedSegmentsReply },
-  getRecommendedSegmentsRightlySpelled: { params: idParams, reply: recommendedSegmentsReply },
+  getRecommendedSegmentsAlias: { params: idParams, reply: recommendedSegmentsReply },
   saveSelection: { body: selectionBody, reply: savedSelectionReply, refusal: SELECTION_REFUSED },
   getSelection: { params: idParams, reply: selectionsReply },
   saveSegmentWeights: { params: idParams, body: segmentWeightsBody, reply: savedWeightsReply },

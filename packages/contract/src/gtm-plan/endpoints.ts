@@ -111,11 +111,11 @@ export const gtmPlanEndpoints = {
     access: "user",
     summary: "The computed level of every segment, keyed by combination.",
   },
-  getRecommendedSegmentsRightlySpelled: {
+  getRecommendedSegmentsAlias: {
     method: "GET",
     path: "/api/gtm-plan/getRecommendSegmentData/:id",
     access: "user",
-    summary: "The same under the right spelling.",
+    summary: "The same as getRecommendSegementData, at the correctly spelled address.",
   },
   saveSelection: {
     method: "POST",

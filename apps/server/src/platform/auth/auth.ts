@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import type { AdmissionOptions } from "../rate-limits/admission.ts";
+import type { RequestLimitOptions } from "../rate-limits/request-limits.ts";
 import { createWithAccount, type WithAccount } from "./account-transaction.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createEmails, type Emails } from "./emails.ts";
@@ -23,7 +23,7 @@ export interface AuthDependencies {
   pool: Pool;
   clock: Clock;
   hasher: PasswordHasher;
-  limits: AdmissionOptions;
+  limits: RequestLimitOptions;
   /** Signs the bearer tokens. */
   secret: string;
 }

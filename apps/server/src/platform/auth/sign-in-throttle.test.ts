@@ -3,8 +3,8 @@ import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { newId } from "../db/uuid.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { Caller } from "../rate-limits/admission.ts";
 import { createRateLimiter } from "../rate-limits/rate-limiter.ts";
+import type { Caller } from "../rate-limits/request-limits.ts";
 import { createKnownDevices, type DeviceAccount } from "./known-devices.ts";
 import { createSignInThrottle, type SignInThrottle } from "./sign-in-throttle.ts";
 

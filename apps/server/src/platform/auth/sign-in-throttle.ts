@@ -1,16 +1,16 @@
 import { createHmac } from "node:crypto";
 import type { RateLimit } from "@beachhead/contract";
 import { AppError } from "../errors/app-error.ts";
+import { clientNetworks } from "../rate-limits/client-network.ts";
+import type { Refusal } from "../rate-limits/rate-limiter.ts";
 import {
-  type AdmissionOptions,
   type Caller,
+  type RequestLimitOptions,
   takeBySize,
   waitOf,
   widened,
   widthFor,
-} from "../rate-limits/admission.ts";
-import { clientNetworks } from "../rate-limits/client-network.ts";
-import type { Refusal } from "../rate-limits/rate-limiter.ts";
+} from "../rate-limits/request-limits.ts";
 import type { DeviceAccount, KnownDevices } from "./known-devices.ts";
 
 export const signInLimits = {
@@ -56,7 +56,7 @@ export interface SignInThrottle {
   rememberDevice(email: string, caller: Caller): Promise<string>;
 }
 
-export interface SignInThrottleOptions extends AdmissionOptions {
+export interface SignInThrottleOptions extends RequestLimitOptions {
   /** Hashes the e-mail, so that what people type there, sometimes a password, is not stored. */
   secret: string;
   devices: KnownDevices;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { UserActor } from "../actor/actor.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { Admission } from "../rate-limits/admission.ts";
+import type { RequestLimits } from "../rate-limits/request-limits.ts";
 import { requireAccess } from "./access.ts";
 
 const caller = { address: "203.0.113.9", isLocal: false };
@@ -15,12 +15,12 @@ const actor: UserActor = {
 /** What is asked for one request, in its order, and how it ends. */
 async function ask(name: "listProductCosts" | "signIn", options: { refuse?: boolean; by?: UserActor }) {
   const asked: string[] = [];
-  const admitUser: Admission["admitUser"] = async (_name, userId) => {
-    asked.push(`admitUser ${userId}`);
+  const countUser: RequestLimits["countUser"] = async (_name, userId) => {
+    asked.push(`countUser ${userId}`);
     if (options.refuse === true) throw new AppError("rate_limited", "Too many requests.");
   };
   const host = {
-    admission: { admitUser },
+    requestLimits: { countUser },
     authenticate: async (authorization: string | undefined) => {
       asked.push(`authenticate ${authorization}`);
       return options.by;
@@ -32,7 +32,7 @@ async function ask(name: "listProductCosts" | "signIn", options: { refuse?: bool
   return { asked, outcome };
 }
 
-const user = `admitUser ${actor.userId}`;
+const user = `countUser ${actor.userId}`;
 
 test("on a user's row a live session is let through, after its user was counted", async () => {
   expect(await ask("listProductCosts", { by: actor })).toEqual({

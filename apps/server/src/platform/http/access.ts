@@ -1,13 +1,13 @@
 import { type EndpointName, endpoints } from "@beachhead/contract";
 import { AppError } from "../errors/app-error.ts";
-import type { Admission, Caller } from "../rate-limits/admission.ts";
+import type { Caller, RequestLimits } from "../rate-limits/request-limits.ts";
 
 /** What decides about a request to a row of the endpoint table. */
 export interface Gatekeeper<Actor> {
   /** The user of an `Authorization` header, or undefined when it names no live session. */
   authenticate(authorization: string | undefined): Promise<Actor | undefined>;
   /** Turns away who calls too often; networks were counted when the request arrived. */
-  admission: Pick<Admission, "admitUser">;
+  requestLimits: Pick<RequestLimits, "countUser">;
 }
 
 /**
@@ -19,11 +19,11 @@ export async function requireAccess<Actor extends { userId: string }>(
   name: EndpointName,
   caller: Caller,
   authorization: string | undefined,
-  { admission, authenticate }: Gatekeeper<Actor>,
+  { requestLimits, authenticate }: Gatekeeper<Actor>,
 ): Promise<Actor | undefined> {
   if (endpoints[name].access === "public") return undefined;
   const actor = await authenticate(authorization);
   if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
-  await admission.admitUser(name, actor.userId, caller);
+  await requestLimits.countUser(name, actor.userId, caller);
   return actor;
 }

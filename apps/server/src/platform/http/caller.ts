@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Caller } from "../rate-limits/admission.ts";
+import type { Caller } from "../rate-limits/request-limits.ts";
 import { readDeviceCookie } from "./device-cookie.ts";
 import { isFromThisMachine, isLoopbackUrl } from "./loopback.ts";
 

@@ -12,7 +12,7 @@ const FILES = 120;
 let folder: string;
 let server: TestApp;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "beachhead-admission-"));
+  folder = await mkdtemp(join(tmpdir(), "beachhead-request-limits-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), "<!doctype html>");
   await writeFile(join(folder, "landing.html"), "<!doctype html>");

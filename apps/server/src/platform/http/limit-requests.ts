@@ -1,6 +1,6 @@
 import type { EndpointName } from "@beachhead/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Admission } from "../rate-limits/admission.ts";
+import type { RequestLimits } from "../rate-limits/request-limits.ts";
 import { callerOf } from "./caller.ts";
 
 declare module "fastify" {
@@ -14,13 +14,13 @@ declare module "fastify" {
 const UNLIMITED = "/livez";
 
 /** Counts every request that arrives for its network, before anything else is done for it. */
-export function admitRequests(app: FastifyInstance, admission: Admission, publicUrl: string): void {
+export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits, publicUrl: string): void {
   app.addHook("onRequest", async (request) => {
     const { config, url } = request.routeOptions;
     if (url === UNLIMITED) return;
     const caller = callerOf(request, publicUrl);
-    if (config.endpoint === undefined) admission.admitUnlisted(kindOf(request), caller);
-    else await admission.admitNetwork(config.endpoint, caller);
+    if (config.endpoint === undefined) requestLimits.countUnlisted(kindOf(request), caller);
+    else await requestLimits.countNetwork(config.endpoint, caller);
   });
 }
 

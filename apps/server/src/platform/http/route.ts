@@ -14,7 +14,7 @@ import { type AnonymousActor, ownerOf, type RequestActor, type UserActor } from 
 import type { Clock } from "../clock/clock.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
 import { guardFor, type IdempotencyGuard, parseIdempotencyKey, unguarded } from "../idempotency/guard.ts";
-import type { Caller } from "../rate-limits/admission.ts";
+import type { Caller } from "../rate-limits/request-limits.ts";
 import { checkReply } from "../replies/check-reply.ts";
 import { RawReply, sendRawReply } from "../replies/raw-reply.ts";
 import { etagOf, parseIfMatch } from "../replies/version.ts";

@@ -1,6 +1,6 @@
 import type { RateLimit } from "@beachhead/contract";
-import { type AdmissionOptions, type Caller, refuse, widened, widthFor } from "./admission.ts";
 import { clientNetworks } from "./client-network.ts";
+import { type Caller, type RequestLimitOptions, refuse, widened, widthFor } from "./request-limits.ts";
 
 const FIVE_MINUTES = 5 * 60;
 
@@ -29,7 +29,7 @@ export interface CommonLimits {
   spend(what: keyof typeof commonLimits, caller?: Caller): Promise<void>;
 }
 
-export function createCommonLimits(options: AdmissionOptions): CommonLimits {
+export function createCommonLimits(options: RequestLimitOptions): CommonLimits {
   const { limiter } = options;
   return {
     async spend(what, caller) {

@@ -1,13 +1,13 @@
 import type { EndpointName } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
-import { type AdmissionOptions, type Caller, createAdmission, waitOf } from "./admission.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { type Caller, createRequestLimits, type RequestLimitOptions, waitOf } from "./request-limits.ts";
 
 const caller: Caller = { address: "2001:db8:1:2::9", isLocal: false };
 const NETWORK = "network 2001:db8:1:2::/64";
 
-/** An admission whose counters only note what is counted: "take signUp network 203.0.113.9: 10 in 3600". */
-function noting({ refusing, ...options }: Partial<AdmissionOptions> & { refusing?: string } = {}) {
+/** Request limits that record what is counted: "take signUp network 203.0.113.9: 10 in 3600". */
+function recording({ refusing, ...options }: Partial<RequestLimitOptions> & { refusing?: string } = {}) {
   const counted: string[] = [];
   const count =
     (how: "take" | "takeFromBlock"): RateLimiter["take"] =>
@@ -15,7 +15,7 @@ function noting({ refusing, ...options }: Partial<AdmissionOptions> & { refusing
       counted.push(`${how} ${key}: ${calls} in ${seconds}`);
       return key === refusing ? { retryAfterSeconds: 61 } : undefined;
     };
-  const unused = () => expect.fail("not an admission's");
+  const unused = () => expect.fail("request limits never call it");
   const limiter: RateLimiter = {
     take: count("take"),
     takeFromBlock: count("takeFromBlock"),
@@ -23,12 +23,15 @@ function noting({ refusing, ...options }: Partial<AdmissionOptions> & { refusing
     giveBack: unused,
     clear: unused,
   };
-  return { counted, admission: createAdmission({ limiter, factor: 1, sandboxes: false, ...options }) };
+  return {
+    counted,
+    requestLimits: createRequestLimits({ limiter, factor: 1, sandboxes: false, ...options }),
+  };
 }
 
-async function ofNetwork(name: EndpointName, options: Partial<AdmissionOptions> = {}, by = caller) {
-  const { counted, admission } = noting(options);
-  await admission.admitNetwork(name, by);
+async function ofNetwork(name: EndpointName, options: Partial<RequestLimitOptions> = {}, by = caller) {
+  const { counted, requestLimits } = recording(options);
+  await requestLimits.countNetwork(name, by);
   return counted;
 }
 
@@ -47,8 +50,8 @@ describe("a call", () => {
   });
 
   test("of a user is counted for the user", async () => {
-    const { counted, admission } = noting();
-    await admission.admitUser("runSimulation", "u1", caller);
+    const { counted, requestLimits } = recording();
+    await requestLimits.countUser("runSimulation", "u1", caller);
     expect(counted).toEqual([
       "takeFromBlock runSimulation user u1: 300 in 60",
       "takeFromBlock any user u1: 1200 in 60",
@@ -60,8 +63,8 @@ describe("a call", () => {
     [`any ${NETWORK}`, "network"],
     ["signUp network 2001:db8:1::/48", "wider network"],
   ])("too many by %s is refused, and told when to come again", async (refusing) => {
-    const { counted, admission } = noting({ refusing });
-    await expect(admission.admitNetwork("signUp", caller)).rejects.toMatchObject({
+    const { counted, requestLimits } = recording({ refusing });
+    await expect(requestLimits.countNetwork("signUp", caller)).rejects.toMatchObject({
       code: "rate_limited",
       message: "Too many requests. Try again in 2 minutes.",
       details: { retryAfterSeconds: 61 },

@@ -15,25 +15,25 @@ export interface Caller {
   deviceCookie?: string | undefined;
 }
 
-export interface Admission {
+export interface RequestLimits {
   /**
    * Counts a call of this row before anything is done for it.
    * @throws {AppError} rate_limited
    */
-  admitNetwork(name: EndpointName, caller: Caller): Promise<void>;
+  countNetwork(name: EndpointName, caller: Caller): Promise<void>;
   /**
    * Counts a call that is no row, in the memory of this process: pages and files are served without a database.
    * @throws {AppError} rate_limited
    */
-  admitUnlisted(kind: keyof typeof unlistedLimits, caller: Caller): void;
+  countUnlisted(kind: keyof typeof unlistedLimits, caller: Caller): void;
   /**
-   * The same as admitNetwork of a signed-in user.
+   * The same as countNetwork of a signed-in user.
    * @throws {AppError} rate_limited
    */
-  admitUser(name: EndpointName, userId: string, caller: Caller): Promise<void>;
+  countUser(name: EndpointName, userId: string, caller: Caller): Promise<void>;
 }
 
-export interface AdmissionOptions {
+export interface RequestLimitOptions {
   limiter: RateLimiter;
   /** Counts what needs no database. Default: one of this process. */
   processLimiter?: ProcessLimiter;
@@ -49,7 +49,7 @@ const EXACT_BELOW = 100;
 
 /** How much wider the limits are for this caller. */
 export function widthFor(
-  { factor, sandboxes }: Pick<AdmissionOptions, "factor" | "sandboxes">,
+  { factor, sandboxes }: Pick<RequestLimitOptions, "factor" | "sandboxes">,
   caller: Caller,
 ): number {
   return factor * (sandboxes && caller.isLocal ? LOCAL_FACTOR : 1);
@@ -73,7 +73,7 @@ export function refuse(refusal: Refusal): void {
   });
 }
 
-export function createAdmission(options: AdmissionOptions): Admission {
+export function createRequestLimits(options: RequestLimitOptions): RequestLimits {
   const { limiter, processLimiter = createProcessLimiter() } = options;
 
   // A local caller's counters are not the ones that others are measured by.
@@ -86,7 +86,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   return {
-    async admitNetwork(name, caller) {
+    async countNetwork(name, caller) {
       const [width, suffix] = [widthFor(options, caller), suffixFor(caller)];
       const { network: own, wider = false } = endpointOf(name).limits ?? {};
       const networks = clientNetworks(caller.address);
@@ -95,13 +95,13 @@ export function createAdmission(options: AdmissionOptions): Admission {
       }
       await hold(`any network ${clientNetwork(caller.address)}${suffix}`, generalLimits.network, width);
     },
-    admitUnlisted(kind, caller) {
+    countUnlisted(kind, caller) {
       const width = widthFor(options, caller);
       for (const { name, times } of clientNetworks(caller.address)) {
         refuse(processLimiter.take(`${kind} ${name}`, widened(unlistedLimits[kind], width * times)));
       }
     },
-    async admitUser(name, userId, caller) {
+    async countUser(name, userId, caller) {
       const [width, user] = [widthFor(options, caller), `user ${userId}${suffixFor(caller)}`];
       await hold(`${name} ${user}`, endpointOf(name).limits?.user, width);
       await hold(`any ${user}`, generalLimits.user, width);

@@ -36,7 +36,7 @@ export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
   getValueDrivers: read("plan"),
   getAttributesScore: read("plan"),
   getRecommendedSegments: read("plan"),
-  getRecommendedSegmentsRightlySpelled: read("plan"),
+  getRecommendedSegmentsAlias: read("plan"),
   saveSelection: stepSave("saveUserSelectedSegment"),
   getSelection: read("plan"),
   saveSegmentWeights: { thing: "plan", spends: true, body: () => weights },

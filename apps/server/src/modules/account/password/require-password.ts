@@ -1,7 +1,7 @@
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../../platform/auth/account-transaction.ts";
 import { type AppError, invalid } from "../../../platform/errors/app-error.ts";
-import type { Caller } from "../../../platform/rate-limits/admission.ts";
+import type { Caller } from "../../../platform/rate-limits/request-limits.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 
 interface PasswordCheck {

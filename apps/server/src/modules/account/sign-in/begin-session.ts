@@ -6,7 +6,7 @@ import {
   type NewSession,
   WrongSignIn,
 } from "../../../platform/auth/accounts.ts";
-import type { Caller } from "../../../platform/rate-limits/admission.ts";
+import type { Caller } from "../../../platform/rate-limits/request-limits.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { EXAMPLE_EMAIL } from "../example/example-account.ts";
 import { readUserDetails } from "../profile/user-details.ts";

@@ -1,5 +1,5 @@
 import { deviceCookie } from "../../../platform/http/device-cookie.ts";
-import type { Caller } from "../../../platform/rate-limits/admission.ts";
+import type { Caller } from "../../../platform/rate-limits/request-limits.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 
 /**

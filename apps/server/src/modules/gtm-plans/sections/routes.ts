@@ -96,7 +96,7 @@ export function sectionRoutes(dependencies: GtmPlanDependencies): Route[] {
     }),
     route("getAttributesScore", async (context) => (await load(context)).replies(valueDrivers)),
     route("getRecommendedSegments", async (context) => levelReplies(await load(context))),
-    route("getRecommendedSegmentsRightlySpelled", async (context) => levelReplies(await load(context))),
+    route("getRecommendedSegmentsAlias", async (context) => levelReplies(await load(context))),
     route("getSelection", async (context) => {
       const { head, combinations, weights } = await load(context);
       const reply = byTitle(combinations, (each) => selection.reply(each, levelsOf(each, weights)));
