@@ -9,7 +9,9 @@ test("the example is copied into an empty account and opens as a plan of its own
   await page.getByRole("button", { name: "Copy the example to my account" }).click();
   expect((await sent).headers()["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
   await expect(
-    page.getByText(`"${NAME}" is in your account, with a channel plan, a cost and a simulation.`),
+    page.getByText(
+      `The example "${NAME}" is in your account: a plan, a channel plan, a cost and a simulation.`,
+    ),
   ).toBeVisible();
   await page.getByRole("button", { name: "Open plan" }).click();
   await expect(page).toHaveURL(/\/create-new-gtm\/business-details$/);
@@ -20,13 +22,11 @@ test("the example is copied into an empty account and opens as a plan of its own
   await expect(page.getByRole("button", { name: "Copy the example to my account" })).toHaveCount(0);
 });
 
-test("on the trial as much of it is copied as the limits allow, and it says so", async ({ page, user }) => {
+test("the example leaves the whole trial free, and goes away with one click", async ({ page, user }) => {
   await grantPlan(user, "trial");
   await page.goto("/getStarted");
   await page.getByRole("button", { name: "Copy the example to my account" }).click();
-  await expect(
-    page.getByText("Your trial has no room for Northlight Ledger, Austria, Switzerland and 3 industries"),
-  ).toBeVisible();
+  await expect(page.getByText("It counts against no limit.")).toBeVisible();
   const [plan] = await user.api.call("listGtmPlans");
-  expect(plan).toMatchObject({ gtmPlanName: NAME, totalProducts: 1, totalGeos: 1, totalIndustries: 1 });
+  expect(plan).toMatchObject({ gtmPlanName: NAME, example: true, totalProducts: 2 });
 });

@@ -2,12 +2,14 @@ import { endpoints } from "@beachhead/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { copyExampleRoute } from "./example/copy.ts";
+import { removeExample } from "./example/remove.ts";
 import { createAccountRoutes, endExampleAccess, sendResetLink } from "./modules/account/index.ts";
 import { dgPlanRoutes, listAssociatedPlans } from "./modules/dg-plans/index.ts";
-import { countInPlans, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
-import { productCostRoutes } from "./modules/product-costs/index.ts";
+import { countInPlans, findHolders, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
+import { endExampleCosts, productCostRoutes } from "./modules/product-costs/index.ts";
 import {
   createSimulationEngine,
+  endExampleSimulations,
   type SimulationEngine,
   simulationRoutes,
 } from "./modules/simulations/index.ts";
@@ -17,13 +19,13 @@ import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Vault } from "./platform/crypto/envelope.ts";
 import type { Pools } from "./platform/db/pool.ts";
-import { createWithUser } from "./platform/db/with-user.ts";
+import { createWithUser, type UserTransaction } from "./platform/db/with-user.ts";
 import { createEgress } from "./platform/egress/egress.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { limitRequests } from "./platform/http/limit-requests.ts";
 import { createOverload } from "./platform/http/load-shedding.ts";
-import type { Route } from "./platform/http/route.ts";
+import { type Route, route } from "./platform/http/route.ts";
 import { createHttpServer, type Lifecycle } from "./platform/http/server.ts";
 import type { ReaderLimits } from "./platform/http/slow-readers.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
@@ -109,7 +111,12 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const mailbox = dependencies.mailbox ?? (mailSandbox && createSandboxMailbox(mailSandbox, egress));
   const commonLimits = createCommonLimits(limits);
   const sendMail = createSendMail(vault);
-  const subscriptions = createSubscriptions({ clock, countInPlans, defaultPlan: config.defaultPlan });
+  const subscriptions = createSubscriptions({
+    clock,
+    countInPlans,
+    findHolders,
+    defaultPlan: config.defaultPlan,
+  });
   const engine = dependencies.simulationEngine ?? createSimulationEngine();
 
   const routes: Route[] = [
@@ -127,10 +134,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       sandboxes,
       mailbox,
     }),
-    ...gtmPlanRoutes({ withUser, subscriptions, clock, listAssociatedPlans }),
+    ...gtmPlanRoutes({ withUser, subscriptions, clock, listAssociatedPlans, endExampleDocuments }),
     ...dgPlanRoutes({ withUser, subscriptions, clock }),
     ...simulationRoutes({ withUser, subscriptions, clock, engine }),
     copyExampleRoute({ withUser, subscriptions, clock, engine }),
+    route("removeExample", (context) => removeExample({ withUser, subscriptions, clock }, context)),
     ...productCostRoutes({ withUser, subscriptions, clock }),
   ];
 
@@ -190,4 +198,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     await pools.close();
   });
   return app;
+}
+
+/** Makes the documents that were copied with an example plan the user's own. */
+async function endExampleDocuments(tx: UserTransaction, ownerId: string, gtmPlanId: string): Promise<void> {
+  await endExampleCosts(tx, ownerId, gtmPlanId);
+  await endExampleSimulations(tx, ownerId, gtmPlanId);
 }

@@ -40,6 +40,16 @@ export interface FailureReply {
   /** Only with code `conflict`: the plans that use what was to be deleted. */
   hasAssociatedPlans?: true;
   associatedPlans?: readonly AssociatedPlan[];
+  /** Only with code `limit_reached`: what counts against the limit, at most 10. */
+  holders?: readonly LimitHolder[];
+}
+
+/** A product or geography of a plan that counts against a limit. */
+export interface LimitHolder {
+  /** "Wake", "Germany". */
+  name: string;
+  gtmPlanId: string;
+  gtmPlanName: string;
 }
 
 /** A channel plan that uses a GTM plan. */

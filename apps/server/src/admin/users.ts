@@ -1,5 +1,5 @@
 import type { PlanType, SubscriptionPeriod } from "@beachhead/contract";
-import { countInPlans } from "../modules/gtm-plans/index.ts";
+import { countInPlans, findHolders } from "../modules/gtm-plans/index.ts";
 import { createSubscriptions, type PaidPlan } from "../modules/subscriptions/index.ts";
 import { recordAudit } from "../platform/audit/audit.ts";
 import { createWithAccount } from "../platform/auth/account-transaction.ts";
@@ -52,7 +52,7 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
   const withAccount = createWithAccount({ pool: pools.auth, clock });
   const emails = createEmails({ connection: pools.auth, clock });
   const directory = createUserDirectory({ connection: pools.auth, clock });
-  const subscriptions = createSubscriptions({ clock, countInPlans });
+  const subscriptions = createSubscriptions({ clock, countInPlans, findHolders });
   const actorFor = (userId: string) => ({ kind: "script", userId }) as const;
   const account = { entity: "account" };
 

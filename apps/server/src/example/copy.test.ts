@@ -44,7 +44,7 @@ describe("a copy of the example", () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const answer = await copied();
     expect(answer.message).toBe(
-      '"DACH launch 2027" is in your account, with a channel plan, a cost and a simulation.',
+      'The example "DACH launch 2027" is in your account: a plan, a channel plan, a cost and a simulation. It counts against no limit.',
     );
     const plan = await openPlan(answer.gtmPlanId);
     expect(plan).toMatchObject({
@@ -79,56 +79,31 @@ describe("a copy of the example", () => {
     expect(simulation.result.monteCarlo.probability.both).toBeGreaterThan(0.35);
     const details = await get<ReplyOf<"getUserDetails">>("/api/users/getUserDetails");
     expect(details.planLimits).toMatchObject({
-      productsAdded: 2,
-      geosAdded: 3,
-      industriesAdded: 4,
+      productsAdded: 0,
+      geosAdded: 0,
+      industriesAdded: 0,
       simulationsAdded: 0,
     });
   });
 
-  test("on the trial holds what the trial has room for, and says what it leaves out", async () => {
+  test("on a full trial is whole as well and counts against no limit", async () => {
+    const own = testDetails({ products: [testProduct({ geos: ["Chile"], industries: ["Banking"] })] });
+    expect((await save(own)).statusCode).toBe(200);
     const answer = await copied();
-    const plan = await openPlan(answer.gtmPlanId);
-    expect(plan.products).toMatchObject([
-      { name: "Northlight Atlas", geos: ["Germany"], industries: ["Real Estate"] },
-    ]);
-    expect([...new Set(Object.values(plan.completeness))]).toEqual(["complete"]);
-    expect(Object.keys(plan.segmentationData["Northlight Atlas-Germany"]?.industries ?? {})).toEqual([
-      "Real Estate",
-    ]);
-    expect(answer.message).toBe(
-      '"DACH launch 2027" is in your account, with a channel plan, a cost and a simulation. Your trial has no room for ' +
-        "Northlight Ledger, Austria, Switzerland and 3 industries of Northlight Atlas, so the copy leaves them out.",
-    );
-    expect(await openChannelPlan(answer.dgPlanId)).toMatchObject({ productgeo: "Northlight Atlas-Germany" });
-    expect(await openSimulation(answer.simulationId)).toMatchObject({ geo: "Germany" });
-  });
-
-  test("fits beside what stands: one more product where there is room for one", async () => {
-    await grantPlan(server.database, user.userId, "diy");
-    await save(testDetails());
-    const answer = await copied();
-    const plan = await openPlan(answer.gtmPlanId);
-    expect(plan.products.map(({ name }) => name)).toEqual(["Northlight Atlas"]);
-    expect(plan.products[0]?.geos).toEqual(["Germany", "Austria", "Switzerland"]);
-    expect(answer.message).toContain("Your DIY Plan has no room for Northlight Ledger, so");
-  });
-
-  test("is refused with the sentence where the limit is reached, and leaves nothing", async () => {
-    await save(testDetails({ products: [testProduct({ geos: ["Germany"] })] }));
-    const answer = await copy();
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({
-      code: "limit_reached",
-      error: "Your trial allows 1 product; this would make 2. Upgrade to add more.",
+    expect(await openPlan(answer.gtmPlanId)).toMatchObject({ example: true, totalProducts: 2, totalGeos: 3 });
+    expect(await openChannelPlan(answer.dgPlanId)).toMatchObject({ example: true });
+    expect(await openCost(answer.productCostId)).toMatchObject({ example: true });
+    expect(await openSimulation(answer.simulationId)).toMatchObject({ example: true, counted: false });
+    const { planLimits } = await get<ReplyOf<"getUserDetails">>("/api/users/getUserDetails");
+    expect(planLimits).toMatchObject({
+      productsAdded: 1,
+      geosAdded: 1,
+      industriesAdded: 1,
+      simulationsAdded: 0,
     });
-    expect(await plans()).toHaveLength(1);
-    expect(await get("/api/dg-plan/savedplan/saved-plansname")).toEqual([]);
-    expect(await get("/api/product-cost")).toEqual([]);
-    expect(await get("/api/simulation")).toEqual([]);
   });
 
-  test("made again takes free names, also on the trial, whose limits it does not raise", async () => {
+  test("made again takes free names", async () => {
     await copied();
     await copied();
     const third = await copied();

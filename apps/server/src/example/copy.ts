@@ -8,7 +8,7 @@ import {
 } from "@beachhead/contract";
 import { and, eq, isNull } from "drizzle-orm";
 import { addDgPlan } from "../modules/dg-plans/index.ts";
-import { createWholePlan, type GtmPlanDependencies, readCountedNames } from "../modules/gtm-plans/index.ts";
+import { createWholePlan, type GtmPlanDependencies } from "../modules/gtm-plans/index.ts";
 import { addProductCost } from "../modules/product-costs/index.ts";
 import {
   addSimulation,
@@ -16,12 +16,12 @@ import {
   type SimulationContent,
   type SimulationDependencies,
 } from "../modules/simulations/index.ts";
-import type { PlanOfUser } from "../modules/subscriptions/index.ts";
 import { recordAudit } from "../platform/audit/audit.ts";
 import { dgPlans } from "../platform/db/schema/dg-plans.ts";
 import { gtmPlans } from "../platform/db/schema/gtm-plans.ts";
 import { productCosts } from "../platform/db/schema/product-costs.ts";
 import { simulations as simulationsTable } from "../platform/db/schema/simulations.ts";
+import { newId } from "../platform/db/uuid.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import { type Route, route } from "../platform/http/route.ts";
 import type { VerbContext } from "../platform/http/verb-context.ts";
@@ -30,7 +30,6 @@ import { freeName } from "./free-name.ts";
 import { cost, details, goals, simulations } from "./northlight.ts";
 import { CHANNEL_PLAN_NAME, exampleChannelPlan } from "./northlight-channels.ts";
 import { exampleSteps } from "./northlight-steps.ts";
-import { type Room, trimToRoom } from "./trim.ts";
 
 export type CopyDependencies = GtmPlanDependencies & SimulationDependencies;
 
@@ -41,9 +40,8 @@ export function copyExampleRoute(dependencies: CopyDependencies): Route {
 }
 
 /**
- * Copies the example's plan, its channel plan, cost and first simulation into a user's account: what its limits leave
- * room for, under names that are free there. The simulation comes with its result and counts as no run. The content is
- * the program's own, so it needs no example account.
+ * Copies the example's plan, its channel plan, cost and first simulation into a user's account, under names that are free
+ * there. The copies count against no limit; the simulation comes with its result. The content is the program's own.
  */
 export function createCopyExample({ withUser, subscriptions, clock, engine }: CopyDependencies) {
   const example = {
@@ -78,27 +76,34 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
       idempotency.run(tx, async () => {
         await subscriptions.requireWritable(tx, ownerId);
         const now = clock.now();
-        const plan = await subscriptions.readPlan(tx, ownerId);
         const names = await freeNames(tx, ownerId, example.cost.costTitle, result.simulationTitle);
         const { gtmPlan, costTitle, simulationTitle } = names;
-        const trimmed = trimToRoom(example.details, await readRoom(tx, ownerId, plan));
-        const planDetails = { ...trimmed.details, gtmPlanName: gtmPlan };
+        const planDetails = { ...example.details, gtmPlanName: gtmPlan };
         const steps = exampleSteps(planDetails.products, planDetails.companyName);
         const wholePlan = wholePlanBody.parse({ ...planDetails, goals, ...steps });
-        const { id: gtmPlanId } = await createWholePlan({ subscriptions, clock }, tx, context, wholePlan);
+        const { id: gtmPlanId } = await createWholePlan(
+          { subscriptions, clock },
+          tx,
+          context,
+          wholePlan,
+          "example",
+        );
         const { productName, geo } = example.cost;
         const channelPlan = exampleChannelPlan(gtmPlanId, `${productName}-${geo}`);
         const dgPlanId = await addDgPlan(tx, context, { ...channelPlan, planname: names.dgPlan }, now);
         const ownCost: ProductCost = { ...example.cost, gtmPlan, costTitle };
-        const productCostId = await addProductCost(tx, context, ownCost, now);
-        const simulationId = await addSimulation(
+        const productCostId = await addProductCost(tx, context, ownCost, now, gtmPlanId);
+        const simulationId = newId();
+        await addSimulation(
           tx,
           context,
+          simulationId,
           { ...result, gtmPlan, costTitle, simulationTitle, costId: productCostId, costSnapshot: ownCost },
           now,
+          { examplePlanId: gtmPlanId },
         );
         await recordAudit(tx, actor, "example.copy", { entity: "gtm-plan", entityId: gtmPlanId });
-        const message = sentence(gtmPlan, plan.planType, trimmed.leftOut);
+        const message = `The example "${gtmPlan}" is in your account: a plan, a channel plan, a cost and a simulation. It counts against no limit.`;
         return { success: true as const, message, gtmPlanId, dgPlanId, productCostId, simulationId };
       }),
     );
@@ -125,26 +130,4 @@ async function freeNames(tx: UserTransaction, ownerId: string, costTitle: string
     costTitle: freeName(costTitle, namesOf(costs)),
     simulationTitle: freeName(simulationTitle, namesOf(saved)),
   };
-}
-
-/** What is decided here only shortens the copy; the limits themselves are held when the plan is made. */
-async function readRoom(tx: UserTransaction, userId: string, { planLimits }: PlanOfUser): Promise<Room> {
-  const names = await readCountedNames(tx, userId);
-  const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used));
-  return {
-    products: left(planLimits.productsLimit, names.products.size),
-    geos: left(planLimits.geosLimits, names.geos.size),
-    industries: planLimits.industriesLimits,
-    knownProducts: names.products,
-    knownGeos: names.geos,
-  };
-}
-
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
-function sentence(gtmPlan: string, planType: string, leftOut: readonly string[]): string {
-  const copied = `"${gtmPlan}" is in your account, with a channel plan, a cost and a simulation.`;
-  if (leftOut.length === 0) return copied;
-  const plan = planType === "trial" ? "trial" : planType;
-  return `${copied} Your ${plan} has no room for ${list.format(leftOut)}, so the copy leaves them out.`;
 }

@@ -1,6 +1,6 @@
 import { parseConfig } from "../config.ts";
 import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
-import { countInPlans } from "../modules/gtm-plans/index.ts";
+import { countInPlans, findHolders } from "../modules/gtm-plans/index.ts";
 import { createSimulationEngine } from "../modules/simulations/index.ts";
 import { createSubscriptions } from "../modules/subscriptions/index.ts";
 import { createAuth } from "../platform/auth/auth.ts";
@@ -39,7 +39,13 @@ async function makeExample(environment: NodeJS.ProcessEnv): Promise<void> {
     });
     const withUser = createWithUser(pools.app);
     const userId = await seedExample(
-      { accounts, withUser, subscriptions: createSubscriptions({ clock, countInPlans }), clock, engine },
+      {
+        accounts,
+        withUser,
+        subscriptions: createSubscriptions({ clock, countInPlans, findHolders }),
+        clock,
+        engine,
+      },
       password,
     );
     await ensurePassword(pools.auth, hasher, userId, password);

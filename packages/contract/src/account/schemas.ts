@@ -22,6 +22,8 @@ export const signInBody = bodyOf({
   password: knownPasswordSchema("Password is required"),
 });
 
+const holders = z.array(z.object({ name: z.string(), gtmPlanId: z.string(), gtmPlanName: z.string() }));
+
 export const planLimitsSchema = z.object({
   productsLimit: z.number().nullable(),
   productsAdded: z.number(),
@@ -34,6 +36,8 @@ export const planLimitsSchema = z.object({
   simulationsLimit: z.number().nullable(),
   simulationsAdded: z.number(),
   consultingHours: z.number().nullable(),
+  /** What counts against each limit, at most 10 of a kind; empty where there is no limit. */
+  holders: z.object({ products: holders, geos: holders, industries: holders }),
 });
 export type PlanLimits = z.infer<typeof planLimitsSchema>;
 

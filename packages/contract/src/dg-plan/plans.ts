@@ -63,6 +63,8 @@ const headReply = {
   productgeo: z.string(),
   description: z.string(),
   currency: z.string(),
+  /** Its GTM plan is a copy of the example. */
+  example: z.boolean(),
 };
 
 export const dgPlanReply = z.object({

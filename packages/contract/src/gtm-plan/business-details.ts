@@ -196,7 +196,12 @@ const planIdText = z.preprocess(
 export const planIdFields = { gtmPlanId: planIdText, _id: planIdText, id: planIdText };
 
 /** Business details to save; without an id a new plan. */
-export const businessDetailsBody = bodyOf({ ...planIdFields, ...businessDetailsFields });
+export const businessDetailsBody = bodyOf({
+  ...planIdFields,
+  ...businessDetailsFields,
+  /** Makes a copy of the example the user's own plan, with these details; from then on it counts against the limits. */
+  makeItMine: z.boolean({ error: "makeItMine must be true or false" }).optional(),
+});
 /** The rules of the form alone, for the screen. */
 export const businessDetailsSchema = bodyOf(businessDetailsFields);
 

@@ -32,6 +32,7 @@ import {
   overlayValueDriverReply,
   positioningsReply,
   recommendedSegmentsReply,
+  removedExampleReply,
   renamedReply,
   savedBusinessDetailsReply,
   savedCompetitionReply,
@@ -100,4 +101,5 @@ export const gtmPlanSchemas = {
   revokeGtmPlanShare: { params: shareParams, reply: revokedReply },
   getSharedGtmPlan: { params: shareTokenParams, reply: gtmPlanReply },
   copyExample: { reply: copiedExampleReply },
+  removeExample: { reply: removedExampleReply },
 } as const satisfies EndpointSchemas<typeof gtmPlanEndpoints>;

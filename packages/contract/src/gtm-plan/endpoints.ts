@@ -9,7 +9,7 @@ export const gtmPlanEndpoints = {
     summary: "Save the business details; without an id a new GTM plan.",
     idempotent: true,
     ifMatch: true,
-    audit: ["gtm-plan.create", "gtm-plan.update"],
+    audit: ["gtm-plan.create", "gtm-plan.update", "example.make-mine"],
   },
   saveGoals: {
     method: "POST",
@@ -272,5 +272,19 @@ export const gtmPlanEndpoints = {
     idempotent: true,
     limits: { user: { calls: 30, seconds: HOUR } },
     audit: ["example.copy", "gtm-plan.create", "dg-plan.create", "product-cost.create", "simulation.create"],
+  },
+  removeExample: {
+    method: "POST",
+    path: "/api/example/remove",
+    access: "user",
+    summary: "Delete every document of this account that is a copy of the example.",
+    limits: { user: { calls: 30, seconds: HOUR } },
+    audit: [
+      "example.remove",
+      "gtm-plan.delete",
+      "dg-plan.delete",
+      "product-cost.delete",
+      "simulation.delete",
+    ],
   },
 } as const satisfies EndpointTable;

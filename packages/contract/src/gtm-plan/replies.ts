@@ -94,6 +94,8 @@ const planFields = {
   /** The calendar year of year 1. */
   firstYear: z.number(),
   completeness,
+  /** A copy of the example, which counts against no limit. */
+  example: z.boolean(),
 };
 
 /** A plan in the list. */
@@ -215,7 +217,7 @@ export const savedWholePlanReply = z.object({
 /** Answer of a rename. */
 export const renamedReply = z.object({ ...saved, gtmPlanName: z.string(), updatedAt: z.string() });
 
-/** Answer of copying the example: what now stands in the account, and what the plan's limits left out. */
+/** Answer of copying the example. */
 export const copiedExampleReply = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -223,6 +225,16 @@ export const copiedExampleReply = z.object({
   dgPlanId: z.string(),
   productCostId: z.string(),
   simulationId: z.string(),
+});
+
+/** Answer of removing the example: the ids of the deleted documents. Each can be restored for 30 days. */
+export const removedExampleReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  gtmPlans: z.array(z.string()),
+  dgPlans: z.array(z.string()),
+  productCosts: z.array(z.string()),
+  simulations: z.array(z.string()),
 });
 
 export type GtmPlanListItem = z.output<typeof gtmPlanListItem>;

@@ -122,6 +122,8 @@ export const productCostReply = z.object({
   ...documentFields,
   ...costReply,
   combination: combinationLinkReply,
+  /** Copied with the example. */
+  example: z.boolean(),
 });
 
 /** A cost as it was when a simulation used it. */

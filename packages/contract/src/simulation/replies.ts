@@ -248,6 +248,8 @@ const savedSimulation = {
   pricingPlans: z.array(pricingPlan),
   options,
   combination: combinationLinkReply,
+  /** Copied with the example; counts as no run. */
+  example: z.boolean(),
 };
 
 /** One row of the list: everything but the result, plus its three summary figures. */
@@ -270,6 +272,8 @@ export const simulationReply = z.object({
   costSnapshot: costSnapshotReply,
   engineVersion: z.string(),
   result: simulationResultSchema,
+  /** It has counted in the current billing period, so corrections to it are free until the period ends. */
+  counted: z.boolean(),
 });
 export type SimulationReply = z.output<typeof simulationReply>;
 

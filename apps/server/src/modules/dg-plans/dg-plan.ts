@@ -50,6 +50,8 @@ export interface PlanRow {
   detailsVersion: number;
   gtmPlanId: string;
   gtmplan: string;
+  /** The GTM plan is a copy of the example. */
+  example: boolean;
   /** Null: the whole GTM plan, or a combination that was removed. */
   combinationId: string | null;
   productgeo: string;
@@ -77,7 +79,7 @@ export function channelReply({ roiInputs, timing, ...channel }: StoredChannel): 
 
 /** The fields of every reply about a plan. */
 export function headReply(row: PlanRow) {
-  const { id, version, gtmPlanId, gtmplan, productgeo, planname, description, currency } = row;
+  const { id, version, gtmPlanId, gtmplan, productgeo, planname, description, currency, example } = row;
   return {
     _id: id,
     id,
@@ -90,6 +92,7 @@ export function headReply(row: PlanRow) {
     productgeo,
     description,
     currency,
+    example,
   };
 }
 

@@ -1,4 +1,4 @@
-export type { DgPlanDependencies } from "./dg-plan.ts";
+export { type DgPlanDependencies, dgPlanKind } from "./dg-plan.ts";
 export { addDgPlan } from "./plan/create.ts";
-export { listAssociatedPlans } from "./plan/store.ts";
+export { listAssociatedPlans, lockExamplePlans as lockExampleDgPlans } from "./plan/store.ts";
 export { dgPlanRoutes } from "./routes.ts";

@@ -18,6 +18,7 @@ import { gtmPlans } from "../../platform/db/schema/gtm-plans.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import type { DocumentKind } from "../../platform/documents/document-kind.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
+import type { ExampleNames } from "./plan/example.ts";
 import type { Combination, StoredSections } from "./sections/combination.ts";
 import { mapsOf } from "./sections/replies.ts";
 import { type StateCount, sectionStates, stepStates } from "./sections/states.ts";
@@ -41,6 +42,8 @@ export interface PlanState {
   companyName: string;
   currency: string;
   segmentWeights: SegmentWeights | null;
+  /** Null: the user's own plan. */
+  example: ExampleNames | null;
   updatedAt: Date;
   deletedAt: Date | null;
 }
@@ -184,6 +187,7 @@ export function toListItem({ row, products, goals, states }: PlanSummary): GtmPl
       "goal-setting": goalsState(ownGoals),
       ...stepStates(states, combinationsOf(products).length),
     },
+    example: row.example !== null,
   };
 }
 

@@ -12,7 +12,7 @@ import { getInheritance } from "./plan/get-inheritance.ts";
 import { listGtmPlans } from "./plan/list.ts";
 import { renameGtmPlan } from "./plan/rename.ts";
 import { restoreGtmPlan } from "./plan/restore.ts";
-import { saveBasicDetails } from "./plan/save-basic-details.ts";
+import { type ExampleDependencies, saveBasicDetails } from "./plan/save-basic-details.ts";
 import { saveGoals } from "./plan/save-goals.ts";
 import { sectionRoutes } from "./sections/routes.ts";
 import { shareGtmPlan } from "./share/create-share.ts";
@@ -21,7 +21,9 @@ import { listGtmPlanShares } from "./share/list-shares.ts";
 import { revokeGtmPlanShare } from "./share/revoke-share.ts";
 import { saveWholePlan } from "./whole-plan/save-whole-plan.ts";
 
-export function gtmPlanRoutes(dependencies: GtmPlanDependencies & DeleteDependencies): Route[] {
+export function gtmPlanRoutes(
+  dependencies: GtmPlanDependencies & DeleteDependencies & ExampleDependencies,
+): Route[] {
   const verb = withDependencies(dependencies);
   return [
     route("saveBasicDetails", verb(saveBasicDetails)),

@@ -24,17 +24,22 @@ export async function createProductCost(
   );
 }
 
-/** Adds a cost in a transaction that may write. @returns its id */
+/**
+ * Adds a cost in a transaction that may write.
+ * @param examplePlanId the example plan it is copied with
+ * @returns its id
+ */
 export async function addProductCost(
   tx: UserTransaction,
   { actor, ownerId }: Acting,
   cost: ProductCost & Pick<BodyOf<"createProductCost">, "combination">,
   now: Date,
+  examplePlanId: string | null = null,
 ): Promise<string> {
   const id = newId();
   await requireRoomForDocument(tx, ownerId, now);
   const link = await linkToSave(tx, ownerId, cost.combination);
-  await insertCost(tx, ownerId, id, { ...splitCost(cost), ...link }, now);
+  await insertCost(tx, ownerId, id, { ...splitCost(cost), ...link, examplePlanId }, now);
   await recordAudit(tx, actor, "product-cost.create", { entity: "product-cost", entityId: id });
   return id;
 }

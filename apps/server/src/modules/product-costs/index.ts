@@ -1,6 +1,7 @@
 export { addProductCost, createProductCost } from "./create.ts";
 export { listProductCosts } from "./list.ts";
 export {
+  costKind,
   costOf,
   figuresOf,
   type ProductCostDependencies,
@@ -9,3 +10,4 @@ export {
 } from "./product-cost.ts";
 export { resolveCostOfOwner } from "./resolve.ts";
 export { productCostRoutes } from "./routes.ts";
+export { endExampleCosts, lockExampleCosts } from "./store.ts";

@@ -32,6 +32,8 @@ export interface ProductCostRow extends CostIdentity, LinkColumns {
   id: string;
   version: number;
   inputs: CostFigures;
+  /** Null: the user's own. */
+  examplePlanId: string | null;
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
@@ -72,5 +74,6 @@ export function toReply(row: ProductCostRow): ProductCostReply {
     updatedAt: row.updatedAt.toISOString(),
     ...withDoubledName(costOf(row)),
     combination: linkOf(row),
+    example: row.examplePlanId !== null,
   };
 }

@@ -1,5 +1,5 @@
 import { LIST_LIMIT } from "@beachhead/contract";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
@@ -24,6 +24,7 @@ const columns = {
   gtmPlanId: productCosts.gtmPlanId,
   combinationId: productCosts.combinationId,
   seenValues: sql<LinkColumns["seenValues"]>`${productCosts.seenValues}`,
+  examplePlanId: productCosts.examplePlanId,
   createdAt: productCosts.createdAt,
   updatedAt: productCosts.updatedAt,
   deletedAt: productCosts.deletedAt,
@@ -37,7 +38,7 @@ export async function insertCost(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  cost: CostContent,
+  cost: CostContent & { examplePlanId: string | null },
   now: Date,
 ): Promise<void> {
   await tx.insert(productCosts).values({ ...cost, ownerId, id, createdAt: now, updatedAt: now });
@@ -108,4 +109,21 @@ export async function updateCost(
     .update(productCosts)
     .set({ ...cost, version, updatedAt: now })
     .where(isOwners(ownerId, id));
+}
+
+/** The owner's costs that are copied with the example and not deleted, locked until the transaction ends. */
+export async function lockExampleCosts(tx: UserTransaction, ownerId: string): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: productCosts.id })
+    .from(productCosts)
+    .where(and(eq(productCosts.ownerId, ownerId), isLive, isNotNull(productCosts.examplePlanId)))
+    .for("update");
+}
+
+/** Makes the costs that were copied with an example plan the user's own. */
+export async function endExampleCosts(tx: UserTransaction, ownerId: string, planId: string): Promise<void> {
+  await tx
+    .update(productCosts)
+    .set({ examplePlanId: null })
+    .where(and(eq(productCosts.ownerId, ownerId), eq(productCosts.examplePlanId, planId)));
 }

@@ -33,8 +33,9 @@ export async function createSimulation(
   const content = await computeContent(engine, ownerId, body, cost.id, costOf(cost));
   return withUser(ownerId, (tx) =>
     idempotency.run(tx, async () => {
-      await subscriptions.requireWithinLimit(tx, ownerId, use);
-      const id = await addSimulation(tx, context, content, clock.now(), body.combination);
+      const id = newId();
+      await subscriptions.requireWithinLimit(tx, ownerId, { ...use, documentId: id });
+      await addSimulation(tx, context, id, content, clock.now(), { combination: body.combination });
       return {
         success: true as const,
         message: "Saved Successfully",
@@ -48,18 +49,24 @@ export async function createSimulation(
   );
 }
 
-/** Adds a computed simulation in a transaction that may write. @returns its id */
+/** What a simulation is made for, or from. */
+interface SimulationOrigin {
+  combination?: BodyOf<"createSimulation">["combination"];
+  /** The example plan it is copied with. */
+  examplePlanId?: string | null;
+}
+
+/** Adds a computed simulation in a transaction that may write. */
 export async function addSimulation(
   tx: UserTransaction,
   { actor, ownerId }: Acting,
+  id: string,
   content: SimulationContent,
   now: Date,
-  combination?: BodyOf<"createSimulation">["combination"],
-): Promise<string> {
-  const id = newId();
+  { combination, examplePlanId = null }: SimulationOrigin = {},
+): Promise<void> {
   await requireRoomForDocument(tx, ownerId, now);
   const link = await linkToSave(tx, ownerId, combination);
-  await insertSimulation(tx, ownerId, id, { ...content, ...link }, now);
+  await insertSimulation(tx, ownerId, id, { ...content, ...link, examplePlanId }, now);
   await recordAudit(tx, actor, "simulation.create", { entity: "simulation", entityId: id });
-  return id;
 }

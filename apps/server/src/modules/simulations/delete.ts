@@ -7,13 +7,15 @@ import { lockStateOfOwner } from "./store.ts";
 
 /** Deletes a simulation softly. The run it took still counts. */
 export async function deleteSimulation(
-  { withUser, subscriptions, clock }: SimulationDependencies,
+  dependencies: SimulationDependencies,
   context: VerbContext<"deleteSimulation", "params" | "ifMatch">,
 ): Promise<ReplyOf<"deleteSimulation">> {
+  const { withUser, subscriptions, clock } = dependencies;
   const { ownerId, params } = context;
   return withUser(ownerId, async (tx) => {
     await subscriptions.requireWritable(tx, ownerId);
-    const { id } = await requireCurrent(tx, context, await lockStateOfOwner(tx, ownerId, params.id));
+    const state = await lockStateOfOwner(tx, ownerId, params.id);
+    const { id } = await requireCurrent(dependencies, tx, context, state);
     return softDelete(tx, simulationKind, context, id, clock.now());
   });
 }

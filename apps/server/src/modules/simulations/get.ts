@@ -6,10 +6,12 @@ import { findSimulationOfOwner } from "./store.ts";
 
 /** A saved simulation with its stored result. */
 export async function getSimulation(
-  { withUser }: SimulationDependencies,
+  { withUser, subscriptions }: SimulationDependencies,
   { ownerId, params }: VerbContext<"getSimulation", "params">,
 ): Promise<SimulationReply> {
-  const row = await withUser(ownerId, (tx) => findSimulationOfOwner(tx, ownerId, params.id));
-  if (row === undefined) throw notFound("This simulation");
-  return toReply(row);
+  return withUser(ownerId, async (tx) => {
+    const row = await findSimulationOfOwner(tx, ownerId, params.id);
+    if (row === undefined) throw notFound("This simulation");
+    return toReply(row, await subscriptions.hasCounted(tx, ownerId, "simulations", row.id));
+  });
 }

@@ -50,6 +50,8 @@ export interface SimulationHead extends LinkColumns {
   inputs: StoredInputs;
   options: StoredOptions;
   isBaseline: boolean;
+  /** Null: the user's own. */
+  examplePlanId: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -110,15 +112,18 @@ function headReply(row: SimulationHead): Omit<SimulationListItem, "summary"> {
     ...row.inputs,
     options: row.options,
     combination: linkOf(row),
+    example: row.examplePlanId !== null,
   };
 }
 
-export function toReply(row: SimulationRow): SimulationReply {
+/** @param counted whether it has counted in the current billing period */
+export function toReply(row: SimulationRow, counted: boolean): SimulationReply {
   return {
     ...headReply(row),
     costSnapshot: withDoubledName(row.costSnapshot),
     engineVersion: row.engineVersion,
     result: row.result,
+    counted,
   };
 }
 

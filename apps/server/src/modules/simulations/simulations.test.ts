@@ -104,7 +104,13 @@ describe("a simulation", () => {
 
     const listed = await user.api.send("listSimulations");
     expect(listed.headers["x-total-count"]).toBe("1");
-    const { costSnapshot: _cost, engineVersion: _engine, result: _result, ...head } = simulation;
+    const {
+      costSnapshot: _cost,
+      engineVersion: _engine,
+      result: _result,
+      counted: _counted,
+      ...head
+    } = simulation;
     expect(listed.json()).toEqual([
       {
         ...head,
@@ -145,18 +151,41 @@ describe("a simulation", () => {
     expect(await runsCounted()).toBe(2);
   });
 
-  test("is neither saved nor changed past the limit, except by name", async () => {
+  test("is not saved past the limit; corrections to one that has counted are free in the billing period", async () => {
     const id = await save();
     await save({ revenueTarget: 3_000_000 });
+    expect(await runsCounted()).toBe(2);
     const third = await user.api.send("createSimulation", {
       body: testSimulation({ revenueTarget: 4_000_000 }),
     });
     expect(third.statusCode).toBe(403);
     expect(third.json()).toMatchObject({ code: "limit_reached" });
-    expect((await put(id, { revenueTarget: 4_000_000 })).statusCode).toBe(403);
-    expect((await put(id, { simulationTitle: "Renamed" })).statusCode).toBe(200);
+    for (const revenueTarget of [4_000_000, 5_000_000])
+      expect((await put(id, { revenueTarget })).statusCode).toBe(200);
+    expect(await runsCounted()).toBe(2);
     expect(await list()).toHaveLength(2);
-    expect(await open(id)).toMatchObject({ revenueTarget: 2_400_000, simulationTitle: "Renamed" });
+    expect(await open(id)).toMatchObject({ revenueTarget: 5_000_000, counted: true });
+  });
+
+  test("counts again when it is corrected in a later billing period", async () => {
+    await grantPlan(server.database, user.userId, "startup");
+    const id = await save();
+    await rowsOf("update subscriptions set start_at = start_at - interval '40 days'");
+    expect(await open(id)).toMatchObject({ counted: false });
+    expect(await runsCounted()).toBe(0);
+    expect((await put(id, { revenueTarget: 4_000_000 })).statusCode).toBe(200);
+    expect(await runsCounted()).toBe(1);
+    expect(await open(id)).toMatchObject({ counted: true });
+  });
+
+  test("saved with the figures of a counted run has not counted itself: its corrections count", async () => {
+    await user.api.send("runSimulation", { body: { ...testRun(), costId } });
+    const ids = [await save({ simulationTitle: "First" }), await save({ simulationTitle: "Second" })];
+    expect(await runsCounted()).toBe(1);
+    const outcomes = [];
+    for (const [index, id] of ids.entries())
+      outcomes.push((await put(id, { revenueTarget: 4_000_000 + index })).statusCode);
+    expect(outcomes).toEqual([200, 403]);
   });
 
   test("is replaced as a whole, with a new result, and its version rises", async () => {

@@ -1,6 +1,6 @@
 import { LIST_LIMIT, type ProductCost, type StoredOptions } from "@beachhead/contract";
 import type { SimulationResult } from "@beachhead/engine";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import { simulations } from "../../platform/db/schema/simulations.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
@@ -27,6 +27,11 @@ export interface SimulationContent {
   inputHash: string;
 }
 
+interface ExampleColumn {
+  /** Null: the user's own. */
+  examplePlanId: string | null;
+}
+
 /** Costs are joined by id for their current title; a deleted cost has its last title and no id. */
 const headColumns = {
   id: simulations.id,
@@ -44,6 +49,7 @@ const headColumns = {
   gtmPlanId: simulations.gtmPlanId,
   combinationId: simulations.combinationId,
   seenValues: sql<LinkColumns["seenValues"]>`${simulations.seenValues}`,
+  examplePlanId: simulations.examplePlanId,
   createdAt: simulations.createdAt,
   updatedAt: simulations.updatedAt,
 };
@@ -62,7 +68,7 @@ export async function insertSimulation(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  content: SimulationContent & LinkColumns,
+  content: SimulationContent & LinkColumns & ExampleColumn,
   now: Date,
 ): Promise<void> {
   await tx.insert(simulations).values({ ...content, ownerId, id, createdAt: now, updatedAt: now });
@@ -93,6 +99,8 @@ export interface SimulationState extends LinkColumns {
   version: number;
   inputHash: string;
   isBaseline: boolean;
+  /** Null: the user's own. */
+  examplePlanId: string | null;
   deletedAt: Date | null;
 }
 
@@ -104,6 +112,7 @@ const stateColumns = {
   gtmPlanId: simulations.gtmPlanId,
   combinationId: simulations.combinationId,
   seenValues: sql<LinkColumns["seenValues"]>`${simulations.seenValues}`,
+  examplePlanId: simulations.examplePlanId,
   deletedAt: simulations.deletedAt,
 };
 
@@ -154,7 +163,7 @@ export async function updateSimulationRow(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  content: SimulationContent & LinkColumns,
+  content: SimulationContent & LinkColumns & ExampleColumn,
   version: number,
   now: Date,
 ): Promise<void> {
@@ -162,4 +171,28 @@ export async function updateSimulationRow(
     .update(simulations)
     .set({ ...content, version, updatedAt: now })
     .where(isOwners(ownerId, id));
+}
+
+/** The owner's simulations that are copied with the example and not deleted, locked until the transaction ends. */
+export async function lockExampleSimulations(
+  tx: UserTransaction,
+  ownerId: string,
+): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: simulations.id })
+    .from(simulations)
+    .where(and(eq(simulations.ownerId, ownerId), isLive, isNotNull(simulations.examplePlanId)))
+    .for("update");
+}
+
+/** Makes the simulations that were copied with an example plan the user's own. */
+export async function endExampleSimulations(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+): Promise<void> {
+  await tx
+    .update(simulations)
+    .set({ examplePlanId: null })
+    .where(and(eq(simulations.ownerId, ownerId), eq(simulations.examplePlanId, planId)));
 }

@@ -9,19 +9,24 @@ import { runUse } from "./run/input-hash.ts";
 import { jobOf, type SimulationDependencies } from "./simulation.ts";
 import { findStateOfOwner, lockStateOfOwner, updateSimulationRow } from "./store.ts";
 
-/** Replaces a simulation and runs it again. Counts as a run only if figures have changed. */
+/**
+ * Replaces a simulation and runs it again. Other figures count as a run unless this simulation has counted in the
+ * billing period. They also end the mark of a simulation that was copied with the example.
+ */
 export async function updateSimulation(
-  { withUser, subscriptions, clock, engine }: SimulationDependencies,
+  dependencies: SimulationDependencies,
   context: VerbContext<"updateSimulation", "params" | "body" | "ifMatch">,
 ): Promise<ReplyOf<"updateSimulation">> {
+  const { withUser, subscriptions, clock, engine } = dependencies;
   const { actor, ownerId, params, body } = context;
 
   const { cost, use } = await withUser(ownerId, async (tx) => {
     await subscriptions.requireWritable(tx, ownerId);
-    const state = await requireCurrent(tx, context, await findStateOfOwner(tx, ownerId, params.id));
+    const stored = await findStateOfOwner(tx, ownerId, params.id);
+    const state = await requireCurrent(dependencies, tx, context, stored);
     await linkToSave(tx, ownerId, body.combination, state);
     const found = await resolveCostOfOwner(tx, ownerId, body);
-    const wanted = runUse(jobOf(body, costOf(found), body.options));
+    const wanted = { ...runUse(jobOf(body, costOf(found), body.options)), documentId: state.id };
     if (wanted.key !== state.inputHash) await subscriptions.requireLikelyWithinLimit(tx, ownerId, wanted);
     return { cost: found, use: wanted };
   });
@@ -30,11 +35,15 @@ export async function updateSimulation(
 
   return withUser(ownerId, async (tx) => {
     await subscriptions.requireWritable(tx, ownerId);
-    const state = await requireCurrent(tx, context, await lockStateOfOwner(tx, ownerId, params.id));
-    if (use.key !== state.inputHash) await subscriptions.requireWithinLimit(tx, ownerId, use);
+    const locked = await lockStateOfOwner(tx, ownerId, params.id);
+    const state = await requireCurrent(dependencies, tx, context, locked);
+    const isChanged = use.key !== state.inputHash;
+    if (isChanged) await subscriptions.requireWithinLimit(tx, ownerId, use);
+    const examplePlanId = isChanged ? null : state.examplePlanId;
     const version = state.version + 1;
     const link = await linkToSave(tx, ownerId, body.combination, state);
-    await updateSimulationRow(tx, ownerId, state.id, { ...content, ...link }, version, clock.now());
+    const row = { ...content, ...link, examplePlanId };
+    await updateSimulationRow(tx, ownerId, state.id, row, version, clock.now());
     const subject = { entity: "simulation", entityId: state.id };
     await recordAudit(tx, actor, "simulation.update", subject, { version });
     return {

@@ -3,11 +3,12 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { activatePlan, type PaidPlan } from "./activate-plan.ts";
 import { type DefaultPlan, ensurePlan, ensureTrial } from "./load.ts";
-import { type PlanOfUser, readPlan } from "./read-plan.ts";
+import { type PlanCounts, type PlanOfUser, readPlan } from "./read-plan.ts";
 import {
   type CountedUse,
-  type CountInPlans,
+  hasCounted,
   type LimitedUse,
+  type MeteredUse,
   requireCountsWithinLimits,
   requireLikelyWithinLimit,
   requireWithinLimit,
@@ -17,11 +18,17 @@ import { requireWritable } from "./require-writable.ts";
 export type { PaidPlan } from "./activate-plan.ts";
 export type { DefaultPlan } from "./load.ts";
 export type { PlanOfUser } from "./read-plan.ts";
-export type { CountedUse, CountInPlans, LimitedUse, MeteredUse } from "./require-within-limit.ts";
+export type {
+  CountedUse,
+  CountInPlans,
+  FindHolders,
+  LimitedUse,
+  LimitHolders,
+  MeteredUse,
+} from "./require-within-limit.ts";
 
-export interface SubscriptionDependencies {
+export interface SubscriptionDependencies extends PlanCounts {
   clock: Clock;
-  countInPlans: CountInPlans;
   /** What new accounts begin with; absent: the 14-day trial. */
   defaultPlan?: DefaultPlan | undefined;
 }
@@ -44,6 +51,13 @@ export interface Subscriptions {
     userId: string,
     count: () => Promise<readonly CountedUse[]>,
   ): Promise<void>;
+  /** Whether a saved document has counted in this billing period. */
+  hasCounted(
+    tx: UserTransaction,
+    userId: string,
+    kind: MeteredUse["kind"],
+    documentId: string,
+  ): Promise<boolean>;
   /** As `requireWithinLimit` without counting, to refuse before work is done. */
   requireLikelyWithinLimit(tx: UserTransaction, userId: string, use: LimitedUse): Promise<void>;
   /** Puts a user on a paid plan. */
@@ -53,16 +67,19 @@ export interface Subscriptions {
 export function createSubscriptions({
   clock,
   countInPlans,
+  findHolders,
   defaultPlan,
 }: SubscriptionDependencies): Subscriptions {
   return {
     startsWithTrial: defaultPlan === undefined,
     ensureSubscription: (tx, userId) =>
       defaultPlan === undefined ? ensureTrial(clock, tx, userId) : ensurePlan(clock, tx, userId, defaultPlan),
-    readPlan: (tx, userId) => readPlan(clock, countInPlans, tx, userId),
+    readPlan: (tx, userId) => readPlan(clock, { countInPlans, findHolders }, tx, userId),
     requireWritable: (tx, userId) => requireWritable(clock, tx, userId),
     requireWithinLimit: (tx, userId, use) => requireWithinLimit(clock, tx, userId, use),
-    requireCountsWithinLimits: (tx, userId, count) => requireCountsWithinLimits(clock, tx, userId, count),
+    requireCountsWithinLimits: (tx, userId, count) =>
+      requireCountsWithinLimits(clock, tx, userId, count, findHolders),
+    hasCounted: (tx, userId, kind, documentId) => hasCounted(clock, tx, userId, kind, documentId),
     requireLikelyWithinLimit: (tx, userId, use) => requireLikelyWithinLimit(clock, tx, userId, use),
     activatePlan: (tx, actor, plan) => activatePlan(clock, tx, actor, plan),
   };

@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { loadSubscription } from "./load.ts";
 import { allowanceOf, billingPeriod, expiredSince, trialEnd } from "./period.ts";
-import type { CountInPlans } from "./require-within-limit.ts";
+import type { CountInPlans, FindHolders } from "./require-within-limit.ts";
 import { sumLedger } from "./store.ts";
 
 /** The part of the user's details that the subscription decides. */
@@ -23,13 +23,19 @@ export type PlanOfUser = Pick<
   | "simulationsRun"
 >;
 
+/** How the plans of a user count against the limits. */
+export interface PlanCounts {
+  countInPlans: CountInPlans;
+  findHolders: FindHolders;
+}
+
 /**
  * Plan, limits and usage of the current billing period; null limits are unlimited. A trial is "free" also
  * when it is over (`isTrialExpired` says so); a paid plan that ran out is "expired".
  */
 export async function readPlan(
   clock: Clock,
-  countInPlans: CountInPlans,
+  { countInPlans, findHolders }: PlanCounts,
   tx: UserTransaction,
   userId: string,
 ): Promise<PlanOfUser> {
@@ -40,6 +46,11 @@ export async function readPlan(
   const allowance = allowanceOf(row);
   const used = await sumLedger(tx, userId, billingPeriod(row, now).start);
   const standing = await countInPlans(tx, userId);
+  const isLimited = [allowance.products, allowance.geos, allowance.industries].some(
+    (limit) => limit !== null,
+  );
+  const noHolders = { products: [], geos: [], industries: [] };
+  const holders = isLimited ? await findHolders(tx, userId) : noHolders;
   return {
     planType: planTypeNames[row.plan],
     subscriptionStatus: isTrial ? "free" : isExpired ? "expired" : "active",
@@ -59,6 +70,7 @@ export async function readPlan(
       simulationsLimit: allowance.simulations,
       simulationsAdded: used.simulation,
       consultingHours: allowance.consultingHours,
+      holders,
     },
     consultingAmount: used.credit,
     isTrialExpired: isTrial && isExpired,

@@ -1,3 +1,4 @@
+import type { LimitHolder } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -5,7 +6,7 @@ import { loadSubscription, lockSubscription } from "./load.ts";
 import { allowanceOf, type BillingPeriod, billingPeriod, type SubscriptionRow } from "./period.ts";
 import { refuseExpired } from "./require-writable.ts";
 import { tooManySentence, usedUpSentence } from "./sentences.ts";
-import { hasLedgerEntry, insertLedgerEntry, type LedgerKind, sumLedger } from "./store.ts";
+import { hasEntryFor, hasLedgerEntry, insertLedgerEntry, type LedgerKind, sumLedger } from "./store.ts";
 
 /** A use of something limited. */
 export type LimitedUse = CountedUse | MeteredUse;
@@ -15,6 +16,11 @@ export interface CountedUse {
   kind: "products" | "geos" | "industries";
   wanted: number;
 }
+
+/** What counts against each limit, at most 10 of a kind. */
+export type LimitHolders = Record<CountedUse["kind"], LimitHolder[]>;
+
+export type FindHolders = (tx: UserTransaction, userId: string) => Promise<LimitHolders>;
 
 /** How many of each limited thing stand in a user's plans. */
 export type CountInPlans = (
@@ -26,6 +32,8 @@ export type CountInPlans = (
 export interface MeteredUse {
   kind: "aiFetches" | "simulations";
   key: string;
+  /** The saved document: once it has counted, further uses for it are free in the period. */
+  documentId?: string;
 }
 
 const ledgerKinds: Record<MeteredUse["kind"], LedgerKind> = {
@@ -36,7 +44,7 @@ const ledgerKinds: Record<MeteredUse["kind"], LedgerKind> = {
 /**
  * Lets a use through that the plan allows, and writes a metered one into the ledger, under a lock on the
  * subscription row: of any number at once, exactly as many succeed as the limit leaves.
- * @returns whether it counted: false when the same metered use was counted in this period before.
+ * @returns whether it counted: false when the same use, or another one for its document, was counted in this period.
  * @throws {AppError} `limit_reached` when the limit is reached or the subscription is over.
  */
 export async function requireWithinLimit(
@@ -58,6 +66,7 @@ export async function requireWithinLimit(
     reason: use.kind === "simulations" ? "Simulation run" : "AI fetch",
     idempotencyKey: periodKey(period, use),
     periodStart: period.start,
+    documentId: use.documentId ?? null,
     createdAt: now,
   });
   return true;
@@ -66,6 +75,7 @@ export async function requireWithinLimit(
 /**
  * Lets counts through that the plan allows. `count` runs under a lock on the subscription row, so that of any
  * number of writes at once each counts what the others have committed; it names only what would rise.
+ * @param findHolders named in the refusal
  * @throws {AppError} `limit_reached` at the first that is past its limit, or when the subscription is over.
  */
 export async function requireCountsWithinLimits(
@@ -73,10 +83,15 @@ export async function requireCountsWithinLimits(
   tx: UserTransaction,
   userId: string,
   count: () => Promise<readonly CountedUse[]>,
+  findHolders?: FindHolders,
 ): Promise<void> {
   const row = await lockSubscription(clock, tx, userId);
   refuseExpired(row, clock.now());
-  for (const use of await count()) requireRoom(row, use);
+  const over = (await count()).find((use) => isOver(row, use));
+  if (over === undefined) return;
+  const holders = await findHolders?.(tx, userId);
+  // The limit on industries is one of each product: no other product takes a place.
+  requireRoom(row, over, over.kind === "industries" ? [] : holders?.[over.kind]);
 }
 
 /**
@@ -97,15 +112,33 @@ export async function requireLikelyWithinLimit(
   else await requireLeft(tx, row, billingPeriod(row, now), use);
 }
 
-function requireRoom(row: SubscriptionRow, use: CountedUse): true {
+function isOver(row: SubscriptionRow, { kind, wanted }: CountedUse): boolean {
+  const limit = allowanceOf(row)[kind];
+  return limit !== null && wanted > limit;
+}
+
+function requireRoom(row: SubscriptionRow, use: CountedUse, holders: LimitHolder[] = []): true {
   const limit = allowanceOf(row)[use.kind];
   if (limit !== null && use.wanted > limit) {
-    throw new AppError("limit_reached", tooManySentence(row, use.kind, use.wanted, limit));
+    throw new AppError("limit_reached", tooManySentence(row, use.kind, use.wanted, limit), { holders });
   }
   return true;
 }
 
-/** True when the use would count and may; false when it was counted before. */
+/** Whether the document of a metered use has counted in this period. */
+export async function hasCounted(
+  clock: Clock,
+  tx: UserTransaction,
+  userId: string,
+  kind: MeteredUse["kind"],
+  documentId: string,
+): Promise<boolean> {
+  const row = await loadSubscription(clock, tx, userId);
+  const { start } = billingPeriod(row, clock.now());
+  return hasEntryFor(tx, userId, ledgerKinds[kind], documentId, start);
+}
+
+/** True when the use would count and may; false when it, or its document, was counted before. */
 async function requireLeft(
   tx: UserTransaction,
   row: SubscriptionRow,
@@ -114,6 +147,9 @@ async function requireLeft(
 ): Promise<boolean> {
   const kind = ledgerKinds[use.kind];
   if (await hasLedgerEntry(tx, row.userId, kind, periodKey(period, use))) return false;
+  const { documentId } = use;
+  if (documentId !== undefined && (await hasEntryFor(tx, row.userId, kind, documentId, period.start)))
+    return false;
   const limit = allowanceOf(row)[use.kind];
   if (limit === null) return true;
   const used = (await sumLedger(tx, row.userId, period.start))[kind];

@@ -20,6 +20,7 @@ let userId: string;
 
 const subscriptions = createSubscriptions({
   clock: { now: () => now },
+  findHolders: async () => ({ products: [], geos: [], industries: [] }),
   countInPlans: async () => ({ products: 0, geos: 0, industries: 0 }),
 });
 

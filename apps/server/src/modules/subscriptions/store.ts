@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ledger, subscriptions } from "../../platform/db/schema/subscriptions.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { preparedPerConnection, type UserTransaction } from "../../platform/db/with-user.ts";
@@ -87,16 +87,39 @@ export async function sumLedger(
   return totals;
 }
 
+/** Whether an entry has this key. */
 export async function hasLedgerEntry(
   tx: UserTransaction,
   userId: string,
   kind: LedgerKind,
   idempotencyKey: string,
 ): Promise<boolean> {
+  return hasEntry(tx, userId, kind, eq(ledger.idempotencyKey, idempotencyKey));
+}
+
+/** Whether an entry of this period was written for the document. */
+export async function hasEntryFor(
+  tx: UserTransaction,
+  userId: string,
+  kind: LedgerKind,
+  documentId: string,
+  periodStart: Date,
+): Promise<boolean> {
+  const isItsEntry = and(eq(ledger.documentId, documentId), eq(ledger.periodStart, periodStart));
+  return hasEntry(tx, userId, kind, isItsEntry);
+}
+
+async function hasEntry(
+  tx: UserTransaction,
+  userId: string,
+  kind: LedgerKind,
+  condition: SQL | undefined,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: ledger.id })
     .from(ledger)
-    .where(and(eq(ledger.userId, userId), eq(ledger.kind, kind), eq(ledger.idempotencyKey, idempotencyKey)));
+    .where(and(eq(ledger.userId, userId), eq(ledger.kind, kind), condition))
+    .limit(1);
   return rows.length > 0;
 }
 

@@ -33,6 +33,7 @@ beforeEach(async () => {
   clock = movableClock();
   subscriptions = createSubscriptions({
     clock,
+    findHolders: async () => ({ products: [], geos: [], industries: [] }),
     countInPlans: async () => ({ products: 3, geos: 2, industries: 1 }),
   });
   userId = await insertUser(database);
@@ -76,6 +77,7 @@ describe("a new user", () => {
       simulationsLimit: 2,
       simulationsAdded: 0,
       consultingHours: 0,
+      holders: { products: [], geos: [], industries: [] },
     });
     const left = Date.parse(plan.trialEndsAt) - clock.now().getTime();
     expect(left).toBeGreaterThan(13.99 * DAY);

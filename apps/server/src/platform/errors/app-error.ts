@@ -1,6 +1,14 @@
-import { type AssociatedPlan, type ErrorCode, errorStatus, type Issue } from "@beachhead/contract";
+import {
+  type AssociatedPlan,
+  type ErrorCode,
+  errorStatus,
+  type Issue,
+  type LimitHolder,
+} from "@beachhead/contract";
 
 export interface AppErrorDetails {
+  /** What counts against the limit; only with code `limit_reached`. */
+  holders?: readonly LimitHolder[];
   /** Broken rules of the request, in the order they were checked; only with code `invalid`. */
   issues?: Issue[];
   /** The current document; only with code `stale`. */

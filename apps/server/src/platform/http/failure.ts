@@ -24,7 +24,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export function failureBody(failure: AppError, requestId: string): FailureReply {
-  const { issues, current, associatedPlans } = failure.details;
+  const { issues, current, associatedPlans, holders } = failure.details;
   return {
     success: false,
     error: failure.message,
@@ -33,6 +33,7 @@ export function failureBody(failure: AppError, requestId: string): FailureReply 
     requestId,
     ...(issues && { issues }),
     ...(current !== undefined && { current }),
+    ...(holders && holders.length > 0 && { holders }),
     ...(associatedPlans && { hasAssociatedPlans: true as const, associatedPlans }),
   };
 }

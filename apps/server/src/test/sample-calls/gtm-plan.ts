@@ -63,4 +63,5 @@ export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
   revokeGtmPlanShare: read("planShare"),
   getSharedGtmPlan: { opensBy: "planShare" },
   copyExample: { spends: true },
+  removeExample: { spends: true },
 };

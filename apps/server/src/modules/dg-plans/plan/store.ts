@@ -1,5 +1,5 @@
 import { comparableName, LIST_LIMIT, type RoiInputs } from "@beachhead/contract";
-import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import { dgChannels, dgPlans } from "../../../platform/db/schema/dg-plans.ts";
 import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
@@ -27,6 +27,7 @@ const planColumns = {
   detailsVersion: dgPlans.detailsVersion,
   gtmPlanId: dgPlans.gtmPlanId,
   gtmplan: gtmPlans.name,
+  example: sql<boolean>`${gtmPlans.example} is not null`,
   combinationId: sql<
     string | null
   >`case when ${currentTitle} is null then null else ${dgPlans.combinationId} end`,
@@ -227,4 +228,14 @@ export async function findGtmPlansByName(
       ),
     )
     .limit(2);
+}
+
+/** The owner's plans for copies of the example that are not deleted, locked until the transaction ends. */
+export async function lockExamplePlans(tx: UserTransaction, ownerId: string): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: dgPlans.id })
+    .from(dgPlans)
+    .innerJoin(gtmPlans, isItsGtmPlan)
+    .where(and(eq(dgPlans.ownerId, ownerId), isLive, isNotNull(gtmPlans.example)))
+    .for("update", { of: dgPlans });
 }

@@ -1,8 +1,8 @@
-import { comparableName } from "@beachhead/contract";
+import { comparableName, type LimitHolder } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import type { CountedUse, Subscriptions } from "../../subscriptions/index.ts";
+import type { CountedUse, LimitHolders, Subscriptions } from "../../subscriptions/index.ts";
 
 /** The names of products that count against a limit, without regard to case. */
 export interface CountedNames {
@@ -29,7 +29,7 @@ export function countedNames(products: readonly CountableProduct[]): CountedName
 
 const kinds = ["products", "geos", "industries"] as const satisfies readonly CountedUse["kind"][];
 
-/** How many of each kind the owner's plans have. */
+/** How many of each kind the owner's plans have. Copies of the example do not count. */
 export async function countInPlans(
   tx: UserTransaction,
   ownerId: string,
@@ -86,8 +86,8 @@ const namesRow = z.object({
   industries: z.number().nullable(),
 });
 
-/** The names in the owner's plans, optionally without those of one plan. */
-export async function readCountedNames(
+/** The names that count in the owner's plans, optionally without those of one plan. */
+async function readCountedNames(
   tx: UserTransaction,
   ownerId: string,
   exceptPlanId?: string,
@@ -96,7 +96,7 @@ export async function readCountedNames(
     with live as (
       select name_key, geo_keys, industries from gtm_plan_products product
       join gtm_plans plan on plan.owner_id = product.owner_id and plan.id = product.plan_id
-      where product.owner_id = ${ownerId} and plan.deleted_at is null
+      where product.owner_id = ${ownerId} and plan.deleted_at is null and plan.example is null
         and product.plan_id is distinct from ${exceptPlanId ?? null}::uuid
     )
     select (select array_agg(distinct name_key) from live) as products,
@@ -104,4 +104,47 @@ export async function readCountedNames(
       (select max(cardinality(industries)) from live) as industries`);
   const { products, geos, industries } = namesRow.parse(found.rows[0]);
   return { products: new Set(products), geos: new Set(geos), industries: industries ?? 0 };
+}
+
+const holderRow = z.object({
+  kind: z.enum(kinds),
+  name: z.string(),
+  gtm_plan_id: z.string(),
+  gtm_plan_name: z.string(),
+});
+
+/** Most holders of a kind that are named. */
+const MOST_HOLDERS = 10;
+
+/** What counts against each limit: a name with the plan last changed that has it. */
+export async function findHolders(tx: UserTransaction, ownerId: string): Promise<LimitHolders> {
+  const found = await tx.execute(sql`
+    with live as (
+      select product.name, name_key, geos, cardinality(industries) as industries, plan.id, plan.name as plan, updated_at
+      from gtm_plan_products product
+      join gtm_plans plan on plan.owner_id = product.owner_id and plan.id = product.plan_id
+      where product.owner_id = ${ownerId} and plan.deleted_at is null and plan.example is null
+    ), geographies as (
+      select geo ->> 'name' as name, lower(geo ->> 'name') as key, id, plan, updated_at
+      from live, jsonb_array_elements(geos) geo
+    )
+    (select 'products' as kind, name, id as gtm_plan_id, plan as gtm_plan_name
+      from (select distinct on (name_key) * from live order by name_key, updated_at desc) as named
+      order by name limit ${MOST_HOLDERS})
+    union all
+    (select 'geos', name, id, plan
+      from (select distinct on (key) * from geographies order by key, updated_at desc) as named
+      order by name limit ${MOST_HOLDERS})
+    union all
+    (select 'industries', name, id, plan from live order by industries desc, updated_at desc limit 1)`);
+  const holders: LimitHolders = { products: [], geos: [], industries: [] };
+  for (const row of z.array(holderRow).parse(found.rows)) {
+    const holder: LimitHolder = {
+      name: row.name,
+      gtmPlanId: row.gtm_plan_id,
+      gtmPlanName: row.gtm_plan_name,
+    };
+    holders[row.kind].push(holder);
+  }
+  return holders;
 }

@@ -18,6 +18,7 @@ import {
   updateStates,
 } from "../sections/store.ts";
 import { assignIds } from "./assign-ids.ts";
+import { requireNamesOfExample } from "./example.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import type { LockedPlan } from "./lock-for-update.ts";
 import { findGoals, findProducts, replaceGoals, replaceProducts, updateHead } from "./store.ts";
@@ -40,8 +41,11 @@ export async function replaceDetails(
 ): Promise<StoredProduct[]> {
   const { plan, version, now } = locked;
   const stored = await findProducts(tx, ownerId, plan.id);
-  const before = countedNames(stored.map(productReply));
-  await requireRoomFor(subscriptions, tx, ownerId, plan.id, before, countedNames(details.products));
+  if (plan.example !== null) requireNamesOfExample(plan.example, details);
+  else {
+    const before = countedNames(stored.map(productReply));
+    await requireRoomFor(subscriptions, tx, ownerId, plan.id, before, countedNames(details.products));
+  }
   const former = await findFormerCombinations(tx, ownerId, plan.id);
   const products = assignIds(details.products, stored, former);
   const removed = await removedWithSections(tx, ownerId, plan.id, stored, products);

@@ -15,7 +15,7 @@ export async function restoreGtmPlan(
     await subscriptions.requireWritable(tx, ownerId);
     const plan = await lockStateOfOwner(tx, ownerId, params.id, "liveOrDeleted");
     return restoreDocument(tx, gtmPlanKind, context, plan, clock.now(), async () => {
-      if (plan === undefined) return;
+      if (plan === undefined || plan.example !== null) return;
       const products = (await findProducts(tx, ownerId, plan.id)).map(productReply);
       await requireRoomFor(subscriptions, tx, ownerId, plan.id, countedNames([]), countedNames(products));
     });

@@ -7,16 +7,22 @@ import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
 import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "../gtm-plan.ts";
 import { assignIds } from "./assign-ids.ts";
+import { exampleNamesOf } from "./example.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
-import { lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
+import { type LockedPlan, lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
 import { replaceDetails } from "./replace-details.ts";
-import { insertPlan, replaceGoals, replaceProducts } from "./store.ts";
+import { endExample, insertPlan, replaceGoals, replaceProducts } from "./store.ts";
 
 type Saved = ReplyOf<"saveBasicDetails">;
 
+export interface ExampleDependencies {
+  /** Makes the cost and simulations that were copied with an example plan the user's own. */
+  endExampleDocuments(tx: UserTransaction, ownerId: string, gtmPlanId: string): Promise<void>;
+}
+
 /** Saves business details: of a new plan if the body has no id, else of that plan. */
 export async function saveBasicDetails(
-  dependencies: GtmPlanDependencies,
+  dependencies: GtmPlanDependencies & ExampleDependencies,
   context: VerbContext<"saveBasicDetails", "body" | "ifMatch" | "idempotency">,
 ): Promise<Saved | RawReply> {
   const { withUser, subscriptions } = dependencies;
@@ -32,6 +38,8 @@ export async function saveBasicDetails(
     const locked = await lockForUpdate(dependencies, tx, ownerId, id);
     const { plan, version, now } = locked;
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.detailsVersion);
+    if (body.makeItMine === true && plan.example !== null)
+      await makeItMine(dependencies, tx, context, locked, body);
     const products = await replaceDetails(dependencies, tx, ownerId, locked, body);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "details", version });
@@ -40,8 +48,27 @@ export async function saveBasicDetails(
 }
 
 /**
+ * Makes a locked copy of the example the user's own plan, if the limits allow what it is to be.
+ * @throws {AppError} `limit_reached`
+ */
+async function makeItMine(
+  { subscriptions, endExampleDocuments }: GtmPlanDependencies & ExampleDependencies,
+  tx: UserTransaction,
+  { actor, ownerId }: Acting,
+  { plan }: LockedPlan,
+  { products }: BusinessDetails,
+): Promise<void> {
+  await requireRoomFor(subscriptions, tx, ownerId, plan.id, countedNames([]), countedNames(products));
+  await endExample(tx, ownerId, plan.id);
+  await endExampleDocuments(tx, ownerId, plan.id);
+  plan.example = null;
+  await recordAudit(tx, actor, "example.make-mine", { entity: "gtm-plan", entityId: plan.id });
+}
+
+/**
  * Creates a plan in a transaction that may write. Names need not be unique: ids tell plans apart.
  * @param goals absent: the plan has the default goals
+ * @param kind an example counts against no limit
  */
 export async function createPlan(
   { subscriptions, clock }: Pick<GtmPlanDependencies, "subscriptions" | "clock">,
@@ -49,13 +76,16 @@ export async function createPlan(
   { actor, ownerId }: Acting,
   details: BusinessDetails,
   goals?: readonly Goal[],
+  kind: "own" | "example" = "own",
 ): Promise<Saved> {
   const id = newId();
   const products = assignIds(details.products, []);
-  await requireRoomFor(subscriptions, tx, ownerId, id, countedNames([]), countedNames(details.products));
+  if (kind === "own")
+    await requireRoomFor(subscriptions, tx, ownerId, id, countedNames([]), countedNames(details.products));
   const now = clock.now();
   await requireRoomForDocument(tx, ownerId, now);
-  await insertPlan(tx, ownerId, id, details, now);
+  const example = kind === "example" ? exampleNamesOf(details) : null;
+  await insertPlan(tx, ownerId, id, details, example, now);
   await replaceProducts(tx, ownerId, id, products);
   if (goals !== undefined) await replaceGoals(tx, ownerId, id, goals, 1, now);
   await recordAudit(tx, actor, "gtm-plan.create", { entity: "gtm-plan", entityId: id });

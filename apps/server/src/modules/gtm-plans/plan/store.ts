@@ -1,5 +1,5 @@
 import { comparableName, type Goal, LIST_LIMIT, type SegmentWeights } from "@beachhead/contract";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { gtmPlanGoals, gtmPlanProducts, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import {
@@ -11,6 +11,7 @@ import type { ListCursor } from "../../../platform/documents/list-cursor.ts";
 import { lastChangedFirst, liveAfter } from "../../../platform/documents/list-page.ts";
 import type { Plan, PlanHead, PlanState, PlanSummary, StoredGeo, StoredProduct } from "../gtm-plan.ts";
 import { sectionsOfPlan, statesOfPlan } from "../sections/store.ts";
+import type { ExampleNames } from "./example.ts";
 
 const { placeholder } = sql;
 const stateColumns = {
@@ -22,6 +23,7 @@ const stateColumns = {
   companyName: gtmPlans.companyName,
   currency: gtmPlans.currency,
   segmentWeights: sql<SegmentWeights | null>`${gtmPlans.segmentWeights}`,
+  example: sql<ExampleNames | null>`${gtmPlans.example}`,
   updatedAt: gtmPlans.updatedAt,
   deletedAt: gtmPlans.deletedAt,
 };
@@ -182,9 +184,26 @@ export async function insertPlan(
   ownerId: string,
   id: string,
   head: PlanHead,
+  example: ExampleNames | null,
   now: Date,
 ): Promise<void> {
-  await tx.insert(gtmPlans).values({ ...headValues(head), ownerId, id, createdAt: now, updatedAt: now });
+  await tx
+    .insert(gtmPlans)
+    .values({ ...headValues(head), example, ownerId, id, createdAt: now, updatedAt: now });
+}
+
+/** Ends the mark of a locked copy of the example. */
+export async function endExample(tx: UserTransaction, ownerId: string, id: string): Promise<void> {
+  await tx.update(gtmPlans).set({ example: null }).where(isOwners(ownerId, id));
+}
+
+/** The owner's copies of the example that are not deleted, locked until the transaction ends. */
+export async function lockExamplePlans(tx: UserTransaction, ownerId: string): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: gtmPlans.id })
+    .from(gtmPlans)
+    .where(and(eq(gtmPlans.ownerId, ownerId), isLive, isNotNull(gtmPlans.example)))
+    .for("update");
 }
 
 const writeHead = preparedStatement(

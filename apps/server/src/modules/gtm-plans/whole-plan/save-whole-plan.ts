@@ -37,9 +37,10 @@ export async function createWholePlan(
   tx: UserTransaction,
   acting: Acting,
   body: Body,
+  kind: "own" | "example" = "own",
 ): Promise<Saved> {
   const { ownerId } = acting;
-  const { id, updatedAt } = await createPlan(dependencies, tx, acting, body, body.goals);
+  const { id, updatedAt } = await createPlan(dependencies, tx, acting, body, body.goals, kind);
   const now = new Date(updatedAt);
   const products = await findProducts(tx, ownerId, id);
   const weights = body.segmentWeights ?? defaultSegmentWeights;

@@ -8,7 +8,7 @@ import { createWithUser } from "../../../platform/db/with-user.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { unguarded } from "../../../platform/idempotency/guard.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
-import { countInPlans } from "../../gtm-plans/index.ts";
+import { countInPlans, findHolders } from "../../gtm-plans/index.ts";
 import { testCost } from "../../product-costs/test-cost.ts";
 import { createSubscriptions } from "../../subscriptions/index.ts";
 import { testPlan, testRun } from "../test-simulation.ts";
@@ -316,7 +316,7 @@ describe("what does not succeed costs nothing", () => {
       runSimulation(
         {
           withUser: createWithUser(pools.app),
-          subscriptions: createSubscriptions({ clock: server.clock, countInPlans }),
+          subscriptions: createSubscriptions({ clock: server.clock, countInPlans, findHolders }),
           clock: server.clock,
           engine: { ...engine, close: async () => undefined },
         },

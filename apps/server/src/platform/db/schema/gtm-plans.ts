@@ -36,6 +36,8 @@ export const gtmPlans = pgTable(
     weightsVersion: integer("weights_version").notNull().default(0),
     /** Combinations that were taken out and have sections, a list of `{ id, productId, product, geo }`. */
     formerCombinations: jsonb("former_combinations").notNull().default([]),
+    /** The names that a copy of the example came with; null: the user's own plan. */
+    example: jsonb("example"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", instant),

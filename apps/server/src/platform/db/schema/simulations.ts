@@ -46,6 +46,8 @@ export const simulations = pgTable(
     gtmPlanId: uuid("gtm_plan_id"),
     combinationId: uuid("combination_id"),
     seenValues: jsonb("seen_values"),
+    /** The example plan it was copied with; null: the user's own. */
+    examplePlanId: uuid("example_plan_id"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", instant),

@@ -29,6 +29,8 @@ export const ledger = pgTable(
     /** Unique per user and kind. */
     idempotencyKey: text("idempotency_key").notNull(),
     periodStart: timestamp("period_start", instant).notNull(),
+    /** The simulation it was written for. */
+    documentId: uuid("document_id"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -14,6 +14,7 @@ const head = (id: string, planname: string, gtmplan: string) => ({
   version: 1,
   createdAt: "2026-11-01T08:00:00.000Z",
   updatedAt: "2026-11-02T08:00:00.000Z",
+  example: false,
   planname,
   gtmPlanId: `of ${gtmplan}`,
   gtmplan,

@@ -43,6 +43,7 @@ export function plan(...channels: Channel[]): DgPlan {
     version: 1,
     createdAt: "2026-11-01T08:00:00.000Z",
     updatedAt: "2026-11-02T08:00:00.000Z",
+    example: false,
     planname: "India launch",
     gtmPlanId: "g",
     gtmplan: "Launch",

@@ -27,6 +27,7 @@ export function planToTest({ industries, customerValueData }: Given): Combinatio
     version: 1,
     createdAt: "2027-01-01T00:00:00.000Z",
     updatedAt: "2027-01-01T00:00:00.000Z",
+    example: false,
     gtmPlanName: "CRM launch",
     companyName: "Acme",
     website: "https://acme.example",

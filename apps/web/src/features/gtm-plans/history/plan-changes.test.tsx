@@ -16,6 +16,7 @@ function plan(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
     version: 3,
     createdAt: "2026-11-01T00:00:00Z",
     updatedAt: "2026-11-02T00:00:00Z",
+    example: false,
     gtmPlanName: "CRM launch",
     companyName: "Acme",
     website: "https://acme.example",

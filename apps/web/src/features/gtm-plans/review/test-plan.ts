@@ -31,6 +31,7 @@ export function blankPlan(geos: readonly string[] = ["India"]): GtmPlanReply {
     version: 1,
     createdAt: "2027-01-01T10:00:00.000Z",
     updatedAt: "2027-02-01T10:00:00.000Z",
+    example: false,
     gtmPlanName: "Launch 2027",
     companyName: "Acme",
     website: "https://acme.example",

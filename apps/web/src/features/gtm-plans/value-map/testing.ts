@@ -31,6 +31,7 @@ export function planWith(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
     version: 1,
     createdAt: "2027-01-01T00:00:00Z",
     updatedAt: "2027-01-01T00:00:00Z",
+    example: false,
     gtmPlanName: "Launch",
     companyName: "Acme",
     website: "https://acme.example",
