@@ -7,8 +7,8 @@ test.beforeEach(({ watch }) => watch.expect(/Failed to load resource/));
 /** From the list to a new product cost, which neither the server nor the browser's drafts store. */
 async function typeUnsaved(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
-    Reflect.set(IDBObjectStore.prototype, "put", function put(this: IDBObjectStore) {
-      return this.count();
+    Reflect.set(IDBObjectStore.prototype, "put", () => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
     });
   });
   await page.route("**/api/product-cost/**", (route) =>

@@ -24,8 +24,8 @@ const followers = new Set<() => void>();
 let place: Place | undefined;
 /** The number of the current entry. It is stored in the entry's state, so that a stopped Back can be undone. */
 let entry = 0;
-/** A move through the history that we made ourselves and that no guard is asked about. */
-let ownMove: "undo" | "proceed" | null = null;
+/** Whether the next move through the history is one that a guard has stopped and the user makes after all. */
+let isProceeding = false;
 
 function readEntry(state: unknown): number | null {
   return typeof state === "object" && state !== null && "entry" in state && typeof state.entry === "number"
@@ -56,21 +56,21 @@ function isStopped(to: string, proceed: () => void): boolean {
 
 /** After Back, Forward, or a change of the hash. */
 function handlePopState({ state }: PopStateEvent): void {
-  const made = ownMove;
-  ownMove = null;
-  if (made === "undo") return;
   const next = readEntry(state);
   const steps = next === null ? 0 : next - entry;
+  const isDecided = isProceeding;
+  isProceeding = false;
   const proceed = () => {
-    ownMove = "proceed";
+    isProceeding = true;
     window.history.go(steps);
   };
   // The browser has moved already: a stopped move is undone, and made again if the user decides so.
-  if (made !== "proceed" && steps !== 0 && isStopped(window.location.pathname, proceed)) {
-    ownMove = "undo";
+  if (!isDecided && steps !== 0 && isStopped(window.location.pathname, proceed)) {
     window.history.go(-steps);
     return;
   }
+  // A stopped move was undone: the entry shown is the browser's again.
+  if (next === entry && window.location.pathname === currentPlace().pathname) return;
   entry = next ?? entry;
   publish();
 }

@@ -42,6 +42,9 @@ const open = (at: string) =>
     <TestRouter at={at}>
       <Link to="/document/7">Open 7</Link>
       <Link to="/list">List</Link>
+      <Link to="/document/8" target="_blank">
+        Open 8 in a tab
+      </Link>
       <Moves />
       <Routes routes={routes} />
     </TestRouter>,
@@ -75,9 +78,10 @@ describe("the router", () => {
     expect(heading()).toBe("List");
   });
 
-  it("leaves a click with a modifier to the browser", async () => {
+  it("leaves a click with a modifier, and a link to a new tab, to the browser", async () => {
     open("/list");
     await click("Open 7", { ctrlKey: true });
+    await click("Open 8 in a tab");
     expect(heading()).toBe("List");
   });
 
@@ -160,6 +164,19 @@ describe("a guard", () => {
     expect(heading()).toBe("Document 1");
     expect(address()).toBe("/document/1");
     expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps the screen when Back is pressed twice before the first is undone", async () => {
+    end();
+    open("/list");
+    await go("/document/1");
+    await go("/document/2");
+    end = guardMoves((move) => stopped.push(move) > 0);
+    window.history.back();
+    window.history.back();
+    await vi.waitFor(() => expect(stopped.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(address()).toBe("/document/2"));
+    expect(heading()).toBe("Document 2");
   });
 
   it("undoes Forward as well", async () => {

@@ -77,8 +77,11 @@ export function Link({ to, reloadDocument = false, onClick, children, ...rest }:
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
     const isForBrowser =
-      event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || reloadDocument || isForBrowser) return;
+      reloadDocument ||
+      event.button !== 0 ||
+      [event.metaKey, event.ctrlKey, event.shiftKey, event.altKey].includes(true) ||
+      (rest.target !== undefined && rest.target !== "_self");
+    if (event.defaultPrevented || isForBrowser) return;
     event.preventDefault();
     navigate(to, { replace: isHere(to) });
   }
