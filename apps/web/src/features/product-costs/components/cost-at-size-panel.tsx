@@ -1,6 +1,5 @@
 import type { SimulationListItem } from "@beachhead/contract";
 import { useMemo, useState } from "react";
-import { useStore } from "zustand";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
 import chartStyles from "../../../components/charts/charts.module.css";
@@ -13,6 +12,7 @@ import { SelectField } from "../../../components/select/select-field.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { useSettledValues } from "../../../lib/form/use-settled-values.ts";
 import { formatNumber, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
 import type { CostFields } from "../state/cost-form.ts";
 import type { costInputs as CostInputsOf } from "../state/cost-rules.ts";
@@ -37,9 +37,12 @@ interface CostAtSizePanelProps {
 
 const YEARS = [0, 1, 2, 3, 4];
 
+/** Milliseconds without a key after which the figures follow. */
+const PAUSE = 120;
+
 /** What the cost comes to at a typical size. */
 export function CostAtSizePanel({ form, simulations, costInputs }: CostAtSizePanelProps) {
-  const values = useStore(form.store, (state) => state.values);
+  const values = useSettledValues(form, PAUSE);
   const currency = values.pricingCurrency.trim().toUpperCase() || "USD";
   const [choice, setChoice] = useState(AS_TYPED);
   const [typed, setTyped] = useState(TYPED);

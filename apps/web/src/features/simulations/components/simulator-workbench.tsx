@@ -25,7 +25,7 @@ import {
   newSimulation,
   withPlanAdded,
 } from "../state/simulation-form.ts";
-import { createSimulator } from "../state/simulator.ts";
+import { createSimulator, type Simulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
 import type * as Rules from "../state/validation.ts";
 import { SCENARIO_LABEL, type ScenarioName } from "../view/findings.ts";
@@ -115,10 +115,6 @@ export function SimulatorWorkbench({
   const fields = useStore(
     form.store,
     useShallow((state) => ({ costId: state.values.costId, costTitle: state.values.costTitle })),
-  );
-  const odds = useStore(
-    simulator.answer,
-    (state) => state.answer?.result.monteCarlo.probability.both ?? null,
   );
   const [newest, setNewest] = useState<number | null>(null);
 
@@ -222,19 +218,29 @@ export function SimulatorWorkbench({
           />
         </Suspense>
       </section>
-      {odds !== null && (
-        <a
-          className={styles["strip"]}
-          href="#answers-top"
-          onClick={(event) => {
-            event.preventDefault();
-            document.querySelector(`.${styles["answers"]}`)?.scrollIntoView();
-          }}
-        >
-          <span>Odds of both targets</span>
-          <b>{formatOdds(odds)}</b>
-        </a>
-      )}
+      <OddsStrip simulator={simulator} />
     </div>
+  );
+}
+
+/** The odds on a phone, below the inputs. Apart from the workbench, whose inputs do not change with an answer. */
+function OddsStrip({ simulator }: { simulator: Simulator }) {
+  const odds = useStore(
+    simulator.answer,
+    (state) => state.answer?.result.monteCarlo.probability.both ?? null,
+  );
+  if (odds === null) return null;
+  return (
+    <a
+      className={styles["strip"]}
+      href="#answers-top"
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector(`.${styles["answers"]}`)?.scrollIntoView();
+      }}
+    >
+      <span>Odds of both targets</span>
+      <b>{formatOdds(odds)}</b>
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from "lucide-react";
-import { memo, useDeferredValue } from "react";
+import { memo } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../../components/button/button.tsx";
@@ -8,6 +8,7 @@ import { PanelBoundary } from "../../../../components/error-boundary/panel-bound
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
+import { useDebouncedValue } from "../../../../lib/debounce/use-debounced-value.ts";
 import { formatCount } from "../../../../lib/format/numbers.ts";
 import type { Answer, AnswerState } from "../../state/answer.ts";
 import type { Simulator } from "../../state/simulator.ts";
@@ -29,6 +30,9 @@ interface AnswerPanelProps {
 
 /** Runs that take longer than a blink show how far they are. */
 const SHOWS_PROGRESS = 50_000;
+
+/** Milliseconds without a new answer after which drawings and tables follow. */
+const PAUSE = 120;
 
 function longRun({ running }: AnswerState): AnswerState["running"] {
   return running !== null && running.trials >= SHOWS_PROGRESS ? running : null;
@@ -74,20 +78,20 @@ const CalmDetails = memo(DetailPanel);
 
 /** The live answer. It keeps the last complete one while fields are being completed. */
 export function AnswerPanel({ simulator, scenario, onComplete }: AnswerPanelProps) {
-  const { answer, openFields, problem, isRunning } = useStore(
+  const { answer, openFields, problem, isFirst } = useStore(
     simulator.answer,
     useShallow((state) => ({
       answer: state.answer,
       openFields: state.openFields,
       problem: state.problem,
-      isRunning: state.running !== null,
+      isFirst: state.answer === null && state.running !== null,
     })),
   );
   // The odds follow each key at once; drawings and tables follow when the hands rest.
-  const calm = useDeferredValue(answer);
+  const calm = useDebouncedValue(answer, PAUSE);
   const toComplete = openFields === 0 ? null : `${formatCount(openFields, "field")} to complete`;
   if (answer === null) {
-    if (isRunning) {
+    if (isFirst) {
       return (
         <Panel title="Running the first trials" aria-busy="true">
           <div className={styles["stack"]}>
