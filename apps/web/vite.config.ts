@@ -37,8 +37,6 @@ export default defineConfig(({ mode }) => ({
       // links fetch their screens on hover instead.
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === "js" ? [] : dependencies),
     },
-    // One sheet of about 13 kB: no screen waits for styles of its own, and none is ever drawn without them.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: mode === "design" ? designPage.input : documents,

@@ -23,9 +23,9 @@ export type Manifest = Record<string, Chunk>;
 
 /** Most bytes, compressed with gzip; fonts as they are. */
 export const budgets = {
-  shell: 97_000,
+  shell: 98_000,
   /** The shell with the side bar and what else it asks for on every screen, once it is drawn. */
-  frame: 126_000,
+  frame: 127_000,
   landing: 100_000,
   /** The landing page's document: its words and its styles. */
   landingDocument: 30_000,

@@ -14,17 +14,20 @@ function run(script: string, pathname: string, stored: string | null) {
   const sent: Sent[] = [];
   const window: { firstReads?: { token: string; answers: Record<string, unknown> } } = {};
   const timers: (() => void)[] = [];
+  const documentElement: { dataset: Record<string, string> } = { dataset: {} };
   runInNewContext(script, {
     window,
     location: { pathname },
-    localStorage: { getItem: () => stored },
+    document: { documentElement },
+    matchMedia: () => ({ matches: true }),
+    localStorage: { getItem: (key: string) => (key === "user" ? stored : null) },
     setTimeout: (callback: () => void) => timers.push(callback),
     fetch: (address: string, { headers }: { headers: Record<string, string> }) => {
       sent.push({ address, headers });
       return Promise.reject(new Error("offline"));
     },
   });
-  return { sent, window, timers };
+  return { sent, window, timers, frame: documentElement.dataset["frame"] };
 }
 
 const session = (expirationTime: number | string) => JSON.stringify({ token: "t1", expirationTime });
@@ -37,6 +40,12 @@ describe("the script of the first reads", () => {
     expect(sent[0]?.headers).toEqual({ Accept: "application/json", Authorization: "Bearer t1" });
     expect(Object.keys(window.firstReads?.answers ?? {})).toEqual(["/api/a", "/api/b/7"]);
     expect(window.firstReads?.token).toBe("t1");
+  });
+
+  it("names the frame of the page for a user who is signed in, and none for a page open to everyone", () => {
+    expect(run(readScript([], true), "/b", session(later)).frame).toBe("rail");
+    expect(run(readScript([], true), "/b", null).frame).toBeUndefined();
+    expect(run(readScript([], false), "/b", session(later)).frame).toBeUndefined();
   });
 
   it("leaves out a read whose parameter the address does not have", () => {

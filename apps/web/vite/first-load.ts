@@ -10,11 +10,16 @@ type EndpointName = keyof typeof addresses;
 /** What the server reads: which tags belong into the document of an address. Under `.vite`, so it is not served. */
 export const FIRST_LOAD_FILE = ".vite/first-load.json";
 
+/** Where the server puts the style sheets of the address. */
+const STYLES_PLACE = "<!--first-styles-->";
+
 export interface FirstLoadRoute {
   /** As the router has it: `/inputcost/addCost/:id?`. */
   path: string;
   /** Tags for the document's head, with the placeholder of the nonce. */
   head: string;
+  /** Its style sheets, for the end of the head: after the shell's, whose rules they override. */
+  styles: string;
 }
 
 /** The lists behind the side bar's states, and the user's limits: asked for around every signed-in screen. */
@@ -50,13 +55,15 @@ function readsOf(path: string, names: readonly EndpointName[]): string[] {
 /**
  * Sends the screen's first reads while its scripts still load. `lib/api/first-reads.ts` takes the answers over; they
  * are dropped after ten seconds, when another screen may ask. Without a session that is still running, only reads
- * that need none are sent.
+ * that need none are sent. With one, the page also learns which frame it will have, and draws its areas at once
+ * (`styles/first-frame.css`).
  */
 export function readScript(reads: readonly string[], needsSession: boolean): string {
   return `(()=>{try{
 const user=JSON.parse(localStorage.getItem("user"));
 const token=user&&new Date(user.expirationTime)>new Date()?user.token:undefined;
 if(${needsSession}&&!token)return;
+if(${needsSession})document.documentElement.dataset.frame=localStorage.getItem("sideBar")||(matchMedia("(max-width: 1280px)").matches?"rail":"open");
 const parts=location.pathname.split("/"),answers={};
 for(const read of ${JSON.stringify(reads)}){
 let known=true;
@@ -82,26 +89,39 @@ interface Build {
 function createFileFinder({ bundle }: Build) {
   const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
-  const reach = (fileName: string, seen: Set<string>): Set<string> => {
+  /** Adds what a file imports before the file itself: sheets then come in the order in which they override. */
+  const reach = (fileName: string, found: Set<string>, visited: Set<string>): Set<string> => {
     const chunk = bundle[fileName];
-    if (chunk?.type !== "chunk" || seen.has(fileName)) return seen;
-    seen.add(fileName);
-    for (const next of chunk.imports) reach(next, seen);
-    return seen;
+    if (chunk?.type !== "chunk" || visited.has(fileName)) return found;
+    visited.add(fileName);
+    for (const next of chunk.imports) reach(next, found, visited);
+    return found.add(fileName);
   };
+  /** Vite names these in the document itself. */
+  const shell = reach(
+    chunks.find(({ isEntry, name }) => isEntry && name === "index")?.fileName ?? "",
+    new Set(),
+    new Set(),
+  );
   return {
-    /** Vite names these in the document itself. */
-    shell: reach(chunks.find(({ isEntry, name }) => isEntry && name === "index")?.fileName ?? "", new Set()),
+    /** Beyond the shell's. */
     filesOf(ids: readonly string[]): string[] {
       const files = new Set<string>();
       for (const id of ids) {
         const chunk = chunkOf.get(id);
         if (chunk === undefined) throw new Error(`No file of the build holds ${id}.`);
-        reach(chunk.fileName, files);
+        reach(chunk.fileName, files, new Set());
       }
-      return [...files];
+      return [...files].filter((file) => !shell.has(file));
     },
+    sheetsOf: (files: readonly string[]): string[] => [
+      ...new Set(files.flatMap((file) => sheetsOfChunk(bundle[file]))),
+    ],
   };
+}
+
+function sheetsOfChunk(chunk: Rolldown.OutputBundle[string] | undefined): readonly string[] {
+  return chunk?.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
 }
 
 /** Each screen's module, read from the table of screens. */
@@ -113,7 +133,7 @@ export function screenModules(source: string, folder: string): Map<string, strin
 function routesOf(build: Build, screensSource: string): FirstLoadRoute[] {
   const app = join(build.root, "src/app");
   const modules = screenModules(screensSource, app);
-  const { shell, filesOf } = createFileFinder(build);
+  const { filesOf, sheetsOf } = createFileFinder(build);
   const isOtherScreen = (id: string) => id.endsWith("-screen.tsx");
   const rowsWith = (rows: readonly (readonly [string, RoutedScreen])[], isSignedIn: boolean) =>
     rows.map(([path, screen]) => {
@@ -121,12 +141,20 @@ function routesOf(build: Build, screensSource: string): FirstLoadRoute[] {
       if (module === undefined) throw new Error(`screens.ts has no row ${screen} that can be read.`);
       const parts = build.laterImports(module).filter((id) => !isOtherScreen(id));
       const frame = isSignedIn ? [join(app, "shell/side-bar.tsx")] : [];
-      const links = filesOf([...frame, module, ...parts])
-        .filter((file) => !shell.has(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${build.nonce}">`);
+      const files = filesOf([...frame, module, ...parts]);
+      const links = files.map(
+        (file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${build.nonce}">`,
+      );
+      const styles = sheetsOf(files).map(
+        (file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${build.nonce}">`,
+      );
       const reads = readsOf(path, [...(isSignedIn ? frameReads : []), ...(screenReads[screen] ?? [])]);
       const script = `<script nonce="${build.nonce}">${readScript(reads, isSignedIn)}</script>`;
-      return { path, head: [...(reads.length > 0 ? [script] : []), ...links].join("") };
+      return {
+        path,
+        head: [...(reads.length > 0 ? [script] : []), ...links].join(""),
+        styles: styles.join(""),
+      };
     });
   // A step opened by its address leads to the list of plans (src/main.tsx).
   const planList = signedInRows.filter(([path]) => path === paths.gtmPlans);
@@ -153,6 +181,10 @@ export function firstLoad(): Plugin {
     configResolved(config) {
       root = config.root;
       nonce = config.html?.cspNonce ?? "";
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => html.replace("</head>", `${STYLES_PLACE}</head>`),
     },
     generateBundle(_options, bundle) {
       if (this.environment.config.consumer !== "client") return;

@@ -1,4 +1,4 @@
-import type { Connect, Plugin, ResolvedConfig } from "vite";
+import type { Connect, Plugin, ResolvedConfig, Rolldown } from "vite";
 import { firstFonts, placePage, withoutFontSwap } from "./place-page.ts";
 import { type Prerendered, prerender, renderOf } from "./prerender.ts";
 
@@ -19,6 +19,24 @@ function preloads(styles: string): string {
     .join("");
 }
 
+/**
+ * The page holds its styles. Its script would load the sheets of the parts it imports once more, after the page's own
+ * rules; a disabled link is not loaded, and keeps the script from adding one.
+ */
+function unusedSheets(bundle: Rolldown.OutputBundle, entry: string): string[] {
+  const sheets = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (fileName: string): void => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== "chunk" || seen.has(fileName)) return;
+    seen.add(fileName);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+  };
+  visit(entry);
+  return [...sheets].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+}
+
 /** Draws the landing page once, when the web app is built, and serves it at `/` while it is worked on. */
 export function landingPage(): Plugin {
   let config: ResolvedConfig;
@@ -34,15 +52,14 @@ export function landingPage(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      async handler(html, { path, server }) {
+      async handler(html, { path, server, bundle, chunk }) {
         if (path !== DOCUMENT) return html;
         const nonce = config.html?.cspNonce ?? "";
         if (server === undefined) {
           const { markup, styles } = await drawn();
-          return placePage(html, { markup, styles: withoutFontSwap(styles.trim()) }, nonce).replace(
-            "<!--fonts-->",
-            preloads(styles),
-          );
+          return placePage(html, { markup, styles: withoutFontSwap(styles.trim()) }, nonce)
+            .replace("<!--fonts-->", preloads(styles))
+            .replace("</head>", `${unusedSheets(bundle ?? {}, chunk?.fileName ?? "").join("")}</head>`);
         }
         // While it is worked on, its own modules bring the styles, so that they change without a load.
         const markup = renderOf(await server.ssrLoadModule("/src/landing/prerender.tsx"))();

@@ -66,7 +66,7 @@ export function sharedParts(): Group[] {
         const { shell, shellIcons, afterShell, landing } = read(graph);
         if (isIcon(id)) return shellIcons.has(plain(basename(id, ".mjs"))) ? null : "icons";
         if (!isOurs(id) || shell.has(id) || landing.has(id)) return null;
-        return afterShell.has(id) && !id.includes("/app/keys/") ? "frame" : null;
+        return afterShell.has(id) && !/\/app\/(keys|palette)\//.test(id) ? "frame" : null;
       },
     },
     {

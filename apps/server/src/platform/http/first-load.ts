@@ -4,15 +4,18 @@ import { createDocumentReader } from "./document-reader.ts";
 
 /** Written by the build of the web app (apps/web/vite/first-load.ts). */
 const FILE = ".vite/first-load.json";
-const PLACE = "<!--first-load-->";
+const HEAD_PLACE = "<!--first-load-->";
+const STYLES_PLACE = "<!--first-styles-->";
 
-const fileSchema = z.object({ routes: z.array(z.object({ path: z.string(), head: z.string() })) });
+const fileSchema = z.object({
+  routes: z.array(z.object({ path: z.string(), head: z.string(), styles: z.string() })),
+});
 type Route = z.infer<typeof fileSchema>["routes"][number];
 
 export interface FirstLoad {
   /**
    * Puts the tags of the address's screen into the shell's document: its scripts and its first reads then load
-   * together with the shell. Without the build's file, or for an address it does not know, the document is unchanged.
+   * together with the shell, and its styles before the first paint. Without the build's file, or for an address it does not know, the document is unchanged.
    */
   placeTags(html: string, path: string): Promise<string>;
 }
@@ -26,8 +29,10 @@ export function createFirstLoad(folder: string): FirstLoad {
       const text = await readText();
       if (text === undefined) return html;
       if (known?.text !== text) known = { text, routes: parseRoutes(text) };
-      const head = known.routes.find((route) => matches(route.path, path))?.head ?? "";
-      return html.replace(PLACE, () => head);
+      const route = known.routes.find((each) => matches(each.path, path));
+      return html
+        .replace(HEAD_PLACE, () => route?.head ?? "")
+        .replace(STYLES_PLACE, () => route?.styles ?? "");
     },
   };
 }
