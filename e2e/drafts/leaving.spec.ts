@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
 import { fieldOf } from "./cost-form.ts";
 
-test.beforeEach(({ watch }) => watch.expect(/Failed to load resource/));
+test.beforeEach(({ watch }) => watch.expect(/Failed to load resource|Drafts cannot be stored/));
 
 /** From the list to a new product cost, which neither the server nor the browser's drafts store. */
 async function typeUnsaved(page: Page): Promise<void> {
@@ -11,13 +11,15 @@ async function typeUnsaved(page: Page): Promise<void> {
       throw new DOMException("The disk is full.", "QuotaExceededError");
     });
   });
-  await page.route("**/api/product-cost/**", (route) =>
+  await page.route(/\/api\/product-cost/, (route) =>
     ["PUT", "POST"].includes(route.request().method()) ? route.abort() : route.continue(),
   );
   await page.goto("/inputcost/savedCosts");
   await page.getByRole("link", { name: "New product cost" }).first().click();
   await expect(fieldOf(page, "costTitle")).toBeVisible();
+  const isRefused = page.waitForEvent("console", (message) => message.text().includes("cannot be stored"));
   await fieldOf(page, "costTitle").fill("Never saved");
+  await isRefused;
 }
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });

@@ -36,3 +36,39 @@ for (const { path, screen, reads } of [
     expect(twice).toEqual([]);
   });
 }
+
+signedInTest(
+  "the areas of the frame are drawn before any script, where the app draws them",
+  async ({ page }) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    const areas = () =>
+      page.evaluate(() => {
+        const root = document.querySelector("#root");
+        const measure = (part: string) => root && getComputedStyle(root, part);
+        return { bar: measure("::before")?.width, top: measure("::after")?.height };
+      });
+    await page.goto("/getStarted", { waitUntil: "commit" });
+    await expect.poll(areas).toEqual({ bar: "64px", top: "52px" });
+    release();
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCSS("width", "64px");
+    await expect(page.locator("header").first()).toHaveCSS("height", "52px");
+    expect((await areas()).bar).not.toBe("64px");
+  },
+);
+
+signedInTest("the document names the styles of its screen after those of the shell", async ({ request }) => {
+  const sheets = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
+      ([, file = ""]) => file,
+    );
+  const start = await sheets("/getStarted");
+  expect(start.findIndex((file) => file.includes("/index-"))).toBeLessThan(
+    start.findIndex((file) => file.includes("/get-started-screen-")),
+  );
+  expect((await sheets("/my-gtm-plans")).some((file) => file.includes("get-started"))).toBe(false);
+});
