@@ -36,6 +36,9 @@ export {
   type TimelineRow,
 } from "./channels/timeline-types.ts";
 export type { ExplanationPart } from "./channels/traces.ts";
+export { createGoalSeek, type GoalSeek, goalSeek } from "./goal-seek/goal-seek.ts";
+export type * from "./goal-seek/goal-seek-types.ts";
+export { moveLever } from "./goal-seek/levers.ts";
 export {
   checkGoals,
   type GoalCheck,

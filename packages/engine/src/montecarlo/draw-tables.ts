@@ -60,14 +60,18 @@ export function drawTable(distribution: Distribution, mode: number): Float64Arra
   return table;
 }
 
-/** Remembers tables by shape: editing one input builds at most that input's table, most edits build none. */
-export function createDrawTables(): (distribution: Distribution, mode: number) => Float64Array {
+/**
+ * Remembers tables by shape: editing one input builds at most that input's table, most edits build none.
+ *
+ * @param most tables of 16 kB remembered
+ */
+export function createDrawTables(most = 32): (distribution: Distribution, mode: number) => Float64Array {
   const tables = new Map<string, Float64Array>();
   return (distribution, mode) => {
     const shape = `${distribution} ${mode}`;
     let table = tables.get(shape);
     if (table === undefined) {
-      if (tables.size >= 32) tables.clear();
+      if (tables.size >= most) tables.clear();
       table = drawTable(distribution, mode);
       tables.set(shape, table);
     }

@@ -27,7 +27,8 @@ function drawBlock(draw: Draw, first: number, count: number, out: Float64Array):
   }
 }
 
-function fillDraw(draw: Draw, first: number, count: number, out: Float64Array): void {
+/** As `drawBlock`, also for a fixed value. */
+export function fillDraw(draw: Draw, first: number, count: number, out: Float64Array): void {
   if (draw.range > 0) drawBlock(draw, first, count, out);
   else out.fill(draw.low);
 }

@@ -1,7 +1,7 @@
 import type { SimulationInputs } from "./types.ts";
 
 /** Half a cent, and half a hundredth of a point: what is met on the screen counts as met (formulas B3.2 step 9). */
-const TOLERANCE = 0.005;
+export const TOLERANCE = 0.005;
 
 /** Whether `revenue` of the target year reaches the target, money. */
 export function revenueReached(revenue: number, target: number): boolean {

@@ -1,0 +1,233 @@
+import { power } from "../math/power.ts";
+import { BLOCK, type Columns, createScratch } from "../montecarlo/block.ts";
+import { drawInRange } from "../montecarlo/draws.ts";
+import { compileTrials, fillDraw, runBlock } from "../montecarlo/kernel.ts";
+import { type TrialModel, trialModel } from "../montecarlo/trial-model.ts";
+import { priceAt, wholeRange } from "../recommendation/positions.ts";
+import { wholeCustomers } from "../simulation/growth.ts";
+import type { CostInputs, PlanPoint, PricingPlan, SimulationInputs } from "../simulation/types.ts";
+import type { ConfidentPoint, GoalSeekOptions } from "./goal-seek-types.ts";
+import type { Tables } from "./moved-trials.ts";
+import { addProduct, type Bar, barOf, compound, countPassing, passes } from "./trial-loops.ts";
+
+/** Positions 0, 0.025 .. 1 of all prices, and of all customers. */
+const STEPS = 40;
+/** Trials that sift the grid; what is left is run in full. */
+const SIFTING_TRIALS = 1000;
+
+/** One plan's trials at each position, and what does not depend on the position. */
+interface PlanGrid {
+  /** Money a billed customer pays a year, by price position. */
+  yearly: Float64Array[];
+  /** Factor of the customers by the elasticity, by price position. */
+  demand: Float64Array[];
+  /** First-year customers, by position. */
+  customers: Float64Array[];
+  /** Customers from before year 1 that are left, their billing and cost. */
+  left: Float64Array;
+  /** Per first-year customer: billed customers, upfront fees and cost of the target year. */
+  billed: Float64Array;
+  upfront: Float64Array;
+  unitCost: Float64Array;
+}
+
+function planGrid(
+  model: TrialModel,
+  inputs: SimulationInputs,
+  index: number,
+  trials: number,
+  tableAt: (mode: number) => Float64Array,
+): PlanGrid {
+  const plan = model.plans[index]!;
+  const { pricePerUserMin, pricePerUserMax, customersFirstYearMin, customersFirstYearMax } =
+    inputs.pricingPlans[index]!;
+  const last = inputs.targetYear - 1;
+  const rates = model.rates[last]!;
+  const unbilled = 1 - model.firstYearFactor;
+  const column = (): Float64Array => new Float64Array(trials);
+  const drawn = (low: number, high: number, stream: number, position: number): Float64Array => {
+    const values = column();
+    fillDraw(drawInRange(low, high, low + position * (high - low), { stream, tableAt }), 0, trials, values);
+    return values;
+  };
+  const positions = Array.from({ length: STEPS + 1 }, (_, k) => k / STEPS);
+  const prices = positions.map((position) =>
+    drawn(pricePerUserMin, pricePerUserMax, plan.price.stream, position),
+  );
+  const stay = column();
+  const shift = column();
+  fillDraw(plan.retention, 0, trials, stay);
+  fillDraw(plan.growthShift, 0, trials, shift);
+  const left = column();
+  const billed = column();
+  const upfront = column();
+  const unitCost = column();
+  const perCustomer =
+    plan.averageUsers * (rates.infrastructurePerUser + rates.supportPerUser + rates.otherPerUser);
+  const perNew =
+    rates.onboardingPerNewCustomer +
+    plan.averageUsers * rates.implementationPerNewUser -
+    unbilled * perCustomer;
+  for (let i = 0; i < trials; i += 1) {
+    let fresh = 1;
+    let all = 1;
+    let old = plan.existingCustomers * stay[i]!;
+    for (let t = 0; t < last; t += 1) {
+      fresh *= model.customerGrowth[t]! + shift[i]!;
+      all = all * stay[i]! + fresh;
+      old *= stay[i]!;
+    }
+    left[i] = old;
+    billed[i] = all - unbilled * fresh;
+    upfront[i] = plan.upfrontFixedFee * fresh;
+    unitCost[i] = perNew * fresh + perCustomer * all;
+  }
+  return {
+    yearly: prices.map((paid) =>
+      paid.map((price) => plan.annualFixedFee + plan.averageUsers * model.charges * price),
+    ),
+    demand: prices.map((paid, k) => {
+      const reference = pricePerUserMin + positions[k]! * (pricePerUserMax - pricePerUserMin);
+      return model.elasticity === 0
+        ? paid.map(() => 1)
+        : paid.map((price) => power(price / reference, model.elasticity));
+    }),
+    customers: positions.map((position) =>
+      drawn(customersFirstYearMin, customersFirstYearMax, plan.customers.stream, position),
+    ),
+    left,
+    billed,
+    upfront,
+    unitCost,
+  };
+}
+
+/** Trials that pass the bar at each of 41 x 41 positions: price position k, customers position j at 41 k + j. */
+export function siftGrid(
+  model: TrialModel,
+  inputs: SimulationInputs,
+  bar: Bar,
+  trials: number,
+  tableAt: (mode: number) => Float64Array,
+): Uint32Array {
+  const last = inputs.targetYear - 1;
+  const rates = model.rates[last]!;
+  const plans = model.plans.map((_, p) => planGrid(model, inputs, p, trials, tableAt));
+  const column = (): Float64Array => new Float64Array(trials);
+  const shift = column();
+  fillDraw(model.priceGrowthShift, 0, trials, shift);
+  const index = column().fill(1);
+  compound(index, model.priceGrowth.slice(0, last), shift);
+  const perUser = rates.infrastructurePerUser + rates.supportPerUser + rates.otherPerUser;
+  const leftCost = column();
+  model.plans.forEach(({ averageUsers }, p) => {
+    addProduct(leftCost, column().fill(averageUsers * perUser), plans[p]!.left);
+  });
+  const kept = 1 - rates.salesAndMarketingShare;
+  const leftRevenue = column();
+  const revenue = column();
+  const unitCost = column();
+  // Per first-year customer, by plan, at the price position under work.
+  const perFirst = plans.map(() => ({ revenue: column(), cost: column() }));
+  const met = new Uint32Array((STEPS + 1) * (STEPS + 1));
+  for (let price = 0; price <= STEPS; price += 1) {
+    leftRevenue.fill(0);
+    plans.forEach((grid, p) => {
+      addProduct(leftRevenue, grid.yearly[price]!, grid.left);
+      pricePerFirst(perFirst[p]!.revenue, perFirst[p]!.cost, grid, price);
+    });
+    for (let position = 0; position <= STEPS; position += 1) {
+      revenue.set(leftRevenue);
+      unitCost.set(leftCost);
+      plans.forEach(({ customers }, p) => {
+        addProduct(revenue, customers[position]!, perFirst[p]!.revenue);
+        addProduct(unitCost, customers[position]!, perFirst[p]!.cost);
+      });
+      met[price * (STEPS + 1) + position] = countPassing(bar, revenue, index, unitCost, kept, rates.fixed);
+    }
+  }
+  return met;
+}
+
+/** Revenue and cost that a first-year customer brings at a price position. */
+function pricePerFirst(revenue: Float64Array, cost: Float64Array, grid: PlanGrid, price: number): void {
+  const { billed, upfront, unitCost } = grid;
+  const yearly = grid.yearly[price]!;
+  const demand = grid.demand[price]!;
+  const trials = revenue.length;
+  for (let i = 0; i < trials; i += 1) {
+    revenue[i] = demand[i]! * (yearly[i]! * billed[i]! + upfront[i]!);
+    cost[i] = demand[i]! * unitCost[i]!;
+  }
+}
+
+function customersAt(plan: PricingPlan, position: number): number {
+  const { customersFirstYearMin: min, customersFirstYearMax: max } = plan;
+  const { lowest, highest } = wholeRange(plan);
+  return Math.min(highest, Math.max(lowest, wholeCustomers(min + position * (max - min))));
+}
+
+/**
+ * The point with the least stretch around which the odds reach the confidence (formulas B3.4): the draws keep their
+ * ranges and are most likely at the point, 41 x 41 positions, the same for all plans. A thousand trials sift the
+ * grid, the full number confirms. Yields after each run.
+ *
+ * @param needed trials that must meet the objective
+ * @param columns room for a full run
+ */
+export function* confidentPoint(
+  inputs: SimulationInputs,
+  cost: CostInputs,
+  options: GoalSeekOptions,
+  needed: number,
+  tables: Tables,
+  columns: Columns,
+): Generator<undefined, ConfidentPoint | null> {
+  const { trials, distribution } = options;
+  const { pricingPlans: plans } = inputs;
+  const bar = barOf(inputs, options.objective);
+  const last = inputs.targetYear - 1;
+  const tableAt = (mode: number): Float64Array => tables(distribution, mode);
+  const model = trialModel(inputs, cost, options, tableAt);
+  const sifting = Math.min(SIFTING_TRIALS, trials);
+  const sifted = siftGrid(model, inputs, bar, sifting, tableAt);
+  yield;
+  const share = needed / trials;
+  const likely = sifting * (share - 2 * Math.sqrt((share * (1 - share)) / sifting));
+  const candidates = Array.from(sifted, (met, k) => ({
+    met,
+    price: Math.floor(k / (STEPS + 1)),
+    customers: k % (STEPS + 1),
+  }))
+    .filter(({ met }) => met >= likely)
+    .sort(
+      (a, b) =>
+        a.price * a.price + a.customers * a.customers - (b.price * b.price + b.customers * b.customers) ||
+        a.price - b.price,
+    );
+  const scratch = createScratch();
+  for (const candidate of candidates) {
+    const pricePosition = candidate.price / STEPS;
+    const points = plans.map(
+      (plan): PlanPoint => ({
+        plan: plan.name,
+        pricePerUser: priceAt(plan, pricePosition),
+        customersFirstYear: customersAt(plan, candidate.customers / STEPS),
+      }),
+    );
+    const compiled = compileTrials(trialModel(inputs, cost, options, tableAt, points));
+    let met = 0;
+    for (let start = 0; start < trials; start += BLOCK) {
+      const count = Math.min(BLOCK, trials - start);
+      runBlock(compiled, columns, scratch, start, count);
+      for (let i = start; i < start + count; i += 1) {
+        if (passes(bar, columns.revenue[last]![i]!, columns.ebit[last]![i]!)) met += 1;
+      }
+    }
+    yield;
+    if (met < needed) continue;
+    const stretch = Math.sqrt((pricePosition ** 2 + (candidate.customers / STEPS) ** 2) / 2);
+    return { points, stretch, probability: met / trials };
+  }
+  return null;
+}

@@ -1,0 +1,263 @@
+import { power } from "../math/power.ts";
+import { type Draw, drawGrowthShift, drawWithSpread } from "../montecarlo/draws.ts";
+import { fillDraw } from "../montecarlo/kernel.ts";
+import type { TrialModel } from "../montecarlo/trial-model.ts";
+import { type CostRates, costRates } from "../simulation/cost-rates.ts";
+import { chargesPerYear, retention } from "../simulation/plan-years.ts";
+import type { CostInputs, Distribution, PricingPlan, SimulationInputs } from "../simulation/types.ts";
+import type { GoalSeekOptions } from "./goal-seek-types.ts";
+import type { Lever, Move } from "./levers.ts";
+import {
+  addMoney,
+  addMoneyInProportion,
+  addMovedPlan,
+  barOf,
+  type Coefficients,
+  type Customers,
+  compound,
+  countPassing,
+  multiply,
+  runFractional,
+  runWhole,
+  scale,
+  type UnitMoney,
+} from "./trial-loops.ts";
+
+/** Finds the table of a shape; see `createDrawTables`. */
+export type Tables = (distribution: Distribution, mode: number) => Float64Array;
+
+/** The target year of every trial, on draws that stay as they are while a lever moves the inputs. */
+export interface MovedTrials {
+  trials: number;
+  /** Trials that meet the objective with the inputs as they are. */
+  base(): number;
+  /** How many trials meet the objective with a lever moved by x. Quick for the same lever again. */
+  met(lever: Lever, x: number): number;
+}
+
+/** Sums over the plans that the cost of a trial depends on, and its revenue. */
+interface Volumes {
+  revenue: Float64Array;
+  newCustomers: Float64Array;
+  newUsers: Float64Array;
+  users: Float64Array;
+}
+
+const factors = (growth: readonly number[], years: number): number[] =>
+  growth.slice(0, years).map((change) => 1 + change / 100);
+
+/**
+ * Draws every trial once and answers for each move of a lever how many meet the objective (formulas B8, common
+ * random numbers). Revenue is linear in prices and in fractional customers, so that most levers cost a few
+ * multiplications a trial; the others run the years up to the target again. A full run of the moved inputs
+ * with the same seed meets the objective in as many trials.
+ *
+ * @param model of the unmoved inputs
+ */
+export function createMovedTrials(
+  model: TrialModel,
+  inputs: SimulationInputs,
+  cost: CostInputs,
+  options: GoalSeekOptions,
+  tables: Tables,
+): MovedTrials {
+  const { trials, firstYearFactor, wholeCustomers, elasticity } = options;
+  const { pricingPlans: plans } = inputs;
+  const last = inputs.targetYear - 1;
+  const unbilled = 1 - firstYearFactor;
+  const bar = barOf(inputs, options.objective);
+  const baseRates = costRates(cost)[last]!;
+  const isSame = options.retentionSpread === 0 && options.customerGrowthSpread === 0;
+  const column = (): Float64Array => new Float64Array(trials);
+  const tableAt = (mode: number): Float64Array => tables(options.distribution, mode);
+  const fill = (to: Float64Array, draw: Draw): void => fillDraw(draw, 0, trials, to);
+
+  const prices = model.plans.map((plan) => {
+    const values = column();
+    fill(values, plan.price);
+    return values;
+  });
+  const firsts = model.plans.map((plan, p) => {
+    const values = column();
+    fill(values, plan.customers);
+    if (elasticity === 0) return values;
+    return values.map((count, i) => count * power(prices[p]![i]! / plan.referencePrice, elasticity));
+  });
+  const revenue = column();
+  const unitCost = column();
+  const stay = column();
+  const shift = column();
+  const index = column();
+  const scaledFirst = column();
+  const customers: Customers = { fresh: column(), all: column() };
+  let coefficients: { key: string; of: Coefficients } | null = null;
+  let volumes: Volumes | null = null;
+
+  function unitMoney(plan: PricingPlan, rates: CostRates, priceFactor: number): UnitMoney {
+    const costPerCustomer =
+      plan.averageUsers * (rates.infrastructurePerUser + rates.supportPerUser + rates.otherPerUser);
+    return {
+      annualFee: plan.annualFixedFee,
+      upfrontFee: plan.upfrontFixedFee,
+      perPrice: plan.averageUsers * chargesPerYear(inputs) * priceFactor,
+      unbilled,
+      costPerNew:
+        rates.onboardingPerNewCustomer +
+        plan.averageUsers * rates.implementationPerNewUser -
+        unbilled * costPerCustomer,
+      costPerCustomer,
+    };
+  }
+
+  function fillPriceIndex({ priceGrowth }: SimulationInputs): void {
+    const { stream } = model.priceGrowthShift;
+    fill(shift, drawGrowthShift(priceGrowth, options.priceGrowthSpread, { stream, tableAt }));
+    index.fill(1);
+    compound(index, factors(priceGrowth, last), shift);
+  }
+
+  function fillRetention(plan: PricingPlan, p: number): void {
+    const { stream } = model.plans[p]!.retention;
+    fill(stay, drawWithSpread(retention(plan), options.retentionSpread / 100, [0, 1], { stream, tableAt }));
+  }
+
+  /** Writes the customers of a plan's target year. */
+  function fillCustomers(moved: SimulationInputs, p: number, factor: number): void {
+    const plan = moved.pricingPlans[p]!;
+    fillRetention(plan, p);
+    const { stream } = model.plans[p]!.growthShift;
+    fill(shift, drawGrowthShift(moved.customerGrowth, options.customerGrowthSpread, { stream, tableAt }));
+    const run = wholeCustomers ? runWhole : runFractional;
+    const growth = factors(moved.customerGrowth, last);
+    run(customers, firsts[p]!, factor, plan.existingCustomers, stay, growth, shift);
+  }
+
+  /** As `fillCustomers` and `addMoney` where nothing but price and first-year customers is drawn. */
+  function addInProportion(moved: SimulationInputs, p: number, factor: number, unit: UnitMoney): void {
+    const plan = moved.pricingPlans[p]!;
+    const kept = retention(plan);
+    let perFirst = factor;
+    let allPerFirst = factor;
+    let left = plan.existingCustomers * kept;
+    for (const growth of factors(moved.customerGrowth, last)) {
+      perFirst *= growth;
+      allPerFirst = allPerFirst * kept + perFirst;
+      left *= kept;
+    }
+    addMoneyInProportion(revenue, unitCost, prices[p]!, firsts[p]!, perFirst, allPerFirst, left, unit);
+  }
+
+  /** Runs the years up to the target with everything the move changes. */
+  function runYears({ inputs: moved, cost: movedCost, price, customers: factor }: Move): void {
+    const rates = costRates(movedCost)[last]!;
+    revenue.fill(0);
+    unitCost.fill(0);
+    plans.forEach((plan, p) => {
+      const unit = unitMoney(plan, rates, price[p]!);
+      if (isSame && !wholeCustomers) {
+        addInProportion(moved, p, factor[p]!, unit);
+        return;
+      }
+      fillCustomers(moved, p, factor[p]!);
+      addMoney(revenue, unitCost, prices[p]!, customers, unit);
+    });
+    fillPriceIndex(moved);
+    multiply(revenue, index);
+  }
+
+  /** The coefficients of levers that scale prices or customers of the same plans. */
+  function coefficientsOf(isMoved: readonly boolean[]): Coefficients {
+    const key = isMoved.join();
+    if (coefficients?.key === key) return coefficients.of;
+    const of: Coefficients = coefficients?.of ?? {
+      r0: column(),
+      r1: column(),
+      r2: column(),
+      r3: column(),
+      c0: column(),
+      c1: column(),
+    };
+    for (const sums of Object.values(of)) sums.fill(0);
+    const left = scaledFirst;
+    plans.forEach((plan, p) => {
+      const unit = unitMoney(plan, baseRates, 1);
+      fillCustomers(inputs, p, 1);
+      if (!isMoved[p]!) {
+        addMoney(of.r0, of.c0, prices[p]!, customers, unit);
+        return;
+      }
+      if (wholeCustomers) {
+        // Rounded customers are in proportion to nothing; their lever moves prices only.
+        left.set(customers.all);
+      } else {
+        left.fill(plan.existingCustomers);
+        for (let t = 0; t <= last; t += 1) multiply(left, stay);
+      }
+      addMovedPlan(of, prices[p]!, customers, left, unit);
+    });
+    fillPriceIndex(inputs);
+    for (const sums of [of.r0, of.r1, of.r2, of.r3]) multiply(sums, index);
+    coefficients = { key, of };
+    return of;
+  }
+
+  function runScaled({ price, customers: factor }: Move): void {
+    const isMoved = plans.map((_, p) => price[p] !== 1 || factor[p] !== 1);
+    const first = isMoved.indexOf(true);
+    const of = coefficientsOf(isMoved);
+    scale(revenue, unitCost, of, first < 0 ? 1 : price[first]!, first < 0 ? 1 : factor[first]!);
+  }
+
+  function baseVolumes(): Volumes {
+    if (volumes !== null) return volumes;
+    const sums = { newCustomers: column(), newUsers: column(), users: column() };
+    plans.forEach(({ averageUsers }, p) => {
+      fillCustomers(inputs, p, 1);
+      for (let i = 0; i < trials; i += 1) {
+        const fresh = customers.fresh[i]!;
+        sums.newCustomers[i]! += fresh;
+        sums.newUsers[i]! += averageUsers * fresh;
+        sums.users[i]! += averageUsers * (customers.all[i]! - unbilled * fresh);
+      }
+    });
+    runYears(unmoved);
+    volumes = { revenue: revenue.slice(), ...sums };
+    return volumes;
+  }
+
+  function costAt(rates: CostRates, { newCustomers, newUsers, users }: Volumes): void {
+    const perNew = rates.onboardingPerNewCustomer;
+    const perNewUser = rates.implementationPerNewUser;
+    const perUser = rates.infrastructurePerUser + rates.supportPerUser + rates.otherPerUser;
+    for (let i = 0; i < trials; i += 1) {
+      unitCost[i] = perNew * newCustomers[i]! + perNewUser * newUsers[i]! + perUser * users[i]!;
+    }
+  }
+
+  const count = (money: Float64Array, rates: CostRates): number =>
+    countPassing(bar, money, null, unitCost, 1 - rates.salesAndMarketingShare, rates.fixed);
+
+  const ones = plans.map(() => 1);
+  const unmoved: Move = { inputs, cost, price: ones, customers: ones };
+
+  return {
+    trials,
+    base() {
+      runYears(unmoved);
+      return count(revenue, baseRates);
+    },
+    met(lever, x) {
+      const move = lever.move(x);
+      const rates = costRates(move.cost)[last]!;
+      if (lever.kind === "cost") {
+        const base = baseVolumes();
+        costAt(rates, base);
+        return count(base.revenue, rates);
+      }
+      const isLinear = !wholeCustomers || move.customers.every((factor) => factor === 1);
+      if (lever.kind === "scale" && isLinear) runScaled(move);
+      else runYears(move);
+      return count(revenue, rates);
+    },
+  };
+}
