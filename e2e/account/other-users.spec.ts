@@ -67,6 +67,8 @@ const withForeignIds: Partial<
   undeleteProductCost: ({ api }, { costId }) => api.send("undeleteProductCost", { params: { id: costId } }),
   runSimulation: ({ api }, { costId }) =>
     api.send("runSimulation", { body: { simulation: firstExample().sim, costId } }),
+  goalSeekSimulation: ({ api }, { costId }) =>
+    api.send("goalSeekSimulation", { body: { simulation: firstExample().sim, costId } }),
   createSimulation: ({ api }, { costId }) =>
     api.send("createSimulation", { body: simulation("Any", costId) }),
   getSimulation: ({ api }, { simulationId: id }) => api.send("getSimulation", { params: { id } }),

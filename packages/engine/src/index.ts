@@ -59,6 +59,7 @@ export { roundHalfUp, roundMoney, roundRatio, splitMoney } from "./money/roundin
 export type { Columns } from "./montecarlo/block.ts";
 export {
   createMonteCarlo,
+  drain,
   type MonteCarlo,
   type RunControl,
   RunStopped,

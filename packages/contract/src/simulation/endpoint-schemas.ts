@@ -2,12 +2,19 @@ import { z } from "zod";
 import type { EndpointSchemas } from "../endpoint.ts";
 import { deletedReply, idParams, restoredReply } from "../primitives.ts";
 import type { simulationEndpoints } from "./endpoints.ts";
-import { runSimulationReply, savedSimulationReply, simulationListItem, simulationReply } from "./replies.ts";
-import { runSimulationBody, simulationBody } from "./schemas.ts";
+import {
+  goalSeekReply,
+  runSimulationReply,
+  savedSimulationReply,
+  simulationListItem,
+  simulationReply,
+} from "./replies.ts";
+import { goalSeekBody, runSimulationBody, simulationBody } from "./schemas.ts";
 
 /** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
 export const simulationSchemas = {
   runSimulation: { body: runSimulationBody, reply: runSimulationReply },
+  goalSeekSimulation: { body: goalSeekBody, reply: goalSeekReply },
   createSimulation: { body: simulationBody, reply: savedSimulationReply },
   listSimulations: { reply: z.array(simulationListItem) },
   getSimulation: { params: idParams, reply: simulationReply },

@@ -11,6 +11,13 @@ export const simulationEndpoints = {
     limits: { user: { calls: 300, seconds: MINUTE } },
     audit: ["simulation.run"],
   },
+  goalSeekSimulation: {
+    method: "POST",
+    path: "/api/simulation/goal-seek",
+    access: "user",
+    summary: "What would have to change for the targets to be reached with a confidence; counts as no run.",
+    limits: { user: { calls: 300, seconds: MINUTE } },
+  },
   createSimulation: {
     method: "POST",
     path: "/api/simulation",

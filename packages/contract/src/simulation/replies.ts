@@ -1,6 +1,7 @@
 import type {
   CompleteSimulationResult,
   CostLines,
+  GoalSeekResult,
   HeatMap,
   MonteCarloResult,
   Recommendation,
@@ -197,6 +198,30 @@ export const simulationResultSchema = z.object({
 
 /** Reply of `POST /api/simulation/run`. */
 export const runSimulationReply = z.object({ success: z.literal(true), ...completeResultSchema.shape });
+
+/** Reply of `POST /api/simulation/goal-seek`. */
+export const goalSeekReply = z.object({
+  success: z.literal(true),
+  confidence: z.number(),
+  objective: z.enum(["both", "revenue", "ebit"]),
+  base: z.object({ probability: z.number(), standardError: z.number() }),
+  levers: z.array(
+    z.object({
+      lever: z.string(),
+      label: z.string(),
+      unit: z.enum(["percent", "points"]),
+      x: z.number(),
+      probability: z.number(),
+      standardError: z.number(),
+      reachable: z.boolean(),
+      room: z.number().nullable(),
+      demandPercent: z.number(),
+    }),
+  ),
+  target: z.object({ revenue: z.number(), probability: z.number() }).nullable(),
+  year: z.object({ targetYear: z.number(), probability: z.number() }).nullable(),
+  point: z.object({ points, stretch: z.number(), probability: z.number() }).nullable(),
+}) satisfies z.ZodType<GoalSeekResult>;
 
 const options = z.object({
   trials: z.number(),

@@ -184,49 +184,59 @@ export const simulationToRun = z.object(
 const SEED_MAX = 4_294_967_295;
 const spread = (label: string) => numberOr(0, percentRule(label));
 
+const OPTIONS_NO_OBJECT = "Options must be an object";
+
+const optionFields = {
+  trials: numberOr(10_000, {
+    required: "Trials must be a number",
+    decimals: { places: 0, message: "Trials must be a whole number" },
+    min: { value: 1000, message: "Trials must be between 1,000 and 1,000,000" },
+    max: { value: 1_000_000, message: "Trials must be between 1,000 and 1,000,000" },
+  }),
+  seed: numberOr(12_345, {
+    required: "Seed must be a number",
+    decimals: { places: 0, message: "Seed must be a whole number" },
+    min: { value: 0, message: `Seed must be between 0 and ${SEED_MAX}` },
+    max: { value: SEED_MAX, message: `Seed must be between 0 and ${SEED_MAX}` },
+  }),
+  distribution: choice("Distribution", ["pert", "triangular"], "pert"),
+  around: choice("Around", ["mid", "recommended"], "mid"),
+  elasticity: numberOr(0, {
+    required: "Elasticity must be a number",
+    min: { value: -10, message: "Elasticity must be between -10 and 0" },
+    max: { value: 0, message: "Elasticity must be between -10 and 0" },
+  }),
+  confidence: numberOr(80, {
+    required: "Confidence must be a number",
+    min: { value: 1, message: "Confidence must be between 1 and 99" },
+    max: { value: 99, message: "Confidence must be between 1 and 99" },
+  }),
+  wholeCustomers: z.preprocess(
+    (value) => value ?? false,
+    z.boolean({ error: "Whole customers must be true or false" }),
+  ),
+  retentionSpread: spread("Spread of retention"),
+  priceGrowthSpread: spread("Spread of price growth"),
+  customerGrowthSpread: spread("Spread of customer growth"),
+  firstYearFactor: numberOr(1, {
+    required: "First-year factor must be a number",
+    min: { value: 0, message: "First-year factor must be between 0 and 1" },
+    max: { value: 1, message: "First-year factor must be between 0 and 1" },
+  }),
+};
+
 /** Options of the Monte Carlo run. Blank options take their defaults. */
 export const simulationOptions = z.preprocess(
   (value) => value ?? {},
+  z.object(optionFields, { error: OPTIONS_NO_OBJECT }),
+);
+
+/** Options of a goal seek: those of the run whose odds are to rise, and the targets they are of. */
+const goalSeekOptions = z.preprocess(
+  (value) => value ?? {},
   z.object(
-    {
-      trials: numberOr(10_000, {
-        required: "Trials must be a number",
-        decimals: { places: 0, message: "Trials must be a whole number" },
-        min: { value: 1000, message: "Trials must be between 1,000 and 1,000,000" },
-        max: { value: 1_000_000, message: "Trials must be between 1,000 and 1,000,000" },
-      }),
-      seed: numberOr(12_345, {
-        required: "Seed must be a number",
-        decimals: { places: 0, message: "Seed must be a whole number" },
-        min: { value: 0, message: `Seed must be between 0 and ${SEED_MAX}` },
-        max: { value: SEED_MAX, message: `Seed must be between 0 and ${SEED_MAX}` },
-      }),
-      distribution: choice("Distribution", ["pert", "triangular"], "pert"),
-      around: choice("Around", ["mid", "recommended"], "mid"),
-      elasticity: numberOr(0, {
-        required: "Elasticity must be a number",
-        min: { value: -10, message: "Elasticity must be between -10 and 0" },
-        max: { value: 0, message: "Elasticity must be between -10 and 0" },
-      }),
-      confidence: numberOr(80, {
-        required: "Confidence must be a number",
-        min: { value: 1, message: "Confidence must be between 1 and 99" },
-        max: { value: 99, message: "Confidence must be between 1 and 99" },
-      }),
-      wholeCustomers: z.preprocess(
-        (value) => value ?? false,
-        z.boolean({ error: "Whole customers must be true or false" }),
-      ),
-      retentionSpread: spread("Spread of retention"),
-      priceGrowthSpread: spread("Spread of price growth"),
-      customerGrowthSpread: spread("Spread of customer growth"),
-      firstYearFactor: numberOr(1, {
-        required: "First-year factor must be a number",
-        min: { value: 0, message: "First-year factor must be between 0 and 1" },
-        max: { value: 1, message: "First-year factor must be between 0 and 1" },
-      }),
-    },
-    { error: "Options must be an object" },
+    { ...optionFields, objective: choice("Objective", ["both", "revenue", "ebit"], "both") },
+    { error: OPTIONS_NO_OBJECT },
   ),
 );
 
@@ -236,17 +246,30 @@ const optionalId = z.preprocess(
   idSchema.optional(),
 );
 
-/** `POST /api/simulation/run`: a cost by value or by id. */
-export const runSimulationBody = bodyOf({
+/** A cost by value or by id. */
+const ofSomeCost = {
+  path: ["cost"],
+  message: "A cost is required: send cost or costId",
+  when: ({ value }: { value: unknown }) =>
+    typeof value === "object" && value !== null && !Array.isArray(value),
+};
+const runFields = {
   simulation: z.preprocess((value) => value ?? {}, simulationToRun),
   cost: calculationCostBody.optional(),
   costId: optionalId,
-  options: simulationOptions,
-}).refine((body) => body.cost !== undefined || body.costId !== undefined, {
-  path: ["cost"],
-  message: "A cost is required: send cost or costId",
-  when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
-});
+};
+const hasCost = (body: { cost?: unknown; costId?: unknown }): boolean =>
+  body.cost !== undefined || body.costId !== undefined;
+
+/** `POST /api/simulation/run`. */
+export const runSimulationBody = bodyOf({ ...runFields, options: simulationOptions }).refine(
+  hasCost,
+  ofSomeCost,
+);
+
+/** `POST /api/simulation/goal-seek`. */
+export const goalSeekBody = bodyOf({ ...runFields, options: goalSeekOptions }).refine(hasCost, ofSomeCost);
+export type GoalSeekRequest = z.output<typeof goalSeekBody>;
 export type RunSimulation = z.output<typeof runSimulationBody>;
 
 /** A simulation to save. */

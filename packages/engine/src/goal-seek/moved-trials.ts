@@ -177,7 +177,7 @@ export function createMovedTrials(
       c0: column(),
       c1: column(),
     };
-    for (const sums of Object.values(of)) sums.fill(0);
+    for (const sums of [of.r0, of.r1, of.r2, of.r3, of.c0, of.c1]) sums.fill(0);
     const left = scaledFirst;
     plans.forEach((plan, p) => {
       const unit = unitMoney(plan, baseRates, 1);

@@ -5,6 +5,7 @@ import { deleteSimulation } from "./delete.ts";
 import { getSimulation } from "./get.ts";
 import { listSimulations } from "./list.ts";
 import { restoreSimulation } from "./restore.ts";
+import { goalSeekSimulation } from "./run/goal-seek.ts";
 import { runSimulation } from "./run/run.ts";
 import type { SimulationDependencies } from "./simulation.ts";
 import { updateSimulation } from "./update.ts";
@@ -13,6 +14,7 @@ export function simulationRoutes(dependencies: SimulationDependencies): Route[] 
   const verb = withDependencies(dependencies);
   return [
     route("runSimulation", verb(runSimulation)),
+    route("goalSeekSimulation", verb(goalSeekSimulation)),
     route("createSimulation", verb(createSimulation)),
     route("listSimulations", verb(listSimulations)),
     route("getSimulation", verb(getSimulation)),

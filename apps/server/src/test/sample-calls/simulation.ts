@@ -10,6 +10,10 @@ export const simulationSamples: SampleCalls<typeof simulationEndpoints> = {
     spends: true,
     body: ({ id }) => ({ ...testRun({}, fewTrials), costId: id }),
   },
+  goalSeekSimulation: {
+    thing: "cost",
+    body: ({ id }) => ({ ...testRun({}, fewTrials), costId: id }),
+  },
   createSimulation: {
     thing: "cost",
     spends: true,

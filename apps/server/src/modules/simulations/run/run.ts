@@ -1,13 +1,10 @@
-import type { ReplyOf, RunSimulation } from "@beachhead/contract";
+import type { ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { RawReply } from "../../../platform/replies/raw-reply.ts";
-import { costOf, resolveCostOfOwner } from "../../product-costs/index.ts";
-import { jobOf, type SimulationDependencies } from "../simulation.ts";
+import type { SimulationDependencies } from "../simulation.ts";
 import { runUse } from "./input-hash.ts";
-import type { SimulationJob } from "./simulation-job.ts";
+import { readJob } from "./read-job.ts";
 
 /**
  * Runs a simulation without saving it. A successful run counts once per billing period and set of figures. No
@@ -41,16 +38,4 @@ export async function runSimulation(
       return { success: true as const, ...result };
     }),
   );
-}
-
-/** If a request has both a cost and an id, the id takes precedence. */
-async function readJob(tx: UserTransaction, ownerId: string, request: RunSimulation): Promise<SimulationJob> {
-  const { simulation, cost, costId, options } = request;
-  if (costId !== undefined) {
-    const row = await resolveCostOfOwner(tx, ownerId, { costId, costTitle: "" });
-    return jobOf(simulation, costOf(row), options);
-  }
-  if (cost === undefined)
-    throw invalid([{ path: "cost", message: "A cost is required: send cost or costId" }]);
-  return jobOf(simulation, cost, options);
 }

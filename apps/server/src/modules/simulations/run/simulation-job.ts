@@ -1,4 +1,11 @@
-import type { CostInputs, SimulationInputs, SimulationOptions } from "@beachhead/engine";
+import type {
+  CompleteSimulationResult,
+  CostInputs,
+  GoalSeekOptions,
+  GoalSeekResult,
+  SimulationInputs,
+  SimulationOptions,
+} from "@beachhead/engine";
 
 /** All inputs of a run. */
 export interface SimulationJob {
@@ -6,3 +13,16 @@ export interface SimulationJob {
   cost: CostInputs;
   options: SimulationOptions;
 }
+
+/** All inputs of a goal seek. */
+export interface GoalSeekJob extends SimulationJob {
+  options: GoalSeekOptions;
+}
+
+/** What the worker is sent. */
+export type EngineJob = { kind: "run"; job: SimulationJob } | { kind: "goalSeek"; job: GoalSeekJob };
+
+/** What the worker answers, of the kind it was sent. */
+export type EngineAnswer =
+  | { kind: "run"; result: CompleteSimulationResult }
+  | { kind: "goalSeek"; result: GoalSeekResult };

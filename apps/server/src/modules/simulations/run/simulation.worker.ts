@@ -1,5 +1,15 @@
-import { simulate } from "@beachhead/engine";
+import { createGoalSeek, drain, simulate } from "@beachhead/engine";
 import { serveJobs } from "../../../platform/engine-workers/serve-jobs.ts";
-import type { SimulationJob } from "./simulation-job.ts";
+import type { EngineAnswer, EngineJob } from "./simulation-job.ts";
 
-serveJobs(({ inputs, cost, options }: SimulationJob) => simulate(inputs, cost, options));
+/** Draw tables are remembered from one goal seek to the next. */
+const goalSeek = createGoalSeek();
+
+serveJobs((asked: EngineJob): EngineAnswer => {
+  if (asked.kind === "run") {
+    const { inputs, cost, options } = asked.job;
+    return { kind: "run", result: simulate(inputs, cost, options) };
+  }
+  const { inputs, cost, options } = asked.job;
+  return { kind: "goalSeek", result: drain(goalSeek.steps(inputs, cost, options)) };
+});
