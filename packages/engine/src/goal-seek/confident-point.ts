@@ -226,7 +226,8 @@ export function* confidentPoint(
     }
     yield;
     if (met < needed) continue;
-    const stretch = Math.sqrt((pricePosition ** 2 + (candidate.customers / STEPS) ** 2) / 2);
+    const position = candidate.customers / STEPS;
+    const stretch = Math.sqrt((pricePosition * pricePosition + position * position) / 2);
     return { points, stretch, probability: met / trials };
   }
   return null;
