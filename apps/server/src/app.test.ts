@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, type FailureReply } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { operationRoutes, routesOf } from "./test/routes-of.ts";
-import { buildTestApp, type TestApp } from "./test-app.ts";
+import { testServer } from "./test/server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -10,12 +10,7 @@ const userRows = rows.filter(([, { access }]) => access === "user");
 const addressOf = (endpoint: Endpoint) =>
   endpoint.path.replaceAll(/:\w+/g, "01a1fc8d-5ed0-75d9-ab4d-ba499f406ee1");
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
-
+const server = testServer();
 describe("the routes", () => {
   test("are the endpoint table's and the few of operation, none else", () => {
     const table = rows.map(([, { method, path }]) => `${method} ${path}`);

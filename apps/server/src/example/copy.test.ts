@@ -1,23 +1,15 @@
 import type { DgPlan, GtmPlanReply, ProductCostReply, ReplyOf, SimulationReply } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testDetails, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { asOwnerOf, grantPlan } from "../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../test-app.ts";
+import { testServer } from "../test/server.ts";
 
 type Copied = ReplyOf<"copyExample">;
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per test" });
+const { user } = server;
 
 // No example account stands in this database.
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  user = await server.signUp();
-});
-
 const copy = (by: Record<string, string> = {}) => user.api.send("copyExample", { headers: by });
 
 async function get<Reply>(url: string): Promise<Reply> {

@@ -5,25 +5,20 @@ import {
   type ReplyOf,
   TOO_MANY_ACTIONS,
 } from "@beachhead/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { asOwnerOf } from "../../platform/db/test-database.ts";
+import { testServer } from "../../test/server.ts";
 import { testDetails } from "../gtm-plans/test-plan.ts";
 import { testChannel, testDgPlan } from "./test-dg-plan.ts";
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per file", plan: "enterprise" });
+const { user } = server;
 let gtmPlanId: string;
 
 beforeAll(async () => {
-  server = await buildTestApp();
-  user = await server.signUp();
-  await grantPlan(server.database, user.userId, "enterprise");
   const answer = await user.api.send("saveBasicDetails", { body: testDetails() });
   gtmPlanId = answer.json<{ gtmPlanId: string }>().gtmPlanId;
 });
-afterAll(() => server.close());
-
 const items = (count: number, item: object = { actionItem: "x" }) =>
   Array.from({ length: count }, () => item);
 const KEYS = Array.from({ length: 25 }, (_, index) => index + 1);

@@ -1,21 +1,14 @@
 import { type DgPlan, type ReplyOf } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { grantPlan } from "../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testServer } from "../../test/server.ts";
 import { testDetails, testProduct } from "../gtm-plans/test-plan.ts";
 import { testChannel, testDgPlan } from "./test-dg-plan.ts";
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per test", plan: "enterprise" });
+const { user } = server;
 let kept: DgPlan;
 
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  user = await server.signUp();
-  await grantPlan(server.database, user.userId, "enterprise");
   const gtmPlan = testDetails({ products: [testProduct({ name: "CRM", geos: ["India"] })] });
   const { id: gtmPlanId } = (await call("POST", "gtm-plan/save-basic-details", gtmPlan)).json<{
     id: string;

@@ -1,15 +1,12 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testServer } from "../../test/server.ts";
 
-let server: TestApp;
+const server = testServer({ publicUrl: "https://plan.example.com" });
 let port: number;
 beforeAll(async () => {
-  server = await buildTestApp({ publicUrl: "https://plan.example.com" });
   port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
 });
-afterAll(() => server.close());
-
 /** Everything the server says until it closes the connection. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve) => {

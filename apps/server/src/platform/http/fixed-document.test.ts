@@ -1,13 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../test-app.ts";
+import { describe, expect, test } from "vitest";
+import { testServer } from "../../test/server.ts";
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
-
+const server = testServer();
 describe.each(["/api/docs", "/api/openapi.json"])("%s", (url) => {
   const get = (headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 

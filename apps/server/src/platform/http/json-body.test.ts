@@ -1,19 +1,11 @@
 import { endpoints, type FailureReply } from "@beachhead/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
-import { grantPlan } from "../db/test-database.ts";
+import { expect, test } from "vitest";
+import { testServer } from "../../test/server.ts";
 import { checkBody } from "./check-body.ts";
 import { createLargeBodies } from "./large-body.ts";
 
-let server: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  server = await buildTestApp();
-  user = await server.signUp();
-  await grantPlan(server.database, user.userId, "enterprise");
-});
-afterAll(() => server.close());
-
+const server = testServer({ user: "per file", plan: "enterprise" });
+const { user } = server;
 const post = (url: string, payload: string) =>
   server.app.inject({
     method: "POST",

@@ -1,16 +1,14 @@
 import type { FailureReply } from "@beachhead/contract";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { testServer } from "../../test/server.ts";
+import { buildTestApp, TEST_PASSWORD, type TestUser } from "../../test-app.ts";
 
-let server: TestApp;
+const server = testServer();
 let user: TestUser;
 beforeAll(async () => {
-  server = await buildTestApp();
   user = await server.signUp();
 });
-afterAll(() => server.close());
-
 const SIGN_IN = "/api/auth/sign-in/email";
 const JSON_TYPE = { "content-type": "application/json" };
 

@@ -1,16 +1,13 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testServer } from "../../test/server.ts";
 
-let server: TestApp;
+const server = testServer();
 let port: number;
 beforeAll(async () => {
-  server = await buildTestApp();
   port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
 });
-afterAll(() => server.close());
-
 const SOCKETS = 500;
 
 /** What a socket says first, and then says drop by drop. */

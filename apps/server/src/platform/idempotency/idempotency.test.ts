@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testDgPlan } from "../../modules/dg-plans/test-dg-plan.ts";
 import { testDetails, testProduct } from "../../modules/gtm-plans/test-plan.ts";
 import { testCost } from "../../modules/product-costs/test-cost.ts";
 import { testRun, testSimulation } from "../../modules/simulations/test-simulation.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { testServer } from "../../test/server.ts";
 import { asOwnerOf, grantPlan } from "../db/test-database.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DETAILS = "/api/gtm-plan/save-basic-details";
 
-let server: TestApp;
-let user: TestUser;
-
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  user = await server.signUp();
-});
+const server = testServer({ user: "per test" });
+const { user } = server;
 
 function post(url: string, payload: object | undefined, key?: string, by = user) {
   return server.app.inject({

@@ -1,6 +1,6 @@
 import { type EndpointLimits, endpointNames, endpointOf } from "@beachhead/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../test-app.ts";
+import { expect, test } from "vitest";
+import { testServer } from "../../test/server.ts";
 import { generalLimits } from "./general-limits.ts";
 
 /** The largest value that the configuration allows. */
@@ -10,12 +10,7 @@ const WIDEST_NETWORK = 10;
 /** Largest integer in PostgreSQL. */
 const LARGEST = 2 ** 31 - 1;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp({ rateLimits: RATE_LIMITS, sandboxes: true });
-});
-afterAll(() => server.close());
-
+const server = testServer({ rateLimits: RATE_LIMITS, sandboxes: true });
 test("every limit at the largest RATE_LIMITS fits the counter column", () => {
   const limits: EndpointLimits[] = [
     generalLimits,

@@ -1,23 +1,18 @@
 import type { FailureReply, GtmPlanReply, PlanVersionListItem, ReplyOf } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
 import { testDetails, testProduct } from "../test-plan.ts";
 import { testIndustries, testStepSave, testWholePlan, twoByTwo } from "../test-sections.ts";
 
 const MINUTE = 60_000;
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per test" });
+const { user } = server;
 let id: string;
 
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
   id = (await user.api.send("saveWholePlan", { body: testWholePlan(titles) })).json<{ id: string }>().id;
 });

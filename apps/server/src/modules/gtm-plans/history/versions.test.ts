@@ -1,20 +1,13 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testServer } from "../../../test/server.ts";
 import { testDetails, testGoals } from "../test-plan.ts";
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per file", plan: "enterprise" });
+const { user } = server;
 let id: string;
 
-beforeAll(async () => {
-  server = await buildTestApp();
-  user = await server.signUp();
-  await grantPlan(server.database, user.userId, "enterprise");
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   id = (await saveDetails("Start", undefined, {})).json<{ id: string }>().id;
 });

@@ -1,41 +1,26 @@
-import { type FailureReply, type GtmPlanReply, LIST_LIMIT, type ReplyOf } from "@beachhead/contract";
+import { type FailureReply, type GtmPlanReply, type ReplyOf } from "@beachhead/contract";
 import { getTableColumns } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
+import { type TestUser } from "../../../test-app.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per test" });
+const { user } = server;
 let other: TestUser;
 
 beforeAll(async () => {
-  server = await buildTestApp();
   other = await server.signUp();
 });
 
-afterAll(() => server.close());
-
 beforeEach(async () => {
-  user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
 });
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Saved = ReplyOf<"saveBasicDetails">;
-
-function send(method: Method, path: string, payload?: object, by?: object, as = user) {
-  return server.app.inject({
-    method,
-    url: `/api/gtm-plan${path}`,
-    headers: { ...as.headers, "content-type": "application/json", ...by },
-    ...(payload !== undefined && { payload }),
-  });
-}
 
 const saveDetails = (payload: object, by?: Record<string, string>) =>
   user.api.send("saveBasicDetails", { headers: by, body: payload });
@@ -298,128 +283,6 @@ test("the two calls for combinations answer with industries and without", async 
   expect(without.json()).toEqual({
     success: true,
     productGeoCombinations: saved.productGeoCombinations.map(({ industries: _industries, ...rest }) => rest),
-  });
-});
-
-describe("the list", () => {
-  test("has the last changed first, as the plans open", async () => {
-    const first = await create({ gtmPlanName: "First" });
-    const second = await create({ gtmPlanName: "Second", products: [testProduct({ name: "Ledger" })] });
-    const names = async () => (await list()).map(({ gtmPlanName }) => gtmPlanName);
-    expect(await names()).toEqual(["Second", "First"]);
-    await saveGoals({ gtmPlanId: first.id, goals: testGoals() });
-    expect(await names()).toEqual(["First", "Second"]);
-    for (const item of await list()) expect(await open(item.id)).toMatchObject(item);
-    expect(await open(second.id)).toMatchObject({ products: [{ name: "Ledger" }] });
-  });
-
-  test("is cut at a full page, and says how many there are and where the rest is", async () => {
-    const oldest = await create();
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        `insert into gtm_plans (owner_id, id, name, company_name, website, segment_data)
-         select owner_id, gen_random_uuid(), name, company_name, website, segment_data
-         from gtm_plans, generate_series(1, $1)`,
-        [LIST_LIMIT],
-      ),
-    );
-    const first = await user.api.send("listGtmPlans");
-    expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
-    expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
-    const [, next = ""] =
-      /^<\/api\/gtm-plan(\/get-saved-gtm-plans\?cursor=[^>]+)>; rel="next"$/.exec(
-        String(first.headers.link),
-      ) ?? [];
-    const second = await send("GET", next);
-    expect(second.json<{ id: string }[]>().map(({ id }) => id)).toEqual([oldest.id]);
-    expect(second.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
-    expect(second.headers.link).toBeUndefined();
-  });
-});
-
-test("a rename changes the name, the version and nothing else", async () => {
-  const { id } = await create();
-  const before = await open(id);
-  const answer = await user.api.send("renameGtmPlan", {
-    params: { id },
-    ifMatch: 1,
-    body: { gtmPlanName: "Launch 2029" },
-  });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers.etag).toBe('"v2"');
-  const { updatedAt } = answer.json<{ updatedAt: string }>();
-  expect(await open(id)).toEqual({ ...before, gtmPlanName: "Launch 2029", version: 2, updatedAt });
-  const refused = await user.api.send("renameGtmPlan", { params: { id }, body: { gtmPlanName: "a.b" } });
-  expect(refused.statusCode).toBe(422);
-  expect(refused.json()).toMatchObject({ error: "GTM Plan Name cannot contain special characters" });
-});
-
-describe("a deleted plan", () => {
-  test("is gone from every call but its undo, which brings it back as it was", async () => {
-    const { id } = await create();
-    await saveGoals({ gtmPlanId: id, goals: testGoals() });
-    const before = await open(id);
-    const answer = await remove(id);
-    expect(answer.statusCode).toBe(200);
-    const { restoreUntil } = answer.json<{ restoreUntil: string }>();
-    expect(Date.parse(restoreUntil) - server.clock.now().getTime()).toBeGreaterThan(30 * DAY - 60_000);
-    expect(await list()).toEqual([]);
-    for (const gone of [
-      await user.api.send("getGtmPlan", { params: { id } }),
-      await user.api.send("getGoals", { params: { id } }),
-      await user.api.send("getCombinations", { params: { id } }),
-      await user.api.send("getCombinationsWithIndustries", { params: { id } }),
-      await saveDetails(testDetails({ id })),
-      await saveGoals({ gtmPlanId: id, goals: [] }),
-      await user.api.send("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Back" } }),
-      await remove(id),
-    ]) {
-      expect(gone.statusCode).toBe(404);
-      expect(gone.json()).toMatchObject({ success: false, code: "not_found" });
-    }
-    for (const _twice of [1, 2]) {
-      const restored = await user.api.send("undeleteGtmPlan", { params: { id } });
-      expect(restored.statusCode).toBe(200);
-      expect(restored.json()).toEqual({ success: true, message: "GTM plan restored", version: 2 });
-    }
-    expect(await open(id)).toEqual(before);
-  });
-
-  test("cannot be brought back after 30 days", async () => {
-    const { id } = await create();
-    await remove(id);
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update gtm_plans set deleted_at = deleted_at - interval '30 days 1 minute'"),
-    );
-    expect((await user.api.send("undeleteGtmPlan", { params: { id } })).statusCode).toBe(404);
-  });
-});
-
-describe("another user's plan, and an id that is none", () => {
-  test("is not found by any call, and stays as it is", async () => {
-    const { id } = await create();
-    const before = await open(id);
-    for (const wanted of [id, newId(), "1", "1' or '1'='1", "a".repeat(200)]) {
-      const path = encodeURIComponent(wanted);
-      for (const [method, address, body] of [
-        ["GET", `/individual-gtm-plan/${path}`],
-        ["GET", `/getGoals/${path}`],
-        ["GET", `/getProductAndGeoCombination/${path}`],
-        ["GET", `/getproductGeoAndIndustryCombinations/${path}`],
-        ["POST", "/save-basic-details", testDetails({ gtmPlanId: wanted })],
-        ["POST", "/saveGoals", { gtmPlanId: wanted, goals: [] }],
-        ["PATCH", `/plan/${path}`, { gtmPlanName: "Mine" }],
-        ["DELETE", `/deleteIndividualGtmPlan/${path}`],
-        ["POST", `/${path}/undelete`],
-      ] as const) {
-        const answer = await send(method, address, body, {}, other);
-        expect(answer.statusCode, `${method} ${address}`).toBe(404);
-        expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
-      }
-    }
-    expect(await open(id)).toEqual(before);
-    const theirs = await other.api.send("listGtmPlans");
-    expect(theirs.json()).toEqual([]);
   });
 });
 

@@ -1,20 +1,16 @@
 import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
+import { type TestUser } from "../../../test-app.ts";
 import { testCost } from "../../product-costs/test-cost.ts";
 import { testSimulation } from "../../simulations/test-simulation.ts";
 import { testDetails, testProduct } from "../test-plan.ts";
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per test" });
+const { user } = server;
 
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
 });
 

@@ -1,15 +1,15 @@
 import { performance } from "node:perf_hooks";
 import type { GtmPlanReply } from "@beachhead/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { testServer } from "../../../test/server.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
 import { testIndustries, testStepSave, testSteps } from "../test-sections.ts";
 
 const ROUNDS = 15;
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per file", plan: "enterprise" });
+const { user } = server;
 let large: string;
 let small: string;
 
@@ -51,13 +51,8 @@ async function createFilled(count: number): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await buildTestApp();
-  user = await server.signUp();
-  await grantPlan(server.database, user.userId, "enterprise");
   [large, small] = [await createFilled(10), await createFilled(1)];
 });
-afterAll(() => server.close());
-
 const load = (id: string) =>
   user.api.send("getGtmPlan", { params: { id }, headers: { "accept-encoding": "gzip" } });
 async function saveOne(id: string): Promise<number> {

@@ -1,19 +1,11 @@
 import type { ReplyOf, UserDetails } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
 
-let server: TestApp;
-let user: TestUser;
-
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  user = await server.signUp();
-});
+const server = testServer({ user: "per test" });
+const { user } = server;
 
 const save = (changes: object) => user.api.send("saveBasicDetails", { body: testDetails(changes) });
 const saveProducts = (...products: object[]) => save({ products });

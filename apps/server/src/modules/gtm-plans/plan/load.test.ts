@@ -1,23 +1,18 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import type { GtmPlanReply } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
 import { toReply } from "../gtm-plan.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
 import { acceptsGzip, REPLY_FORM } from "./reply-cache.ts";
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per test" });
+const { user } = server;
 let id: string;
 
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
   id = (await save({})).json<{ id: string }>().id;
 });

@@ -1,21 +1,15 @@
 import type { FailureReply, GtmPlanReply } from "@beachhead/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testServer } from "../../../test/server.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per file", plan: "enterprise" });
+const { user } = server;
 let gtmPlanId: string;
 
 beforeAll(async () => {
-  server = await buildTestApp();
-  user = await server.signUp();
-  await grantPlan(server.database, user.userId, "enterprise");
   gtmPlanId = (await user.api.send("saveBasicDetails", { body: testDetails() })).json<{ id: string }>().id;
 });
-afterAll(() => server.close());
-
 const save = (call: string, payload: object) =>
   server.app.inject({ method: "POST", url: `/api/gtm-plan/${call}`, headers: user.headers, payload });
 

@@ -1,20 +1,12 @@
 import type { GtmPlanReply, ReplyOf } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testServer } from "../../../test/server.ts";
 import { testDetails } from "../test-plan.ts";
 import { testCompetition, testCompetitor, testValueMap, twoByTwo } from "../test-sections.ts";
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per file", plan: "enterprise" });
+const { user } = server;
 let plan: ReplyOf<"saveBasicDetails">;
-
-beforeAll(async () => {
-  server = await buildTestApp();
-  user = await server.signUp();
-  await grantPlan(server.database, user.userId, "enterprise");
-});
-afterAll(() => server.close());
 
 async function post(path: string, payload: object): Promise<number> {
   const url = `/api/gtm-plan/${path}`;

@@ -1,20 +1,13 @@
 import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testServer } from "../../../test/server.ts";
 import { testDetails, testGoals } from "../test-plan.ts";
 import { testStepSave, testSteps, testWholePlan, twoByTwo } from "../test-sections.ts";
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per file", plan: "enterprise" });
+const { user } = server;
 let plan: ReplyOf<"saveBasicDetails">;
 
-beforeAll(async () => {
-  server = await buildTestApp();
-  user = await server.signUp();
-  await grantPlan(server.database, user.userId, "enterprise");
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   plan = (await post("save-basic-details", testDetails(twoByTwo))).json();
 });

@@ -2,25 +2,20 @@ import { createHash } from "node:crypto";
 import type { FailureReply, GtmPlanReply, PlanShareListItem, ReplyOf } from "@beachhead/contract";
 import { endpoints } from "@beachhead/contract";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
 import { testDetails } from "../test-plan.ts";
 import { testWholePlan } from "../test-sections.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let server: TestApp;
-let user: TestUser;
+const server = testServer({ user: "per test" });
+const { user } = server;
 let id: string;
 
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
   id = (await user.api.send("saveWholePlan", { body: testWholePlan(["CRM-India"]) })).json<{ id: string }>()
     .id;

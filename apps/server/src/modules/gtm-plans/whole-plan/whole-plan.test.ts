@@ -1,18 +1,15 @@
 import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
+import { type TestUser } from "../../../test-app.ts";
 import { testDetails, testGoals } from "../test-plan.ts";
 import { testIndustries, testStepSave, testSteps, testWholePlan, twoByTwo } from "../test-sections.ts";
 
-let server: TestApp;
+const server = testServer();
 let user: TestUser;
 
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { SimulationReply } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { grantPlan } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
 
 type Result = SimulationReply["result"];
 
@@ -134,16 +133,8 @@ function compareScenario(actual: Result["low"], expected: Scenario): void {
   });
 }
 
-let server: TestApp;
-let user: TestUser;
-
-beforeAll(async () => {
-  server = await buildTestApp();
-  user = await server.signUp();
-  await grantPlan(server.database, user.userId, "enterprise");
-});
-
-afterAll(() => server.close());
+const server = testServer({ user: "per file", plan: "enterprise" });
+const { user } = server;
 
 describe("POST /api/simulation/run", () => {
   test.each(examples.map((example, index) => ({ example, name: index + 1 })))(

@@ -1,13 +1,13 @@
 import { runSimulationBody } from "@beachhead/contract";
 import type { CompleteSimulationResult } from "@beachhead/engine";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { unguarded } from "../../../platform/idempotency/guard.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
 import { countInPlans, findHolders } from "../../gtm-plans/index.ts";
 import { testCost } from "../../product-costs/test-cost.ts";
 import { createSubscriptions } from "../../subscriptions/index.ts";
@@ -17,18 +17,8 @@ import type { SimulationEngine } from "./simulation-engine.ts";
 
 type Result = CompleteSimulationResult;
 
-let server: TestApp;
-let user: TestUser;
-
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  user = await server.signUp();
-});
+const server = testServer({ user: "per test" });
+const { user } = server;
 
 function send(method: "GET" | "POST" | "DELETE", url: string, payload?: object | string, as = user) {
   const headers = { ...as.headers, "content-type": "application/json" };

@@ -1,0 +1,212 @@
+import type { GtmPlanReply, ReplyOf } from "@beachhead/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testServer } from "../../../test/server.ts";
+import { testDetails, testProduct } from "../test-plan.ts";
+import {
+  testCompetition,
+  testCompetitor,
+  testDrivers,
+  testIndustries,
+  testSegmentation,
+  testSelection,
+  testStepSave,
+  testValueMap,
+  testWholePlan,
+  twoByTwo,
+} from "../test-sections.ts";
+
+const server = testServer({ user: "per test", plan: "enterprise" });
+const { user } = server;
+let plan: ReplyOf<"saveBasicDetails">;
+
+beforeEach(async () => {
+  plan = (await user.api.send("saveBasicDetails", { body: testDetails(twoByTwo) })).json();
+});
+
+const post = (path: string, payload: object, headers: object = {}, as = user) =>
+  server.app.inject({
+    method: "POST",
+    url: `/api/gtm-plan/${path}`,
+    headers: { ...as.headers, ...headers },
+    payload,
+  });
+async function get<Reply>(path: string): Promise<Reply> {
+  const answer = await server.app.inject({ url: `/api/gtm-plan/${path}`, headers: user.headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Reply>();
+}
+const open = () => get<GtmPlanReply>(`individual-gtm-plan/${plan.id}`);
+const levels = () => get<ReplyOf<"getRecommendedSegments">>(`getRecommendSegementData/${plan.id}`);
+
+function saveStep(
+  call: string,
+  field: string,
+  data: unknown,
+  combination = "CRM-India",
+  headers = {},
+  as = user,
+) {
+  const { path, body } = testStepSave(call, field, plan.id, combination, data);
+  return post(path, body, headers, as);
+}
+const saveSegmentation = (data: unknown, combination = "CRM-India") =>
+  saveStep("saveCombinationSegmentation", "individualSegmentationData", data, combination);
+const saveCompetitors = (data: unknown) =>
+  saveStep("saveCombinationCompetitorsData", "individualCompetitionData", data);
+const saveValueMap = (data: unknown) =>
+  saveStep("saveCustomerValueMapData", "individualCustomerValueMapData", data);
+const saveDrivers = (data: unknown, combination = "CRM-India") =>
+  saveStep("saveOverlayValueDriver", "selectedOverlayValueData", data, combination);
+const saveSelection = (data: unknown) =>
+  saveStep("saveUserSelectedSegment", "individualUserSelectedSegmentData", data);
+const saveDetails = (changes: object) =>
+  user.api.send("saveBasicDetails", { body: testDetails({ ...twoByTwo, id: plan.id, ...changes }) });
+
+describe("levels", () => {
+  test("come from what is saved, and weights decide them", async () => {
+    await saveSegmentation(testSegmentation);
+    await saveCompetitors(testCompetition);
+    await saveValueMap(testValueMap);
+    await saveDrivers(testDrivers);
+    const found = (await levels())["CRM-India"];
+    expect(found?.Banking).toEqual({
+      Enterprise: "high",
+      "Mid-Market": "high",
+      SME: "not applicable",
+    });
+    expect(found?.Retail?.SME).toBe("not applicable");
+    const rightlySpelled = await get(`getRecommendSegmentData/${plan.id}`);
+    expect(rightlySpelled).toEqual(await levels());
+    expect((await open()).personalSelection["CRM-India"]?.Banking).toEqual({
+      Enterprise: true,
+      "Mid-Market": true,
+      SME: false,
+    });
+    const weights = { size: 0, growth: 100, openness: 0, fit: 0, coverage: 0, strength: 0 };
+    const answer = await user.api.send("saveSegmentWeights", { params: { id: plan.id }, body: weights });
+    expect(answer.json()).toMatchObject({ success: true, version: 6, weights });
+    expect((await levels())["CRM-India"]?.Banking?.Enterprise).toBe("low");
+    expect((await open()).segmentWeights).toEqual(weights);
+    const reasons = await get<ReplyOf<"getSegmentReasons">>(`${plan.id}/segment-reasons`);
+    expect(reasons.weights).toEqual(weights);
+    expect(reasons.combinations["CRM-India"]?.Banking?.Enterprise).toMatchObject({
+      level: "low",
+      score: 32,
+      confidence: 1,
+    });
+  });
+
+  test("suggest a choice until one is saved, and a saved one always wins", async () => {
+    await saveSelection({ Retail: { Enterprise: true } });
+    await saveSegmentation(testSegmentation);
+    await saveDrivers(testDrivers);
+    const { personalSelection } = await open();
+    expect(personalSelection["CRM-India"]).toEqual({
+      Banking: { Enterprise: false, "Mid-Market": false, SME: false },
+      Retail: { Enterprise: true, "Mid-Market": false, SME: false },
+    });
+  });
+});
+
+describe("what happens to products and places", () => {
+  const fill = () =>
+    user.api.send("saveWholePlan", { body: testWholePlan(["CRM-India", "CRM-Germany"], { id: plan.id }) });
+
+  test("a renamed product and a renamed geography keep what is theirs", async () => {
+    await fill();
+    const before = await open();
+    const products = before.products.map((product) => ({
+      ...product,
+      name: product.name === "CRM" ? "Customers" : product.name,
+      geos: product.geos.map((geo) => (geo === "India" ? "Bharat" : geo)),
+    }));
+    expect((await saveDetails({ products })).statusCode).toBe(200);
+    const after = await open();
+    expect(after.combinationData.map(({ id }) => id)).toEqual(before.combinationData.map(({ id }) => id));
+    expect(Object.keys(after.segmentationData)).toEqual(["Customers-Bharat", "Customers-Germany"]);
+    expect(after.competitors["Customers-Bharat"]).toEqual(before.competitors["CRM-India"]);
+  });
+
+  test("what is taken out is in no answer, and there again when the same comes back", async () => {
+    await fill();
+    const before = await open();
+    const { completeness } = before;
+    await saveDetails({ products: [testProduct({ geos: ["Germany"], industries: ["Retail"] })] });
+    const without = await open();
+    expect(Object.keys(without.segmentationData)).toEqual(["CRM-Germany"]);
+    expect(JSON.stringify(without)).not.toContain("CRM-India");
+    expect(JSON.stringify(without)).not.toContain("Banking");
+    await saveDetails(twoByTwo);
+    const after = await open();
+    expect(after).toMatchObject({
+      segmentationData: before.segmentationData,
+      competitors: before.competitors,
+      customerValueData: before.customerValueData,
+      overlayValueDriver: before.overlayValueDriver,
+      personalSelection: before.personalSelection,
+      positioningAndPricingData: before.positioningAndPricingData,
+      completeness,
+    });
+  });
+
+  test("a save of today's industries leaves those that were taken out as they were", async () => {
+    await fill();
+    const one = twoByTwo.products.map((product) => ({ ...product, industries: ["Retail"] }));
+    await saveDetails({ products: one });
+    await saveSegmentation({ rational: "New", industries: { Retail: { SME: 7 } } });
+    await saveCompetitors([]);
+    await saveDetails(twoByTwo);
+    const { segmentationData, competitors } = await open();
+    expect(segmentationData["CRM-India"]).toMatchObject({
+      rational: "New",
+      industries: { Banking: testSegmentation.industries.Banking, Retail: { SME: 7, Enterprise: null } },
+    });
+    expect(competitors["CRM-India"]?.competitors).toEqual([testCompetitor]);
+  });
+});
+
+describe("completeness", () => {
+  const completeness = async () => (await open()).completeness;
+
+  test("of a step is complete when all of its combinations are, in the plan and in the list", async () => {
+    const titles = plan.productGeoCombinations.map(({ title }) => title);
+    const full = {
+      rational: "",
+      industries: { Banking: { Large: 1, Medium: 2, Small: 0 }, Retail: { Large: "x", Medium: 2, Small: 3 } },
+    };
+    for (const [index, title] of titles.entries()) {
+      expect((await completeness()).segmentation).toBe(index === 0 ? "empty" : "partial");
+      await saveSegmentation(full, title);
+    }
+    expect((await completeness()).segmentation).toBe("complete");
+    const [listed] = await get<ReplyOf<"listGtmPlans">>("get-saved-gtm-plans");
+    expect(listed?.completeness).toEqual(await completeness());
+    // One industry more: no combination of CRM is complete any longer.
+    const [crm, ledger] = twoByTwo.products;
+    await saveDetails({ products: [{ ...crm, industries: [...testIndustries, "Mining"] }, ledger] });
+    expect((await completeness()).segmentation).toBe("partial");
+    await saveDetails(twoByTwo);
+    expect((await completeness()).segmentation).toBe("complete");
+  });
+
+  test("warns of market sizes that some industries lack", async () => {
+    await saveDetails({ products: [testProduct({ industries: testIndustries })] });
+    const industries = {
+      Banking: { Large: 1, Medium: 1, Small: 1, marketSize: 5 },
+      Retail: { Large: 1, Medium: 1, Small: 1 },
+    };
+    await saveSegmentation({ industries });
+    expect((await completeness()).segmentation).toBe("warnings");
+  });
+});
+
+test("a selection that was saved is complete with one segment chosen, else begun", async () => {
+  await saveDetails({ products: [testProduct({ industries: testIndustries })] });
+  for (const [data, state] of [
+    [{}, "partial"],
+    [testSelection, "complete"],
+  ] as const) {
+    await saveSelection(data);
+    expect((await open()).completeness["recommended-segmentation"]).toBe(state);
+  }
+});
