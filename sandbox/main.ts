@@ -1,5 +1,5 @@
 /**
- * Runs sandboxes (stand-ins for outside services) in a process of their own. It tells its starter over IPC which
+ * Runs sandboxes (stand-ins for outside services) in a process of their own. It reports to its parent over IPC which
  * ports they listen on, and ends with its starter.
  *
  * `SANDBOX_DIR`: folder for their data. `SANDBOX_PORT`: first port to try. `SANDBOX_APP_URL`: address of the app.

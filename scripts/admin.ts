@@ -1,4 +1,4 @@
-/** `npm run admin -- user list|create|reset|grant|delete`: accounts, for whoever runs the installation. */
+/** `npm run admin -- user list|create|reset|grant|delete`: accounts, for the operator of an installation. */
 import { createUserAdmin, type UserAdmin } from "../apps/server/src/admin/users.ts";
 import { chooseDataHome } from "../apps/server/src/platform/embedded-postgres/index.ts";
 import { runUserCommand, USAGE } from "./admin/user-command.ts";

@@ -1,4 +1,4 @@
-/** The drill: a backup is taken under writes, everything is lost, and a new machine goes on from the backup. */
+/** The drill: a backup is taken under writes, everything is lost, and a new machine starts from the backup. */
 import { randomBytes } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -61,7 +61,7 @@ test("the backup can be read by its owner only, and its key lies apart", () => {
   for (const secret of [...secrets, "backup@test.example"]) expect(bytes.includes(secret.trim())).toBe(false);
 });
 
-// Whoever adds a file to the data directory says in backup/contents.ts whether a backup carries it.
+// A new file of the data directory must be listed in backup/contents.ts: does a backup contain it?
 test("every entry of a data directory is known to the backup; a copy of a key is not, and it says so", () => {
   expect(listUnknown(home.data)).toEqual(COPIES_OF_KEYS);
   expect(made.output).toContain(`Left out, as no part of the app: ${COPIES_OF_KEYS.join(", ")}.`);

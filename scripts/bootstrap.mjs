@@ -10,7 +10,7 @@ import { findNode } from "./find-node.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isWindows = process.platform === "win32";
 
-/** `serves`: runs until told to stop, in a process group of its own. */
+/** `serves`: runs until it is stopped, in a process group of its own. */
 const COMMANDS = {
   start: { script: "scripts/start.ts", scope: "production", serves: true },
   dev: { script: "scripts/dev.ts", scope: "full", serves: true },
@@ -96,7 +96,7 @@ function install(folder, asked) {
       ? "Installing the packages of the lock file (once, about a minute)..."
       : "Updating the installed packages to the lock file...",
   );
-  // `--no-save` leaves the lock file as it is; no package's install script runs.
+  // `--no-save` does not change the lock file; no package's install script runs.
   const options = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=warn"];
   const which = scope === "full" ? "--include=dev" : "--omit=dev";
   const npm = npmCommand();

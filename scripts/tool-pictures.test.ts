@@ -9,7 +9,7 @@ import { PICTURES, toolPictures } from "./tool-pictures.ts";
 describe("the pictures of the tools", () => {
   const pictures = toolPictures();
 
-  it("stand at every address of the catalogue", () => {
+  it("exist at every address of the catalogue", () => {
     const tools = toolCatalogue.flatMap((category) => category.tools);
     expect(tools.length).toBeGreaterThan(100);
     for (const { image } of tools) {
@@ -19,7 +19,7 @@ describe("the pictures of the tools", () => {
     expect(pictures.size).toBe(tools.length);
   });
 
-  it("lie where the web app serves them, as they are drawn", () => {
+  it("are stored where the web app serves them, as drawn", () => {
     const folder = join(repositoryRoot, PICTURES);
     expect(readdirSync(folder).toSorted()).toEqual(
       [...pictures.keys()].map((image) => basename(image)).toSorted(),

@@ -131,7 +131,7 @@ signedInTest("another address holds once its link is used", async ({ page, user,
   await new ApiClient().call("signIn", { body: { email, password: PASSWORD } });
 });
 
-signedInTest("whoever has no password is sent a link from the account", async ({ page, user }) => {
+signedInTest("a user without a password is sent a link from the account", async ({ page, user }) => {
   await page.goto("/myaccount/password");
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText(`We sent a link to set a new password to ${user.email}.`)).toBeVisible();

@@ -107,7 +107,7 @@ test("says what a version held that the plan does not hold now, brings it back, 
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 55 });
 });
 
-test("a plan that was changed meanwhile is not replaced unseen", async ({ page, user, watch }) => {
+test("restoring a version of a plan that changed since asks first", async ({ page, user, watch }) => {
   watch.expect(/412/);
   const id = await createPlanWithHistory(user);
   await openHistory(page);

@@ -158,23 +158,20 @@ signedInTest(
   },
 );
 
-signedInTest(
-  "a name changed elsewhere meanwhile is said before it is overwritten",
-  async ({ page, user, watch }) => {
-    watch.expect(/412/);
-    const id = await createPlan(user);
-    await page.goto("/my-gtm-plans");
-    await beginRename(page, "CRM launch");
-    await user.api.call("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Theirs" } });
-    await nameField(page).fill("Mine");
-    await page.keyboard.press("Enter");
-    await expect(nameField(page)).toHaveAccessibleDescription(/It was renamed to "Theirs" in another tab/);
-    await page.keyboard.press("Enter");
-    await expect(link(page, "Mine")).toBeVisible();
-    const [plan] = await user.api.call("listGtmPlans");
-    expect(plan?.gtmPlanName).toBe("Mine");
-  },
-);
+signedInTest("a name changed elsewhere is shown before it is overwritten", async ({ page, user, watch }) => {
+  watch.expect(/412/);
+  const id = await createPlan(user);
+  await page.goto("/my-gtm-plans");
+  await beginRename(page, "CRM launch");
+  await user.api.call("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Theirs" } });
+  await nameField(page).fill("Mine");
+  await page.keyboard.press("Enter");
+  await expect(nameField(page)).toHaveAccessibleDescription(/It was renamed to "Theirs" in another tab/);
+  await page.keyboard.press("Enter");
+  await expect(link(page, "Mine")).toBeVisible();
+  const [plan] = await user.api.call("listGtmPlans");
+  expect(plan?.gtmPlanName).toBe("Mine");
+});
 
 signedInTest("duplicates a plan with its steps, and opens the copy", async ({ page, user }) => {
   const id = await createPlan(user);

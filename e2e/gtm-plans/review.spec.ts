@@ -82,7 +82,7 @@ test("a plan that is only viewed is read and printed, and not turned into anythi
   await expect(page.getByRole("link", { name: "Create a channel plan" })).toHaveCount(0);
 });
 
-test("a hundred combinations are all there, and the page answers meanwhile", async ({ page, user }) => {
+test("a hundred combinations are all shown, and the page stays responsive", async ({ page, user }) => {
   const geos = Array.from({ length: 100 }, (_, index) => `Geo ${index}`);
   await savePlanOf(user, { planName: PLAN, text: plain, geos });
   await openReview(page);

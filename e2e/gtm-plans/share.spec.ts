@@ -87,7 +87,7 @@ test("a link is shown once, and copied for two seconds of saying so", async ({ p
   await page.clock.install();
   await dialog(page).getByLabel("Days until the link expires").fill("7");
   const token = await makeLink(page);
-  // From here time stands still but for what the test lets pass.
+  // From here on only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await dialog(page).getByRole("button", { name: "Copy" }).click();
   await expect(dialog(page).getByRole("button", { name: "Copied" })).toBeVisible();

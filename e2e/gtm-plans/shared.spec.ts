@@ -10,7 +10,7 @@ async function share(user: TestUser, id: string): Promise<{ path: string; shareI
   return { path: made.path, shareId: made.id };
 }
 
-test("whoever has the link reads the plan without an account, and nothing else", async ({ page, user }) => {
+test("the link opens the plan without an account, and nothing else", async ({ page, user }) => {
   const { path } = await share(user, await savePlanOf(user, { planName: PLAN, text: (place) => place }));
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -45,7 +45,7 @@ for (const viewport of windows)
     expect(shift).toBe(0);
   });
 
-test("whoever asks for a place in the page is taken there", async ({ page }) => {
+test("a link with a fragment scrolls to that section", async ({ page }) => {
   await page.goto("/#prices");
   await expect(page.getByRole("heading", { level: 2, name: "Prices" })).toBeInViewport();
   await page.goto("/");

@@ -12,7 +12,7 @@ export interface Tab {
   load(url: string): Promise<void>;
   /**
    * Evaluates an expression, which may be a promise of a string, in the page.
-   * @throws {Error} when it throws, or when the page is left meanwhile.
+   * @throws {Error} when it throws, or when the page navigates before it ends.
    */
   evaluate(expression: string): Promise<string>;
   /** Performs real input, as WebDriver describes it: https://www.w3.org/TR/webdriver2/#actions */

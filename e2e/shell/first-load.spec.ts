@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signedInTest } from "../fixtures/test.ts";
 
-/** Answers nothing but the document until `release`, and writes down what the page asks for meanwhile. */
+/** Answers nothing but the document until `release`, and records the requests of the page until then. */
 async function holdFiles(page: Page) {
   const asked: string[] = [];
   let release: () => void = () => undefined;

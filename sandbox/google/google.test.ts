@@ -63,7 +63,7 @@ test("the challenge of the standard's example verifier is the standard's", () =>
   expect(query().get("code_challenge")).toBe("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
 });
 
-test("whoever consents is sent back with a code, the state and the issuer", async () => {
+test("after consent the browser is sent back with a code, the state and the issuer", async () => {
   const page = await fetch(`${issuer}/authorize?${query().toString()}`);
   expect(await page.text()).toContain("Ravi Menon");
   const back = await consent({ email: "ravi@harbour.example" });

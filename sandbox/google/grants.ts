@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Person } from "./people.ts";
 
-/** What a code stands for until it is exchanged. */
+/** What a code grants until it is exchanged. */
 export interface Grant {
   person: Person;
   clientId: string;

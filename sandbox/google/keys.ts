@@ -12,7 +12,7 @@ export interface Keys {
   published(): { keys: JsonWebKey[] };
   /** Signs claims as a token; `unknown` with a key that is not published. */
   sign(claims: Record<string, unknown>, unknown?: boolean): string;
-  /** The second key signs from now on, and a new one stands by. */
+  /** The second key signs from now on, and a new one is published for later. */
   rotate(): void;
 }
 

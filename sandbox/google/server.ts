@@ -172,7 +172,7 @@ function discovery(issuer: string) {
   };
 }
 
-/** What an application may not ask; it is said on the spot, because nobody unknown is sent anywhere. */
+/** Requests that are refused on the page itself: an unknown application is never redirected to. */
 function problemOf(query: URLSearchParams, client: Client): string | undefined {
   if (query.get("client_id") !== client.id) return "unknown client_id";
   if (!client.redirectUris.includes(query.get("redirect_uri") ?? "")) return "redirect_uri_mismatch";

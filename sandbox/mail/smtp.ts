@@ -5,7 +5,7 @@ import type { Mailbox } from "./mailbox.ts";
 
 const SIZE_LIMIT = 1024 * 1024;
 
-/** A mail server that delivers to the mailbox, whoever the mail is for. Recipients that begin with "bad" do not exist. */
+/** A mail server that delivers mail for any recipient to the mailbox. Recipients that begin with "bad" do not exist. */
 export function createSmtp(mailbox: Mailbox, faults: Faults): SMTPServer {
   async function takeMail(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Outcome> {
     const message = await buffer(stream);

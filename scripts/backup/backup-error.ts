@@ -5,7 +5,7 @@ export class BackupError extends StartError {
   override name = "BackupError";
 }
 
-/** What people can read of an error that nobody foresaw: a full disk, a database that was stopped meanwhile. */
+/** A readable message for an unexpected error: a full disk, a database that was stopped. */
 export function asBackupError(what: string, error: unknown): StartError {
   if (error instanceof StartError) return error;
   const reason = error instanceof Error ? error.message : String(error);

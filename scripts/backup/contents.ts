@@ -6,7 +6,7 @@ import { KEY_FILE } from "./key.ts";
 
 export const DATABASE_FOLDER = "postgres";
 
-/** Keys: whoever steals a backup must not have them, so they are never in one. */
+/** Keys are never in a backup, so that a stolen backup does not contain them. */
 export const KEPT_APART: readonly string[] = [KEY_FILE, KEYRING_FILE];
 
 /** All that a backup carries of the data directory. What is not named here stays behind, copies of keys included. */
@@ -29,7 +29,7 @@ export const LEFT_BEHIND: readonly RegExp[] = [
   /\.(new|restoring|partial)$/,
 ];
 
-/** Entries of the data directory that nobody has named: whoever makes a backup is told that they are not in it. */
+/** Unknown entries of the data directory: the command reports that the backup does not contain them. */
 export function listUnknown(dataHome: string): string[] {
   return entriesOf(dataHome)
     .map(({ name }) => name)
@@ -60,7 +60,7 @@ export function listHome(dataHome: string): Contents {
   });
 }
 
-/** The cluster's files without WAL, as they are at this moment. Some may be gone when they are read. */
+/** The cluster's current files without WAL. Some may be gone when they are read. */
 export function listCluster(dataDirectory: string): Contents {
   return list(dataDirectory, (path) => NOT_COPIED.some((pattern) => pattern.test(path)));
 }

@@ -38,7 +38,7 @@ export async function readArchive(path: string, key: Buffer, receiver: Receiver)
   return manifest;
 }
 
-/** A fault of the source reaches whoever reads the entries, too. */
+/** An error of the source also reaches the reader of the entries. */
 async function feed(source: AsyncIterable<Uint8Array>, writer: WritableStreamDefaultWriter<Uint8Array>) {
   try {
     for await (const bytes of source) await writer.write(bytes);

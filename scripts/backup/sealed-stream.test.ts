@@ -32,7 +32,7 @@ test("looks different each time, and never like its content", async () => {
   expect(first.includes("secret")).toBe(false);
 });
 
-test("refuses every byte that is not as it was", async () => {
+test("refuses every changed byte", async () => {
   const whole = await sealed(Buffer.from("forty bytes that somebody wants to keep"));
   for (let at = 0; at < whole.length; at += 1) {
     const changed = Buffer.from(whole);

@@ -12,7 +12,7 @@ export interface ArchiveWriter {
   readonly files: readonly ManifestFile[];
   folder(name: string): Promise<void>;
   bytes(name: string, content: Uint8Array): Promise<void>;
-  /** A file of this machine, as long as it is now; false when it is gone. */
+  /** A file of this machine at its current length; false when it is gone. */
   file(name: string, path: string): Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ import { readSources } from "./source.ts";
 
 /**
  * The layout of the repository at `root`: allowed imports only, no cycles, every import declared,
- * nothing declared in vain, tables used by their owners, a pure engine, and none of the code the house rules forbid.
+ * no unused dependency, tables used by their owners, a pure engine, and none of the code the house rules forbid.
  */
 export function checkBoundaries(root: string): Finding[] {
   const files = listFiles(root);

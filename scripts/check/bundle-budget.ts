@@ -21,7 +21,7 @@ export interface Chunk {
 
 export type Manifest = Record<string, Chunk>;
 
-/** Most bytes, compressed with gzip; fonts as they are. */
+/** Most bytes, compressed with gzip; fonts uncompressed. */
 export const budgets = {
   shell: 98_000,
   /** The shell with the side bar and what else it asks for on every screen, once it is drawn. */

@@ -1,4 +1,4 @@
-/** The image can be built here by nobody: what can be said of its recipe without building it is checked. */
+/** The image cannot be built here, so its Dockerfile is checked without building it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, reportAndExit } from "./finding.ts";

@@ -38,7 +38,7 @@ function placesOf(files: readonly string[]): Set<string> {
   return places;
 }
 
-/** A `*`, `<name>`, `{name}` or a folder called `x` in a path stands for one name. */
+/** A `*`, `<name>`, `{name}` or a folder called `x` in a path matches one name. */
 function matcherOf(path: string): RegExp {
   const pattern = path
     .replace(/\/+$/, "")

@@ -56,6 +56,10 @@ export const sourcePhrases: readonly Phrase[] = [
   { pattern: "put away", instead: "dismissed" },
   { pattern: "whatever stands", instead: "any version" },
   { pattern: "on its own accord", instead: "without a request" },
+  { pattern: "meanwhile", instead: "during it, since then, in the meantime" },
+  { pattern: "whoever", instead: "the user who, any client" },
+  { pattern: "for who (?:has|calls|is|wants)", instead: "for a user without ..." },
+  { pattern: "(?:stands?|stood) still", instead: "is blocked, is suspended" },
 ];
 
 /** The specification's own sentences, which stay to the letter. */

@@ -21,7 +21,7 @@ const onDemand: Readonly<Record<string, string>> = {
 
 export const onDemandParts: readonly string[] = Object.keys(onDemand);
 
-/** Most files for a screen with all its parts: each is a request of its own before the screen stands. */
+/** Most files for a screen with all its parts: each is one more request before the screen is drawn. */
 export const FILE_LIMIT = 30;
 
 /** One screen with all that it loads on its own, on top of what every screen has. */
@@ -54,7 +54,7 @@ function reachBeyond(
 
 /**
  * Every screen of the app with its parts added up, heaviest first: what a visitor downloads before all of it
- * stands, beyond the shell and its side bar. A part counts unless it is named above as loaded on demand.
+ * is drawn, beyond the shell and its side bar. A part counts unless it is named above as loaded on demand.
  *
  * @param onEveryScreen keys of the shell and of what it asks for by itself
  */

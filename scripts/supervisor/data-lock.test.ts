@@ -46,7 +46,7 @@ async function hold(): Promise<ChildProcess> {
 
 const lockAndRelease = async () => (await lockDataDirectory(folder)).release();
 
-test("a second app is refused and told who runs", async () => {
+test("a second app is refused with the process that runs", async () => {
   await hold();
   writeRunFile(folder, run);
   const second = lockDataDirectory(folder);
@@ -77,7 +77,7 @@ test("a released lock is free", async () => {
   await expect(lockAndRelease()).resolves.toBeUndefined();
 });
 
-test("nobody else can open lock.db or run.json, whatever modes they had", async () => {
+test("no other user can open lock.db or run.json, whatever modes they had", async () => {
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, "lock.db"), "", { mode: 0o644 });
   (await lockDataDirectory(folder)).release();

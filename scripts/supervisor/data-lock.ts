@@ -39,7 +39,7 @@ export function tryLockDataDirectory(folder: string): DataLock | undefined {
   const file = join(folder, "lock.db");
   let database: DatabaseSync | undefined;
   try {
-    // Whoever can open the file can take its lock: nobody but us.
+    // Opening the file is enough to take its lock, so only this user may open it.
     closeSync(openSync(file, "a", 0o600));
     chmodSync(file, 0o600);
     database = new DatabaseSync(file);

@@ -26,7 +26,7 @@ interface Kept extends Partial<ExampleAccount> {
  * here and kept in `example.json` of the data directory (mode 0600).
  * @param account whom the script runs as; undefined: as ourselves
  * @param script run with `EXAMPLE_PASSWORD`; prints one JSON line `{ email, password }`.
- * A failure stops nobody from using the app: it is reported, and the next start tries again.
+ * A failure does not stop the app: it is reported, and the next start tries again.
  * @returns undefined when there is no such script.
  */
 export async function makeExample(

@@ -36,7 +36,7 @@ export async function runCommand(main: (lifecycle: Lifecycle) => Promise<void>):
   try {
     await main(lifecycle);
   } catch (error) {
-    // What fails because a stop has begun needs no words.
+    // Errors after a stop has started are not reported.
     if (!lifecycle.stopping) {
       const known = error instanceof StartError || error instanceof LaunchError;
       console.error(known ? `\n${error.message}\n` : error);

@@ -133,7 +133,7 @@ function startSandboxesIfWanted(
     account,
     report: (line) => console.error(line),
   });
-  // Waited for after the database; until then a failure must not count as one that nobody looks at.
+  // Waited for after the database; until then a failure must not count as unhandled.
   starting.catch(() => undefined);
   return starting;
 }

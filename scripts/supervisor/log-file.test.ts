@@ -40,7 +40,7 @@ describe("a log", () => {
     expect(read("server.log.2") + read("server.log.1") + read("server.log")).toBe(lines.join(""));
   });
 
-  test("keeps so many earlier files and no more", () => {
+  test("keeps the given number of earlier files", () => {
     for (const letter of ["a", "b", "c", "d"]) {
       appendFileSync(path, letter.repeat(1_001));
       expect(rotateLog(path, bounds)).toBe(true);

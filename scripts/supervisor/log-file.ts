@@ -21,7 +21,7 @@ export interface LogFile {
   tail(lines: number): string;
 }
 
-/** Opens a log to append to; one that has grown large is begun anew. */
+/** Opens a log to append to; a large one is rotated first. */
 export function openLogFile(path: string): LogFile {
   rotateLog(path);
   const descriptor = openSync(path, "a", 0o600);

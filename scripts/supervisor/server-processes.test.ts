@@ -25,7 +25,7 @@ function ask(port: number, path: string): Promise<string> {
   });
 }
 
-test("a server whose event loop stands still is killed and replaced, and the news is one line", async () => {
+test("a server whose event loop is blocked is killed and replaced, and logs one line", async () => {
   const port = await freePort();
   const news: string[] = [];
   const servers = await startServers({

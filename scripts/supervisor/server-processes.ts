@@ -36,7 +36,7 @@ const START_LIMIT = 60_000;
 
 /**
  * Starts the server processes on one shared port and returns when they are ready. One that dies later is started
- * again; one whose event loop stands still is killed and replaced. When this process dies, the processes end by
+ * again; one whose event loop is blocked is killed and replaced. When this process dies, the processes end by
  * themselves (node:cluster).
  * @throws {StartError} when one ends before it is ready.
  */

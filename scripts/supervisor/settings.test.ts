@@ -39,7 +39,7 @@ test("a variable set to nothing counts as absent", () => {
   expect(readSettings({ PORT: "", DATA_DIR: " ", DATABASE_URL: "" })).toEqual(readSettings({}));
 });
 
-test("production has no sandboxes unless told", () => {
+test("production has no sandboxes by default", () => {
   expect(readSettings({ NODE_ENV: "production" }).sandbox).toBe(false);
   expect(readSettings({ NODE_ENV: "production", SANDBOX: "1" }).sandbox).toBe(true);
 });

@@ -58,7 +58,7 @@ describe("a process that is watched", () => {
     expect(one.kills).toHaveLength(1);
   });
 
-  test("is not killed for the time in which the supervisor itself stood still", () => {
+  test("is not killed for the time in which the supervisor itself was suspended", () => {
     const one = watched();
     one.beats(1);
     one.answer();

@@ -24,7 +24,7 @@ interface State {
   isDebugged: boolean;
 }
 
-/** Finds processes whose event loop stands still. Driven from outside: `beat` once per interval. */
+/** Finds processes whose event loop is blocked. Driven from outside: `beat` once per interval. */
 export interface Watchdog<Key> {
   watch(key: Key, process: Watched): void;
   /** The process answered; one with an open debugger is not judged until it answers without. */
@@ -58,7 +58,7 @@ export function createWatchdog<Key>(
 
     beat() {
       const at = now();
-      // This process was itself held up (a suspended machine, a stopped terminal): it cannot tell who was silent.
+      // This process was itself suspended (a sleeping machine, a stopped terminal), so silence says nothing.
       const wasHeldUp = lastBeat !== undefined && at - lastBeat > 2 * interval;
       lastBeat = at;
       for (const [key, state] of states) {

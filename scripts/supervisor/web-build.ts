@@ -13,7 +13,7 @@ const LEFT_OUT = new Set(["node_modules", "dist", "coverage"]);
 export interface WebBuild {
   /** Where it goes, from the project's folder. */
   folder: string;
-  /** What Vite is told beyond its configuration. */
+  /** Parameters for Vite besides its configuration. */
   parameters: readonly string[];
 }
 

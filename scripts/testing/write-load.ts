@@ -1,4 +1,4 @@
-/** For tests: writers that go on until told to stop, or until the app is gone. */
+/** For tests: writers that run until they are stopped, or until the app is gone. */
 import type { Account } from "./account.ts";
 
 export interface Acknowledged {

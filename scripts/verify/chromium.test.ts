@@ -17,7 +17,7 @@ test("CHROMIUM_PATH comes first", async () => {
   expect(await findChromium(machine)).toBe("/my/chrome");
 });
 
-test("a CHROMIUM_PATH that leads nowhere is told, and nothing else is taken for it", async () => {
+test("a wrong CHROMIUM_PATH is reported, and no other browser is used instead", async () => {
   const machine = machineWith({ environment: { CHROMIUM_PATH: "/gone" }, programs: ["/usr/bin/chromium"] });
   await expect(findChromium(machine)).rejects.toThrow(
     "CHROMIUM_PATH is /gone, but there is no such program.",
@@ -50,7 +50,7 @@ test("as root on Debian it is installed", async () => {
   expect(await findChromium(machine)).toBe("/usr/bin/chromium");
 });
 
-test("an installation that fails is told with the remedy", async () => {
+test("a failed installation is reported with the remedy", async () => {
   const machine = machineWith({ mayInstall: true, install: () => Promise.resolve(false) });
   await expect(findChromium(machine)).rejects.toThrow("Chromium could not be installed. Install Chromium");
 });

@@ -4,7 +4,7 @@ import type { Gate } from "./gate.ts";
 import { withTestApp } from "./test-app.ts";
 
 const TRIES = { small: 180, full: 1_000 } as const;
-/** The planted fault needs no more to be found. */
+/** Enough to find the planted fault. */
 const PLANTED_TRIES = 180;
 /** Wrong passwords that may be looked at before only a reset opens the account. */
 const MOST_LOOKED_AT = 100;

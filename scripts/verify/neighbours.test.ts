@@ -17,7 +17,7 @@ test("a quantile is the time that so many calls stay within", () => {
   expect(quantile([7], 0.5)).toBe(7);
 });
 
-test("three times the quiet median and the floor hold, and no more", () => {
+test("three times the quiet median and the floor pass, and no more", () => {
   expect(complaintsOf(timesOf(10), timesOf(60))).toEqual([]);
   expect(complaintsOf(timesOf(10), timesOf(61))).toEqual([
     "list: the median is 61 ms beside others, at most 60",

@@ -20,7 +20,7 @@ export function readPlaywrightReport(report: unknown): Tally {
 
 export interface PlaywrightRun extends Tally {
   exitCode: number;
-  /** Playwright's own, as it stands in its file. */
+  /** Playwright's own report, from its file. */
   report: unknown;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { PNG } from "pngjs";
 
-/** Colours are kept to a 64th of their range, which nobody sees and no comparison counts. */
+/** Colours are rounded to a 64th of their range, below what is visible and what comparisons count. */
 const STEP = 4;
 
 /** Writes a PNG again in about two thirds of its bytes. */

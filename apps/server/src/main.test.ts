@@ -100,7 +100,7 @@ describe("the server process", () => {
     const { child, output } = startMain({ PORT: "0" });
     await expect.poll(output, { timeout: 20_000 }).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const port = Number(/127\.0\.0\.1:(\d+)/.exec(output())?.[1]);
-    // A process that stands still accepts nothing: the system completes the connections and keeps what is sent.
+    // A blocked process accepts nothing: the system completes the connections and keeps what is sent.
     child.kill("SIGSTOP");
     const answers = await Promise.all(Array.from({ length: 30 }, () => askAndListen(port)));
     child.kill("SIGTERM");

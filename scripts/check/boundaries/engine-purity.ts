@@ -58,7 +58,7 @@ const impure = new Set([
   "window",
 ]);
 
-/** An identifier that stands for a value, not a field's name or a type. */
+/** An identifier used as a value, not as a field's name or a type. */
 function isReference({ node, field, ancestors }: Visit): boolean {
   const parent = ancestors.at(-1);
   if (node.type !== "Identifier" || parent === undefined) return false;

@@ -39,7 +39,7 @@ function rootName(node: unknown): string | undefined {
   return nameOf(node);
 }
 
-/** A file of tests itself, not what tests stand on: that may have to poll. */
+/** A file of tests, not test support, which may have to poll. */
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 
 /** `await new Promise((resolve) => setTimeout(resolve, 100))` and its kin. */
@@ -86,7 +86,7 @@ const networkModules = new Set(
   ["http", "http2", "https", "net", "tls", "dgram"].map((name) => `node:${name}`),
 );
 
-/** Whoever asks an address outside does so through the guard that checks where the connection leads. */
+/** Outside addresses are called only through the guard that checks where the connection leads. */
 function egressFault(path: string, { node }: Visit): string | undefined {
   const guarded = path.startsWith("apps/server/src/") && !path.startsWith("apps/server/src/platform/egress/");
   if (!guarded || isTestFile(path)) return undefined;
@@ -134,7 +134,7 @@ function classNameFault(path: string, { node, ancestors }: Visit): string | unde
 /** Pages that show components to developers, and the one file that holds the addresses. */
 const mayWriteAddresses = /^apps\/web\/src\/(design\/|lib\/paths\.ts$)/;
 
-/** What a string or a template begins with. */
+/** The text a string or a template starts with. */
 function firstText(node: SyntaxNode): string {
   const [first] = node.type === "TemplateLiteral" ? listOf(node.quasis) : [node];
   if (!isNode(first) || (first.type !== "Literal" && first.type !== "TemplateElement")) return "";
@@ -179,7 +179,7 @@ function schemaFault(path: string, { node, ancestors }: Visit): string | undefin
 /** Folders that say nothing about what is inside. */
 const emptyNames = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/;
 
-/** Code that the house rules do not allow anywhere, or not where it stands. */
+/** Code that is not allowed anywhere, or not in this file. */
 export function findForbiddenCode(sources: readonly SourceFile[]): Finding[] {
   return sources.flatMap(({ path, program, comments, lineOf }) => [
     ...(emptyNames.test(path)

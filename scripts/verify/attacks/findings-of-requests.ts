@@ -9,7 +9,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 /** Longest that another caller may find the server silent while a hostile body is handled. */
 const SILENCE_MILLISECONDS = 2_000;
 
-/** Sends a body; answers with its status and the longest that /livez took meanwhile. */
+/** Sends a body; returns its status and the longest answer of /livez during it. */
 async function silenceDuring(target: Target, visitor: Visitor, path: string, body: string) {
   const request = { isOver: false };
   let longest = 0;

@@ -31,7 +31,7 @@ export interface Target {
   /** Resolves once the product answers again, whatever the attack before did to it. */
   calm(): Promise<void>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Sends bytes as they are over one connection; answers all that came back until it closed or fell silent. */
+  /** Sends raw bytes over one connection; returns all that came back until it closed or timed out. */
   raw(bytes: string, options?: { silence?: number }): Promise<RawAnswer>;
   signUp(options?: { email?: string; name?: string }): Promise<Visitor>;
   /** The token of the newest mail to an address with a link of this kind, once it has arrived. */

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, statSync, writeFileSync } 
 import { basename, dirname, join } from "node:path";
 import type { Stage } from "../../check/image/dockerfile.ts";
 
-/** A stage as it was carried out in an empty folder. */
+/** The result of a stage that ran in an empty folder. */
 export interface BuiltStage {
   /** What would be `/` in the image. */
   root: string;

@@ -24,7 +24,7 @@ test("each change has an id, a line and words of its own", () => {
   expect(changes.some((change) => change.startsWith("3: body left out"))).toBe(true);
 });
 
-test("types, imports and texts are left as they are, and every line stays where it was", () => {
+test("types, imports and texts are unchanged, and every line keeps its number", () => {
   expect(mutants.some(({ line }) => line === 1)).toBe(false);
   expect(code).toContain("(count: number, open: boolean): boolean");
   expect(code).toContain('import { limit } from "./limit.ts"');

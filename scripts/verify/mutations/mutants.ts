@@ -14,7 +14,7 @@ export interface Mutant {
 interface Change {
   start: number;
   end: number;
-  /** The text that takes the place; for a body, what stands at its beginning. */
+  /** The replacement; for a body, the text at its beginning. */
   replacement: string;
   kind: "expression" | "statement" | "body";
 }
@@ -94,7 +94,7 @@ function findChanges(file: string, text: string): Change[] {
 }
 
 /**
- * A source file in which every mutant waits to be switched on: `__mutant(7)` chooses between what stands there and
+ * A source file in which every mutant waits to be switched on: `__mutant(7)` chooses between the original and
  * the change. On the same lines as before.
  * @param firstId id of the first mutant
  * @param switchModule what exports `isActive(id)`

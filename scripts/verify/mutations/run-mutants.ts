@@ -144,7 +144,7 @@ function createRunner(folder: string, setUp: object) {
   }
 
   return {
-    /** The mutants that a test file comes to; undefined when it fails as it is. */
+    /** The mutants that a test file comes to; undefined when it fails without a mutant. */
     async reaches(file: string): Promise<ReadonlySet<number> | undefined> {
       writeFileSync(join(folder, "reached"), "");
       if (!(await this.passes(0, file))) return undefined;

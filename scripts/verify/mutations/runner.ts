@@ -1,4 +1,4 @@
-/** A process of its own: runs test files on mutated sources, as often as it is told to. */
+/** A process of its own: runs test files on mutated sources on request. */
 import { relative } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
 import { recordOf, repositoryRoot } from "../../check/repository.ts";

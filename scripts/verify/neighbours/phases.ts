@@ -55,7 +55,7 @@ export async function measureNeighbours(url: string, options: PhaseOptions): Pro
   const sharing = others.slice(OWN);
   const users = [...others.slice(0, OWN), ...Array.from({ length: SHARING / SHARED }, () => sharing).flat()];
   const user = await createMeasuredUser(url, first, nextFigure);
-  // Code that was never run is slow whoever the neighbours are.
+  // Code that runs for the first time is slow with any neighbours.
   await user.measure(rounds, noTimes(), patience);
 
   const [quiet, loud] = [noTimes(), noTimes()];

@@ -172,7 +172,7 @@ export async function startClients(url: string): Promise<Clients> {
     repeat(PAUSE, () => open(firstPage)),
   ];
   const ended = Promise.all(works);
-  // Looked at in `finish`; until then it must not count as a failure that nobody handles.
+  // Looked at in `finish`; until then it must not count as unhandled.
   ended.catch(() => undefined);
 
   return {

@@ -204,7 +204,7 @@ async function readyAgain(balancer: Balancer, port: number): Promise<void> {
   while (!balancer.isReady(port)) await pause(50);
 }
 
-/** At a moment when somebody waits for an answer that nobody else can give. */
+/** While a client waits for an answer that only this server can give. */
 async function killWithWork(machine: Machine, balancer: Balancer, clients: Clients): Promise<void> {
   const before = clients.counts.answered;
   while (balancer.unsafeInFlight(machine.port) === 0 && clients.counts.answered < before + 2_000)

@@ -27,7 +27,7 @@ interface Request {
 const INTERNALS =
   /insert into|delete from|\bfrom "\w+"|violates|syntax error at|pg_catalog|drizzle|node_modules|\.[jt]s:\d+|\n\s+at /i;
 
-/** What is wrong with an answer, whoever asked for what. */
+/** What is wrong with an answer to any request of any user. */
 export function faultIn(status: number, body: string, mustBeRefused: boolean): string | undefined {
   if (status >= 500) return `was answered ${status}`;
   if (INTERNALS.test(body)) return "the answer tells of the inside";

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { PageLoader } from "../components/spinner/spinner.tsx";
 
-/** A screen that loads when it is first shown, with its message meanwhile. */
+/** A screen that loads when it is first shown, with the message for the wait. */
 export interface LazyScreen {
   Component: ComponentType;
   /** Begins loading, for instance while the pointer is on its link. */

@@ -155,7 +155,7 @@ function unitOf<T>(
   };
 }
 
-/** Gives a figure of a group its name, `group.name`; a line whose value that leaves as it is, is the line itself. */
+/** Gives a figure of a group its name, `group.name`; a line whose value does not change is returned itself. */
 function namedLine<T>(a: Arithmetic<T>, group: string, line: Line<T>): Line<T> {
   const value = a.figure(group, line.name, line.value);
   return value === line.value ? line : { name: line.name, value };

@@ -55,7 +55,7 @@ it("comes to the same to the bit after an edit, whatever is known from before it
     (before) => before.toReversed(),
     (before) => before.slice(1),
     (before) => [...before, channels[0]!],
-    // Two channels may stand on the same inputs, as those that are still blank do.
+    // Two channels may have equal inputs, for example when both are blank.
     (before) =>
       before.map((each, at) => ({ ...each, key: before[(at + 1) % before.length]!.key, inputs: {} })),
     (before) => before.map((each) => ({ ...each, inputs: fieldSales.inputs })),
@@ -71,7 +71,7 @@ it("comes to the same to the bit after an edit, whatever is known from before it
   }
 });
 
-it("keeps the figures of a channel whose inputs stand", () => {
+it("reuses the figures of a channel whose inputs did not change", () => {
   const before = computePlan(channels, 24);
   const edited = channels.map((each, at) => (at === 3 ? { ...each, inputs: { ...each.inputs } } : each));
   const after = computePlan(edited, 24, before);

@@ -140,7 +140,7 @@ describe("blanks and zeros", () => {
   });
 });
 
-/** Every number of an answer, wherever it stands. */
+/** Every number in a result, at any depth. */
 function numbersWithin(value: unknown): number[] {
   if (typeof value === "number") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersWithin) : [];

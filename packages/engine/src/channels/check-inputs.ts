@@ -13,7 +13,7 @@ export interface ChannelInputError {
   message: string;
 }
 
-/** What stands in the way of a result. */
+/** What prevents a result. */
 export interface ChannelInputCheck {
   /** Required inputs that are blank, in the order of the form. */
   missing: ChannelInputKey[];

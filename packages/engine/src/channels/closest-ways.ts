@@ -33,7 +33,7 @@ export interface WayToGoal {
   changes: readonly [InputChange, ...InputChange[]];
   /** How much more of it is needed, as a fraction of what it is; above 0. */
   relative: number;
-  /** What the first change adds a year, by role; roles that stay as they are left out. */
+  /** What the first change adds a year, by role; unchanged roles left out. */
   people: readonly { role: string; label: string; more: number }[];
   /** Money the first change adds to the channel's cost of a year, to the cent. */
   cost: number;
@@ -47,7 +47,7 @@ const MOST_PERCENT = 100;
 
 /** What the formula of a change is made of. Money of the goal's year. */
 interface ChangeAmounts<T> {
-  /** The input as it is. */
+  /** The current input. */
   now: T;
   goalIncrease: T;
   otherChannels: T;

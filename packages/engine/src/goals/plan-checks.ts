@@ -8,7 +8,7 @@ export interface PlanToCheck {
   simulations?: { revenue: number; customers: number; ebitPercent: number | null };
   /** New revenue a year of the channel plans. */
   channelsRevenue?: number;
-  /** Currencies other than USD that stand in the plan, as ISO codes. */
+  /** Currencies of the plan other than USD, as ISO codes. */
   otherCurrencies?: readonly string[];
 }
 

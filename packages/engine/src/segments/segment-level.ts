@@ -26,7 +26,7 @@ export function segmentLevel(score: number): SegmentLevel {
   return bounds[placeOf(score)]!.level;
 }
 
-/** Whether a level is ticked as long as nobody has chosen otherwise: very high and high (formulas B4). */
+/** Whether a level is ticked by default: very high and high (formulas B4). */
 export function isTickedByDefault(level: SegmentLevel): boolean {
   return level === "very high" || level === "high";
 }

@@ -65,7 +65,7 @@ export interface DriverComparison {
   weakest: { attribute: string; difference: number };
 }
 
-/** What alone would bring a segment to another level, everything else as it is. */
+/** The single change that would bring a segment to another level. */
 export interface LevelChange {
   level: SegmentLevel;
   /** Points of score up (> 0) or down (< 0) to its bound. */

@@ -208,7 +208,7 @@ function textOf(statement: unknown): string {
 }
 
 describe("a session without a password", () => {
-  test("is begun for who has the e-mail or the id, and for nobody else", async () => {
+  test("starts for the e-mail or id of the account, and for no other", async () => {
     const { email, userId } = await signUp();
     const [byEmail, byId] = [
       await auth.accounts.startSession(email, newClient("curl/8")),

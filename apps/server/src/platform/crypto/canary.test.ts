@@ -65,7 +65,7 @@ test("a canary that opens to something else is none", async () => {
   await expect(check([key])).rejects.toThrow(KeyringError);
 });
 
-test("an error that has nothing to do with keys is not told as one", async () => {
+test("an error unrelated to keys is not reported as a key error", async () => {
   await pools.auth.query("insert into key_canaries (kid, sealed) values ('a|b', 'x')");
   const vault = createVault(ringOf(key));
   const broken = checkKeyCanaries(pools.auth, ringOf(key), {

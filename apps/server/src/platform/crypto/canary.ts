@@ -4,7 +4,7 @@ import { type Keyring, KeyringError } from "./keyring.ts";
 
 const TEXT = "Whoever reads this holds the key.";
 
-/** Starts take turns on this number; any constant that nobody else has would do. */
+/** The advisory lock that makes starts take turns; any unused constant works. */
 const ADVISORY_LOCK = 4_207_190_227;
 
 interface Canary {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import type { Keyring } from "./keyring.ts";
 
-/** Where a sealed value stands. It opens there only: moved to another row, user or field it is refused. */
+/** The row, user and field of a sealed value. It cannot be opened anywhere else. */
 export interface Place {
   table: string;
   userId: string;

@@ -26,7 +26,7 @@ export function makeKeyringEntry(): string {
 /**
  * Reads `id:key id:key ...`, the first of which seals.
  * @param source where the text comes from, for the message of an error
- * @throws {KeyringError} when there is none, or one that cannot be read or stands twice
+ * @throws {KeyringError} when there is none, or one is unreadable or a duplicate
  */
 export function parseKeyring(text: string, source: string): Keyring {
   const keys = new Map<string, KeyObject>();

@@ -41,7 +41,7 @@ test("every value comes under the new key, page by page, and a second run has no
   expect(await rewrapAll(columnOf(rows), turning)).toEqual({ rows: 450, rewrapped: 0 });
 });
 
-test("what is under the new key already, or was written meanwhile, is left as it is and not counted", async () => {
+test("values under the new key, or written during the run, are unchanged and not counted", async () => {
   const rows = [rowOf(1), rowOf(2, after), rowOf(3)];
   const was = rows.map(({ sealed }) => sealed);
   expect(await rewrapAll(columnOf(rows, ["id0003"]), turning)).toEqual({ rows: 3, rewrapped: 1 });

@@ -10,7 +10,7 @@ export interface SealedRow {
 export interface SealedColumn {
   /** Rows after this id in the order of ids; from the first one when undefined. */
   page(after: string | undefined, size: number): Promise<SealedRow[]>;
-  /** Puts the new value in place of the old one; false, and nothing done, when another was written meanwhile. */
+  /** Replaces the old value by the new one. False, and no change, when the row was written since. */
   replace(row: SealedRow, sealed: string): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ const PAGE = 200;
 
 /**
  * Brings a column under the active key, page by page, while it is read and written: a value that is written
- * meanwhile is under the active key already. Running it again goes on where it was broken off. The old key may
+ * during the run is under the active key already. Running it again continues after an interruption. The old key may
  * leave the ring when a run rewraps nothing.
  */
 export async function rewrapAll(column: SealedColumn, vault: Vault): Promise<Rewrapped> {

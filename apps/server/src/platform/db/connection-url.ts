@@ -11,7 +11,7 @@ export function parseConnectionUrl(text: string): URL {
 
 /**
  * The address with session settings added to its `options`. They come last, so they win over what the
- * address itself asks for: nobody drops the role by an `?options=` of their own.
+ * address itself asks for: an `?options=` of its own cannot drop the role.
  */
 export function withSessionSettings(text: string, settings: Readonly<Record<string, string>>): string {
   const url = parseConnectionUrl(text);

@@ -59,7 +59,7 @@ test("applies the product's own files once", async () => {
   expect(await run()).toEqual([]);
 });
 
-test("goes on from where the database stands", async () => {
+test("continues from the last migration of the database", async () => {
   await write("0001_first.sql", "create table first (id int)");
   await run();
   await write("0002_second.sql", "create table second (id int)");

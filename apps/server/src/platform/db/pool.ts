@@ -12,7 +12,7 @@ const TIME_LIMITS = {
 
 /**
  * A server that answers at all ends a statement in time by itself; one that is frozen, or cut off without a word,
- * does not, and whoever asked must not wait for it.
+ * does not, and the caller must not wait for it.
  */
 const ANSWER_LIMIT_MILLISECONDS = 6_000;
 
@@ -38,7 +38,7 @@ export interface Pools {
 const DEFAULT_SIZES: PoolSizes = { app: 20, auth: 10, jobs: 5 };
 
 /**
- * Opens no connection yet: the first query does. `databaseAppUrl` and `databaseAuthUrl` are used as they are,
+ * Opens no connection yet: the first query does. `databaseAppUrl` and `databaseAuthUrl` are used unchanged,
  * because a pooler refuses session options: their logins bring role and time limits (`assertRestrictedRoles`
  * checks that). Nothing but the jobs pool may keep state in a session: no LISTEN, no session lock, SET LOCAL only.
  */

@@ -28,7 +28,7 @@ async function roleExists(client: ClientBase, role: string): Promise<boolean> {
   return found.rowCount === 1;
 }
 
-/** A superuser can take any role. From 16 on, whoever creates a role is a member who may not yet take it. */
+/** A superuser can take any role. From version 16 on, the creator of a role is a member, but may not yet SET it. */
 async function canTake(client: ClientBase, member: string, role: string): Promise<boolean> {
   const found = await client.query<{ can: boolean }>(
     `select pg_has_role($1, $2, case when current_setting('server_version_num')::int >= 160000

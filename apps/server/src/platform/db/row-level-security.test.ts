@@ -245,7 +245,7 @@ describe.each(tenantTables.map((table) => [getTableName(table), table] as const)
     expect(seen.rowCount).toBe(0);
   });
 
-  test("shows a user their own row and nobody else's", async () => {
+  test("shows a user only their own row", async () => {
     const seen = await withUser(alice, (tx) => tx.select().from(table));
     expect(seen).toHaveLength(1);
     expect(JSON.stringify(seen)).toContain(alice);

@@ -29,7 +29,7 @@ export interface DatabaseSettings {
 /** Two jobs at a time, one to listen, one to show that the process lives, one to sweep. */
 const JOB_CONNECTIONS = 5;
 
-/** One process opens at most this many connections. A web process reads the queue's length and no more. */
+/** One process opens at most this many connections. A web process only reads the queue's length. */
 const DEFAULT_SIZES: Record<ProcessType, PoolSizes> = {
   all: { app: 20, auth: 10, jobs: JOB_CONNECTIONS },
   web: { app: 20, auth: 10, jobs: 1 },

@@ -2,7 +2,7 @@
 import type { Migration } from "./migrate.ts";
 import { splitStatements } from "./test-statements.ts";
 
-/** What running servers may still use, or may still do, and then could no more. */
+/** What would break for servers of the release before, still running during the migration. */
 const TIGHTENS: readonly [RegExp, string][] = [
   [/^drop (table|view|function|procedure|type|schema|sequence|trigger|policy)\b/, "drops something"],
   [

@@ -52,7 +52,7 @@ export function preparedPerConnection<Query extends object>(
 }
 
 /**
- * A statement without an answer, prepared once per connection under a name of its own; `sql.placeholder` stands
+ * A statement without an answer, prepared once per connection under a name of its own; `sql.placeholder` is used
  * where the values go.
  */
 export function preparedStatement(
@@ -75,7 +75,7 @@ function boundTo(client: PoolClient): UserTransaction {
   return bound;
 }
 
-/** COMMIT of a transaction in which a swallowed error stands answers ROLLBACK without an error of its own. */
+/** After a swallowed error, COMMIT answers ROLLBACK without raising an error. */
 async function commit(client: PoolClient): Promise<void> {
   const answer = await client.query("COMMIT");
   if (answer.command !== "COMMIT") throw new Error("The transaction failed earlier and was rolled back");

@@ -281,7 +281,7 @@ describe("an answer", () => {
     expect(await refusedWith(origin, { milliseconds: 200 })).toBe("too_slow");
   });
 
-  test("that breaks off, and nobody there, are unreachable", async () => {
+  test("a broken connection and a closed port count as unreachable", async () => {
     respond = (_request, response) => response.socket?.destroy();
     expect(await refusedWith(origin)).toBe("unreachable");
     const none = createEgress({ allowedOrigins: ["http://127.0.0.1:1"] });
@@ -296,7 +296,7 @@ test("an allowed origin is that origin only", async () => {
   expect(connections).toBe(0);
 });
 
-test("an error names the host, never what stands in the address", async () => {
+test("an error names the host, never the rest of the address", async () => {
   const error: unknown = await egress
     .fetchOutside(`http://127.0.0.1:${port}/?key=canary-51`)
     .catch((each: unknown) => each);

@@ -74,7 +74,7 @@ export function createEgress({ allowedOrigins, lookup }: EgressOptions): Egress 
         throw new EgressError("forbidden", `${url.hostname} redirects`);
       }
       const next = permitted(new URL(location, url), options);
-      // What the first host was told is not for another one.
+      // Credentials for the first host are not sent to another one.
       const { headers: _own, ...rest } = options;
       return ask(next, next.origin === url.origin ? options : rest, signal, hops + 1);
     }

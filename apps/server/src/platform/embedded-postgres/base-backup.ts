@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** The data directory may be copied, file by file, until `finish`; the server goes on working meanwhile. */
+/** The data directory may be copied, file by file, until `finish`, while the server keeps working. */
 export interface BaseBackup {
   /** Everything committed before this call is in the copy once the named WAL files are, too. */
   finish(): Promise<BaseBackupEnd>;

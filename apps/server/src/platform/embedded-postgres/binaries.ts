@@ -85,7 +85,7 @@ function isSymlink(entry: unknown): entry is Symlink {
   );
 }
 
-/** A copy of the programs under `home`, made once a version; whoever is interrupted leaves no half copy. */
+/** A copy of the programs under `home`, made once per version. An interrupted copy is never left half done. */
 export function copyBinaries(binaries: Binaries, home: string): Binaries {
   const folder = join(home, `postgresql-${binaries.version}`);
   if (!existsSync(folder)) {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { LaunchError } from "./launch-error.ts";
 
-/** Generated passwords of one data directory, readable by whoever starts the app and nobody else. */
+/** Generated passwords of one data directory, readable only by the account that starts the app. */
 export interface Credentials {
   superuser: string;
   owner: string;

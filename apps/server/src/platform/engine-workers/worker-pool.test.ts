@@ -179,7 +179,7 @@ describe("turns", () => {
     expect(await pool.run(double(5), undefined, "busy")).toBe(10);
   });
 
-  test("owners are served in turn, whoever handed in more", async () => {
+  test("owners are served in turn, no matter how much each queued", async () => {
     const pool = poolOf({});
     const order: string[] = [];
     const hand = (owner: string, value: number) =>

@@ -13,7 +13,7 @@ export interface Gatekeeper<Actor> {
 /**
  * Lets a request through, before its body is read.
  * @returns the user on a row whose access is `user`; undefined on a public row, which does not look at the token
- * @throws {AppError} unauthenticated without a live session, rate_limited for who calls too often
+ * @throws {AppError} unauthenticated without a live session, rate_limited for too many calls
  */
 export async function requireAccess<Actor extends { userId: string }>(
   name: EndpointName,

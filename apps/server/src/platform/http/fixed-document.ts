@@ -22,7 +22,7 @@ const compressors = {
 
 type Encoding = keyof typeof compressors;
 
-/** Serves a text that is the same for everybody: compressed once for all requests, and 304 for who has it. */
+/** Serves a text that is the same for everybody: compressed once, and 304 for a client that has it. */
 export function serveFixedDocument(app: FastifyInstance, document: FixedDocument): void {
   const { path, type, text, headers = {} } = document;
   // Weak: the compressed forms are the same document in other bytes.

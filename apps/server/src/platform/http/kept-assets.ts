@@ -42,7 +42,7 @@ export async function keepAssets(assets: string, kept: string, mostBuilds = MOST
   await mkdir(lists, { recursive: true });
   const build = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 16);
   const list = join(lists, `${build}.json`);
-  // The list first: whoever removes old builds meanwhile leaves these files alone.
+  // The list first, so that a process that removes old builds at the same time leaves these files alone.
   await replaceFile(list, (draft) => writeFile(draft, JSON.stringify(files)));
   await utimes(list, new Date(), new Date());
   for (const file of files) {

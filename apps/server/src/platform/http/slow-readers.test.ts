@@ -61,7 +61,7 @@ async function statusOf(port: number, path: string): Promise<{ status: number; r
   return { status: answer.status, retryAfter: answer.headers.get("retry-after") };
 }
 
-test("readers that do not read are let go, others are answered whole meanwhile", async () => {
+test("clients that do not read are disconnected while others get whole answers", async () => {
   const port = await serve({});
   for (let index = 0; index < 8; index += 1) ask(port, `/of/user-${index}/${HUGE}`);
   const answer = await fetch(`http://127.0.0.1:${port}/of/honest/${LARGE}`, {

@@ -12,7 +12,7 @@ interface AttemptOptions {
   log: FastifyBaseLogger;
 }
 
-/** The handlers as the queue's library calls them: each try under its owner, each failure logged and told apart. */
+/** Wraps the handlers for the queue library: each attempt runs as its owner, and failures are classified and logged. */
 export function taskListOf(handlers: readonly TaskHandler[], options: AttemptOptions): TaskList {
   return Object.fromEntries(
     handlers.map((handler) => [

@@ -10,7 +10,7 @@ export interface EnqueueOptions {
 }
 
 /**
- * Asks for background work in the transaction of the change that needs it: both stand, or neither. The job
+ * Asks for background work in the transaction of the change that needs it: both are committed, or neither. The job
  * belongs to the transaction's user.
  */
 export async function enqueue<Payload>(

@@ -197,7 +197,7 @@ test("neither queue nor log keep a value of a database error", async () => {
   expect(logged.join("")).not.toContain("canary-7f3a");
 });
 
-test("a job that runs when the server closes is told to stop, and goes back to the queue", async () => {
+test("a job that runs when the server closes is aborted and returns to the queue", async () => {
   const user = await insertUser(database);
   const begun = Promise.withResolvers<void>();
   const worker = startWorker(

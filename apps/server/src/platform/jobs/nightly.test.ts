@@ -97,7 +97,7 @@ test("a due job keeps its time when it is scheduled again, and one that runs get
   await eventually(async () => expect(await jobs()).toMatchObject([{ isNext: true }]));
 });
 
-test("a nightly job that runs when its server closes is told to stop and is done again", async () => {
+test("a nightly job that runs when its server closes is aborted and runs again", async () => {
   let runs = 0;
   const begun = Promise.withResolvers<void>();
   const work: NightlyWork = async (signal) => {

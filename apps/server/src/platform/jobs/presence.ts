@@ -36,7 +36,7 @@ export async function showPresence(
 
 /**
  * Gives the jobs of worker pools that no longer live back to the queue.
- * @param grace seconds a job must have been taken for, so that a pool that has just begun is not taken for dead
+ * @param grace seconds a job must have been taken for, so that a pool that has just started does not count as dead
  */
 export async function releaseJobsOfTheDead(pool: Pool, grace: number): Promise<void> {
   await pool.query(

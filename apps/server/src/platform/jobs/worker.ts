@@ -13,7 +13,7 @@ const CONCURRENCY = 2;
 const POLL_INTERVAL = 2_000;
 /** Before a worker pool that ended with its database is replaced. */
 const RESTART_DELAY = 1_000;
-/** When the server closes: milliseconds until running jobs are told to stop, and until they are given back. */
+/** When the server closes: milliseconds until running jobs are aborted, and until they return to the queue. */
 const ABORT_AFTER = 2_500;
 const GIVE_BACK_AFTER = 4_000;
 /** How often a process makes sure that the next night has its job. */
@@ -73,7 +73,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     current = { workerPool, ended };
   }
 
-  /** A pool that ends although nobody stopped it, with its database for one, is replaced. */
+  /** A pool that ends by itself, for example with its database, is replaced. */
   async function watch(workerPool: WorkerPool, leave: () => Promise<void>): Promise<void> {
     try {
       await workerPool.promise;

@@ -40,7 +40,7 @@ test.each<[string, Asked]>([
   ["another path", { path: "/" }],
   ["another method", { method: "POST" }],
   ["a name that somebody points here", { headers: { host: "rebound.example" } }],
-  ["whoever a proxy speaks for", { headers: { "x-forwarded-for": "203.0.113.9" } }],
+  ["a client behind a proxy", { headers: { "x-forwarded-for": "203.0.113.9" } }],
 ])("%s gets 404 and nothing else", async (_who, asked) => {
   expect(await ask(asked)).toEqual({ status: 404, body: "" });
 });

@@ -12,7 +12,7 @@ const PORTS = 64;
 
 /**
  * Serves `/metrics` on the first free port from `firstPort` on: on the loopback address to this machine only, on
- * another one (a network of containers, say) to whoever reaches it.
+ * another one (a network of containers, say) to every client that reaches it.
  * @throws {Error} with code EADDRINUSE when none of 64 ports is free
  */
 export async function serveMetrics(

@@ -100,7 +100,7 @@ const everything = (user: string) =>
     ]),
   );
 
-test("while a mail waits, its text stands nowhere in clear", async () => {
+test("the text of a waiting mail is stored nowhere in plain text", async () => {
   const user = await insertUser(database);
   await send(user, "waiting");
   expect(await everything(user)).toContain("Mail waiting");

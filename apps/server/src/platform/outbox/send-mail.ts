@@ -42,14 +42,14 @@ export interface NewMail {
   key: string;
 }
 
-/** Where the text of a mail stands sealed; that of another row does not open there. */
+/** The row that the sealed text of a mail belongs to; it cannot be opened for another row. */
 export function placeOfText(ownerId: string, id: string): Place {
   return { table: "outbox", userId: ownerId, field: `sealed ${id}` };
 }
 
 /**
- * Sends a mail with the change that causes it: the row and its job stand in the same transaction. It goes out in
- * the background, soon after the commit, or when the mail server is back. Until then its text stands sealed.
+ * Sends a mail with the change that causes it: the row and its job are written in the same transaction. It goes out in
+ * the background, soon after the commit, or when the mail server is back. Until then its text is stored sealed.
  * @throws {z.ZodError} on an address that is none.
  */
 export type SendMail = (tx: UserTransaction, mail: NewMail) => Promise<void>;

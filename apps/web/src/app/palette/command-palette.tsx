@@ -72,7 +72,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { commands, changedLast, isFetching, failed } = useCommands();
   const [search, setSearch] = useState("");
-  // By its id: what is fetched meanwhile may come to stand before it.
+  // By its id: items that load later may be listed before it.
   const [marked, setMarked] = useState<string | null>(null);
   const [recent] = useState(recentCommands);
   const modal = useModal(dialog, { onDismiss: onClose });

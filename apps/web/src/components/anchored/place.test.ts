@@ -6,7 +6,7 @@ const panel = { width: 200, height: 150 };
 const below = { side: "bottom", align: "start", gap: 4 } as const;
 
 describe("place", () => {
-  it("stands under its anchor", () => {
+  it("is placed under its anchor", () => {
     const anchor = { left: 100, top: 50, width: 80, height: 30 };
     expect(place(anchor, panel, view, below)).toMatchObject({ left: 100, top: 84, side: "bottom" });
     expect(place(anchor, panel, view, { ...below, align: "end" }).left).toBe(12);

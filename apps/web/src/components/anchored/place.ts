@@ -32,7 +32,7 @@ function leftOf(anchor: Box, width: number, align: Align): number {
 }
 
 /**
- * Where a panel stands beside its anchor, in pixels of the window: on the side asked for, on the other one when it does
+ * Position of a panel at its anchor, in pixels of the window: on the side asked for, on the other one when it does
  * not fit there and fits better, and never outside the window.
  */
 export function place(

@@ -4,7 +4,7 @@ import styles from "./brand.module.css";
 interface BrandProps {
   size?: number | undefined;
   onBar?: boolean | undefined;
-  /** The mark alone, where the word stands elsewhere. */
+  /** The mark without the word, which is shown elsewhere. */
   markOnly?: boolean | undefined;
 }
 

@@ -56,7 +56,7 @@ describe("the frame of a chart", () => {
     expect(screen.getByText("the drawing")).toBeDefined();
   });
 
-  it("lets nobody copy a picture that is not shown", async () => {
+  it("disables copying a picture that is not shown", async () => {
     render(<ChartFrame {...frame}>the drawing</ChartFrame>);
     await userEvent.click(screen.getByRole("button", { name: "Show the table" }));
     await userEvent.click(screen.getByRole("button", { name: "Copy this chart" }));

@@ -37,7 +37,7 @@ const loadTable = () => import("./figures-table.tsx").then((module) => ({ defaul
 const FiguresTable = lazy(loadTable);
 const preloadTable = () => void loadTable().catch(() => undefined);
 
-/** Where the drawing will stand. */
+/** Placeholder for the drawing. */
 function BareAxis() {
   return (
     <div className={styles["axis"]} aria-busy="true">

@@ -1,6 +1,6 @@
 import { wrapText } from "../charts/text-room.ts";
 
-/** Style a drawing takes from the page and needs when it stands alone. */
+/** Inherited styles that a drawing needs outside the page. */
 const CARRIED = [
   "fill",
   "fill-opacity",
@@ -66,7 +66,7 @@ function settle(original: SVGElement, copy: SVGElement): void {
     if (/^(class|style|role|tabindex|aria-.*|data-.*)$/.test(name)) copy.removeAttribute(name);
 }
 
-/** A copy of one drawing, placed where it stands in the frame. */
+/** A copy of one drawing at its position in the frame. */
 function settledCopy(svg: SVGSVGElement, x: number, y: number): SVGElement {
   const { width, height } = svg.getBoundingClientRect();
   const copy = svg.cloneNode(true);
@@ -101,7 +101,7 @@ function captionCopy(caption: HTMLElement, x: number, y: number): SVGElement {
 
 /**
  * The drawings in `frame` as one picture that needs nothing of the page: colours and sizes are written into it,
- * its finding stands above it, and the page's panel colour lies under it.
+ * its finding is above it, and the page's panel colour lies under it.
  *
  * @param fontFace a `@font-face` rule to carry along, for where the font is not installed
  */

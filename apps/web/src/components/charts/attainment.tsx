@@ -1,6 +1,6 @@
 import styles from "./charts.module.css";
 
-/** How an actual stands against its plan. */
+/** Compares an actual with its plan. */
 export type Attainment =
   | "achieved"
   | "onTrack"

@@ -161,7 +161,7 @@ describe("reading by keyboard", () => {
   });
 });
 
-describe("what stands on the drawing", () => {
+describe("labels of the drawing", () => {
   it("names the parts of a stack and joins those beyond eight", () => {
     const parts = Array.from({ length: 11 }, (_, index) => ({ name: `Part ${index}`, values: [index + 1] }));
     render(<StackedBars label="Parts" points={["2027"]} parts={parts} unit="USD" />);

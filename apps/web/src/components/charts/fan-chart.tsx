@@ -28,7 +28,7 @@ const BANDS = [
   { low: "p25", high: "p75", className: styles["fan3"] },
 ] as const;
 
-/** Half the width of the bar that stands for the fan when there is but one year. */
+/** Half the width of the bar that replaces the fan when there is only one year. */
 const SINGLE = 36;
 
 interface Frame {

@@ -19,7 +19,7 @@ export function depthOf(share: number): Depth {
   return DEPTHS.findLast(({ from }) => share >= from)?.depth ?? 1;
 }
 
-/** What stands in the cells: amounts in one unit, or on a phone the share of the target, or nothing. */
+/** The text in the cells: amounts in one unit, on a phone the share of the target, or nothing. */
 export type CellFigures =
   | { kind: "amount"; scale: FigureScale; print(value: number, share: number): string }
   | { kind: "share"; print(value: number, share: number): string }

@@ -68,7 +68,7 @@ export function lineRuns(values: readonly (number | null)[], estimatedFrom = val
 }
 
 const NARROW = 420;
-/** Marks on every point only while they stand apart. */
+/** Marks on every point only while they do not touch. */
 const MOST_MARKED = 14;
 
 function lastKnown(values: readonly (number | null)[]): number | null {

@@ -39,7 +39,7 @@ export interface MoneyAxis {
   at(value: number): number;
 }
 
-/** The smallest amount an axis tells from 0. */
+/** The smallest amount that an axis distinguishes from 0. */
 const NOTHING = 1e-12;
 
 /** Steps between two ticks that are round to read, times a power of ten. */

@@ -5,7 +5,7 @@ import { fitText, textWidth } from "./text-room.ts";
 import { namedMonths } from "./timeline-layout.ts";
 import { MonthNames } from "./timeline-marks.tsx";
 
-/** Months of a channel, counted from 1; those beyond what is shown are told all the same. */
+/** Months of a channel, counted from 1; those outside the visible range are still listed. */
 export interface ChannelPhases {
   name: string;
   start: number;
@@ -34,7 +34,7 @@ const KEY = [
 const DECIDED = "Latest start";
 const KEY_LINE = 20;
 
-/** Where each entry of the key stands: as many in a line as fit. */
+/** The position of each legend entry: as many in a line as fit. */
 function keyPlaces(width: number): { x: number; y: number }[] {
   let x = 0;
   let y = 0;

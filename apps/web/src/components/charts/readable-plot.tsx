@@ -9,7 +9,7 @@ import {
 import styles from "./charts.module.css";
 import { useWidth } from "./use-width.ts";
 
-/** What a reader is told at one point of a drawing. */
+/** The text that is read out at one point of a drawing. */
 export interface Reading {
   title: string;
   lines: readonly (readonly [name: string, value: string])[];

@@ -84,7 +84,7 @@ const CORNERS: Record<Category, readonly (readonly [x: number, y: number])[]> = 
 
 interface SeriesMarkProps {
   category: Category;
-  /** Shapes tell series apart from three on; two need but their colour and label. */
+  /** Three or more series have different shapes; two differ by colour and label alone. */
   shaped: boolean;
   x: number;
   y: number;
@@ -102,12 +102,12 @@ export function SeriesMark({ category, shaped, x, y, radius = 3.5, still = false
   return <path className={className} d={`M${points.join("L")}Z`} />;
 }
 
-/** What stands at the end of a line or beside a bar. */
+/** A label at the end of a line or beside a bar. */
 export interface SeriesLabel {
   name: string;
   value: string;
   category: Category;
-  /** Pixels where it would stand best. */
+  /** The preferred position in pixels. */
   wish: number;
 }
 

@@ -12,9 +12,9 @@ interface Part {
 interface ShareBarProps {
   /** Of more than eight the smallest are joined as "Other". */
   parts: readonly Part[];
-  /** Our own part, which stands first. */
+  /** Our own share, shown first. */
   own?: Part | undefined;
-  /** What belongs to nobody who is named. */
+  /** The share of all that are not named. */
   rest?: Part | undefined;
   /** What the parts are to come to; what is missing is drawn up to its tick. */
   goal?: { value: number; label: string; missing: string } | undefined;

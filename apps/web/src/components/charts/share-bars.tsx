@@ -17,7 +17,7 @@ interface ShareBarsProps {
 const ROW = 28;
 const STACKED_ROW = 40;
 
-/** Sorted bars of what makes the result uncertain. On narrow screens the name stands above its bar. */
+/** Sorted bars of what makes the result uncertain. On narrow screens the name is above its bar. */
 export function ShareBars({ label, rows }: ShareBarsProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const stacked = width < 520;

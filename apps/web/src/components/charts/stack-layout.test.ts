@@ -5,7 +5,7 @@ import { joinedParts, type StackPart, segmentsOf, totalOf } from "./stack-layout
 const part = (name: string, ...values: number[]): StackPart => ({ name, values });
 
 describe("parts of a stack", () => {
-  it("stay as they are up to eight", () => {
+  it("are unchanged up to eight", () => {
     const eight = Array.from({ length: 8 }, (_, index) => part(`P${index}`, index));
     expect(joinedParts(eight).map(({ category }) => category)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });

@@ -62,7 +62,7 @@ export function segmentsOf(parts: readonly DrawnPart[], bar: number): Segment[] 
   });
 }
 
-/** What a bar stands for as a whole. */
+/** What a whole bar means. */
 export function totalOf(parts: readonly DrawnPart[], bar: number): number {
   return parts.reduce((sum, { values }) => sum + (values[bar] ?? 0), 0);
 }

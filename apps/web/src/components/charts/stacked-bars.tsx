@@ -78,7 +78,7 @@ export function StackedBars(props: StackedBarsProps) {
         const totalsFit = totals.every((total) => textWidth(shortMoney(total)) <= column);
         const line = target === undefined ? null : axis.at(target.value);
         const words = left + 8 + textWidth(target?.label ?? "");
-        /** A total that would stand on the words of the target goes above them. */
+        /** A total that would overlap the label of the target goes above it. */
         const totalAt = (index: number, y: number) => {
           const reaches = x(index) - textWidth(shortMoney(totals[index] ?? 0)) / 2 < words + 4;
           return line !== null && reaches && y > line - 20 && y < line + 14 ? line - 22 : y;

@@ -9,7 +9,7 @@ const row = (name: string, actual: number, target: number | null): TargetRow => 
 });
 
 describe("bars against a target", () => {
-  it("stand by their target, those without one last by their size", () => {
+  it("are sorted by target, those without one last by size", () => {
     const rows = [row("A", 9, null), row("B", 1, 5), row("C", 30, null), row("D", 2, 50), row("E", 4, 5)];
     expect(byTarget(rows).map(({ name }) => name)).toEqual(["D", "E", "B", "C", "A"]);
   });

@@ -19,7 +19,7 @@ interface TargetBarsProps {
   label: string;
   rows: readonly TargetRow[];
   unit: string;
-  /** What the ticks stand for, above the first. */
+  /** The meaning of the ticks, above the first. */
   targetName?: string;
 }
 

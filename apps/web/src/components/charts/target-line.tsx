@@ -1,7 +1,7 @@
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./charts.module.css";
 
-/** An amount to reach, with the words that stand on its line. */
+/** A target amount, with the label on its line. */
 export interface Target {
   value: number;
   label: string;

@@ -88,7 +88,7 @@ export function labelStart(name: string, x: number, right: number): number {
   return Math.max(0, Math.min(x, right - textWidth(name, LABEL_SIZE)));
 }
 
-/** A decision's name stands beside its tick, on the left where the right has no room: never over it. */
+/** A decision's name is beside its tick, on the left if there is no room on the right; never over it. */
 export function decidedStart(name: string, tick: number, right: number): number {
   const room = textWidth(name, LABEL_SIZE);
   return tick + TICK_GAP + room > right ? Math.max(0, tick - TICK_GAP - room) : tick + TICK_GAP;

@@ -43,7 +43,7 @@ export interface TornadoBar {
   value: number;
   from: number;
   to: number;
-  /** Where its figure stands, and on which side of that. */
+  /** The position of its figure, and on which side of that. */
   labelX: number;
   anchor: "start" | "end";
 }

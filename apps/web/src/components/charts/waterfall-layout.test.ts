@@ -44,7 +44,7 @@ describe("a waterfall", () => {
     ]);
   });
 
-  it("stands with no step and with nothing at all", () => {
+  it("handles no steps and no data", () => {
     const { bars: two } = waterfallBars({ name: "A", amount: 0 }, [], { name: "B", amount: 0 });
     expect(two.map(({ printed }) => printed)).toEqual([0, 0]);
   });

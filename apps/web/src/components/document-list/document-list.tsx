@@ -24,7 +24,7 @@ interface DocumentListProps<Document extends ListedDocument> {
   onRetry: () => void;
   titleHeader: string;
   changedHeader: string;
-  /** What stands between title and last change. */
+  /** Columns between title and last change. */
   columns: readonly Column<Document>[];
   /** Sets documents that belong together under one name. */
   groupOf?: ((document: Document) => RowGroup) | undefined;

@@ -12,7 +12,7 @@ export interface FieldWords {
   required?: boolean | undefined;
   /** Small text at the right of the label: "optional", a count against a limit. */
   aside?: ReactNode;
-  /** The label is read but not seen, for a control that stands under a heading of its own. */
+  /** The label is visually hidden, for a control under a heading of its own. */
   labelHidden?: boolean | undefined;
 }
 

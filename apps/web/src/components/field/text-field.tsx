@@ -5,7 +5,7 @@ import { FieldFrame, type FieldWords, fieldIds } from "./field-frame.tsx";
 
 export interface TextFieldProps extends FieldWords, Omit<ComponentProps<"input">, "size" | "children"> {
   size?: "md" | "lg" | undefined;
-  /** A value somebody else proposed and nobody confirmed yet: dashed border. */
+  /** A proposed value that is not confirmed yet: dashed border. */
   suggested?: boolean | undefined;
   /** Drawn inside the control, before the text. */
   start?: ReactNode;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Gives a textarea the height of its text in browsers without `field-sizing: content`. Other elements stay as they are. */
+/** Gives a textarea the height of its text in browsers without `field-sizing: content`. Ignores other elements. */
 export function useGrowingField(field: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = field.current;

@@ -20,7 +20,7 @@ export function hasCell(column: GridColumn, { onlyColumns }: GridRow): boolean {
   return onlyColumns === undefined || onlyColumns.includes(column.id);
 }
 
-/** Figures stand at the right, so that their digits line up. */
+/** Figures are right-aligned, so that their digits line up. */
 export function isAtEnd(column: GridColumn): boolean {
   return column.kind === "number" || (column.kind === "fixed" && column.align === "end");
 }

@@ -35,7 +35,7 @@ describe("a block from a spreadsheet", () => {
     ["nothing", "", [[""]]],
   ])("%s", (_, text, table) => expect(readTable(text)).toEqual(table));
 
-  it("comes back as it was written", () => {
+  it("is read back unchanged", () => {
     const table = [
       ["plain", "tab\there", 'say "x"'],
       ["two\nlines", "", '"'],

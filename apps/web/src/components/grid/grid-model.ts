@@ -56,7 +56,7 @@ export class GridModel {
     return this.#layout;
   }
 
-  /** Rows and columns as they are now; the chosen cells stay those that they were. */
+  /** The current rows and columns; the selected cells stay selected. */
   setLayout(layout: GridLayout): void {
     const before = this.#layout;
     this.#layout = layout;
@@ -71,7 +71,7 @@ export class GridModel {
       );
     };
     const followed = follow(active);
-    // A block whose rows went apart is a block no more.
+    // A block whose rows are no longer adjacent is not a block.
     const moved = !samePosition(followed, active) && !samePosition(anchor, head);
     this.#chooseOnly(followed, moved ? followed : follow(anchor), moved ? followed : follow(head));
   }
@@ -93,7 +93,7 @@ export class GridModel {
     return { row, column, place: { row: row.id, column: column.id } };
   }
 
-  /** Where a cell stands now. */
+  /** The current position of a cell. */
   positionOf({ row, column }: CellPlace): Position | undefined {
     const position = {
       row: this.#layout.rows.findIndex(({ id }) => id === row),
@@ -196,7 +196,7 @@ export class GridModel {
     if (editing !== null) this.store.setState({ editing: { ...editing, mode: "editing" } });
   }
 
-  /** What stands in the open cell now. It is kept at once, so that nothing typed is lost. */
+  /** The text of the open cell. It is stored at each key, so that nothing typed is lost. */
   type(text: string): void {
     const target = this.at(this.store.getState().active);
     if (target !== undefined) this.put([{ ...target.place, ...contentOf(target.column, text) }]);
@@ -251,7 +251,7 @@ export class GridModel {
     if (action !== undefined) this.#forward(action);
   }
 
-  /** Takes one action back though others came after it: cells that were changed again stay as they are. */
+  /** Undoes one action that others followed: cells that changed again since are not touched. */
   takeBack(action: GridAction): void {
     if (this.#history.isLast(action)) {
       this.undo();

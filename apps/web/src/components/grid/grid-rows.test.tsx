@@ -79,7 +79,7 @@ describe("a year", () => {
 });
 
 describe("a list of suggestions", () => {
-  it("keeps any text as it is typed, and Esc takes it back", async () => {
+  it("accepts any text while typing, and Esc reverts it", async () => {
     render(<Rivals />);
     go(2, 1);
     await press("Gh");

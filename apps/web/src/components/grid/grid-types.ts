@@ -13,7 +13,7 @@ interface ColumnFacts {
   hint?: string | undefined;
   /** How the column is read out, where that is more than label and unit. */
   spoken?: string | undefined;
-  /** Neighbours of the same group stand under one heading. */
+  /** Adjacent columns of the same group share a heading. */
   group?: string | undefined;
   /** Pixels; without it the column is as wide as what it holds. */
   width?: number | undefined;
@@ -97,7 +97,7 @@ export interface GridSource {
   touch(cells: readonly CellPlace[]): void;
   /** A fact so old that it should be looked up again. */
   isStale?(row: string, column: string): boolean;
-  /** How much of a colour stands behind a cell, from 0 to 1; undefined for none. Its `note` says the same in words. */
+  /** How strongly a cell is coloured, from 0 to 1; undefined for none. Its `note` says the same in words. */
   tint?(row: string, column: string): number | undefined;
   /** What is worth saying of a cell, under the grid while it is active: "120 of 400 accounts: 30 %". */
   note?(row: string, column: string): string | undefined;

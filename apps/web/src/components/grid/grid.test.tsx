@@ -222,7 +222,7 @@ describe("a block of cells", () => {
     expect(html).toContain("<td>4321.5</td>");
   });
 
-  it("is chosen by dragging, and its sum is told", async () => {
+  it("is selected by dragging, and its sum is announced", async () => {
     render(<Sheet />);
     fireEvent.mouseDown(cell(0, 3));
     fireEvent.mouseOver(cell(2, 3), { buttons: 1 });
@@ -424,7 +424,7 @@ describe("rows", () => {
 });
 
 describe("what the owner says about a value", () => {
-  it("stands under the grid for the active cell, else for the first", async () => {
+  it("is shown under the grid for the active cell, else for the first", async () => {
     render(<Sheet />);
     cell(1, 3).focus();
     await press("101{Enter}102{Enter}");

@@ -25,7 +25,7 @@ const reach = (chosen: number, own: number) => (chosen % own === 0 ? chosen : ow
 
 /**
  * Fills cells from the upper left of the chosen block to the right and down. A block that holds the table several times
- * over is filled with repetitions, as one value alone fills it all. Cells that cannot take their text stay as they are.
+ * over is filled with repetitions, as one value alone fills it all. Cells that cannot take their text are not changed.
  * Rows are added where the grid may grow.
  */
 export function pasteTable(model: GridModel, table: TextTable): Pasted {

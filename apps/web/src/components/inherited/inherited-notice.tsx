@@ -19,7 +19,7 @@ import {
 } from "./inherited-values.ts";
 import { changeWords, figureWords, shortWords, type WordsContext } from "./inherited-words.ts";
 
-/** A document's plan: loading, as it is now, or deleted. */
+/** A document's plan: loading, current, or deleted. */
 export type Upstream = { is: "loading" } | { is: "gone" } | { is: "there"; inheritance: Inheritance };
 
 /** What the combination of a document hands on; null while it is unknown, and when plan or combination are gone. */

@@ -20,7 +20,7 @@ export function sourceOf({ currency }: Inheritance, combination: InheritedCombin
 }
 
 /**
- * How a value stands to its source. `inherited`: the same. `own`: the user typed another. `changed`: the source changed
+ * A value and its source. `inherited`: the same. `own`: the user typed another. `changed`: the source changed
  * since the user saw it. `gone`: the source no longer has a value. `none`: it never had one.
  */
 export type InheritedState = "inherited" | "own" | "changed" | "gone" | "none";

@@ -133,7 +133,7 @@ describe("pasting a list", () => {
     expect(said()).toBe("5 added, 5 in the list");
   });
 
-  it("keeps what stands in quotes together and leaves repeated ones out", () => {
+  it("keeps quoted text together and drops duplicates", () => {
     render(<Geos start={["India"]} />);
     paste('"Korea, South", india, "Congo ""DR""", Korea\u00a0\u00a0North, "Korea, South"');
     expect(chips()).toEqual(["India", "Korea, South", 'Congo "DR"', "Korea North"]);

@@ -1,4 +1,4 @@
-/** A list as it is pasted or typed: what is finished, and what still stands behind the last separator. */
+/** A list as it is pasted or typed: the finished entries, and the text after the last separator. */
 export interface SplitList {
   entries: string[];
   /** Text behind the last separator; an open quote keeps everything from it on. */
@@ -14,7 +14,7 @@ export function isList(text: string): boolean {
 }
 
 /**
- * Splits on comma, semicolon, tab and line end. What stands in double quotes stays together, as spreadsheets write
+ * Splits on comma, semicolon, tab and line end. Text in double quotes stays together, as spreadsheets write
  * it: "Korea, South"; two quotes in it are one. Blanks between separators are no entries.
  */
 export function splitList(text: string): SplitList {

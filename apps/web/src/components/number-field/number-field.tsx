@@ -25,7 +25,7 @@ export interface NumberFieldProps extends FieldWords {
   onValueChange: (value: number | null) => void;
   /** Told about text that is no number, and again with null once it is one or empty. */
   onInvalidText?: ((text: string | null) => void) | undefined;
-  /** Text that is no number and was told through `onInvalidText` before, to show again. */
+  /** Text that is not a number, reported earlier through `onInvalidText`, to show again. */
   keptText?: string | undefined;
   /** Bounds of the arrow keys. What is typed is never changed: the form judges it. */
   min?: number | undefined;
@@ -51,7 +51,7 @@ function whileEditing(value: number | null): string {
 /** The text in the field while it is being edited, or kept because it is no number; null when the value speaks. */
 interface Draft {
   text: string;
-  /** The value the text stands for, to notice when somebody else sets another one. */
+  /** The value of the text, to notice when it is set from outside. */
   value: number | null;
 }
 

@@ -15,7 +15,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** What stands around the pages open to everyone. */
+/** The frame of the pages open to everyone. */
 export function PublicPage({ text = false, className, children }: PublicPageProps) {
   const isSignedIn = useSession((state) => state.session !== null);
   return (

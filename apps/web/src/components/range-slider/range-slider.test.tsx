@@ -46,7 +46,7 @@ describe("RangeSlider", () => {
     expect(onCommitted).toHaveBeenLastCalledWith([12, 100]);
   });
 
-  it("moves by keys also when nobody waits for the end of a move", async () => {
+  it("moves by keys also without an onChangeEnd handler", async () => {
     const user = userEvent.setup();
     render(<Prices />);
     await user.tab();

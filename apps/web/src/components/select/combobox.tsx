@@ -21,7 +21,7 @@ export interface SelectOption {
 interface ComboboxProps {
   id: string;
   label: string;
-  /** What stands in the field. */
+  /** The text of the field. */
   text: string;
   onTextChange: (text: string) => void;
   /** What the list shows now. */
@@ -42,7 +42,7 @@ interface ComboboxProps {
   disabled?: boolean | undefined;
   maxLength?: number | undefined;
   name?: string | undefined;
-  /** No label stands beside it: `label` names the field as well as the list. */
+  /** It has no visible label: `label` names the field as well as the list. */
   labelled?: boolean | undefined;
   /** The list is open from the start. */
   startsOpen?: boolean | undefined;
@@ -172,7 +172,7 @@ export function Combobox(props: ComboboxProps) {
             setMarked(props.marksFirst && event.target.value !== "" ? 0 : -1);
           }}
           onFocus={(event) => {
-            // In a list-only field the next letters replace what stands there.
+            // In a list-only field the next letters replace the text.
             if (props.marksFirst) event.currentTarget.select();
           }}
           onClick={(event) => {

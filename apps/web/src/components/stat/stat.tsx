@@ -6,7 +6,7 @@ import styles from "./stat.module.css";
 
 interface StatProps {
   label: string;
-  /** The figure as it is written; null where there is none, and `reason` says what is missing. */
+  /** The formatted figure; null if there is none, and `reason` says what is missing. */
   value: string | null;
   unit?: string | undefined;
   /** The formula with its own numbers, or why there is no value. Makes the figure open it. */

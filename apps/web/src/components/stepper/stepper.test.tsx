@@ -40,7 +40,7 @@ describe("Stepper", () => {
     expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "step", null, null]);
   });
 
-  it("opens any step, also one that is not begun", async () => {
+  it("opens any step, also one that is not started", async () => {
     open();
     await userEvent.setup().click(screen.getByRole("link", { name: /Value map/ }));
     expect(screen.getByRole("status").textContent).toBe("/value");

@@ -129,7 +129,7 @@ describe("sortRows", () => {
 });
 
 describe("groups of rows", () => {
-  it("stand under their names in the order they come, sorted inside, and the arrow keys pass over the names", async () => {
+  it("are under their names in the given order, sorted inside, and the arrow keys skip the names", async () => {
     const sorts: Sort = { column: "name", direction: "ascending" };
     render(
       <DataTable

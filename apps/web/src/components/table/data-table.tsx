@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
   rowLabel?: ((row: Row) => string) | undefined;
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Rows of a group stand together under its name; sorting sorts inside. */
+  /** Rows of a group are together under its name; sorting works inside a group. */
   groupOf?: ((row: Row) => RowGroup) | undefined;
   selection?: Selection | undefined;
   /** Buttons for the chosen rows; the bar takes the place of `toolbar`. */
@@ -53,7 +53,7 @@ export interface DataTableProps<Row> {
   total?: Record<string, ReactNode> | undefined;
   /**
    * Columns are as wide as they say, those that say nothing share the rest: a long list is laid out several times
-   * as fast as when its columns follow what stands in them.
+   * as fast as when its columns follow their contents.
    */
   steady?: boolean | undefined;
   /** Without a frame, inside a panel. */
@@ -66,7 +66,7 @@ function cellClass<Row>(column: Column<Row>): string {
   return classNames(column.align === "end" && styles["end"], column.wideOnly && styles["wideOnly"]);
 }
 
-/** A block that stands for a figure stands where the figure will. */
+/** The placeholder of a figure has the position of the figure. */
 function placeholderClass<Row>(column: Column<Row> | undefined): string | undefined {
   return column === undefined ? undefined : classNames(cellClass(column), styles["placeholder"]);
 }

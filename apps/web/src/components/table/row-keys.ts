@@ -8,7 +8,7 @@ function rowOf(element: Element | null): HTMLTableRowElement | null {
   return element?.closest<HTMLTableRowElement>(ROWS) ?? null;
 }
 
-/** The control of another row that stands where this one stands in its own; the row's first link when it has none. */
+/** The control at the same position in another row; the row's first link when it has none. */
 function counterpart(from: Element, row: Element): HTMLElement | null {
   const cell = from.closest("td, th");
   const own = cell?.parentElement;

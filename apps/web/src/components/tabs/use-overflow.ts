@@ -8,7 +8,7 @@ export interface Overflow {
 
 const NONE: Overflow = { before: false, after: false };
 
-/** `content` changes with what stands in the list. */
+/** `content` changes with the entries of the list. */
 export function useOverflow(list: RefObject<HTMLElement | null>, content: string): Overflow {
   const [overflow, setOverflow] = useState(NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs need another look.

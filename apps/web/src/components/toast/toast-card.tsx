@@ -16,7 +16,7 @@ const marks: Record<ToastKind, { icon: ReactNode; className: string | undefined 
 /** Milliseconds left. A toast keeps them when it moves into a dialog or out of it. */
 const remaining = new WeakMap<Toast, number>();
 
-/** Counts down while nobody points at it or has the focus in it; time already passed is not given again. */
+/** Counts down while it has neither pointer nor focus; a pause does not restart the countdown. */
 function useCountdown(toast: Toast, paused: boolean): void {
   useEffect(() => {
     if (paused) return;

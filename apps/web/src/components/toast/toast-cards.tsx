@@ -6,7 +6,7 @@ import styles from "./toaster.module.css";
 
 /**
  * The toasts, in a region of the topmost modal dialog while there is one: everything outside it is inert and below it.
- * The region in the page stays meanwhile, as a live region must be there before its first message.
+ * The region in the page stays, because a live region must exist before its first message.
  */
 export default function ToastCards() {
   const toasts = useToasts((state) => state.toasts);

@@ -5,7 +5,7 @@ const merge = (base: unknown, mine: unknown, theirs: unknown, own: unknown[] = [
   mergeChanges({ base, sent: base, mine, theirs, own });
 
 describe("joining two tabs' changes", () => {
-  it("takes each field from whoever changed it", () => {
+  it("takes each field from the side that changed it", () => {
     const base = { a: 1, b: 2, c: 3, deep: { d: 4, e: 5 } };
     expect(
       merge(base, { ...base, a: 9, deep: { d: 8, e: 5 } }, { ...base, b: 7, deep: { d: 4, e: 6 } }),

@@ -128,7 +128,7 @@ function createBrowser(tabs: number, startId: string | undefined) {
     }
   }
 
-  /** All is well again, and whoever is asked keeps what is in the tab. */
+  /** The server answers again, and every conflict is resolved with the version in the tab. */
   async function settle(): Promise<void> {
     server.fates.length = 0;
     for (let round = 0; round < 10; round += 1) {

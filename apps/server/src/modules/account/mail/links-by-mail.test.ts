@@ -55,7 +55,7 @@ describe("confirming the address", () => {
     expect(again.json<FailureReply>().error).toBe(STALE);
   });
 
-  test("sends the link again to whoever is signed in; used, all of them are", async () => {
+  test("sends the link again to a signed-in user; using one link uses all of them", async () => {
     const user = await server.signUp();
     const first = await mailbox.tokenTo(user.email);
     const resend = () => user.api.send("sendVerificationEmail", { body: {} });
@@ -219,7 +219,7 @@ describe("changing the address", () => {
     expect(await mailbox.mailsTo(other.email)).toHaveLength(1);
   });
 
-  test("is refused when somebody else has taken the address meanwhile", async () => {
+  test("is refused when another account has taken the address in the meantime", async () => {
     const user = await server.signUp();
     const next = newAddress();
     await changeEmail(user, next);

@@ -14,7 +14,7 @@ type Body = BodyOf<"createDgPlan">;
 
 /**
  * The details of a plan with the ids of its GTM plan and combination. Locks the GTM plan, so that it cannot be deleted
- * meanwhile.
+ * in between.
  * @throws {AppError} `not_found` for an id, `invalid` for a name that matches no plan or several, or an unknown combination
  */
 export async function resolveDetails(tx: UserTransaction, ownerId: string, body: Body): Promise<PlanDetails> {

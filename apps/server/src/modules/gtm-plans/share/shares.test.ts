@@ -42,7 +42,7 @@ async function answerTo(token: string): Promise<object> {
 const NO_LINK = "This link was not found.";
 const closed = { status: 404, success: false, error: NO_LINK, message: NO_LINK, code: "not_found" };
 
-test("a link opens its plan for who has no account, as its owner sees it", async () => {
+test("a link opens its plan without an account, as its owner sees it", async () => {
   const { token, path, createdAt, expiresAt } = await share();
   expect(path).toBe(`/shared/${token}`);
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * DAY);

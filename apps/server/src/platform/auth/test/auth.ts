@@ -11,7 +11,7 @@ import { quickHasher } from "./hasher.ts";
 export interface TestAuth extends Auth {
   database: TestDatabase;
   pools: Pools;
-  /** Stands still until a test sets it. */
+  /** Fixed until a test sets it. */
   clock: Clock & { at: Date };
   /** Hashes nothing; a test may put another in its place. */
   hasher: PasswordHasher;

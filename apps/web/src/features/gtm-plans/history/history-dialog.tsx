@@ -130,7 +130,7 @@ interface Restore {
   run(version: number, current: number, when: string): Promise<boolean>;
 }
 
-/** Restores versions of a plan. Undo restores the previous one, unless the plan changed meanwhile. */
+/** Restores versions of a plan. Undo restores the previous one, unless the plan has changed since. */
 export function useRestore(id: string): Restore {
   const { mutateAsync, isPending } = useRestoreVersion();
 

@@ -96,7 +96,7 @@ it("says of every empty part that nothing is there, with the way to it", () => {
   ]);
 });
 
-it("leads whoever only reads nowhere into the app", () => {
+it("has no links into the app for a reader without an account", () => {
   show(blankPlan(), false);
   expect(text()).toContain("No accounts counted yet.");
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

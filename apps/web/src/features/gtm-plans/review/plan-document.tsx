@@ -99,7 +99,7 @@ const AT_ONCE = 3;
 
 /**
  * How many of many parts are written out: the first ones at once, the others one after another, so that the page
- * answers meanwhile; all of them before it is printed.
+ * stays responsive; all of them before it is printed.
  */
 export function useWrittenOut(total: number): number {
   const [count, setCount] = useState(AT_ONCE);

@@ -22,7 +22,7 @@ describe("the value map of a combination", () => {
     expect(fields.rivals).toEqual(["Halden", "verity"]);
   });
 
-  it("adds whoever else has a score, and finds a name that is spelled anew", () => {
+  it("adds other competitors with a score, and matches a name spelled differently", () => {
     const fields = fieldsOf(filled);
     expect(fields.rivals).toEqual(["Halden", "verity", "Other"]);
     expect(scoreAt(fields.map, "Reach", rivalColumn("verity"))).toBe(3);
