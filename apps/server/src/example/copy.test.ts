@@ -6,10 +6,10 @@ import { testServer } from "../test/server.ts";
 
 type Copied = ReplyOf<"copyExample">;
 
+// This database has no example account.
 const server = testServer({ user: "per test" });
 const { user } = server;
 
-// No example account stands in this database.
 const copy = (by: Record<string, string> = {}) => user.api.send("copyExample", { headers: by });
 
 async function get<Reply>(url: string): Promise<Reply> {
