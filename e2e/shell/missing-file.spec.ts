@@ -47,7 +47,7 @@ test("a screen that stays missing shows an error after one reload", async ({ pag
 });
 
 test("without a connection the page stays, with the message", async ({ page, context, watch }) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED|could not be shown|dynamically imported/);
+  watch.expect(/ERR_INTERNET_DISCONNECTED|could not be shown|dynamically imported|preload CSS/);
   await page.goto("/getStarted");
   await expect(heading(page)).toHaveText("Get started");
   const loads = await loseScreen(page, 0);

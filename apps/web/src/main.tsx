@@ -10,6 +10,7 @@ import { isPlanStep } from "./app/guards/plan-step.ts";
 import { isShared } from "./app/guards/shared-path.ts";
 import { App } from "./app/router.tsx";
 import { createQueryClient } from "./lib/query/query-client.ts";
+import { retryMissingStyles } from "./lib/screen/missing-file.ts";
 import { takeArrival } from "./lib/session/arrival.ts";
 import { leaveForLanding } from "./lib/session/leave-for-landing.ts";
 import { currentSession, restoreSession } from "./lib/session/session-store.ts";
@@ -18,6 +19,7 @@ import "./lib/trusted-types/trusted-types.ts";
 
 const queryClient = createQueryClient();
 followTheme();
+retryMissingStyles();
 
 function draw(): void {
   const root = document.getElementById("root");

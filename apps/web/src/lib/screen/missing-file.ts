@@ -3,9 +3,26 @@ import { sessionStore } from "../storage/browser-storage.ts";
 /** The build that this tab has reloaded from, by the address of its first script, which is named after its content. */
 const RELOADED_FROM = "reloadedFrom";
 
+/** How Vite's message begins; the address of the sheet follows. */
+const MISSING_STYLES = "Unable to preload CSS for";
+
 /** A part of the app that could not be fetched: the connection broke, or a newer version replaced it. */
 export function isMissingFile(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.message.startsWith(MISSING_STYLES)) return true;
   return error instanceof TypeError && /import|fetch|module/i.test(error.message);
+}
+
+/**
+ * Removes the link of a style sheet that did not load. Vite takes a sheet with a link for loaded: the screen would be
+ * drawn without it when it is opened again.
+ */
+export function retryMissingStyles(): void {
+  window.addEventListener("vite:preloadError", ({ payload: { message } }) => {
+    if (!message.startsWith(MISSING_STYLES)) return;
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+      if (message.endsWith(` ${link.href}`)) link.remove();
+  });
 }
 
 /**

@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from "vitest";
+import { isMissingFile, retryMissingStyles } from "./missing-file.ts";
+
+const sheet = (name: string) => {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = `/assets/${name}.css`;
+  return link;
+};
+
+afterEach(() => document.head.replaceChildren());
+
+it("a sheet that did not load is removed, and tried again with its screen", () => {
+  const [lost, other] = [sheet("lost"), sheet("other")];
+  document.head.append(lost, other);
+  retryMissingStyles();
+  const payload = new Error(`Unable to preload CSS for ${lost.href}`);
+  window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
+  expect([...document.head.children]).toEqual([other]);
+});
+
+it.each([
+  ["a style sheet", new Error("Unable to preload CSS for http://localhost/assets/a.css"), true],
+  ["a script", new TypeError("Failed to fetch dynamically imported module: http://localhost/a.js"), true],
+  ["a mistake in a screen", new TypeError("Cannot read properties of undefined"), false],
+  ["another error", new Error("Something else"), false],
+])("%s is told from the others by its error", (_, error, expected) => {
+  expect(isMissingFile(error)).toBe(expected);
+});
