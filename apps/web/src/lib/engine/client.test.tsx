@@ -1,4 +1,4 @@
-import { simulate } from "@beachhead/engine";
+import { decide, goalSeek, simulate } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
 import { exampleRun } from "../../features/simulations/testing/example.ts";
 import { createEngineClient, type EngineThread, type EngineUpdate } from "./client.ts";
@@ -63,6 +63,33 @@ describe("the engine's client", () => {
     threads[0]?.reply({ kind: "answer", id: 1, result });
     expect(threads[0]?.sent.at(-1)).toEqual({ kind: "cancel", id: 1 });
     expect(updates).toEqual([]);
+  });
+
+  it("hears a goal seek beside the run, and nothing of it once a newer run has begun", () => {
+    const { client, threads, updates } = setUp();
+    const seek = { ...run, options: { ...run.options, trials: 1000, objective: "both" as const } };
+    const found = goalSeek(seek.inputs, seek.cost, seek.options);
+    client.run(run);
+    client.goalSeek(seek);
+    threads[0]?.reply({ kind: "goalSeek", id: 2, result: found });
+    threads[0]?.reply({ kind: "failed", id: 2, message: "no" });
+    expect(updates).toEqual([
+      { kind: "goalSeek", update: { kind: "answer", request: seek, result: found } },
+      { kind: "goalSeek", update: { kind: "failed", message: "no" } },
+    ]);
+    client.run(run);
+    threads[0]?.reply({ kind: "goalSeek", id: 2, result: found });
+    expect(updates).toHaveLength(2);
+    client.cancel();
+    expect(threads[0]?.sent.at(-1)).toEqual({ kind: "cancel", id: 3 });
+  });
+
+  it("hears the decisions of the newest run", () => {
+    const { client, threads, updates } = setUp();
+    const decisions = decide(run.inputs, run.cost, run.options);
+    client.run({ ...run, wantsDecisions: true });
+    threads[0]?.reply({ kind: "decisions", id: 1, decisions });
+    expect(updates).toEqual([{ kind: "decisions", decisions }]);
   });
 
   it("reports a worker that broke down and starts another with the next run", () => {

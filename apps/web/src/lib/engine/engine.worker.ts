@@ -20,6 +20,7 @@ function pause(milliseconds: number): Promise<void> {
 
 const run = createRunner({
   monteCarlo: createMonteCarlo(),
+  loadAnswers: () => import("./answers.ts"),
   post: (reply: WorkerReply) => self.postMessage(reply),
   pause,
   now: () => performance.now(),

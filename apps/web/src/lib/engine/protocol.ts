@@ -1,5 +1,8 @@
 import type {
   CostInputs,
+  DecisionAnswers,
+  GoalSeekOptions,
+  GoalSeekResult,
   SimulationInputs,
   SimulationOptions,
   SimulationResult,
@@ -11,17 +14,34 @@ export interface RunRequest {
   inputs: SimulationInputs;
   cost: CostInputs;
   options: SimulationOptions;
+  /** Whether the recommended point, the tornado and the heat map are to follow the odds. */
+  wantsDecisions?: boolean;
 }
 
-/** What the page sends to the engine's worker. A newer run replaces every older one. */
-export type WorkerRequest = ({ kind: "run"; id: number } & RunRequest) | { kind: "cancel"; id: number };
+/** Everything one goal seek depends on. */
+export interface GoalSeekRequest {
+  inputs: SimulationInputs;
+  cost: CostInputs;
+  options: GoalSeekOptions;
+}
 
 /**
- * What the worker answers, always under the id of the run it belongs to. `answer` holds everything but the
- * shares of variance, which take longest and follow in `shares`.
+ * What the page sends to the engine's worker. A newer run replaces every older one and the goal seek under way,
+ * whose inputs are no longer those on the screen; a newer goal seek replaces the one before.
+ */
+export type WorkerRequest =
+  | ({ kind: "run"; id: number } & RunRequest)
+  | ({ kind: "goalSeek"; id: number } & GoalSeekRequest)
+  | { kind: "cancel"; id: number };
+
+/**
+ * What the worker answers, always under the id of the request it belongs to. `answer` holds the scenarios and the
+ * odds; `decisions` (if wanted) and the shares of variance, which take longest, follow.
  */
 export type WorkerReply =
   | { kind: "progress"; id: number; done: number }
   | { kind: "answer"; id: number; result: SimulationResult }
+  | { kind: "decisions"; id: number; decisions: DecisionAnswers }
   | { kind: "shares"; id: number; shares: VarianceShares }
+  | { kind: "goalSeek"; id: number; result: GoalSeekResult }
   | { kind: "failed"; id: number; message: string };

@@ -1,4 +1,4 @@
-import { createMonteCarlo, DEFAULT_OPTIONS, type MonteCarlo, simulate } from "@beachhead/engine";
+import { createMonteCarlo, DEFAULT_OPTIONS, goalSeek, type MonteCarlo, simulate } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
 import { exampleRun } from "../../features/simulations/testing/example.ts";
 import type { WorkerReply } from "./protocol.ts";
@@ -10,13 +10,16 @@ function held(monteCarlo: MonteCarlo = createMonteCarlo(), now = () => 0) {
   const waiting: (() => void)[] = [];
   const request = createRunner({
     monteCarlo,
+    loadAnswers: () => import("./answers.ts"),
     post: (reply) => replies.push(reply),
     pause: () => new Promise((resolve) => waiting.push(resolve)),
     now,
   });
   async function step(): Promise<void> {
     waiting.shift()?.();
-    // Let what waits for the pause run until it pauses again.
+    // Let what waits for the pause run until it pauses again; a module that is loaded takes a turn of the event loop.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    await import("./answers.ts");
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   }
   async function finish(): Promise<void> {
@@ -94,13 +97,79 @@ describe("the engine's worker", () => {
   });
 
   it("says what went wrong and runs the next request", async () => {
-    const { replies, request, finish } = held();
-    request({ kind: "run", id: 1, ...run, options: { ...run.options, around: "recommended" } });
+    const monteCarlo = createMonteCarlo();
+    const broken: MonteCarlo = {
+      ...monteCarlo,
+      steps: (inputs, cost, options, modes) => {
+        if (options.seed === 13) throw new Error("out of numbers");
+        return monteCarlo.steps(inputs, cost, options, modes);
+      },
+    };
+    const { replies, request, finish } = held(broken);
+    request({ kind: "run", id: 1, ...run, options: { ...run.options, seed: 13 } });
     await finish();
-    const [failed] = replies;
-    expect(failed?.kind === "failed" ? failed.message : failed).toContain("recommended");
+    expect(replies).toEqual([{ kind: "failed", id: 1, message: "out of numbers" }]);
     request({ kind: "run", id: 2, ...run });
     await finish();
     expect(replies.at(-1)?.kind).toBe("shares");
+  });
+
+  it("answers the decisions between the odds and the shares when they are wanted", async () => {
+    const { replies, request, finish } = held();
+    request({ kind: "run", id: 1, ...run, wantsDecisions: true });
+    await finish();
+    expect(replies.map((reply) => reply.kind)).toEqual(["answer", "decisions", "shares"]);
+    const { recommended, tornado, heatmap } = simulate(run.inputs, run.cost, run.options);
+    expect(replies[1]).toEqual({ kind: "decisions", id: 1, decisions: { recommended, tornado, heatmap } });
+  });
+
+  it("draws around the recommended point as the engine does", async () => {
+    const { replies, request, finish } = held();
+    const options = { ...run.options, around: "recommended" as const };
+    request({ kind: "run", id: 1, ...run, options });
+    await finish();
+    const [answer] = replies;
+    if (answer?.kind !== "answer") throw new Error("the answer is missing");
+    const whole = simulate(run.inputs, run.cost, options).monteCarlo;
+    expect(answer.result.monteCarlo).toEqual({ ...whole, shareOfVariance: null });
+  });
+
+  const seek = { ...run, options: { ...run.options, trials: 1000, objective: "both" as const } };
+
+  it("seeks a goal after the run and answers what the engine answers", async () => {
+    const { replies, request, finish } = held();
+    request({ kind: "run", id: 1, ...run });
+    request({ kind: "goalSeek", id: 2, ...seek });
+    await finish();
+    expect(replies.map((reply) => `${reply.kind} ${reply.id}`)).toEqual([
+      "answer 1",
+      "shares 1",
+      "goalSeek 2",
+    ]);
+    expect(replies.at(-1)).toMatchObject({ result: goalSeek(seek.inputs, seek.cost, seek.options) });
+  });
+
+  it("gives up a goal seek for a newer run, a newer goal seek or a cancel", async () => {
+    let time = 0;
+    const slow = () => {
+      time += 20;
+      return time;
+    };
+    for (const stop of [
+      { kind: "run", id: 2, ...run } as const,
+      { kind: "goalSeek", id: 2, ...seek } as const,
+      { kind: "cancel", id: 1 } as const,
+    ]) {
+      const { replies, request, step, finish } = held(createMonteCarlo(), slow);
+      request({ kind: "goalSeek", id: 1, ...seek });
+      for (let turn = 0; turn < 6; turn += 1) await step();
+      expect(replies.length).toBeGreaterThan(0);
+      request(stop);
+      await finish();
+      expect(replies.filter((reply) => reply.id === 1).every((reply) => reply.kind === "progress")).toBe(
+        true,
+      );
+      expect(replies.some((reply) => reply.id === 2 && reply.kind !== "progress")).toBe(stop.id === 2);
+    }
   });
 });

@@ -1,31 +1,44 @@
-import { type MonteCarlo, roundShares, type SimulationResult, simulateInSteps } from "@beachhead/engine";
+import {
+  type GoalSeek,
+  type MonteCarlo,
+  roundShares,
+  type SimulationResult,
+  simulateInSteps,
+} from "@beachhead/engine";
 import type { WorkerReply, WorkerRequest } from "./protocol.ts";
 
 /** What the runner needs from the thread it lives in. */
 export interface RunnerHost {
   monteCarlo: MonteCarlo;
+  /** Loads the engine's answers beyond the odds; the same promise each time. */
+  loadAnswers(): Promise<typeof import("./answers.ts")>;
   post(reply: WorkerReply): void;
   /** Lets waiting messages in; resolves after at least `milliseconds`. */
   pause(milliseconds: number): Promise<void>;
   now(): number;
 }
 
-type RunRequest = Extract<WorkerRequest, { kind: "run" }>;
+type RunJob = Extract<WorkerRequest, { kind: "run" }>;
+type GoalSeekJob = Extract<WorkerRequest, { kind: "goalSeek" }>;
+type Job = RunJob | GoalSeekJob;
 
 /** Longest stretch without looking at the messages, in ms. */
 const SLICE = 12;
-/** The shares rank every column, so they wait until no newer run has come for this long, in ms. */
+/** What follows the odds waits until no newer run has come for this long, in ms. */
 const QUIET = 24;
 
-/** Runs the latest request in two stages; a newer request or a cancel stops the one under way. */
+/** Runs the latest request in stages; a newer request or a cancel stops the one under way. */
 export function createRunner(host: RunnerHost): (request: WorkerRequest) => void {
-  let wanted = 0;
-  let queued: RunRequest | null = null;
+  /** Ids of the latest run and goal seek that nothing has replaced or cancelled; 0 if none. */
+  const wanted = { run: 0, goalSeek: 0 };
+  const queued: { run: RunJob | null; goalSeek: GoalSeekJob | null } = { run: null, goalSeek: null };
+  let goalSeek: GoalSeek | null = null;
   let busy = false;
 
-  /** The result of a run; null when a newer request or a cancel came first. */
-  async function simulate(job: RunRequest): Promise<SimulationResult | null> {
-    const steps = simulateInSteps(host.monteCarlo, job.inputs, job.cost, job.options);
+  const isWanted = (job: Job): boolean => wanted[job.kind] === job.id;
+
+  /** Runs a calculation in slices; null when a newer request or a cancel came first. */
+  async function inSlices<T>(job: Job, steps: Generator<number, T>): Promise<T | null> {
     let since = host.now();
     for (;;) {
       const step = steps.next();
@@ -33,17 +46,34 @@ export function createRunner(host: RunnerHost): (request: WorkerRequest) => void
       if (host.now() - since < SLICE) continue;
       host.post({ kind: "progress", id: job.id, done: step.value });
       await host.pause(0);
-      if (job.id !== wanted) return null;
+      if (!isWanted(job)) return null;
       since = host.now();
     }
   }
 
-  async function run(job: RunRequest): Promise<void> {
+  async function simulate(job: RunJob): Promise<SimulationResult | null> {
+    const { inputs, cost, options } = job;
+    if (options.around === "mid")
+      return inSlices(job, simulateInSteps(host.monteCarlo, inputs, cost, options));
+    const { recommend } = await host.loadAnswers();
+    if (!isWanted(job)) return null;
+    const { points } = recommend(inputs, cost, options);
+    return inSlices(job, simulateInSteps(host.monteCarlo, inputs, cost, options, points));
+  }
+
+  async function run(job: RunJob): Promise<void> {
     const result = await simulate(job);
     if (result === null) return;
     host.post({ kind: "answer", id: job.id, result });
     await host.pause(QUIET);
-    if (job.id !== wanted) return;
+    if (!isWanted(job)) return;
+    if (job.wantsDecisions === true) {
+      const { decide } = await host.loadAnswers();
+      if (!isWanted(job)) return;
+      host.post({ kind: "decisions", id: job.id, decisions: decide(job.inputs, job.cost, job.options) });
+      await host.pause(0);
+      if (!isWanted(job)) return;
+    }
     const shares = host.monteCarlo.shares();
     host.post({
       kind: "shares",
@@ -52,35 +82,59 @@ export function createRunner(host: RunnerHost): (request: WorkerRequest) => void
     });
   }
 
+  async function seek(job: GoalSeekJob): Promise<void> {
+    const { createGoalSeek } = await host.loadAnswers();
+    if (!isWanted(job)) return;
+    goalSeek ??= createGoalSeek();
+    const result = await inSlices(job, goalSeek.steps(job.inputs, job.cost, job.options));
+    if (result !== null) host.post({ kind: "goalSeek", id: job.id, result });
+  }
+
+  async function finish(job: Job): Promise<void> {
+    try {
+      await (job.kind === "run" ? run(job) : seek(job));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      host.post({ kind: "failed", id: job.id, message });
+    }
+  }
+
+  /** The run first: a goal seek is asked for after its answer. */
+  function next(): Job | null {
+    const job = queued.run ?? queued.goalSeek;
+    if (job !== null) queued[job.kind] = null;
+    return job;
+  }
+
   async function work(): Promise<void> {
     busy = true;
-    while (queued !== null) {
+    while (queued.run !== null || queued.goalSeek !== null) {
       await host.pause(0);
-      const job = queued;
-      queued = null;
+      const job = next();
       if (job === null) break;
-      try {
-        await run(job);
-      } catch (error) {
-        host.post({
-          kind: "failed",
-          id: job.id,
-          message: error instanceof Error ? error.message : String(error),
-        });
-      }
+      await finish(job);
     }
     busy = false;
   }
 
+  function drop(kind: Job["kind"]): void {
+    wanted[kind] = 0;
+    queued[kind] = null;
+  }
+
   return (request) => {
     if (request.kind === "cancel") {
-      if (request.id !== wanted) return;
-      wanted = 0;
-      queued = null;
+      if (request.id === wanted.run) drop("run");
+      else if (request.id === wanted.goalSeek) drop("goalSeek");
       return;
     }
-    wanted = request.id;
-    queued = request;
+    wanted[request.kind] = request.id;
+    if (request.kind === "run") {
+      queued.run = request;
+      drop("goalSeek");
+    } else {
+      queued.goalSeek = request;
+    }
     if (!busy) void work();
   };
 }

@@ -46,8 +46,15 @@ function withUpdate(state: AnswerState, currency: string, update: EngineUpdate):
       const monteCarlo = { ...result.monteCarlo, shareOfVariance: update.shares };
       return { ...state, answer: { ...state.answer, result: { ...result, monteCarlo } } };
     }
+    case "decisions": {
+      if (state.answer === null) return state;
+      const result = { ...state.answer.result, ...update.decisions };
+      return { ...state, answer: { ...state.answer, result } };
+    }
     case "failed":
       return { ...state, running: null, problem: update.message };
+    case "goalSeek":
+      return state;
     default:
       return update satisfies never;
   }

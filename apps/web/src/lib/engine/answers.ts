@@ -1,0 +1,2 @@
+/** The part of the engine that the worker loads when it is first asked for more than the odds. */
+export { createGoalSeek, decide, recommend } from "@beachhead/engine";
