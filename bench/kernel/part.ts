@@ -9,6 +9,7 @@ import { startCKernel } from "./c-kernel.ts";
 import { findCompiler } from "./c-program.ts";
 import { channelRows } from "./channels.ts";
 import { type Implementation, inC, libraries, OURS, objectStyle, ours } from "./contestants.ts";
+import { decisionRows } from "./decisions.ts";
 import { quantileRows } from "./quantile-rows.ts";
 
 /** How many times as fast as each must ours be; in C's rows, how many times its time may ours take. */
@@ -32,6 +33,7 @@ export async function measureKernel(): Promise<Omit<PartResult, "taken">> {
       ...(await trialRows(ROUNDS, command)),
       ...(await quantileRows(ROUNDS, command)),
       ...(await answerRows(ROUNDS)),
+      ...(await decisionRows(ROUNDS)),
       ...(await channelRows(ROUNDS)),
     ],
   };

@@ -31,10 +31,11 @@ const hashOf = (value: unknown) =>
 type WorkerReply =
   | { kind: "progress" }
   | { kind: "answer"; result: { monteCarlo: object } }
+  | { kind: "decisions"; decisions: object }
   | { kind: "shares"; shares: object }
   | { kind: "failed"; message: string };
 
-/** Runs one job in the app's own worker in Chromium and answers the whole result, shares of variance included. */
+/** Runs one job in the app's own worker in Chromium and answers the whole result, with decisions and shares of variance. */
 function runInBrowser(page: Page, job: object): Promise<unknown> {
   return page.evaluate(
     (request) =>
@@ -45,12 +46,13 @@ function runInBrowser(page: Page, job: object): Promise<unknown> {
         worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
           if (data.kind === "failed") reject(new Error(data.message));
           if (data.kind === "answer") result = data.result;
+          if (data.kind === "decisions" && result !== undefined) result = { ...result, ...data.decisions };
           if (data.kind === "shares" && result !== undefined) {
             resolve({ ...result, monteCarlo: { ...result.monteCarlo, shareOfVariance: data.shares } });
             worker.terminate();
           }
         });
-        worker.postMessage({ kind: "run", id: 1, ...request });
+        worker.postMessage({ kind: "run", id: 1, wantsDecisions: true, ...request });
       }),
     job,
   );

@@ -1,6 +1,5 @@
 import { power } from "../math/power.ts";
 import { BLOCK, type Columns, createScratch } from "../montecarlo/block.ts";
-import { drawInRange } from "../montecarlo/draws.ts";
 import { compileTrials, fillDraw, runBlock } from "../montecarlo/kernel.ts";
 import { type TrialModel, trialModel } from "../montecarlo/trial-model.ts";
 import { priceAt, wholeRange } from "../recommendation/positions.ts";
@@ -47,7 +46,8 @@ function planGrid(
   const column = (): Float64Array => new Float64Array(trials);
   const drawn = (low: number, high: number, stream: number, position: number): Float64Array => {
     const values = column();
-    fillDraw(drawInRange(low, high, low + position * (high - low), { stream, tableAt }), 0, trials, values);
+    // The position itself, not the value there, so that plans of all ranges share the 41 tables.
+    fillDraw({ low, range: high - low, table: tableAt(position), stream }, 0, trials, values);
     return values;
   };
   const positions = Array.from({ length: STEPS + 1 }, (_, k) => k / STEPS);

@@ -16,6 +16,7 @@ afterEach(cleanup);
 function spawn(): EngineThread {
   const run = createRunner({
     monteCarlo: createMonteCarlo(),
+    loadAnswers: () => import("../../lib/engine/answers.ts"),
     post: (reply) => thread.onmessage?.(new MessageEvent("message", { data: reply })),
     pause: () => Promise.resolve(),
     now: () => 0,
