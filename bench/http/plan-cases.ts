@@ -1,7 +1,7 @@
 import type { LatencyCase, RateCase } from "./cases.ts";
 import { type Ask, askOnce } from "./client.ts";
 import type { DatabaseAlone, Statement } from "./database.ts";
-import { createPlan, details, goals } from "./plan.ts";
+import { createPlan, details, goals, segmentation } from "./plan.ts";
 import { asked, type Product } from "./product.ts";
 
 const PATH = "/api/gtm-plan";
@@ -57,6 +57,13 @@ export async function planCases(
         work: "Save goals",
         path: `${PATH}/saveGoals`,
         asks: [save(goals(id, 12_000_001)), save(goals(id, 12_000_002))],
+        statement: touch,
+        most: 3,
+      },
+      {
+        work: "Save one section",
+        path: `${PATH}/saveCombinationSegmentation`,
+        asks: [save(segmentation(id, "Banks buy first")), save(segmentation(id, "Banks buy last"))],
         statement: touch,
         most: 3,
       },

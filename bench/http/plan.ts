@@ -58,6 +58,15 @@ export function goals(gtmPlanId: string, target: number): Record<string, unknown
   return { gtmPlanId, goals: [goal, { ...goal, id: 2, goal: "Customers" }] };
 }
 
+/** One section of the first combination of `details`. */
+export function segmentation(gtmPlanId: string, rational: string): Record<string, unknown> {
+  return {
+    gtmPlanId,
+    productGeoCombinationName: `Product 0-${GEOS[0]}`,
+    individualSegmentationData: { rational, industries: {} },
+  };
+}
+
 /** Saves a plan and answers with its id. */
 export async function createPlan(
   { send }: Pick<BenchUser, "send">,

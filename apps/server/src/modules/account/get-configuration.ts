@@ -1,14 +1,16 @@
 import { type Route, route } from "../../platform/http/route.ts";
+import { checkReply } from "../../platform/replies/check-reply.ts";
+import { RawReply } from "../../platform/replies/raw-reply.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { EXAMPLE_EMAIL } from "./example/example-account.ts";
 import { signUpNotice } from "./sign-up/sign-up-policy.ts";
 
 export function getConfiguration(dependencies: AccountDependencies): Route {
   const { accounts, google, sandboxes, mailbox, signUps, subscriptions } = dependencies;
-  return route("getConfiguration", async (context) => {
-    const reachable = sandboxes && context.caller.isLocal;
-    const example = reachable && (await accounts.findUserId(EXAMPLE_EMAIL)) !== undefined;
-    return {
+
+  /** Only the example account comes and goes while the server runs: there are two replies, made once. */
+  function replyWith(example: boolean): RawReply {
+    const configuration = checkReply("getConfiguration", {
       success: true,
       sandboxes,
       google: google !== undefined,
@@ -18,6 +20,14 @@ export function getConfiguration(dependencies: AccountDependencies): Route {
       signUps: signUps.kind,
       signUpNotice: signUpNotice(signUps),
       startsWithTrial: subscriptions.startsWithTrial,
-    };
+    });
+    return new RawReply(200, {}, JSON.stringify(configuration));
+  }
+
+  const replies = { with: replyWith(true), without: replyWith(false) };
+  return route("getConfiguration", async ({ caller }) => {
+    const reachable = sandboxes && caller.isLocal;
+    const example = reachable && (await accounts.findUserId(EXAMPLE_EMAIL)) !== undefined;
+    return example ? replies.with : replies.without;
   });
 }

@@ -9,7 +9,7 @@ import { getGtmPlan } from "./plan/get.ts";
 import { getCombinations } from "./plan/get-combinations.ts";
 import { getGoals } from "./plan/get-goals.ts";
 import { getInheritance } from "./plan/get-inheritance.ts";
-import { listGtmPlans } from "./plan/list.ts";
+import { createListGtmPlans } from "./plan/list.ts";
 import { renameGtmPlan } from "./plan/rename.ts";
 import { restoreGtmPlan } from "./plan/restore.ts";
 import { type ExampleDependencies, saveBasicDetails } from "./plan/save-basic-details.ts";
@@ -42,7 +42,7 @@ export function gtmPlanRoutes(
     route("revokeGtmPlanShare", verb(revokeGtmPlanShare)),
     route("getSharedGtmPlan", verb(getSharedGtmPlan)),
     route("saveWholePlan", verb(saveWholePlan)),
-    route("listGtmPlans", verb(listGtmPlans)),
+    route("listGtmPlans", verb(createListGtmPlans())),
     route("getGtmPlan", verb(getGtmPlan)),
     route("renameGtmPlan", verb(renameGtmPlan)),
     route("deleteGtmPlan", verb(deleteGtmPlan)),

@@ -8,7 +8,7 @@ export async function getProductCost(
   { withUser }: ProductCostDependencies,
   { ownerId, params }: VerbContext<"getProductCost", "params">,
 ): Promise<ProductCostReply> {
-  const row = await withUser(ownerId, (tx) => findCostOfOwner(tx, ownerId, params.id));
+  const row = await withUser.read(ownerId, (tx) => findCostOfOwner(tx, ownerId, params.id));
   if (row === undefined) throw notFound("This product cost");
   return toReply(row);
 }

@@ -1,5 +1,4 @@
 export { addProductCost, createProductCost } from "./create.ts";
-export { listProductCosts } from "./list.ts";
 export {
   costKind,
   costOf,

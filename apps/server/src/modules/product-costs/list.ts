@@ -1,14 +1,22 @@
-import type { ProductCostReply } from "@beachhead/contract";
-import { listPage } from "../../platform/documents/list-page.ts";
+import { createCachedList } from "../../platform/documents/cached-list.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
+import type { RawReply } from "../../platform/replies/raw-reply.ts";
 import { costKind, type ProductCostDependencies, toReply } from "./product-cost.ts";
-import { listCostsOfOwner } from "./store.ts";
+import { findCostsOfOwner } from "./store.ts";
+
+type ListProductCosts = (
+  dependencies: ProductCostDependencies,
+  context: VerbContext<"listProductCosts", "query" | "header">,
+) => Promise<RawReply>;
 
 /** One page of the owner's costs, last changed first. */
-export async function listProductCosts(
-  { withUser }: ProductCostDependencies,
-  context: VerbContext<"listProductCosts", "query" | "header">,
-): Promise<ProductCostReply[]> {
-  const rows = await listPage(withUser, context, "listProductCosts", costKind.table, listCostsOfOwner);
-  return rows.map(toReply);
+export function createListProductCosts(): ListProductCosts {
+  const list = createCachedList({
+    kind: costKind,
+    endpoint: "listProductCosts",
+    findRows: findCostsOfOwner,
+    idOf: (row) => row.id,
+    toItem: toReply,
+  });
+  return ({ withUser }, context) => list(withUser, context);
 }

@@ -1,4 +1,4 @@
-import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { together, type UserTransaction } from "../../platform/db/with-user.ts";
 import { requireCurrentVersion } from "../../platform/documents/version.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
@@ -14,8 +14,10 @@ export async function lockForUpdate(
   tx: UserTransaction,
   { ownerId, params, ifMatch }: VerbContext<"updateProductCost" | "deleteProductCost", "params" | "ifMatch">,
 ): Promise<ProductCostRow> {
-  await subscriptions.requireWritable(tx, ownerId);
-  const row = await lockCostOfOwner(tx, ownerId, params.id);
+  const [, row] = await together([
+    subscriptions.requireWritable(tx, ownerId),
+    lockCostOfOwner(tx, ownerId, params.id),
+  ]);
   if (row === undefined || row.deletedAt !== null) throw notFound("This product cost");
   await requireCurrentVersion(costKind, row, ifMatch, row.version, async () => toReply(row));
   return row;

@@ -3,7 +3,7 @@ import { withDependencies } from "../../platform/http/verb-context.ts";
 import { createProductCost } from "./create.ts";
 import { deleteProductCost } from "./delete.ts";
 import { getProductCost } from "./get.ts";
-import { listProductCosts } from "./list.ts";
+import { createListProductCosts } from "./list.ts";
 import type { ProductCostDependencies } from "./product-cost.ts";
 import { restoreProductCost } from "./restore.ts";
 import { updateProductCost } from "./update.ts";
@@ -12,7 +12,7 @@ export function productCostRoutes(dependencies: ProductCostDependencies): Route[
   const verb = withDependencies(dependencies);
   return [
     route("createProductCost", verb(createProductCost)),
-    route("listProductCosts", verb(listProductCosts)),
+    route("listProductCosts", verb(createListProductCosts())),
     route("getProductCost", verb(getProductCost)),
     route("updateProductCost", verb(updateProductCost)),
     route("deleteProductCost", verb(deleteProductCost)),

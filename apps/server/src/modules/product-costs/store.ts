@@ -1,16 +1,19 @@
-import { LIST_LIMIT } from "@beachhead/contract";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
-import type { UserTransaction } from "../../platform/db/with-user.ts";
-import type { ListCursor } from "../../platform/documents/list-cursor.ts";
-import { lastChangedFirst, liveAfter } from "../../platform/documents/list-page.ts";
+import {
+  preparedPerConnection,
+  preparedStatement,
+  type Statement,
+  type UserTransaction,
+} from "../../platform/db/with-user.ts";
 import type { LinkColumns } from "../gtm-plans/index.ts";
 import type { CostFigures, CostIdentity, ProductCostRow } from "./product-cost.ts";
 
 /** The columns a save writes. */
 export type CostContent = CostIdentity & LinkColumns & { inputs: CostFigures };
 
+const { placeholder } = sql;
 const columns = {
   id: productCosts.id,
   version: productCosts.version,
@@ -31,8 +34,25 @@ const columns = {
 };
 
 const isLive = isNull(productCosts.deletedAt);
-const isOwners = (ownerId: string, id: string) =>
-  and(eq(productCosts.ownerId, ownerId), eq(productCosts.id, id));
+const isAsked = and(eq(productCosts.ownerId, placeholder("ownerId")), eq(productCosts.id, placeholder("id")));
+const costOfOwner = preparedPerConnection((tx) =>
+  tx.select(columns).from(productCosts).where(and(isAsked, isLive)).prepare("product_cost"),
+);
+const costsById = preparedPerConnection((tx) =>
+  tx
+    .select(columns)
+    .from(productCosts)
+    .where(
+      and(
+        eq(productCosts.ownerId, placeholder("ownerId")),
+        sql`${productCosts.id} = any(${placeholder("ids")}::uuid[])`,
+      ),
+    )
+    .prepare("product_costs_by_id"),
+);
+const lockedCostOfOwner = preparedPerConnection((tx) =>
+  tx.select(columns).from(productCosts).where(isAsked).for("update").prepare("product_cost_locked"),
+);
 
 export async function insertCost(
   tx: UserTransaction,
@@ -51,10 +71,7 @@ export async function findCostOfOwner(
   id: string,
 ): Promise<ProductCostRow | undefined> {
   if (!isUuid(id)) return undefined;
-  const rows = await tx
-    .select(columns)
-    .from(productCosts)
-    .where(and(isOwners(ownerId, id), isLive));
+  const rows = await costOfOwner(tx).execute({ ownerId, id });
   return rows[0];
 }
 
@@ -65,7 +82,7 @@ export async function lockCostOfOwner(
   id: string,
 ): Promise<ProductCostRow | undefined> {
   if (!isUuid(id)) return undefined;
-  const rows = await tx.select(columns).from(productCosts).where(isOwners(ownerId, id)).for("update");
+  const rows = await lockedCostOfOwner(tx).execute({ ownerId, id });
   return rows[0];
 }
 
@@ -82,33 +99,43 @@ export async function findCostsOfOwnerByTitle(
     .limit(2);
 }
 
-/** For `listPage`. */
-export async function listCostsOfOwner(
+/** Costs of the owner by id, in any order. */
+export async function findCostsOfOwner(
   tx: UserTransaction,
   ownerId: string,
-  after: ListCursor | undefined,
+  ids: readonly string[],
 ): Promise<ProductCostRow[]> {
-  return tx
-    .select(columns)
-    .from(productCosts)
-    .where(liveAfter(productCosts, ownerId, after))
-    .orderBy(...lastChangedFirst(productCosts))
-    .limit(LIST_LIMIT + 1);
+  return costsById(tx).execute({ ownerId, ids });
 }
 
-/** Replaces a locked cost and sets its version. */
-export async function updateCost(
-  tx: UserTransaction,
+const writeCost = preparedStatement(
+  "product_cost_write",
+  sql`update product_costs set gtm_plan = ${placeholder("gtmPlan")}, description = ${placeholder("description")},
+      product_name = ${placeholder("productName")}, cost_title = ${placeholder("costTitle")}, geo = ${placeholder("geo")},
+      pricing_currency = ${placeholder("pricingCurrency")}, inputs = ${placeholder("inputs")},
+      gtm_plan_id = ${placeholder("gtmPlanId")}, combination_id = ${placeholder("combinationId")},
+      seen_values = ${placeholder("seenValues")},
+      version = ${placeholder("version")}, updated_at = ${placeholder("now")}
+    where owner_id = ${placeholder("ownerId")} and id = ${placeholder("id")}`,
+);
+
+/** The statement that replaces a locked cost and sets its version. */
+export function costUpdate(
   ownerId: string,
   id: string,
-  cost: CostContent,
+  { inputs, seenValues, ...texts }: CostContent,
   version: number,
   now: Date,
-): Promise<void> {
-  await tx
-    .update(productCosts)
-    .set({ ...cost, version, updatedAt: now })
-    .where(isOwners(ownerId, id));
+): Statement {
+  return writeCost({
+    ...texts,
+    inputs: JSON.stringify(inputs),
+    seenValues: seenValues && JSON.stringify(seenValues),
+    version,
+    now,
+    ownerId,
+    id,
+  });
 }
 
 /** The owner's costs that are copied with the example and not deleted, locked until the transaction ends. */

@@ -1,10 +1,11 @@
 import type { ReplyOf } from "@beachhead/contract";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { auditRow } from "../../platform/audit/audit.ts";
+import { FinalStatements } from "../../platform/db/with-user.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
 import { linkToSave } from "../gtm-plans/index.ts";
 import { lockForUpdate } from "./lock-for-update.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
-import { updateCost } from "./store.ts";
+import { costUpdate } from "./store.ts";
 
 /** Replaces a cost. */
 export async function updateProductCost(
@@ -17,9 +18,13 @@ export async function updateProductCost(
     const version = row.version + 1;
     const link = await linkToSave(tx, ownerId, body.combination, row);
     const content = { ...splitCost(body), ...link };
-    await updateCost(tx, ownerId, row.id, content, version, dependencies.clock.now());
     const subject = { entity: "product-cost", entityId: row.id };
-    await recordAudit(tx, actor, "product-cost.update", subject, { version });
-    return { success: true, message: "Saved Successfully", _id: row.id, id: row.id, version };
+    return new FinalStatements(
+      [
+        costUpdate(ownerId, row.id, content, version, dependencies.clock.now()),
+        auditRow(actor, "product-cost.update", subject, { version }),
+      ],
+      { success: true, message: "Saved Successfully", _id: row.id, id: row.id, version },
+    );
   });
 }

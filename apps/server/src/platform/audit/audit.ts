@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { auditLog } from "../db/schema/platform.ts";
 import { newId } from "../db/uuid.ts";
-import { preparedPerConnection, type UserTransaction } from "../db/with-user.ts";
+import { execute, preparedStatement, type Statement, type UserTransaction } from "../db/with-user.ts";
 
 /** Who acts, and in which request. */
 export type AuditActor =
@@ -14,42 +13,40 @@ export interface AuditSubject {
   entityId?: string;
 }
 
-const newRow = preparedPerConnection((tx) =>
-  tx
-    .insert(auditLog)
-    .values({
-      // The log belongs to the owner of the transaction, even when somebody else acts.
-      ownerId: sql`app_user()`,
-      id: sql.placeholder("id"),
-      actor: sql.placeholder("actor"),
-      action: sql.placeholder("action"),
-      entity: sql.placeholder("entity"),
-      entityId: sql.placeholder("entityId"),
-      detail: sql.placeholder("detail"),
-      requestId: sql.placeholder("requestId"),
-    })
-    .prepare("audit_row"),
+const { placeholder } = sql;
+
+// The log belongs to the owner of the transaction, even when somebody else acts.
+const insertRow = preparedStatement(
+  "audit_row",
+  sql`insert into audit_log (owner_id, id, actor, action, entity, entity_id, detail, request_id)
+    values (app_user(), ${placeholder("id")}, ${placeholder("actor")}, ${placeholder("action")},
+      ${placeholder("entity")}, ${placeholder("entityId")}, ${placeholder("detail")}, ${placeholder("requestId")})`,
 );
 
 /**
- * Writes one row of the owner's audit log in the transaction of the change, so that neither is committed alone.
+ * The statement that writes one row of the owner's audit log, to be run in the transaction of the change, so that
+ * neither is committed alone.
  * @param action what was done, for example "product-cost.create"
  * @param details further facts; never a secret or text that the user wrote
  */
-export async function recordAudit(
-  tx: UserTransaction,
+export function auditRow(
   actor: AuditActor,
   action: string,
   subject: AuditSubject,
   details: Record<string, string | number | boolean | null> = {},
-): Promise<void> {
-  await newRow(tx).execute({
+): Statement {
+  return insertRow({
     id: newId(),
     actor: actor.kind,
     action,
     entity: subject.entity,
     entityId: subject.entityId ?? null,
-    detail: details,
+    detail: JSON.stringify(details),
     requestId: actor.requestId ?? null,
   });
+}
+
+/** Writes the row at once. See `auditRow` for the parameters. */
+export async function recordAudit(tx: UserTransaction, ...row: Parameters<typeof auditRow>): Promise<void> {
+  await execute(tx, auditRow(...row));
 }

@@ -32,7 +32,7 @@ export type WithAccount = <T>(
 ) => Promise<T>;
 
 export function createWithAccount({ pool, clock }: { pool: Pool; clock: Clock }): WithAccount {
-  const withUser = createWithUser(pool);
+  const withUser = createWithUser(pool, { awaitsBegin: true });
   return (userId, work) =>
     withUser(userId, async (tx) => {
       // Not "for update": that would make every insert of the user's documents wait as well.

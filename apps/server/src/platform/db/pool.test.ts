@@ -7,7 +7,7 @@ import { createPools } from "./pool.ts";
 import { ledger } from "./schema/subscriptions.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { newId } from "./uuid.ts";
-import { createWithUser, preparedPerConnection, preparedStatement } from "./with-user.ts";
+import { createWithUser, execute, preparedPerConnection, preparedStatement } from "./with-user.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function namesLeft(preparedStatements: boolean): Promise<string[]> {
   try {
     return await createWithUser(pools.app)(newId(), async (tx) => {
       await tx.$client.query({ name: "by_driver", text: "select $1::text", values: ["a"] });
-      await byText(tx, { value: "b" });
+      await execute(tx, byText({ value: "b" }));
       expect(await byDrizzle(tx).execute()).toEqual([]);
       const found = await tx.$client.query<{ name: string }>(
         "select name from pg_prepared_statements where name <> '' order by name",

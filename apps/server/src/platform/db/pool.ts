@@ -51,6 +51,7 @@ export function createPools(options: PoolOptions): Pools {
   const app = open(options.databaseAppUrl ?? as(databaseUrl, APP_ROLE), {
     max: options.maximumConnections ?? connections.app,
     application_name: "beachhead app",
+    pipeline: true,
     query_timeout: ANSWER_LIMIT_MILLISECONDS,
   });
   const auth = open(options.databaseAuthUrl ?? as(databaseUrl, AUTH_ROLE), {
@@ -78,7 +79,7 @@ export function createAdminPools(databaseUrl: string): Pick<Pools, "app" | "auth
   const of = (role: string) =>
     createPool(
       withSessionSettings(databaseUrl, { role }),
-      { max: 2, application_name: "beachhead admin" },
+      { max: 2, application_name: "beachhead admin", pipeline: true },
       ignore,
       true,
     );
@@ -126,5 +127,5 @@ function withoutStatementNames(client: PoolClient): void {
     const isConfig = typeof first === "object" && first !== null && !("submit" in first);
     return Reflect.apply(query, client, [isConfig ? { ...first, name: undefined } : first, ...rest]);
   };
-  Object.defineProperty(client, "query", { value: unnamed });
+  Object.defineProperty(client, "query", { value: unnamed, configurable: true });
 }

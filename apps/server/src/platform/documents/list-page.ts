@@ -24,23 +24,33 @@ export type ListRows<Row> = (
  */
 export async function listPage<Row extends ListCursor>(
   withUser: WithUser,
-  { ownerId, query, header }: ListRequest,
+  request: ListRequest,
   endpoint: EndpointName,
   table: DocumentTable,
   listRows: ListRows<Row>,
 ): Promise<Row[]> {
-  const after = parseListCursor(query("cursor"));
-  const { rows, total } = await withUser(ownerId, async (tx) => {
+  const { ownerId } = request;
+  const after = parseListCursor(request.query("cursor"));
+  const { rows, total } = await withUser.read(ownerId, async (tx) => {
     const found = await listRows(tx, ownerId, after);
     const isOnlyPage = after === undefined && found.length <= LIST_LIMIT;
     return { rows: found, total: isOnlyPage ? found.length : await countLive(tx, table, ownerId) };
   });
-  const page = rows.slice(0, LIST_LIMIT);
-  const last = page.at(-1);
+  setPageHeaders(request, endpoint, rows, total);
+  return rows.slice(0, LIST_LIMIT);
+}
+
+/** Sets `X-Total-Count`, and `Link` if there are more rows than one page has. */
+export function setPageHeaders(
+  { header }: Pick<ListRequest, "header">,
+  endpoint: EndpointName,
+  rows: readonly ListCursor[],
+  total: number,
+): void {
+  const last = rows[LIST_LIMIT - 1];
   header("x-total-count", String(total));
-  if (last !== undefined && rows.length > page.length)
+  if (last !== undefined && rows.length > LIST_LIMIT)
     header("link", nextPageLink(endpoints[endpoint].path, last));
-  return page;
 }
 
 /** The owner's documents after a cursor that are not deleted. For `ListRows`, with `lastChangedFirst` and `LIST_LIMIT + 1`. */
@@ -57,7 +67,8 @@ export function liveAfter(
 
 export const lastChangedFirst = (table: DocumentTable): SQL[] => [desc(table.updatedAt), desc(table.id)];
 
-async function countLive(tx: UserTransaction, table: DocumentTable, ownerId: string): Promise<number> {
+/** How many documents the owner has that are not deleted. */
+export async function countLive(tx: UserTransaction, table: DocumentTable, ownerId: string): Promise<number> {
   const rows = await tx
     .select({ total: count() })
     .from(table)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { UserTransaction } from "../db/with-user.ts";
+import { preparedStatement, type Statement } from "../db/with-user.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { DocumentKind } from "./document-kind.ts";
 
@@ -27,16 +27,25 @@ export async function requireCurrentVersion(
   );
 }
 
-/** Sets the version of a locked document. */
-export async function bumpVersion(
-  tx: UserTransaction,
-  { table }: DocumentKind,
+const { placeholder } = sql;
+const updates = new Map<DocumentKind, ReturnType<typeof preparedStatement>>();
+
+/** The statement that sets the version of a locked document. */
+export function versionUpdate(
+  kind: DocumentKind,
   ownerId: string,
   id: string,
   version: number,
   now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    update ${table} set version = ${version}, updated_at = ${now.toISOString()}
-    where ${table.ownerId} = ${ownerId} and ${table.id} = ${id}`);
+): Statement {
+  const update = updates.get(kind) ?? prepareUpdate(kind);
+  updates.set(kind, update);
+  return update({ ownerId, id, version, now });
 }
+
+const prepareUpdate = ({ table, entity }: DocumentKind) =>
+  preparedStatement(
+    `version of ${entity}`,
+    sql`update ${table} set version = ${placeholder("version")}, updated_at = ${placeholder("now")}
+      where ${table.ownerId} = ${placeholder("ownerId")} and ${table.id} = ${placeholder("id")}`,
+  );

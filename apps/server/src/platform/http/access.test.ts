@@ -13,7 +13,10 @@ const actor: UserActor = {
 };
 
 /** What is asked for one request, in its order, and how it ends. */
-async function ask(name: "listProductCosts" | "signIn", options: { refuse?: boolean; by?: UserActor }) {
+async function ask(
+  name: "listProductCosts" | "signIn",
+  options: { refuse?: boolean; by?: UserActor; network?: Promise<void> },
+) {
   const asked: string[] = [];
   const countUser: RequestLimits["countUser"] = async (_name, userId) => {
     asked.push(`countUser ${userId}`);
@@ -26,8 +29,8 @@ async function ask(name: "listProductCosts" | "signIn", options: { refuse?: bool
       return options.by;
     },
   };
-  const outcome = await requireAccess(name, caller, "Bearer x.y", host).catch((error: unknown) =>
-    error instanceof AppError ? error.code : error,
+  const outcome = await requireAccess(name, caller, "Bearer x.y", host, options.network).catch(
+    (error: unknown) => (error instanceof AppError ? error.code : error),
   );
   return { asked, outcome };
 }
@@ -50,6 +53,20 @@ test("on a user's row nobody is let through without a live session", async () =>
 
 test("a public row lets anybody through and does not look at the token", async () => {
   expect(await ask("signIn", { by: actor })).toEqual({ asked: [], outcome: undefined });
+});
+
+test("a network that calls too often is refused, with or without a live session", async () => {
+  const full = () => {
+    const network = Promise.reject<void>(new AppError("rate_limited", "Too many requests."));
+    network.catch(() => undefined);
+    return { network };
+  };
+  expect(await ask("listProductCosts", { ...full(), by: actor })).toEqual({
+    asked: ["authenticate Bearer x.y"],
+    outcome: "rate_limited",
+  });
+  expect(await ask("listProductCosts", full())).toMatchObject({ outcome: "rate_limited" });
+  expect(await ask("signIn", full())).toEqual({ asked: [], outcome: "rate_limited" });
 });
 
 test("a user who calls too often is refused", async () => {

@@ -12,6 +12,7 @@ export interface Gatekeeper<Actor> {
 
 /**
  * Lets a request through, before its body is read.
+ * @param networkAdmission the count of the request for its network, if it is still being asked for
  * @returns the user on a row whose access is `user`; undefined on a public row, which does not look at the token
  * @throws {AppError} unauthenticated without a live session, rate_limited for too many calls
  */
@@ -20,9 +21,17 @@ export async function requireAccess<Actor extends { userId: string }>(
   caller: Caller,
   authorization: string | undefined,
   { requestLimits, authenticate }: Gatekeeper<Actor>,
+  networkAdmission?: Promise<void>,
 ): Promise<Actor | undefined> {
-  if (endpoints[name].access === "public") return undefined;
-  const actor = await authenticate(authorization);
+  if (endpoints[name].access === "public") {
+    await networkAdmission;
+    return undefined;
+  }
+  // Both are asked at once; a refusal of the network comes first.
+  const found = authenticate(authorization);
+  const [network] = await Promise.allSettled([networkAdmission, found]);
+  if (network.status === "rejected") throw network.reason;
+  const actor = await found;
   if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
   await requestLimits.countUser(name, actor.userId, caller);
   return actor;

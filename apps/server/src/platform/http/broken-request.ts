@@ -63,10 +63,20 @@ export function refuseExpectations(app: FastifyInstance, securityHeaders: Securi
  * `requireHostHeader: false`: Node's own check misses a second header and answers without our headers.
  */
 export function requireOneHost(app: FastifyInstance): void {
-  app.addHook("onRequest", async ({ raw }, reply) => {
-    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length;
-    if (hosts === 1 || (hosts === 0 && raw.httpVersion !== "1.1")) return;
+  app.addHook("onRequest", ({ raw }, reply, done) => {
+    const hosts = countHosts(raw.rawHeaders);
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion !== "1.1")) return done();
     reply.header("connection", "close");
-    throw new AppError("bad_request", "The request must have exactly one Host header.");
+    done(new AppError("bad_request", "The request must have exactly one Host header."));
   });
+}
+
+/** @param rawHeaders names and values in turn */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
 }

@@ -15,10 +15,25 @@ interface Incoming {
  * @param publicUrl where people reach the app: with a public address nobody counts as local, as a proxy in front
  *   may pass requests on without a trace
  */
-export function callerOf({ ip, socket, headers }: Incoming, publicUrl: string): Caller {
+export function callerOf(incoming: Incoming, publicUrl: string): Caller {
+  const known = callers.get(incoming);
+  if (known?.publicUrl === publicUrl) return known.caller;
+  const { ip, socket, headers } = incoming;
   const isLocal =
-    isLoopbackUrl(publicUrl) && isFromThisMachine({ socketAddress: socket.remoteAddress ?? "", headers });
-  return { address: ip ?? "", isLocal, deviceCookie: readDeviceCookie(headers, publicUrl) };
+    isLocalApp(publicUrl) && isFromThisMachine({ socketAddress: socket.remoteAddress ?? "", headers });
+  const caller = { address: ip ?? "", isLocal, deviceCookie: readDeviceCookie(headers, publicUrl) };
+  callers.set(incoming, { publicUrl, caller });
+  return caller;
+}
+
+/** Asked several times a request. */
+const callers = new WeakMap<Incoming, { publicUrl: string; caller: Caller }>();
+const localApps = new Map<string, boolean>();
+
+function isLocalApp(publicUrl: string): boolean {
+  const known = localApps.get(publicUrl) ?? isLoopbackUrl(publicUrl);
+  localApps.set(publicUrl, known);
+  return known;
 }
 
 export function firstValue(value: string | string[] | undefined): string | undefined {

@@ -1,4 +1,5 @@
-import type { EndpointName } from "@beachhead/contract";
+import { callbackify } from "node:util";
+import { type EndpointName, endpoints } from "@beachhead/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RequestLimits } from "../rate-limits/request-limits.ts";
 import { callerOf } from "./caller.ts";
@@ -15,13 +16,36 @@ const UNLIMITED = "/livez";
 
 /** Counts every request that arrives for its network, before anything else is done for it. */
 export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits, publicUrl: string): void {
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const { config, url } = request.routeOptions;
-    if (url === UNLIMITED) return;
+    if (url === UNLIMITED) return done();
     const caller = callerOf(request, publicUrl);
-    if (config.endpoint === undefined) requestLimits.countUnlisted(kindOf(request), caller);
-    else await requestLimits.countNetwork(config.endpoint, caller);
+    if (config.endpoint === undefined)
+      return goOn(requestLimits.countUnlisted(kindOf(request), caller), done);
+    const waiting = requestLimits.countNetwork(config.endpoint, caller);
+    if (waiting === undefined || endpoints[config.endpoint].access === "public") return goOn(waiting, done);
+    pending.set(request, waiting);
+    // Its failure is handled by who awaits it.
+    waiting.catch(() => undefined);
+    done();
   });
+}
+
+const pending = new WeakMap<FastifyRequest, Promise<void>>();
+
+/**
+ * The count of a user's request for its network, if it is still being asked for: the session is looked up at the same
+ * time. Whoever handles the request must await it.
+ * @throws {AppError} rate_limited, as a rejection
+ */
+export function pendingAdmission(request: FastifyRequest): Promise<void> | undefined {
+  return pending.get(request);
+}
+
+/** Calls `done` at once if there is nothing to wait for: a promise costs more than the count. */
+function goOn(waiting: Promise<unknown> | undefined, done: (error?: Error) => void): void {
+  if (waiting === undefined) done();
+  else callbackify(() => waiting)((error) => done(error ?? undefined));
 }
 
 function kindOf(request: FastifyRequest): "assets" | "others" {

@@ -23,13 +23,13 @@ export function isAnswered(socket: Socket): boolean {
  * connection closes: a connection that is closed while data comes in is reset, and the answer is lost with it.
  */
 export function lingerOverBodies(app: FastifyInstance, limits: LingerLimits = LIMITS): void {
-  app.addHook("onSend", async (request, reply, payload) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     const hasArrived = request.raw.complete || request.raw.readableEnded;
     if (hasArrived || reply.getHeader("connection") !== "close" || typeof payload !== "string")
-      return payload;
+      return done(null, payload);
     reply.header("content-length", Buffer.byteLength(payload));
     answered.add(request.raw.socket);
-    return Readable.from(answerThenRest(Buffer.from(payload), request.raw, limits));
+    done(null, Readable.from(answerThenRest(Buffer.from(payload), request.raw, limits)));
   });
 }
 

@@ -44,10 +44,9 @@ const ALWAYS_ANSWERED = new Set(["/livez", "/readyz"]);
 
 /** Turns requests away at once while the process is overloaded, so that those taken on are still answered. */
 export function shedLoad(app: FastifyInstance, overload: Overload): void {
-  app.addHook("onRequest", async (request) => {
-    if (!overload.isOverloaded() || ALWAYS_ANSWERED.has(request.routeOptions.url ?? "")) return;
-    throw new AppError("unavailable", "The server is overloaded. Try again in a moment.", {
-      retryAfterSeconds: 2,
-    });
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!overload.isOverloaded() || ALWAYS_ANSWERED.has(request.routeOptions.url ?? "")) return done();
+    const message = "The server is overloaded. Try again in a moment.";
+    done(new AppError("unavailable", message, { retryAfterSeconds: 2 }));
   });
 }

@@ -18,7 +18,8 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void 
     counts.clear();
   }
 
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
+    done();
     const { id: requestId, method } = request;
     // The route's template, never the address: that may hold a token or what somebody typed.
     const route = request.routeOptions.url ?? "(none)";

@@ -22,6 +22,7 @@ import { type Gatekeeper, requireAccess } from "./access.ts";
 import { callerOf, firstValue } from "./caller.ts";
 import { checkBody } from "./check-body.ts";
 import { CheckedBody } from "./large-body.ts";
+import { pendingAdmission } from "./limit-requests.ts";
 import { Redirect } from "./redirect.ts";
 import { noteUser } from "./request-user.ts";
 
@@ -110,17 +111,21 @@ export function route<N extends EndpointName>(
         url: endpoint.path,
         config: { endpoint: name },
         ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-        onRequest: async (request) => {
-          const actor = await requireAccess(
-            name,
-            callerOf(request, host.publicUrl),
-            request.headers.authorization,
-            host,
-          );
-          if (actor === undefined) return;
-          actors.set(request, actor);
-          noteUser(request, actor.userId);
-        },
+        ...(endpoint.access === "user" && {
+          onRequest: async (request) => {
+            const { authorization } = request.headers;
+            const actor = await requireAccess(
+              name,
+              callerOf(request, host.publicUrl),
+              authorization,
+              host,
+              pendingAdmission(request),
+            );
+            if (actor === undefined) return;
+            actors.set(request, actor);
+            noteUser(request, actor.userId);
+          },
+        }),
         handler: async (request, reply) => {
           const actor = actors.get(request);
           const ownerId = actor && ownerOf(actor);
@@ -144,7 +149,9 @@ export function route<N extends EndpointName>(
             requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
             log: request.log,
             header: (header: string, value: string) => void reply.header(header, value),
-            signal: abortedWhenGone(reply),
+            get signal() {
+              return abortedWhenGone(reply);
+            },
           };
           // Endpoint and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -213,6 +220,7 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 }
 
 function abortedWhenGone(reply: FastifyReply): AbortSignal {
+  if (reply.raw.destroyed) return AbortSignal.abort();
   const controller = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) controller.abort();

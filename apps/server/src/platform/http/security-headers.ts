@@ -47,7 +47,8 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = securityHeaders(publicUrl);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);
+    done();
   });
 }

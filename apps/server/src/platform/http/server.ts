@@ -67,8 +67,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   requireOneHost(app);
   if (options.overload !== undefined) shedLoad(app, options.overload);
   // At the end of a request, not at its start: the ones in flight when the draining began close theirs, too.
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (lifecycle.draining) reply.header("connection", "close");
+    done();
   });
   lingerOverBodies(app);
   letSlowReadersGo(app, options.readers);

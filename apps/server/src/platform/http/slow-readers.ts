@@ -53,18 +53,16 @@ export function letSlowReadersGo(app: FastifyInstance, limits: ReaderLimits = RE
   timer.unref();
   app.addHook("onClose", async () => clearInterval(timer));
 
-  app.addHook("onSend", async (request, reply, payload) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     const size = typeof payload === "string" ? Buffer.byteLength(payload) : sizeOf(payload);
     if (size >= limits.large && !countLarge(largeByReader, request, reply, limits.mostLarge)) {
-      return refuse(request, reply);
+      return done(null, refuse(request, reply));
     }
-    watch(open, clock.now, request.raw.socket, reply);
-    if (request.method === "HEAD" || size <= PIECE) return payload;
+    watch(open, clock.now, reply);
+    if (request.method === "HEAD" || size <= PIECE) return done(null, payload);
     reply.header("content-length", size);
-    return Readable.from(piecesOf(typeof payload === "string" ? Buffer.from(payload) : payload), {
-      objectMode: false,
-      highWaterMark: PIECE,
-    });
+    const pieces = piecesOf(typeof payload === "string" ? Buffer.from(payload) : payload);
+    done(null, Readable.from(pieces, { objectMode: false, highWaterMark: PIECE }));
   });
 }
 
@@ -120,7 +118,9 @@ function createLoopClock(interval: number) {
   return clock;
 }
 
-function watch(open: Set<OpenAnswer>, now: number, socket: Socket, reply: FastifyReply): void {
+function watch(open: Set<OpenAnswer>, now: number, { raw }: FastifyReply): void {
+  const { socket } = raw;
+  if (socket === null) return;
   const { bytesWritten } = socket;
   const answer = {
     socket,
@@ -130,8 +130,7 @@ function watch(open: Set<OpenAnswer>, now: number, socket: Socket, reply: Fastif
     lastProgress: now,
   };
   open.add(answer);
-  const done = () => void open.delete(answer);
-  reply.raw.once("finish", done).once("close", done);
+  raw.once("close", () => void open.delete(answer));
 }
 
 function closeSlow(open: Set<OpenAnswer>, now: number, { interval, patience, slowest }: ReaderLimits): void {

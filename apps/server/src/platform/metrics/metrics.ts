@@ -99,7 +99,8 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
   return {
     contentType: registry.contentType,
     watch(app) {
-      app.addHook("onResponse", async (request, reply) => {
+      app.addHook("onResponse", (request, reply, done) => {
+        done();
         const { url } = request.routeOptions;
         const method = request.method === "HEAD" ? "GET" : request.method;
         const labels = url === undefined ? NO_ROUTE : { method, route: url };

@@ -12,7 +12,14 @@ function countingLimiter(): RateLimiter {
     return undefined;
   };
   const unused = () => expect.fail("not asked by common limits");
-  return { take, takeFromBlock: take, takeForever: unused, giveBack: unused, clear: unused };
+  return {
+    take,
+    takeFromBlock: take,
+    takeReserved: unused,
+    takeForever: unused,
+    giveBack: unused,
+    clear: unused,
+  };
 }
 
 const commonLimits = () => createCommonLimits({ limiter: countingLimiter(), factor: 1, sandboxes: false });

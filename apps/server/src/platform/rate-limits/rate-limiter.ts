@@ -15,6 +15,8 @@ export interface RateLimiter {
    * than the limit; the unused rest of a block is lost when its process dies or gets no further call of that key.
    */
   takeFromBlock(key: string, limit: RateLimit): Promise<Refusal>;
+  /** Counts one call if this process has reserved it. False: `takeFromBlock` decides. */
+  takeReserved(key: string): boolean;
   /** Counts one call in a period without end, or of `seconds`: otherwise only `clear` starts anew. */
   takeForever(key: string, calls: number, seconds?: number): Promise<Refusal>;
   /** Takes one counted call of each key back. */
@@ -149,6 +151,13 @@ export function createRateLimiter({ pool, onError, testClock }: RateLimiterDepen
     async takeForever(key, calls, seconds) {
       const { isGranted, millisecondsLeft } = await count(key, 1, calls, seconds);
       return isGranted ? undefined : refusal(millisecondsLeft);
+    },
+
+    takeReserved(key) {
+      const block = blocks.get(key);
+      if (block === undefined || block.left === 0 || block.until <= elapsed()) return false;
+      block.left -= 1;
+      return true;
     },
 
     async takeFromBlock(key, limit) {

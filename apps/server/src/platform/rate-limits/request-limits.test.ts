@@ -19,6 +19,7 @@ function recording({ refusing, ...options }: Partial<RequestLimitOptions> & { re
   const limiter: RateLimiter = {
     take: count("take"),
     takeFromBlock: count("takeFromBlock"),
+    takeReserved: () => false,
     takeForever: unused,
     giveBack: unused,
     clear: unused,

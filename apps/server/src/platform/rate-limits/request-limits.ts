@@ -1,6 +1,6 @@
 import { type EndpointName, endpointOf, type RateLimit } from "@beachhead/contract";
 import { AppError } from "../errors/app-error.ts";
-import { clientNetwork, clientNetworks } from "./client-network.ts";
+import { clientNetworks, UNKNOWN_NETWORK } from "./client-network.ts";
 import { generalLimits, unlistedLimits } from "./general-limits.ts";
 import { createProcessLimiter, type ProcessLimiter } from "./process-limiter.ts";
 import type { RateLimiter, Refusal } from "./rate-limiter.ts";
@@ -17,20 +17,20 @@ export interface Caller {
 
 export interface RequestLimits {
   /**
-   * Counts a call of this row before anything is done for it.
-   * @throws {AppError} rate_limited
+   * Counts a call of this row before anything is done for it. Undefined: counted, without a query.
+   * @throws {AppError} rate_limited, as a rejection
    */
-  countNetwork(name: EndpointName, caller: Caller): Promise<void>;
+  countNetwork(name: EndpointName, caller: Caller): Promise<void> | undefined;
   /**
    * Counts a call that is no row, in the memory of this process: pages and files are served without a database.
-   * @throws {AppError} rate_limited
+   * @throws {AppError} rate_limited, as a rejection
    */
-  countUnlisted(kind: keyof typeof unlistedLimits, caller: Caller): void;
+  countUnlisted(kind: keyof typeof unlistedLimits, caller: Caller): Promise<void> | undefined;
   /**
    * The same as countNetwork of a signed-in user.
-   * @throws {AppError} rate_limited
+   * @throws {AppError} rate_limited, as a rejection
    */
-  countUser(name: EndpointName, userId: string, caller: Caller): Promise<void>;
+  countUser(name: EndpointName, userId: string, caller: Caller): Promise<void> | undefined;
 }
 
 export interface RequestLimitOptions {
@@ -40,6 +40,11 @@ export interface RequestLimitOptions {
   /** How much wider than the table every limit is; 1: as it stands. */
   factor: number;
   sandboxes: boolean;
+}
+
+interface Counter {
+  key: string;
+  limit: RateLimit;
 }
 
 /** With sandboxes somebody tries the product, or tests it, on their own machine. */
@@ -66,9 +71,11 @@ export function takeBySize(limiter: RateLimiter, key: string, limit: RateLimit):
 
 /** @throws {AppError} rate_limited where there is a refusal */
 export function refuse(refusal: Refusal): void {
-  if (refusal === undefined) return;
-  const { retryAfterSeconds } = refusal;
-  throw new AppError("rate_limited", `Too many requests. Try again in ${waitOf(retryAfterSeconds)}.`, {
+  if (refusal !== undefined) throw tooMany(refusal);
+}
+
+function tooMany({ retryAfterSeconds }: NonNullable<Refusal>): AppError {
+  return new AppError("rate_limited", `Too many requests. Try again in ${waitOf(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
 }
@@ -79,32 +86,50 @@ export function createRequestLimits(options: RequestLimitOptions): RequestLimits
   // A local caller's counters are not the ones that others are measured by.
   const suffixFor = (caller: Caller) => (widthFor(options, caller) > options.factor ? " local" : "");
 
-  async function hold(key: string, limit: RateLimit | undefined, width: number): Promise<void> {
-    if (limit === undefined) return;
-    const wide = widened(limit, width);
-    refuse(await takeBySize(limiter, key, wide));
+  /** Counts one call of each counter in turn, until one is full. */
+  function countAll(counters: readonly Counter[]): Promise<void> | undefined {
+    const asked = counters.findIndex(
+      ({ key, limit }) => limit.calls < EXACT_BELOW || !limiter.takeReserved(key),
+    );
+    return asked < 0 ? undefined : ask(counters.slice(asked));
+  }
+
+  async function ask(counters: readonly Counter[]): Promise<void> {
+    for (const { key, limit } of counters) refuse(await takeBySize(limiter, key, limit));
   }
 
   return {
-    async countNetwork(name, caller) {
+    countNetwork(name, caller) {
       const [width, suffix] = [widthFor(options, caller), suffixFor(caller)];
       const { network: own, wider = false } = endpointOf(name).limits ?? {};
       const networks = clientNetworks(caller.address);
-      for (const { name: network, times } of wider ? networks : networks.slice(0, 1)) {
-        await hold(`${name} network ${network}${suffix}`, own, width * times);
+      const counters: Counter[] = [];
+      if (own !== undefined) {
+        for (const { name: network, times } of wider ? networks : networks.slice(0, 1))
+          counters.push({
+            key: `${name} network ${network}${suffix}`,
+            limit: widened(own, width * times),
+          });
       }
-      await hold(`any network ${clientNetwork(caller.address)}${suffix}`, generalLimits.network, width);
+      const client = networks[0]?.name ?? UNKNOWN_NETWORK;
+      counters.push({ key: `any network ${client}${suffix}`, limit: widened(generalLimits.network, width) });
+      return countAll(counters);
     },
     countUnlisted(kind, caller) {
       const width = widthFor(options, caller);
       for (const { name, times } of clientNetworks(caller.address)) {
-        refuse(processLimiter.take(`${kind} ${name}`, widened(unlistedLimits[kind], width * times)));
+        const refusal = processLimiter.take(`${kind} ${name}`, widened(unlistedLimits[kind], width * times));
+        if (refusal !== undefined) return Promise.reject(tooMany(refusal));
       }
+      return undefined;
     },
-    async countUser(name, userId, caller) {
+    countUser(name, userId, caller) {
       const [width, user] = [widthFor(options, caller), `user ${userId}${suffixFor(caller)}`];
-      await hold(`${name} ${user}`, endpointOf(name).limits?.user, width);
-      await hold(`any ${user}`, generalLimits.user, width);
+      const own = endpointOf(name).limits?.user;
+      return countAll([
+        ...(own === undefined ? [] : [{ key: `${name} ${user}`, limit: widened(own, width) }]),
+        { key: `any ${user}`, limit: widened(generalLimits.user, width) },
+      ]);
     },
   };
 }

@@ -8,7 +8,7 @@ export async function listDgActions(
   { withUser }: DgPlanDependencies,
   { ownerId, params }: VerbContext<"listDgActions", "params">,
 ): Promise<ReplyOf<"listDgActions">> {
-  const { row, channels } = await withUser(ownerId, (tx) => requirePlan(tx, ownerId, params.id));
+  const { row, channels } = await withUser.read(ownerId, (tx) => requirePlan(tx, ownerId, params.id));
   const actions = listedActions(channels.filter(({ checked }) => checked));
   return { success: true, version: row.version, actions };
 }

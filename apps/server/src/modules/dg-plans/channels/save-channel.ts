@@ -1,7 +1,7 @@
 import { channelKey, MAX_PLAN_ACTIONS, type ReplyOf, TOO_MANY_ACTIONS } from "@beachhead/contract";
-import { recordAudit } from "../../../platform/audit/audit.ts";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import { bumpVersion } from "../../../platform/documents/version.ts";
+import { auditRow } from "../../../platform/audit/audit.ts";
+import { execute, together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { versionUpdate } from "../../../platform/documents/version.ts";
 import { invalid, notFound } from "../../../platform/errors/app-error.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import { channelReply, type DgPlanDependencies, dgPlanKind, type StoredChannel } from "../dg-plan.ts";
@@ -46,10 +46,12 @@ export async function saveChannel(
   channel: StoredChannel,
   section: string,
 ): Promise<void> {
-  await putChannels(tx, ownerId, plan.id, [{ ...channel, version }], now);
-  await bumpVersion(tx, dgPlanKind, ownerId, plan.id, version, now);
   const subject = { entity: "dg-plan", entityId: plan.id };
-  await recordAudit(tx, actor, "dg-plan.update", subject, { section, version });
+  await together([
+    putChannels(tx, ownerId, plan.id, [{ ...channel, version }], now),
+    execute(tx, versionUpdate(dgPlanKind, ownerId, plan.id, version, now)),
+    execute(tx, auditRow(actor, "dg-plan.update", subject, { section, version })),
+  ]);
 }
 
 /** Plans older than the limit may have more action items than allowed: they may lose some, but gain none. */

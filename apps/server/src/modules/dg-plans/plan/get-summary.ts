@@ -13,7 +13,7 @@ export async function getDgPlanSummary(
   { ownerId, params, query }: VerbContext<"getDgPlanSummary", "params" | "query">,
 ): Promise<ReplyOf<"getDgPlanSummary">> {
   const months = readMonths(query("months"));
-  const { row, channels } = await withUser(ownerId, (tx) => requirePlan(tx, ownerId, params.id));
+  const { row, channels } = await withUser.read(ownerId, (tx) => requirePlan(tx, ownerId, params.id));
   const actions = listedActions(channels.filter(({ checked }) => checked));
   const byStatus = Map.groupBy(actions, ({ status }) => status);
   return {

@@ -10,7 +10,7 @@ export async function getDgPlan(
   { withUser }: DgPlanDependencies,
   { ownerId, params }: VerbContext<"getDgPlan", "params">,
 ): Promise<DgPlan> {
-  const { row, channels } = await withUser(ownerId, (tx) => requirePlan(tx, ownerId, params.id));
+  const { row, channels } = await withUser.read(ownerId, (tx) => requirePlan(tx, ownerId, params.id));
   return planReply(row, channels);
 }
 

@@ -1,4 +1,4 @@
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
 import { requireCurrentVersion } from "../../../platform/documents/version.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
 import { type DgPlanDependencies, dgPlanKind, planReply } from "../dg-plan.ts";
@@ -21,8 +21,10 @@ export async function lockForUpdate(
   ownerId: string,
   id: string,
 ): Promise<LockedPlan> {
-  await subscriptions.requireWritable(tx, ownerId);
-  const plan = await lockStateOfOwner(tx, ownerId, id);
+  const [, plan] = await together([
+    subscriptions.requireWritable(tx, ownerId),
+    lockStateOfOwner(tx, ownerId, id),
+  ]);
   if (plan === undefined || plan.deletedAt !== null) throw notFound("This channel plan");
   return { plan, version: plan.version + 1, now: clock.now() };
 }

@@ -11,7 +11,7 @@ export async function getSalesChannels(
   { withUser }: DgPlanDependencies,
   { ownerId, params }: VerbContext<"getSalesChannels", "params">,
 ): Promise<ReplyOf<"getSalesChannels">> {
-  return withUser(ownerId, async (tx) => {
+  return withUser.read(ownerId, async (tx) => {
     const plan = await findStateOfOwner(tx, ownerId, params.id);
     if (plan === undefined) throw notFound("This GTM plan");
     const { version, products } = await findSalesChannels(tx, ownerId, plan.id);

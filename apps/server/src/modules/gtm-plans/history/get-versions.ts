@@ -11,7 +11,7 @@ export async function listGtmPlanVersions(
   { withUser }: GtmPlanDependencies,
   { ownerId, params, header }: VerbContext<"listGtmPlanVersions", "params" | "header">,
 ): Promise<PlanVersionListItem[]> {
-  const versions = await withUser(ownerId, async (tx) => {
+  const versions = await withUser.read(ownerId, async (tx) => {
     const plan = await findStateOfOwner(tx, ownerId, params.id);
     if (plan === undefined) throw notFound("This GTM plan");
     return listVersions(tx, ownerId, plan.id);
@@ -29,7 +29,7 @@ export async function getGtmPlanVersion(
   { withUser }: GtmPlanDependencies,
   { ownerId, params }: VerbContext<"getGtmPlanVersion", "params">,
 ): Promise<GtmPlanReply> {
-  const plan = await withUser(ownerId, async (tx) => {
+  const plan = await withUser.read(ownerId, async (tx) => {
     const current = await findPlanOfOwner(tx, ownerId, params.id);
     if (current === undefined) throw notFound("This GTM plan");
     const saved = await findVersion(tx, ownerId, current.row.id, Number(params.version));

@@ -1,11 +1,12 @@
 import { defaultSegmentWeights, type ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
+import { execute } from "../../../platform/db/with-user.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type GtmPlanDependencies, productReply, weightsOf, withSections } from "../gtm-plan.ts";
 import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
 import { replaceDetails } from "../plan/replace-details.ts";
-import { replaceGoals, updateWeights } from "../plan/store.ts";
+import { goalsUpdate, updateWeights } from "../plan/store.ts";
 import { saveChanges } from "../sections/save-changes.ts";
 import { findSections } from "../sections/store.ts";
 import { saveVersion } from "./save-version.ts";
@@ -28,7 +29,7 @@ export async function restoreGtmPlanVersion(
     const { head, products, goals, sections, segmentWeights } = saved.snapshot;
     const details = { ...head, products: products.map(productReply) };
     const restored = await replaceDetails(dependencies, tx, ownerId, locked, details);
-    await replaceGoals(tx, ownerId, plan.id, goals, version, now);
+    await execute(tx, goalsUpdate(ownerId, plan.id, goals, version, now));
     const rows = await findSections(tx, ownerId, plan.id, combinationIdsOf(restored));
     const before = withSections(head, restored, rows);
     const after = withSections(head, restored, sections);

@@ -12,7 +12,7 @@ export async function getCombinations(
   { withUser }: GtmPlanDependencies,
   { ownerId, params }: VerbContext<"getCombinations" | "getCombinationsWithIndustries", "params">,
 ): Promise<ReplyOf<"getCombinationsWithIndustries">> {
-  return withUser(ownerId, async (tx) => {
+  return withUser.read(ownerId, async (tx) => {
     const plan = await findStateOfOwner(tx, ownerId, params.id);
     if (plan === undefined) throw notFound("This GTM plan");
     return {

@@ -9,7 +9,7 @@ export async function getGoals(
   { withUser }: GtmPlanDependencies,
   { ownerId, params }: VerbContext<"getGoals", "params">,
 ): Promise<ReplyOf<"getGoals">> {
-  return withUser(ownerId, async (tx) => {
+  return withUser.read(ownerId, async (tx) => {
     const plan = await findStateOfOwner(tx, ownerId, params.id);
     if (plan === undefined) throw notFound("This GTM plan");
     const goals = goalsOf(plan, await findGoals(tx, ownerId, plan.id));

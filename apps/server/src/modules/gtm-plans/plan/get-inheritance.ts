@@ -21,7 +21,7 @@ export async function getInheritance(
   { withUser, clock }: GtmPlanDependencies,
   { ownerId, params }: VerbContext<"getInheritance", "params">,
 ): Promise<ReplyOf<"getInheritance">> {
-  const plan = await withUser(ownerId, (tx) => findPlanOfOwner(tx, ownerId, params.id));
+  const plan = await withUser.read(ownerId, (tx) => findPlanOfOwner(tx, ownerId, params.id));
   if (plan === undefined) throw notFound("This GTM plan");
   const { row, products, sections } = plan;
   const goals = goalsOf(row, plan.goals);

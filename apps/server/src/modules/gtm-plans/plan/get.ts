@@ -32,7 +32,7 @@ export async function loadPlan(
   requestHeader: (name: string) => string | undefined,
 ): Promise<RawReply> {
   const acceptEncoding = requestHeader("accept-encoding");
-  const found = await withUser(ownerId, (tx) => find(tx, ownerId, id, requestHeader("if-none-match")));
+  const found = await withUser.read(ownerId, (tx) => find(tx, ownerId, id, requestHeader("if-none-match")));
   if (found.is === "unchanged") {
     return new RawReply(304, { etag: etagOf({ version: found.version }) ?? "" }, undefined);
   }

@@ -1,4 +1,4 @@
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
 import { requireCurrentVersion } from "../../../platform/documents/version.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import { type GtmPlanDependencies, gtmPlanKind, type PlanState, toReply } from "../gtm-plan.ts";
@@ -23,8 +23,10 @@ export async function lockForUpdate(
   ownerId: string,
   id: string,
 ): Promise<LockedPlan> {
-  await subscriptions.requireWritable(tx, ownerId);
-  const plan = await lockStateOfOwner(tx, ownerId, id, "live");
+  const [, plan] = await together([
+    subscriptions.requireWritable(tx, ownerId),
+    lockStateOfOwner(tx, ownerId, id, "live"),
+  ]);
   if (plan === undefined) throw notFound("This GTM plan");
   const now = clock.now();
   await saveVersionAfterPause(tx, ownerId, plan, now);

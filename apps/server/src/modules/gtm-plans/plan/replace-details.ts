@@ -1,5 +1,5 @@
 import { type BusinessDetails, combinationSteps, comparableName } from "@beachhead/contract";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { execute, together, type UserTransaction } from "../../../platform/db/with-user.ts";
 import {
   combinationsOf,
   type FormerCombination,
@@ -21,7 +21,7 @@ import { assignIds } from "./assign-ids.ts";
 import { requireNamesOfExample } from "./example.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import type { LockedPlan } from "./lock-for-update.ts";
-import { findGoals, findProducts, replaceGoals, replaceProducts, updateHead } from "./store.ts";
+import { findGoals, findProducts, goalsUpdate, replaceProducts, updateHead } from "./store.ts";
 
 /** Most removed combinations whose ids a plan remembers. */
 const MAX_FORMER = 500;
@@ -40,18 +40,22 @@ export async function replaceDetails(
   details: BusinessDetails,
 ): Promise<StoredProduct[]> {
   const { plan, version, now } = locked;
-  const stored = await findProducts(tx, ownerId, plan.id);
+  const [stored, former] = await together([
+    findProducts(tx, ownerId, plan.id),
+    findFormerCombinations(tx, ownerId, plan.id),
+  ]);
   if (plan.example !== null) requireNamesOfExample(plan.example, details);
   else {
     const before = countedNames(stored.map(productReply));
     await requireRoomFor(subscriptions, tx, ownerId, plan.id, before, countedNames(details.products));
   }
-  const former = await findFormerCombinations(tx, ownerId, plan.id);
   const products = assignIds(details.products, stored, former);
   const removed = await removedWithSections(tx, ownerId, plan.id, stored, products);
   if (removed.length > 0) await saveVersion(tx, ownerId, plan, "combinations", now);
-  await updateHead(tx, ownerId, plan.id, details, version, now);
-  await replaceProducts(tx, ownerId, plan.id, products);
+  await together([
+    updateHead(tx, ownerId, plan.id, details, version, now),
+    replaceProducts(tx, ownerId, plan.id, products),
+  ]);
   await renameGoals(tx, ownerId, locked, details.currency);
   await rememberFormer(tx, ownerId, plan.id, former, removed, products);
   await refreshStates(tx, ownerId, plan.id, details.companyName, stored, products);
@@ -72,7 +76,7 @@ async function renameGoals(
     goal: nameInCurrency(goal.goal, plan.currency, currency),
   }));
   const isChanged = renamed.some(({ goal }, index) => goal !== goals[index]?.goal);
-  if (isChanged) await replaceGoals(tx, ownerId, plan.id, renamed, version, now);
+  if (isChanged) await execute(tx, goalsUpdate(ownerId, plan.id, renamed, version, now));
 }
 
 const liveIds = (products: readonly StoredProduct[]) =>

@@ -1,7 +1,7 @@
 import type { BusinessDetails, Goal, ReplyOf } from "@beachhead/contract";
-import { recordAudit } from "../../../platform/audit/audit.ts";
+import { auditRow, recordAudit } from "../../../platform/audit/audit.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { execute, FinalStatements, type UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
@@ -11,7 +11,7 @@ import { exampleNamesOf } from "./example.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { type LockedPlan, lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
 import { replaceDetails } from "./replace-details.ts";
-import { endExample, insertPlan, replaceGoals, replaceProducts } from "./store.ts";
+import { endExample, goalsUpdate, insertPlan, replaceProducts } from "./store.ts";
 
 type Saved = ReplyOf<"saveBasicDetails">;
 
@@ -42,8 +42,8 @@ export async function saveBasicDetails(
       await makeItMine(dependencies, tx, context, locked, body);
     const products = await replaceDetails(dependencies, tx, ownerId, locked, body);
     const subject = { entity: "gtm-plan", entityId: plan.id };
-    await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "details", version });
-    return savedReply(plan.id, version, products, now);
+    const audit = auditRow(actor, "gtm-plan.update", subject, { section: "details", version });
+    return new FinalStatements<Saved | RawReply>([audit], savedReply(plan.id, version, products, now));
   });
 }
 
@@ -87,7 +87,7 @@ export async function createPlan(
   const example = kind === "example" ? exampleNamesOf(details) : null;
   await insertPlan(tx, ownerId, id, details, example, now);
   await replaceProducts(tx, ownerId, id, products);
-  if (goals !== undefined) await replaceGoals(tx, ownerId, id, goals, 1, now);
+  if (goals !== undefined) await execute(tx, goalsUpdate(ownerId, id, goals, 1, now));
   await recordAudit(tx, actor, "gtm-plan.create", { entity: "gtm-plan", entityId: id });
   return savedReply(id, 1, products, now);
 }

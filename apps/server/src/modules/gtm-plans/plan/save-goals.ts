@@ -1,10 +1,11 @@
 import type { ReplyOf } from "@beachhead/contract";
-import { recordAudit } from "../../../platform/audit/audit.ts";
+import { auditRow } from "../../../platform/audit/audit.ts";
+import { FinalStatements } from "../../../platform/db/with-user.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { GtmPlanDependencies } from "../gtm-plan.ts";
 import { lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
-import { replaceGoals } from "./store.ts";
+import { goalsUpdate } from "./store.ts";
 
 /** Replaces the goals of a plan. With `If-Match` only if they have not changed since. */
 export async function saveGoals(
@@ -19,15 +20,19 @@ export async function saveGoals(
   return dependencies.withUser(ownerId, async (tx) => {
     const { plan, version, now } = await lockForUpdate(dependencies, tx, ownerId, id);
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.goalsVersion);
-    await replaceGoals(tx, ownerId, plan.id, body.goals, version, now);
     const subject = { entity: "gtm-plan", entityId: plan.id };
-    await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "goals", version });
-    return {
-      success: true,
-      message: "Saved Successfully",
-      version,
-      updatedAt: now.toISOString(),
-      goals: body.goals,
-    };
+    return new FinalStatements(
+      [
+        goalsUpdate(ownerId, plan.id, body.goals, version, now),
+        auditRow(actor, "gtm-plan.update", subject, { section: "goals", version }),
+      ],
+      {
+        success: true,
+        message: "Saved Successfully",
+        version,
+        updatedAt: now.toISOString(),
+        goals: body.goals,
+      },
+    );
   });
 }

@@ -1,14 +1,14 @@
-import { comparableName, type Goal, LIST_LIMIT, type SegmentWeights } from "@beachhead/contract";
+import { comparableName, type Goal, type SegmentWeights } from "@beachhead/contract";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { gtmPlanGoals, gtmPlanProducts, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import {
+  execute,
   preparedPerConnection,
   preparedStatement,
+  type Statement,
   type UserTransaction,
 } from "../../../platform/db/with-user.ts";
-import type { ListCursor } from "../../../platform/documents/list-cursor.ts";
-import { lastChangedFirst, liveAfter } from "../../../platform/documents/list-page.ts";
 import type { Plan, PlanHead, PlanState, PlanSummary, StoredGeo, StoredProduct } from "../gtm-plan.ts";
 import { sectionsOfPlan, statesOfPlan } from "../sections/store.ts";
 import type { ExampleNames } from "./example.ts";
@@ -146,18 +146,26 @@ export async function findGoals(tx: UserTransaction, ownerId: string, planId: st
     .orderBy(asc(gtmPlanGoals.position));
 }
 
-/** For `listPage`. */
-export async function listPlansOfOwner(
+const summariesById = preparedPerConnection((tx) =>
+  tx
+    .select(summaryColumns)
+    .from(gtmPlans)
+    .where(
+      and(
+        eq(gtmPlans.ownerId, placeholder("ownerId")),
+        sql`${gtmPlans.id} = any(${placeholder("ids")}::uuid[])`,
+      ),
+    )
+    .prepare("gtm_plans_by_id"),
+);
+
+/** Plans of the owner by id, in any order. */
+export async function findSummariesOfOwner(
   tx: UserTransaction,
   ownerId: string,
-  after: ListCursor | undefined,
-): Promise<(PlanSummary & ListCursor)[]> {
-  return tx
-    .select({ ...summaryColumns, id: gtmPlans.id, updatedAt: gtmPlans.updatedAt })
-    .from(gtmPlans)
-    .where(liveAfter(gtmPlans, ownerId, after))
-    .orderBy(...lastChangedFirst(gtmPlans))
-    .limit(LIST_LIMIT + 1);
+  ids: readonly string[],
+): Promise<PlanSummary[]> {
+  return summariesById(tx).execute({ ownerId, ids });
 }
 
 /** The names of the owner's plans. */
@@ -227,7 +235,7 @@ export async function updateHead(
   now: Date,
 ): Promise<void> {
   const { segmentData, currency = null, firstYear = null, ...texts } = headValues(head);
-  await writeHead(tx, {
+  const statement = writeHead({
     ...texts,
     segmentData: JSON.stringify(segmentData),
     currency,
@@ -237,6 +245,7 @@ export async function updateHead(
     ownerId,
     id,
   });
+  await execute(tx, statement);
 }
 
 /** Renames a locked plan, which changes its details. */
@@ -294,7 +303,7 @@ export async function replaceProducts(
     geo_keys: geos.map((geo) => comparableName(geo.name)),
     industries,
   }));
-  await writeProducts(tx, { ownerId, planId, rows: JSON.stringify(rows) });
+  await execute(tx, writeProducts({ ownerId, planId, rows: JSON.stringify(rows) }));
 }
 
 const writeGoals = preparedStatement(
@@ -323,15 +332,14 @@ const writeGoals = preparedStatement(
     where owner_id = ${placeholder("ownerId")} and id = ${placeholder("planId")}`,
 );
 
-/** Replaces the goals of a locked plan. `version` becomes that of the plan and its goals. */
-export async function replaceGoals(
-  tx: UserTransaction,
+/** The statement that replaces the goals of a locked plan. `version` becomes that of the plan and its goals. */
+export function goalsUpdate(
   ownerId: string,
   planId: string,
   goals: readonly Goal[],
   version: number,
   now: Date,
-): Promise<void> {
+): Statement {
   const rows = goals.map(({ id, goal, currentValue, targetValue, targetYear }, position) => ({
     id,
     position,
@@ -340,7 +348,7 @@ export async function replaceGoals(
     target_value: targetValue,
     target_year: targetYear,
   }));
-  await writeGoals(tx, { ownerId, planId, rows: JSON.stringify(rows), version, now });
+  return writeGoals({ ownerId, planId, rows: JSON.stringify(rows), version, now });
 }
 
 /** Sets the segment weights of a locked plan. `version` becomes that of the plan and its weights. */

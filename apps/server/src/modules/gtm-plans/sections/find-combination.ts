@@ -4,12 +4,11 @@ import { invalid } from "../../../platform/errors/app-error.ts";
 import { type PlanState, withSections } from "../gtm-plan.ts";
 import { findProducts } from "../plan/store.ts";
 import type { Combination } from "./combination.ts";
-import { findSections } from "./store.ts";
 
 export const UNKNOWN_COMBINATION = "This plan has no such combination of product and geography";
 
 /**
- * A combination of a locked plan by its title or id, with its stored sections.
+ * A combination of a locked plan by its title or id, without its stored sections.
  * @param field the field of the request that names it, for the issue
  * @throws {AppError} `invalid` if the plan has no such combination
  */
@@ -24,6 +23,5 @@ export async function findCombination(
   const combinations = withSections(plan, await findProducts(tx, ownerId, plan.id), []);
   const found = combinations.find(({ title, id }) => comparableName(title) === key || id === key);
   if (found === undefined) throw invalid([{ path: field, message: UNKNOWN_COMBINATION }]);
-  const [row] = await findSections(tx, ownerId, plan.id, [found.id]);
-  return { ...found, sections: row?.sections ?? {} };
+  return found;
 }

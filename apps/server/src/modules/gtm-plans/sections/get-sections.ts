@@ -23,7 +23,7 @@ export async function loadSections(
   { withUser }: Pick<GtmPlanDependencies, "withUser">,
   { ownerId, params }: { ownerId: string; params: { id: string } },
 ): Promise<LoadedSections> {
-  const plan = await withUser(ownerId, (tx) => findPlanOfOwner(tx, ownerId, params.id));
+  const plan = await withUser.read(ownerId, (tx) => findPlanOfOwner(tx, ownerId, params.id));
   if (plan === undefined) throw notFound("This GTM plan");
   const { row, products, sections } = plan;
   const combinations = withSections(row, products, sections);

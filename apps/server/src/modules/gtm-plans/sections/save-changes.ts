@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { combinationSteps } from "@beachhead/contract";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { execute, type UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Combination, SectionId, StoredSections } from "./combination.ts";
 import { sectionState } from "./states.ts";
-import { deleteSections, putSections } from "./store.ts";
+import { deleteSections, sectionsUpsert } from "./store.ts";
 
 const sectionIds: readonly SectionId[] = [...combinationSteps, "posted-levels"];
 
@@ -20,7 +20,7 @@ export async function saveChanges(
   const stored = new Map(before.map(({ id, sections }) => [id, sections]));
   const changes = after.flatMap((combination) => changesOf(stored.get(combination.id) ?? {}, combination));
   const changed = changes.filter(({ data }) => data !== undefined);
-  await putSections(tx, ownerId, planId, changed, version, now);
+  if (changed.length > 0) await execute(tx, sectionsUpsert(ownerId, planId, changed, version, now));
   const removed = changes.filter(({ data }) => data === undefined);
   await deleteSections(tx, ownerId, planId, removed);
 }

@@ -1,6 +1,7 @@
 import type { CombinationStepId } from "@beachhead/contract";
-import { recordAudit } from "../../../platform/audit/audit.ts";
-import { bumpVersion } from "../../../platform/documents/version.ts";
+import { auditRow } from "../../../platform/audit/audit.ts";
+import { FinalStatements, together } from "../../../platform/db/with-user.ts";
+import { versionUpdate } from "../../../platform/documents/version.ts";
 import type { Acting } from "../../../platform/http/verb-context.ts";
 import { type GtmPlanDependencies, gtmPlanKind } from "../gtm-plan.ts";
 import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
@@ -8,7 +9,7 @@ import { findCombination } from "./find-combination.ts";
 import { parseCollecting } from "./issue-collector.ts";
 import type { SectionDescriptor, StepMap } from "./section.ts";
 import { sectionState } from "./states.ts";
-import { findSectionVersion, putSections } from "./store.ts";
+import { findSections, findSectionVersion, sectionsUpsert } from "./store.ts";
 
 /** Which section a request saves. */
 export interface SectionAddress {
@@ -39,8 +40,12 @@ export async function saveSection<Id extends CombinationStepId, Map extends Step
 ): Promise<SavedSection<Reply>> {
   return dependencies.withUser(ownerId, async (tx) => {
     const { plan, version, now } = await lockForUpdate(dependencies, tx, ownerId, planId);
-    const before = await findCombination(tx, ownerId, plan, name, combinationField);
-    const sectionVersion = await findSectionVersion(tx, ownerId, plan.id, before.id, section.id);
+    const found = await findCombination(tx, ownerId, plan, name, combinationField);
+    const [[stored], sectionVersion] = await together([
+      findSections(tx, ownerId, plan.id, [found.id]),
+      findSectionVersion(tx, ownerId, plan.id, found.id, section.id),
+    ]);
+    const before = { ...found, sections: stored?.sections ?? {} };
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, sectionVersion);
     const data = parseCollecting(section.bodyField, (addIssue) => section.read(sent, before, addIssue));
     const renamed = section.renames?.(before, data);
@@ -55,15 +60,19 @@ export async function saveSection<Id extends CombinationStepId, Map extends Step
       state: sectionState(after, change.id),
       data: change.data,
     }));
-    await putSections(tx, ownerId, plan.id, rows, version, now);
-    await bumpVersion(tx, gtmPlanKind, ownerId, plan.id, version, now);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     const detail = { section: section.id, combination: before.id, version };
-    await recordAudit(tx, actor, "gtm-plan.update", subject, detail);
     const message = section.savedMessage ?? "Saved Successfully";
-    return {
-      saved: { success: true, message, version, updatedAt: now.toISOString() },
-      data: section.reply(after, {}),
-    };
+    return new FinalStatements<SavedSection<Reply>>(
+      [
+        sectionsUpsert(ownerId, plan.id, rows, version, now),
+        versionUpdate(gtmPlanKind, ownerId, plan.id, version, now),
+        auditRow(actor, "gtm-plan.update", subject, detail),
+      ],
+      {
+        saved: { success: true, message, version, updatedAt: now.toISOString() },
+        data: section.reply(after, {}),
+      },
+    );
   });
 }

@@ -1,7 +1,12 @@
 import type { StepState } from "@beachhead/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { gtmPlanSections, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import {
+  preparedPerConnection,
+  preparedStatement,
+  type Statement,
+  type UserTransaction,
+} from "../../../platform/db/with-user.ts";
 import type { CombinationRows, FormerCombination } from "../gtm-plan.ts";
 import type { SectionId, StoredSections } from "./combination.ts";
 import type { StateCount } from "./states.ts";
@@ -32,8 +37,37 @@ export const sectionsOfPlan = sql<CombinationRows[]>`(
     group by part.combination_id
   ) found)`;
 
-const isOfPlan = (ownerId: string, planId: string) =>
-  and(eq(gtmPlanSections.ownerId, ownerId), eq(gtmPlanSections.planId, planId));
+const { placeholder } = sql;
+const isOfPlan = and(
+  eq(gtmPlanSections.ownerId, placeholder("ownerId")),
+  eq(gtmPlanSections.planId, placeholder("planId")),
+);
+const storedSections = preparedPerConnection((tx) =>
+  tx
+    .select({
+      combinationId: gtmPlanSections.combinationId,
+      sections: sql<StoredSections>`json_object_agg(${gtmPlanSections.section}, ${gtmPlanSections.data})`,
+    })
+    .from(gtmPlanSections)
+    .where(
+      and(isOfPlan, sql`${gtmPlanSections.combinationId} = any(${placeholder("combinationIds")}::uuid[])`),
+    )
+    .groupBy(gtmPlanSections.combinationId)
+    .prepare("plan_sections"),
+);
+const sectionVersion = preparedPerConnection((tx) =>
+  tx
+    .select({ version: gtmPlanSections.version })
+    .from(gtmPlanSections)
+    .where(
+      and(
+        isOfPlan,
+        eq(gtmPlanSections.combinationId, placeholder("combinationId")),
+        eq(gtmPlanSections.section, placeholder("section")),
+      ),
+    )
+    .prepare("plan_section_version"),
+);
 
 /** The stored sections of combinations, including removed ones. */
 export async function findSections(
@@ -42,19 +76,7 @@ export async function findSections(
   planId: string,
   combinationIds: readonly string[],
 ): Promise<CombinationRows[]> {
-  return tx
-    .select({
-      combinationId: gtmPlanSections.combinationId,
-      sections: sql<StoredSections>`json_object_agg(${gtmPlanSections.section}, ${gtmPlanSections.data})`,
-    })
-    .from(gtmPlanSections)
-    .where(
-      and(
-        isOfPlan(ownerId, planId),
-        sql`${gtmPlanSections.combinationId} = any(${sql.param(combinationIds)}::uuid[])`,
-      ),
-    )
-    .groupBy(gtmPlanSections.combinationId);
+  return storedSections(tx).execute({ ownerId, planId, combinationIds });
 }
 
 /** The plan's version when a section last changed; 0 if it was never saved. */
@@ -65,16 +87,7 @@ export async function findSectionVersion(
   combinationId: string,
   section: SectionId,
 ): Promise<number> {
-  const rows = await tx
-    .select({ version: gtmPlanSections.version })
-    .from(gtmPlanSections)
-    .where(
-      and(
-        isOfPlan(ownerId, planId),
-        eq(gtmPlanSections.combinationId, combinationId),
-        eq(gtmPlanSections.section, section),
-      ),
-    );
+  const rows = await sectionVersion(tx).execute({ ownerId, planId, combinationId, section });
   return rows[0]?.version ?? 0;
 }
 
@@ -85,29 +98,33 @@ export interface SectionToPut {
   data: StoredSections[SectionId];
 }
 
-/** Inserts or replaces sections of a locked plan. Their version becomes `version`. */
-export async function putSections(
-  tx: UserTransaction,
+const upsertSections = preparedStatement(
+  "plan_sections_write",
+  sql`
+    insert into gtm_plan_sections (owner_id, plan_id, combination_id, section, version, state, data, updated_at)
+    select ${placeholder("ownerId")}, ${placeholder("planId")}, combination_id, section, ${placeholder("version")},
+      state, data, ${placeholder("now")}
+    from jsonb_to_recordset(${placeholder("rows")}::jsonb)
+      as wanted(combination_id uuid, section text, state text, data jsonb)
+    on conflict (owner_id, plan_id, combination_id, section) do update set version = excluded.version,
+      state = excluded.state, data = excluded.data, updated_at = excluded.updated_at`,
+);
+
+/** The statement that inserts or replaces sections of a locked plan. Their version becomes `version`. */
+export function sectionsUpsert(
   ownerId: string,
   planId: string,
   sections: readonly SectionToPut[],
   version: number,
   now: Date,
-): Promise<void> {
-  if (sections.length === 0) return;
+): Statement {
   const rows = sections.map(({ combinationId, section, state, data }) => ({
     combination_id: combinationId,
     section,
     state,
     data,
   }));
-  await tx.execute(sql`
-    insert into gtm_plan_sections (owner_id, plan_id, combination_id, section, version, state, data, updated_at)
-    select ${ownerId}, ${planId}, combination_id, section, ${version}, state, data, ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as wanted(combination_id uuid, section text, state text, data jsonb)
-    on conflict (owner_id, plan_id, combination_id, section) do update set version = excluded.version,
-      state = excluded.state, data = excluded.data, updated_at = excluded.updated_at`);
+  return upsertSections({ ownerId, planId, version, now, rows: JSON.stringify(rows) });
 }
 
 export async function deleteSections(

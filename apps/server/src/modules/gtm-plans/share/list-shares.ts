@@ -10,7 +10,7 @@ export async function listGtmPlanShares(
   { withUser, clock }: GtmPlanDependencies,
   { ownerId, params, header }: VerbContext<"listGtmPlanShares", "params" | "header">,
 ): Promise<PlanShareListItem[]> {
-  const shares = await withUser(ownerId, async (tx) => {
+  const shares = await withUser.read(ownerId, async (tx) => {
     const plan = await findStateOfOwner(tx, ownerId, params.id);
     if (plan === undefined) throw notFound("This GTM plan");
     return listShares(tx, ownerId, plan.id);

@@ -1,6 +1,6 @@
 import { type BodyOf, defaultSegmentWeights, type ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { execute, type UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { type GtmPlanDependencies, weightsOf } from "../gtm-plan.ts";
@@ -8,7 +8,7 @@ import { saveVersionBeforeReplacement } from "../history/save-version.ts";
 import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
 import { replaceDetails } from "../plan/replace-details.ts";
 import { createPlan } from "../plan/save-basic-details.ts";
-import { findProducts, replaceGoals, updateWeights } from "../plan/store.ts";
+import { findProducts, goalsUpdate, updateWeights } from "../plan/store.ts";
 import { replaceSections } from "./replace-sections.ts";
 
 type Body = BodyOf<"saveWholePlan">;
@@ -62,7 +62,7 @@ async function replacePlan(
   await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.version);
   await saveVersionBeforeReplacement(tx, ownerId, plan, now);
   const products = await replaceDetails(dependencies, tx, ownerId, locked, body);
-  if (body.goals !== undefined) await replaceGoals(tx, ownerId, plan.id, body.goals, version, now);
+  if (body.goals !== undefined) await execute(tx, goalsUpdate(ownerId, plan.id, body.goals, version, now));
   const { companyName, segmentWeights } = body;
   const weights = segmentWeights ?? weightsOf(plan);
   await replaceSections(tx, ownerId, { id: plan.id, companyName, products, weights }, body, version, now);

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testDetails, testGoals } from "../modules/gtm-plans/test-plan.ts";
+import { testCost } from "../modules/product-costs/test-cost.ts";
+import { MINUTE_MS } from "../platform/clock/durations.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../test-app.ts";
+import { type RoundTrips, recordRoundTrips } from "./round-trips.ts";
+
+let server: TestApp;
+let user: TestUser;
+let database: RoundTrips;
+
+beforeAll(async () => {
+  server = await buildTestApp({
+    sandboxes: false,
+    onPools: (pools) => {
+      database = recordRoundTrips(pools);
+    },
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await server.signUp();
+});
+
+const send = (method: "GET" | "POST" | "PUT", url: string, payload?: object, headers: object = {}) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { ...user.headers, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+/** The round trips of a request that is answered with the status. */
+async function allTripsOf(status: number, ...request: Parameters<typeof send>): Promise<string[][]> {
+  await database.take();
+  expect((await send(...request)).statusCode).toBe(status);
+  return database.take();
+}
+
+/** The same when the calls are counted in memory, as those of a busy user are. */
+async function tripsOf(...request: Parameters<typeof allTripsOf>): Promise<string[][]> {
+  const trips = (await allTripsOf(...request)).map((trip) => trip.filter((each) => each !== "take_attempt"));
+  return trips.filter((trip) => trip.length > 0);
+}
+
+const SESSION = ["session_by_token"];
+const READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+
+test("a list of product costs takes two round trips, and one more for costs that are not cached", async () => {
+  for (let count = 0; count < 3; count += 1) await send("POST", "/api/product-cost", testCost());
+  const keys = [READ, "product-cost keys"];
+  expect(await tripsOf(200, "GET", "/api/product-cost")).toEqual([
+    SESSION,
+    keys,
+    ["product_costs_by_id"],
+    ["COMMIT"],
+  ]);
+  // Nobody waits for this COMMIT.
+  expect(await tripsOf(200, "GET", "/api/product-cost")).toEqual([SESSION, keys, ["COMMIT"]]);
+});
+
+test("the first request after a pause takes one round trip more, to count it for its user", async () => {
+  server.clock.advance(MINUTE_MS);
+  expect(await allTripsOf(200, "GET", "/api/product-cost")).toEqual([
+    ["take_attempt", ...SESSION],
+    ["take_attempt"],
+    [READ, "product-cost keys"],
+    ["COMMIT"],
+  ]);
+});
+
+test("a save of a product cost takes three round trips", async () => {
+  const { id } = (await send("POST", "/api/product-cost", testCost())).json<{ id: string }>();
+  const trips = await tripsOf(200, "PUT", `/api/product-cost/${id}`, testCost(), { "if-match": '"v1"' });
+  expect(trips).toEqual([
+    SESSION,
+    ["BEGIN", "subscription_of_user", "product_cost_locked"],
+    ["product_cost_write", "audit_row", "COMMIT"],
+  ]);
+});
+
+test("a plan that the caller has is answered after two round trips", async () => {
+  const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
+    id: string;
+  }>();
+  const url = `/api/gtm-plan/individual-gtm-plan/${id}`;
+  const trips = await tripsOf(304, "GET", url, undefined, { "if-none-match": '"v1"' });
+  expect(trips).toEqual([SESSION, [READ, "plan_state"], ["COMMIT"]]);
+});
+
+test("a save of goals takes three round trips, one of a section five", async () => {
+  const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
+    id: string;
+  }>();
+  const locked = ["BEGIN", "subscription_of_user", "plan_state_locked"];
+  const goals = { gtmPlanId: id, goals: testGoals() };
+  expect(await tripsOf(200, "POST", "/api/gtm-plan/saveGoals", goals)).toEqual([
+    SESSION,
+    locked,
+    ["plan_goals_write", "audit_row", "COMMIT"],
+  ]);
+  const section = {
+    gtmPlanId: id,
+    productGeoCombinationName: "CRM-India",
+    individualSegmentationData: { rational: "Banks buy first", industries: {} },
+  };
+  expect(await tripsOf(200, "POST", "/api/gtm-plan/saveCombinationSegmentation", section)).toEqual([
+    SESSION,
+    locked,
+    ["plan_products"],
+    ["plan_sections", "plan_section_version"],
+    ["plan_sections_write", "version of gtm-plan", "audit_row", "COMMIT"],
+  ]);
+});
+
+test("the configuration takes no round trip", async () => {
+  expect(await tripsOf(200, "GET", "/api/configuration")).toEqual([]);
+});
