@@ -66,6 +66,14 @@ export {
   runMonteCarlo,
 } from "./montecarlo/monte-carlo.ts";
 export type { VarianceShares } from "./montecarlo/shares.ts";
+export {
+  breakEvenVolumeChange,
+  type PriceChange,
+  type PriceChangePoint,
+  type PriceChangeResult,
+  type PriceChangeYear,
+  priceChange,
+} from "./price-change/price-change.ts";
 export { decide } from "./recommendation/decide.ts";
 export { feasibleMargin } from "./recommendation/heat-map.ts";
 export { recommend } from "./recommendation/recommend.ts";

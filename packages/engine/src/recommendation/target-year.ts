@@ -22,6 +22,8 @@ export interface TargetYear {
   revenue(): number;
   /** EBIT of the last run, money. */
   ebit(): number;
+  /** Revenue of the last run less every cost that is not fixed, money. */
+  contribution(): number;
   /** Revenue of one plan at one point, money. */
   planRevenue(plan: number, price: number, customers: number): number;
   /** Whether every plan of the last run reached its split of the revenue target, and the sum the whole. */
@@ -98,6 +100,7 @@ export function createTargetYear(
     },
     revenue: () => revenue,
     ebit: () => ebit,
+    contribution: () => ebit + rates.fixed,
     revenueMet() {
       for (let p = 0; p < plans.length; p += 1) {
         if (!revenueReached(planRevenues[p]!, targets[p]!)) return false;
