@@ -5,13 +5,14 @@ import {
   type SimulationResult,
   simulateInSteps,
 } from "@beachhead/engine";
+import type * as Answers from "./answers.ts";
 import type { WorkerReply, WorkerRequest } from "./protocol.ts";
 
 /** What the runner needs from the thread it lives in. */
 export interface RunnerHost {
   monteCarlo: MonteCarlo;
   /** Loads the engine's answers beyond the odds; the same promise each time. */
-  loadAnswers(): Promise<typeof import("./answers.ts")>;
+  loadAnswers(): Promise<typeof Answers>;
   post(reply: WorkerReply): void;
   /** Lets waiting messages in; resolves after at least `milliseconds`. */
   pause(milliseconds: number): Promise<void>;
