@@ -73,4 +73,3 @@ export const segmentationBody = planBody({
 });
 
 export type SentSegmentation = z.output<typeof segmentationSchema>;
-export type IndustryValues = SentSegmentation["industries"][string];

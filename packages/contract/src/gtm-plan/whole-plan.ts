@@ -52,5 +52,3 @@ export const wholePlanBody = bodyOf({
   ...combinationMaps,
   segmentWeights: z.preprocess((weights) => weights ?? undefined, segmentWeightsSchema.optional()),
 });
-
-export type WholePlan = z.output<typeof wholePlanBody>;

@@ -64,7 +64,6 @@ export interface SimulationFields {
 
 export type PlanFigure = Exclude<keyof PlanFields, "id" | "name">;
 export type OptionFigure = Exclude<keyof OptionFields, "distribution" | "wholeCustomers">;
-export type TargetFigure = "revenueTarget" | "targetYear" | "ebitTarget";
 export type SimulationText = "simulationTitle" | "gtmPlan" | "productName" | "geo";
 
 function emptyPlan(id: number, name: string, split: Figure): PlanFields {

@@ -1,6 +1,6 @@
 import type { CostLines, PlanResult, ScenarioResult } from "@beachhead/engine";
 import type { WaterfallStep } from "../../../components/charts/waterfall-layout.ts";
-import { formatNumber, formatPercent, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { formatNumber, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
 
 /** One line of a table of figures: a name and its values, ready to read. */
 export interface FigureRow {
@@ -87,10 +87,6 @@ export function cashRows(scenario: ScenarioResult): FigureRow[] {
     { name: "Cash flow", values: scenario.cashFlow.map(cents) },
     { name: "Cumulative cash", values: scenario.cumulativeCash.map(cents) },
   ];
-}
-
-export function percentOrNone(percent: number | null, decimals: number): string {
-  return percent === null ? NO_VALUE : formatPercent(percent, decimals);
 }
 
 /** The cost lines of one year in the groups a waterfall has room for; lines without money are left out. */
