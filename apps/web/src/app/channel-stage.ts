@@ -27,7 +27,8 @@ export function channelStageState(
 export function useChannelStage(): ChannelStage {
   const { data, error } = useQuery(dgPlanResource.list);
   const plans = data && listedPlans(data);
-  const plan = plans && (plans[0] ?? null);
+  // A copy of the example is no work of the user's.
+  const plan = plans && (plans.find(({ example }) => !example) ?? null);
   const totals = useQuery({
     ...planTotalsQuery(plan?.id ?? "", plan?.version ?? 0),
     enabled: plan !== null && plan !== undefined && plan.channels.length > 0,

@@ -27,20 +27,31 @@ export interface Progress {
 }
 
 const planStageOf = (plans: readonly GtmPlanListItem[]) => ({
-  state: planStageState(plans),
+  // A copy of the example is no work of the user's.
+  state: planStageState(plans.filter(({ example }) => !example)),
   count: plans.length,
+});
+
+const countOf = (rows: readonly { example: boolean }[]) => ({
+  all: rows.length,
+  own: rows.filter(({ example }) => !example).length,
 });
 
 /** How far the stages are, out of what is saved. */
 export function useProgress(): Progress {
   const plans = useQuery({ ...gtmPlanResource.list, select: planStageOf }).data;
   const channels = useChannelStage();
-  const productCosts = useQuery({ ...productCostResource.list, select: (rows) => rows.length }).data;
-  const simulations = useQuery({ ...simulationResource.list, select: (rows) => rows.length }).data;
+  const productCosts = useQuery({ ...productCostResource.list, select: countOf }).data;
+  const simulations = useQuery({ ...simulationResource.list, select: countOf }).data;
   return {
     plan: plans?.state ?? "empty",
     channels: channels.state,
-    price: priceStageState(productCosts ?? 0, simulations ?? 0),
-    counts: { plans: plans?.count, dgPlans: channels.count, productCosts, simulations },
+    price: priceStageState(productCosts?.own ?? 0, simulations?.own ?? 0),
+    counts: {
+      plans: plans?.count,
+      dgPlans: channels.count,
+      productCosts: productCosts?.all,
+      simulations: simulations?.all,
+    },
   };
 }

@@ -35,6 +35,8 @@ export const paths = {
   accountSection: (section: string) => `/myaccount/${section}`,
 
   gtmPlans: "/my-gtm-plans",
+  /** Opens the plan in this tab, at its business details. */
+  openGtmPlan: (planId: string) => withQuery("/my-gtm-plans", { open: planId }),
   gtmPlanDialog: (dialog: string, planId: string) => withQuery("/my-gtm-plans", { [dialog]: planId }),
   /** The steps of the GTM plan that the tab has open. */
   planSteps: "/create-new-gtm",

@@ -13,10 +13,12 @@ import { listedPlans } from "../../features/dg-plans/list/listed-plans.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
+import { ExamplePanel } from "./example-panel.tsx";
 import styles from "./get-started.module.css";
 import { GoalsPanel } from "./goals-panel.tsx";
 import type { Work } from "./next-step.ts";
 import { NextStepCard } from "./next-step-card.tsx";
+import { hasExample, ownWork } from "./own-work.ts";
 import { RecentPanel } from "./recent-panel.tsx";
 import { SimulationsPanel } from "./simulations-panel.tsx";
 import { StagePath } from "./stage-path.tsx";
@@ -40,15 +42,17 @@ function greeting(name: string | undefined): string {
 }
 
 function Standing({ work }: { work: Work }) {
-  const plan = work.plans.find(({ goals }) => goals.some(({ targetValue }) => targetValue !== null));
+  const own = ownWork(work);
+  const plan = own.plans.find(({ goals }) => goals.some(({ targetValue }) => targetValue !== null));
   return (
     <>
-      <NextStepCard work={work} />
-      <StagePath work={work} />
+      <NextStepCard work={own} />
+      <StagePath work={own} />
       <div className={styles["columns"]}>
         <div className={styles["column"]}>
           {plan !== undefined && <GoalsPanel plan={plan} />}
-          <SimulationsPanel simulations={work.simulations} />
+          {hasExample(work) && <ExamplePanel work={work} />}
+          <SimulationsPanel simulations={own.simulations} />
         </div>
         <RecentPanel work={work} />
       </div>
@@ -90,7 +94,8 @@ export function GetStartedScreen() {
     simulations.data === undefined
       ? null
       : { plans: plans.data, channelPlans, costs: costs.data, simulations: simulations.data };
-  const wantsExample = work !== null && (work.plans.length === 0 || work.simulations.length === 0);
+  const wantsExample =
+    work !== null && !hasExample(work) && (work.plans.length === 0 || work.simulations.length === 0);
   return (
     <div className={styles["page"]}>
       <PageHeader

@@ -3,6 +3,7 @@ import { planSteps, type StepState } from "@beachhead/contract/plan-steps";
 import { describe, expect, it } from "vitest";
 import { goalRow, goalsFinding } from "./goal-rows.ts";
 import { nextStep } from "./next-step.ts";
+import { hasExample, ownWork } from "./own-work.ts";
 import { recentItems } from "./recent.ts";
 
 const stepsAt = (state: StepState): GtmPlanListItem["completeness"] => ({
@@ -87,6 +88,21 @@ describe("the next step", () => {
       plan: "d",
       action: { to: "/create-new-gtm/goal-setting" },
     });
+  });
+});
+
+describe("a copy of the example", () => {
+  const done = plan({ id: "e", example: true, completeness: stepsAt("complete") });
+
+  it("is no next step: the own plan comes first", () => {
+    const copied = { ...work(done), channelPlans: [{ ...channelPlan("e"), example: true }] };
+    expect(hasExample(copied)).toBe(true);
+    expect(nextStep(ownWork(copied))).toMatchObject({ plan: null, action: { label: "Create a GTM plan" } });
+  });
+
+  it("is left out beside own work, whichever changed last", () => {
+    expect(ownWork(work(done, plan())).plans.map(({ id }) => id)).toEqual(["p"]);
+    expect(hasExample(work(plan()))).toBe(false);
   });
 });
 

@@ -37,7 +37,7 @@ export function RecentPanel({ work }: { work: Work }) {
                 >
                   <Icon aria-hidden="true" />
                   <b title={item.name}>{item.name}</b>
-                  <span>{item.kind}</span>
+                  <span>{item.example ? `${item.kind}, example` : item.kind}</span>
                   <time dateTime={item.changedAt} title={formatFull(item.changedAt)}>
                     {formatWhen(item.changedAt)}
                   </time>

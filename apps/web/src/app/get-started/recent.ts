@@ -7,6 +7,7 @@ export interface RecentItem {
   name: string;
   to: string;
   changedAt: string;
+  example: boolean;
 }
 
 /** The things last changed, of all kinds, newest first. */
@@ -16,6 +17,7 @@ export function recentItems({ plans, channelPlans, costs, simulations }: Work, a
       id: plan.id,
       kind: "GTM plan" as const,
       name: plan.gtmPlanName,
+      example: plan.example,
       to: paths.businessDetails,
       changedAt: plan.updatedAt,
     })),
@@ -23,6 +25,7 @@ export function recentItems({ plans, channelPlans, costs, simulations }: Work, a
       id: plan.id,
       kind: "Channel plan" as const,
       name: plan.planname,
+      example: plan.example,
       to: paths.channelPlan(plan.id),
       changedAt: plan.updatedAt,
     })),
@@ -30,6 +33,7 @@ export function recentItems({ plans, channelPlans, costs, simulations }: Work, a
       id: cost.id,
       kind: "Product cost" as const,
       name: cost.costTitle,
+      example: cost.example,
       to: paths.productCost(cost.id),
       changedAt: cost.updatedAt,
     })),
@@ -37,6 +41,7 @@ export function recentItems({ plans, channelPlans, costs, simulations }: Work, a
       id: simulation.id,
       kind: "Simulation" as const,
       name: simulation.simulationTitle || "Untitled simulation",
+      example: simulation.example,
       to: paths.savedSimulation(simulation.id),
       changedAt: simulation.updatedAt,
     })),

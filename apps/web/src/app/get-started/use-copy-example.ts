@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
 import { takeUpPlan } from "./plan-link.tsx";
 
-/** Copies plan, channel plan, cost and simulation of the example into the account, as far as its limits allow, and says so. */
+/** Copies plan, channel plan, cost and simulation of the example into the account, and says so. */
 export function useCopyExample() {
   const client = useQueryClient();
   return useMutation({

@@ -1,3 +1,4 @@
+import type { ApiError } from "../../lib/api/api-error.ts";
 import type { AutosaveResult } from "../../lib/autosave/use-autosave.ts";
 import { Button } from "../button/button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -8,7 +9,7 @@ import { LimitNotice } from "./limit-notice.tsx";
 interface DocumentNoticesProps<V> {
   autosave: AutosaveResult<V>;
   /** The limit of the subscription that stops the save. */
-  limit?: string | null;
+  limit?: ApiError | null;
   /** Whether to ask before the screen is left; a screen with two forms asks once, for both. */
   guards?: boolean;
 }
@@ -28,7 +29,7 @@ export function DocumentNotices<V>({ autosave, limit = null, guards = true }: Do
         </p>
       )}
       <ConflictNotice conflict={conflict} />
-      <LimitNotice message={limit} />
+      <LimitNotice limit={limit} />
     </>
   );
 }

@@ -1,13 +1,38 @@
+import type { LimitHolder } from "@beachhead/contract";
+import type { ApiError } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
 import { ButtonLink } from "../button/button.tsx";
 import styles from "./document-notices.module.css";
 
-/** What the plan does not allow, with the way to one that does. What was typed stays. */
-export function LimitNotice({ message }: { message: string | null }) {
-  if (message === null) return null;
+const SHOWN = 3;
+
+/** "“Wake” in plan Europe 2027 uses it.": what counts against a limit, each with a link to its plan. */
+function Holders({ holders }: { holders: readonly LimitHolder[] }) {
+  if (holders.length === 0) return null;
+  const more = holders.length - SHOWN;
+  return (
+    <>
+      {" "}
+      {holders.slice(0, SHOWN).map(({ name, gtmPlanId, gtmPlanName }, index) => (
+        <span key={`${gtmPlanId} ${name}`}>
+          {index > 0 && ", "}“{name}” in plan <Link to={paths.openGtmPlan(gtmPlanId)}>{gtmPlanName}</Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`} {holders.length === 1 ? "uses it." : "use it."}
+    </>
+  );
+}
+
+/** What the plan does not allow, what counts against it, and the way to a larger one. What was typed stays. */
+export function LimitNotice({ limit }: { limit: Pick<ApiError, "message" | "holders"> | null }) {
+  if (limit === null) return null;
   return (
     <div className={styles["limit"]} role="alert">
-      <span className={styles["words"]}>{message}</span>
+      <span className={styles["words"]}>
+        {limit.message}
+        <Holders holders={limit.holders} />
+      </span>
       <ButtonLink to={paths.accountSubscription} size="sm">
         See plans
       </ButtonLink>

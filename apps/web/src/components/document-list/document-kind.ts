@@ -40,4 +40,6 @@ export interface RenameInPlace<Document> {
 export interface ListedDocument {
   id: string;
   updatedAt: string;
+  /** A copy of the example. */
+  example?: boolean;
 }

@@ -3,6 +3,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { Link } from "../../lib/router/router.tsx";
 import { isComposing } from "../../lib/shortcuts/composing.ts";
 import { shortcutOf } from "../../lib/shortcuts/keys.ts";
+import { ExampleTag } from "../example-tag/example-tag.tsx";
 import { TextField } from "../field/text-field.tsx";
 import type { DocumentKind, ListedDocument } from "./document-kind.ts";
 import styles from "./document-list.module.css";
@@ -28,18 +29,21 @@ export function TitleCell<Document extends ListedDocument>(props: TitleCellProps
 
   if (renaming) return <RenameField {...props} />;
   return (
-    <Link
-      ref={link}
-      to={kind.addressOf?.(document) ?? `${kind.address}/${document.id}`}
-      className={styles["name"]}
-      title={title}
-      onClick={() => kind.onOpen?.(document)}
-      onKeyDown={(event) => {
-        if (kind.rename !== undefined && shortcutOf(event, "lists") === "renameRow") onRenaming(true);
-      }}
-    >
-      {title}
-    </Link>
+    <>
+      <Link
+        ref={link}
+        to={kind.addressOf?.(document) ?? `${kind.address}/${document.id}`}
+        className={styles["name"]}
+        title={title}
+        onClick={() => kind.onOpen?.(document)}
+        onKeyDown={(event) => {
+          if (kind.rename !== undefined && shortcutOf(event, "lists") === "renameRow") onRenaming(true);
+        }}
+      >
+        {title}
+      </Link>
+      {document.example === true && <ExampleTag />}
+    </>
   );
 }
 

@@ -66,7 +66,12 @@ export const messages: readonly Specimen[] = [
   specimen(
     "Limit notice",
     "one product too many",
-    <LimitNotice message="Your plan holds 1 product. This one stays as a draft." />,
+    <LimitNotice
+      limit={{
+        message: "Your plan holds 1 product. This one stays as a draft.",
+        holders: [{ name: "Wake", gtmPlanId: "1", gtmPlanName: "Europe 2027" }],
+      }}
+    />,
     {
       width: "half",
     },

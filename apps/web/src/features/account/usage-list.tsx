@@ -3,6 +3,8 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import { usageLevel, usageSegments } from "../../components/usage-meter/usage-state.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
 import { type UsageRow, usageRows } from "../../lib/usage/usage-rows.ts";
 import styles from "./account-screen.module.css";
 
@@ -37,6 +39,11 @@ export function UsageList({ limits }: { limits: PlanLimits }) {
           <span>
             <b>{row.label}</b>
             <small>{row.counts === "standing" ? "in your plans" : "in this period"}</small>
+            {row.holders.map(({ name, gtmPlanId, gtmPlanName }) => (
+              <small key={`${gtmPlanId} ${name}`}>
+                {name} in <Link to={paths.openGtmPlan(gtmPlanId)}>{gtmPlanName}</Link>
+              </small>
+            ))}
           </span>
           {row.limit === null ? (
             <span />

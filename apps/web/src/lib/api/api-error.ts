@@ -1,9 +1,10 @@
-import type { ErrorCode, Issue } from "@beachhead/contract";
+import type { ErrorCode, Issue, LimitHolder } from "@beachhead/contract";
 
 /** `network`: no answer came back. `unreadable`: an answer that is not the server's. */
 export type ApiErrorCode = ErrorCode | "network" | "unreadable";
 
 interface ApiErrorDetails {
+  holders?: readonly LimitHolder[] | undefined;
   status?: number | undefined;
   issues?: readonly Issue[] | undefined;
   current?: unknown;
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** The document as it stands now, with code `stale`. */
   readonly current: unknown;
+  /** What counts against the limit, with code `limit_reached`. */
+  readonly holders: readonly LimitHolder[];
   readonly requestId: string | undefined;
   /** The whole answer, for what only one call tells. */
   readonly body: unknown;
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.issues = details.issues ?? [];
     this.current = details.current;
+    this.holders = details.holders ?? [];
     this.requestId = details.requestId;
     this.body = details.body;
   }

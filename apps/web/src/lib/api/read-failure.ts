@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from "@beachhead/contract";
+import type { ErrorCode, Issue, LimitHolder } from "@beachhead/contract";
 import { isRecord } from "../is-record.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -29,6 +29,11 @@ function isIssue(value: unknown): value is Issue {
   return isRecord(value) && typeof value["path"] === "string" && typeof value["message"] === "string";
 }
 
+function isHolder(value: unknown): value is LimitHolder {
+  if (!isRecord(value)) return false;
+  return [value["name"], value["gtmPlanId"], value["gtmPlanName"]].every((text) => typeof text === "string");
+}
+
 /** Turns the body of a failed answer into an `ApiError`; a body in another shape becomes `unreadable`. */
 export function readFailure(status: number, body: unknown): ApiError {
   if (!isRecord(body) || !isErrorCode(body["code"]) || typeof body["message"] !== "string") {
@@ -40,6 +45,7 @@ export function readFailure(status: number, body: unknown): ApiError {
   return new ApiError(body["code"], body["message"], {
     status,
     issues,
+    holders: Array.isArray(body["holders"]) ? body["holders"].filter(isHolder) : [],
     current: body["current"],
     requestId,
     body,

@@ -11,7 +11,7 @@ export type Failure =
   /** The server found fields invalid. */
   | { kind: "invalid"; error: ApiError }
   /** The subscription does not allow it. */
-  | { kind: "limit"; message: string }
+  | { kind: "limit"; error: ApiError }
   /** A retry of the same values would be refused too. */
   | { kind: "refused"; reason: string };
 
@@ -26,7 +26,7 @@ export function failureOf(error: unknown): Failure {
       return { kind: "invalid", error };
     case "limit_reached":
     case "payment_required":
-      return { kind: "limit", message: error.message };
+      return { kind: "limit", error };
     case "not_found":
       return { kind: "refused", reason: "Deleted elsewhere" };
     case "forbidden":

@@ -163,7 +163,7 @@ export function createSaveQueue<V>(options: SaveQueueDeps<V>): SaveQueue<V> {
         break;
       case "limit":
         refuse(sent, "Limit reached");
-        deps.onLimit(failure.message);
+        deps.onLimit(failure.error);
         return false;
       case "refused":
         refuse(sent, failure.reason);

@@ -47,7 +47,7 @@ export function open(in_: World, tab: string, id?: string, changes: Partial<Auto
     announce: (_id, version) => announced.push(version),
     onCreated: (created) => told.created.push(created),
     onAdopted: () => undefined,
-    onLimit: (message) => told.limits.push(message),
+    onLimit: ({ message }) => told.limits.push(message),
     onFailure: (error) => told.failures.push(error),
     ...changes,
   });

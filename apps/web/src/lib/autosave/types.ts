@@ -1,4 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
+import type { ApiError } from "../api/api-error.ts";
 import type { DraftSlot } from "../drafts/draft-slot.ts";
 import type { DocumentForm } from "../form/document-form.ts";
 import type { SavedState } from "../screen/saved-state.ts";
@@ -50,7 +51,7 @@ export interface AutosaveDeps<V> {
   onCreated(id: string): void;
   /** The form was merged with a version that somebody else saved. */
   onAdopted(current: Current<V>): void;
-  onLimit(message: string): void;
+  onLimit(error: ApiError): void;
   /** A save failed, but not because of a limit or a newer version. */
   onFailure(error: unknown): void;
 }

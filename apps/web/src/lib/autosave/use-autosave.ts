@@ -40,7 +40,7 @@ export interface AutosaveOptions<V> {
   onCreated?(id: string): void;
   /** The form was merged with a version that somebody else saved. */
   onAdopted?(current: Current<V>): void;
-  onLimit?(message: string): void;
+  onLimit?(error: ApiError): void;
   /** Called for every other failed save; an automatic save is retried. */
   onFailure?(error: unknown): void;
 }
@@ -109,7 +109,7 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
         announce: (id, newVersion) => announcer.to?.(id, newVersion),
         onCreated: (id) => latest.current.onCreated?.(id),
         onAdopted: (current) => latest.current.onAdopted?.(current),
-        onLimit: (message) => latest.current.onLimit?.(message),
+        onLimit: (error) => latest.current.onLimit?.(error),
         onFailure: (error) => {
           if (error instanceof ApiError && error.code === "invalid")
             form.report(latest.current.issuesOf?.(error.issues) ?? error.issues);

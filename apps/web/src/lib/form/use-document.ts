@@ -1,4 +1,5 @@
 import { type RefObject, useState } from "react";
+import type { ApiError } from "../api/api-error.ts";
 import type { SaveAnswer, SaveHow } from "../autosave/types.ts";
 import { type AutosaveOptions, type AutosaveResult, useAutosave } from "../autosave/use-autosave.ts";
 import { openFields } from "./document-form.ts";
@@ -25,8 +26,8 @@ interface DocumentOptions<V, Whole extends Version>
 export interface DocumentAutosave<V> {
   autosave: AutosaveResult<V>;
   /** The limit of the subscription that the last save hit; null after a save. */
-  limit: string | null;
-  setLimit(limit: string | null): void;
+  limit: ApiError | null;
+  setLimit(limit: ApiError | null): void;
   /** Whether all fields are valid; shows every message and moves the focus to the first of them if not. */
   checkComplete(): boolean;
 }
@@ -41,7 +42,7 @@ export function useDocumentAutosave<V, Whole extends Version>({
   container,
   ...options
 }: DocumentOptions<V, Whole>): DocumentAutosave<V> {
-  const [limit, setLimit] = useState<string | null>(null);
+  const [limit, setLimit] = useState<ApiError | null>(null);
   const autosave = useAutosave<V>({
     ...options,
     documentId: saved?.id,
@@ -60,9 +61,9 @@ export function useDocumentAutosave<V, Whole extends Version>({
         savedAt: current.updatedAt ?? new Date().toISOString(),
       };
     },
-    onLimit: (message) => {
-      setLimit(message);
-      onLimit?.(message);
+    onLimit: (error) => {
+      setLimit(error);
+      onLimit?.(error);
     },
   });
   return {

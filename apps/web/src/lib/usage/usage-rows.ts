@@ -1,4 +1,4 @@
-import type { PlanLimits } from "@beachhead/contract";
+import type { LimitHolder, PlanLimits } from "@beachhead/contract";
 
 export interface UsageRow {
   label: string;
@@ -7,25 +7,47 @@ export interface UsageRow {
   limit: number | null;
   /** Counted over the plans there are now, or afresh in each billing period. */
   counts: "standing" | "perPeriod";
+  /** What counts against it. */
+  holders: readonly LimitHolder[];
 }
 
 /** The five limits of a plan with what is used of each. */
 export function usageRows(limits: PlanLimits): UsageRow[] {
   return [
-    { label: "Products", used: limits.productsAdded, limit: limits.productsLimit, counts: "standing" },
-    { label: "Geographies", used: limits.geosAdded, limit: limits.geosLimits, counts: "standing" },
+    {
+      label: "Products",
+      used: limits.productsAdded,
+      limit: limits.productsLimit,
+      counts: "standing",
+      holders: limits.holders.products,
+    },
+    {
+      label: "Geographies",
+      used: limits.geosAdded,
+      limit: limits.geosLimits,
+      counts: "standing",
+      holders: limits.holders.geos,
+    },
     {
       label: "Industries per product",
       used: limits.industriesAdded,
       limit: limits.industriesLimits,
       counts: "standing",
+      holders: limits.holders.industries,
     },
-    { label: "AI fetches", used: limits.aiFetchAdded, limit: limits.aiFetchesLimit, counts: "perPeriod" },
+    {
+      label: "AI fetches",
+      used: limits.aiFetchAdded,
+      limit: limits.aiFetchesLimit,
+      counts: "perPeriod",
+      holders: [],
+    },
     {
       label: "Simulations",
       used: limits.simulationsAdded,
       limit: limits.simulationsLimit,
       counts: "perPeriod",
+      holders: [],
     },
   ];
 }

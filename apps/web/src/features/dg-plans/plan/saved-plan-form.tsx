@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
@@ -69,7 +70,10 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
-        <h1 className={styles["title"]}>{heading}</h1>
+        <h1 className={styles["title"]}>
+          {heading}
+          {saved.example && <ExampleTag />}
+        </h1>
         <PlanSentence form={form} />
         {tab !== PLAN && !readOnly && (
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsked(PLAN)}>

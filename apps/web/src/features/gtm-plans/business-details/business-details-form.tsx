@@ -1,6 +1,6 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { businessDetailsState } from "@beachhead/contract/plan-steps";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
@@ -29,6 +29,7 @@ import {
   toSave,
   validateDetails,
 } from "./details-fields.ts";
+import { ExampleNotice } from "./example-notice.tsx";
 import { limitsOf, otherPlans, planCounter } from "./plan-counts.ts";
 import { PlanIdentity } from "./plan-identity.tsx";
 import { Products } from "./products.tsx";
@@ -60,13 +61,18 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
   const container = useRef<HTMLDivElement>(null);
   /** The error of the last save, for `flush`. */
   const failure = useRef<unknown>(null);
+  const client = useQueryClient();
   const save = useSaveDetails();
   const readOnly = currentPlanMode() === "view";
   const user = useQuery(userDetailsQuery).data;
   const plans = useQuery(gtmPlanResource.list).data ?? NO_PLANS;
-  const limits = useMemo(() => limitsOf(user), [user]);
+  const [isExample, setIsExample] = useState(plan?.example ?? false);
+  /** Whether the next save makes the example the user's own plan. */
+  const isTaking = useRef(false);
+  // An example counts against no limit.
+  const limits = useMemo(() => (isExample ? undefined : limitsOf(user)), [isExample, user]);
   const countAll = useMemo(
-    () => planCounter(otherPlans(plans.filter(({ id }) => id !== planId))),
+    () => planCounter(otherPlans(plans.filter(({ id, example }) => id !== planId && !example))),
     [plans, planId],
   );
 
@@ -79,7 +85,10 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
     fromReply: fieldsOf,
     paused: readOnly,
     save: async (fields, { documentId, version, idempotencyKey }) => {
-      const reply = await save({ body: toSave(fields, documentId), version, idempotencyKey });
+      const makeItMine = isTaking.current;
+      const body = { ...toSave(fields, documentId), ...(makeItMine && { makeItMine }) };
+      const reply = await save({ body, version, idempotencyKey });
+      if (makeItMine) setIsExample(false);
       return { id: reply.gtmPlanId, version: reply.version, savedAt: reply.updatedAt };
     },
     isValues: isFields,
@@ -89,8 +98,8 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
       setPlanId(id);
       onCreated(id);
     },
-    onLimit: (message) => {
-      failure.current = new ApiError("limit_reached", message);
+    onLimit: (error) => {
+      failure.current = error;
     },
     onFailure: (error) => {
       failure.current = error;
@@ -129,6 +138,16 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
     else container.current?.querySelector<HTMLElement>("[data-add-product]")?.focus();
   }
 
+  async function makeItMine(): Promise<void> {
+    if (openFields(form.store.getState()).length > 0) return showIssues();
+    isTaking.current = true;
+    const isSaved = await autosave.flush({ always: true });
+    isTaking.current = false;
+    if (!isSaved) return;
+    toast.success("This plan is yours now");
+    void client.invalidateQueries();
+  }
+
   async function goOn(): Promise<boolean> {
     if (openFields(form.store.getState()).length > 0) {
       showIssues();
@@ -146,7 +165,7 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
     const isSaved = await autosave.flush({ always: true });
     if (isSaved) return true;
     if (failure.current !== null) toast.error(messageOf(failure.current));
-    else if (limit !== null) toast.error(limit);
+    else if (limit !== null) toast.error(limit.message);
     if (Object.keys(form.store.getState().reported).length > 0) showIssues();
     return false;
   }
@@ -159,7 +178,13 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
       planName={planName}
       planId={planId}
       states={{ ...(plan?.completeness ?? emptyStates), "business-details": state }}
-      notices={<DocumentNotices autosave={autosave} limit={limit} />}
+      example={isExample}
+      notices={
+        <>
+          {isExample && !readOnly && <ExampleNotice onMakeMine={makeItMine} />}
+          <DocumentNotices autosave={autosave} limit={limit} />
+        </>
+      }
       note={<Note form={form} limit={limit} />}
       savedMessage="Saved Successfully"
       onNext={goOn}
@@ -179,7 +204,7 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
 }
 
 /** What still blocks Save & Next. */
-function Note({ form, limit }: { form: DocumentForm<DetailsFields>; limit: string | null }) {
+function Note({ form, limit }: { form: DocumentForm<DetailsFields>; limit: ApiError | null }) {
   const open = useStore(form.store, (state) => openFields(state).length);
   if (open > 0) return `${formatCount(open, "field")} to complete`;
   return limit === null ? "All required fields are complete" : "Over your plan's limits";

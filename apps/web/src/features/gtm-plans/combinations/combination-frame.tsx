@@ -48,6 +48,7 @@ const Frame = memo(function Frame(props: FrameProps) {
       subtitle={subtitle}
       planName={plan.gtmPlanName}
       planId={plan.id}
+      example={plan.example}
       states={{ ...plan.completeness, [step]: combinedState(states) }}
       actions={
         <>

@@ -93,6 +93,7 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
       {...labels}
       planName={plan.gtmPlanName}
       planId={plan.id}
+      example={plan.example}
       states={{ ...plan.completeness, "goal-setting": state }}
       notices={<DocumentNotices autosave={autosave} limit={limit} />}
       savedMessage="Saved Successfully"

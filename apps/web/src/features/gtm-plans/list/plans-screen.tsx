@@ -1,12 +1,13 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Eye, History, Printer, Share2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../../components/document-list/document-list.tsx";
 import { gtmPlanResource, useDuplicateGtmPlan } from "../../../data/gtm-plans.ts";
 import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
+import { useLocation } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { beginNewPlan, choosePlan, currentPlanId } from "../current-plan.ts";
 import { ContinueEditing } from "./continue-editing.tsx";
@@ -16,6 +17,17 @@ import { planColumns } from "./plan-columns.tsx";
 import { usePlanDialog } from "./plan-dialog.ts";
 import { PlanDialogs } from "./plan-dialogs.tsx";
 import { useRenamePlan } from "./rename-plan.ts";
+
+/** Opens the plan that the address names: links to a plan lead here, since a step's address names none. */
+function useOpenFromAddress(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const id = new URLSearchParams(search).get("open");
+    if (id === null) return;
+    choosePlan(id);
+    navigate(paths.businessDetails, { replace: true });
+  }, [search]);
+}
 
 /** All GTM plans of the user. */
 export function PlansScreen() {
@@ -28,6 +40,7 @@ export function PlansScreen() {
   const rename = useRenamePlan();
   const dialog = usePlanDialog();
   const current = currentPlanId();
+  useOpenFromAddress();
   const edited = data?.find((plan) => plan.id === current);
   const kind: DocumentKind<GtmPlanListItem> = {
     name: "GTM plan",

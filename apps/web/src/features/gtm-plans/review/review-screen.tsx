@@ -23,6 +23,7 @@ export function ReviewScreen() {
           {...labels}
           planName={plan.gtmPlanName}
           planId={plan.id}
+          example={plan.example}
           states={plan.completeness}
           actions={
             <>

@@ -50,8 +50,8 @@ export function ShareForm({ planId }: { planId: string }) {
           Create link
         </Button>
       </form>
-      {isLimit ? (
-        <LimitNotice message={messageOf(share.error)} />
+      {share.error instanceof ApiError && isLimit ? (
+        <LimitNotice limit={share.error} />
       ) : (
         share.error !== null && (
           <p role="alert" className={styles["failure"]}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
@@ -20,6 +21,8 @@ interface StepFrameProps {
   planName: string;
   planId: string | null;
   states: PlanStates;
+  /** The plan is a copy of the example. */
+  example?: boolean;
   actions?: ReactNode;
   /** Above the fields. */
   notices?: ReactNode;
@@ -67,7 +70,16 @@ export function StepFrame(props: StepFrameProps) {
     <div className={styles["frame"]}>
       <Stepper label="Steps of the plan" steps={stepItems(states)} current={step} />
       <div className={styles["body"]}>
-        <PageHeader title={title} description={subtitle} actions={actions} />
+        <PageHeader
+          title={
+            <>
+              {title}
+              {props.example === true && <ExampleTag />}
+            </>
+          }
+          description={subtitle}
+          actions={actions}
+        />
         {notices !== undefined && <div className={styles["notices"]}>{notices}</div>}
         {children}
       </div>

@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import type { BegunFor } from "../../../components/inherited/begun-for.ts";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
@@ -34,6 +35,7 @@ import { GrowthFields } from "./inputs/growth-fields.tsx";
 import { CostChoice, IdentityFields } from "./inputs/identity-fields.tsx";
 import { PlanCard } from "./inputs/plan-card.tsx";
 import { TargetFields } from "./inputs/target-fields.tsx";
+import { RunUse } from "./run-use.tsx";
 import styles from "./simulator-workbench.module.css";
 import { useSimulationSave } from "./use-simulation-save.ts";
 
@@ -194,7 +196,10 @@ export function SimulatorWorkbench({
       </section>
       <section className={styles["answers"]} aria-label="Answers">
         <header className={styles["head"]}>
-          <h1 className={styles["title"]}>{heading}</h1>
+          <h1 className={styles["title"]}>
+            {heading}
+            {stored?.example === true && <ExampleTag />}
+          </h1>
           <SegmentedControl label="Scenario" value={scenario} items={SCENARIOS} onValueChange={setScenario} />
           {stored !== null && (
             <Button
@@ -205,6 +210,7 @@ export function SimulatorWorkbench({
               Save as copy
             </Button>
           )}
+          <RunUse stored={stored} />
           <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
             Save
           </Button>

@@ -113,7 +113,7 @@ export function useSimulationSave({ form, saved, begun, container, onCreated, on
       navigate(paths.savedSimulation(reply.id));
     } catch (error) {
       const isLimit = error instanceof ApiError && ["limit_reached", "payment_required"].includes(error.code);
-      if (isLimit) setLimit(messageOf(error));
+      if (isLimit) setLimit(error);
       else onFailure(error);
     } finally {
       setBusy(false);

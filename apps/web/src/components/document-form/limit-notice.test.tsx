@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { readFailure } from "../../lib/api/read-failure.ts";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { LimitNotice } from "./limit-notice.tsx";
+
+afterEach(cleanup);
+
+const message = "Your trial allows 1 product; this would make 2. Upgrade to add more.";
+
+function show(holders: unknown): string {
+  const limit = readFailure(403, { success: false, code: "limit_reached", message, holders });
+  render(
+    <TestRouter>
+      <LimitNotice limit={limit} />
+    </TestRouter>,
+  );
+  return screen.getByRole("alert").textContent;
+}
+
+const holder = (name: string) => ({ name, gtmPlanId: "p1", gtmPlanName: "Europe 2027" });
+
+describe("a limit notice", () => {
+  it("names what counts against the limit, with a link to its plan", () => {
+    expect(show([holder("Wake")])).toContain(`${message} “Wake” in plan Europe 2027 uses it.`);
+    const link = screen.getByRole("link", { name: "Europe 2027" });
+    expect(link.getAttribute("href")).toBe("/my-gtm-plans?open=p1");
+  });
+
+  it("names three of many", () => {
+    const text = show(["A", "B", "C", "D", "E"].map(holder));
+    expect(text).toContain("“C” in plan Europe 2027 and 2 more use it.");
+    expect(text).not.toContain("“D”");
+  });
+
+  it("shows the sentence alone where nothing is named or the names cannot be read", () => {
+    expect(show([{ name: 7 }, "x"])).toBe(`${message}See plans`);
+  });
+});
