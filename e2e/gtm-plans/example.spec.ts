@@ -30,7 +30,7 @@ test("the example leaves the whole trial free, finishes no stage, and goes away 
   await grantPlan(user, "trial");
   await user.api.call("copyExample");
   await page.goto("/getStarted");
-  await expect(page.getByRole("heading", { name: "Plan, Nothing yet" })).toBeVisible();
+  await expect(page.getByText("Start with what you sell, where and to whom")).toBeVisible();
   await expect(page.getByRole("link", { name: "Create a GTM plan" }).first()).toBeVisible();
   const own = await user.api.call("saveBasicDetails", {
     body: {
@@ -51,7 +51,12 @@ test("the example leaves the whole trial free, finishes no stage, and goes away 
   expect(await user.api.call("listGtmPlans")).toHaveLength(2);
 });
 
-test("a name of one's own in the example is refused until it is made one's own", async ({ page, user }) => {
+test("a name of one's own in the example is refused until it is made one's own", async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expect(/403/);
   await grantPlan(user, "diy");
   await user.api.call("copyExample");
   await page.goto("/my-gtm-plans");
