@@ -1,6 +1,4 @@
-import type { SimulationEngine } from "../../../apps/server/src/modules/simulations/index.ts";
-import type { SimulationJob } from "../../../apps/server/src/modules/simulations/run/simulation-job.ts";
-import { createWorkerPool } from "../../../apps/server/src/platform/engine-workers/worker-pool.ts";
+import { createSimulationEngine } from "../../../apps/server/src/modules/simulations/index.ts";
 import { READER_LIMITS } from "../../../apps/server/src/platform/http/slow-readers.ts";
 import { withTestApp } from "../test-app.ts";
 
@@ -9,8 +7,8 @@ import { withTestApp } from "../test-app.ts";
  * any number of simulations for one user, and no time limit on requests and answers.
  */
 export function withUnprotectedServer<Found>(work: (url: string) => Promise<Found>): Promise<Found> {
-  const simulationEngine = createWorkerPool<SimulationJob, Awaited<ReturnType<SimulationEngine["run"]>>>({
-    script: new URL("../../../apps/server/src/modules/simulations/run/simulation.worker.ts", import.meta.url),
+  const simulationEngine = createSimulationEngine({
+    isShort: () => false,
     ownerLimit: Number.POSITIVE_INFINITY,
     queueLimit: Number.POSITIVE_INFINITY,
     timeLimit: 600_000,

@@ -30,12 +30,12 @@ const CACHE = { mostResults: 2_000, mostCharacters: 32 * 1024 * 1024, lifetime: 
 
 /** Starts no thread before the first job. */
 export function createSimulationEngine(
-  options: Omit<WorkerPoolOptions<EngineJob>, "script" | "isShort"> = {},
+  options: Omit<WorkerPoolOptions<EngineJob>, "script"> = {},
 ): SimulationEngine {
   const pool = createWorkerPool<EngineJob, EngineAnswer>({
+    isShort: ({ kind, job }) => job.options.trials <= MOST_TRIALS_OF_A_SHORT_JOB[kind],
     ...options,
     script: new URL("./simulation.worker.ts", import.meta.url),
-    isShort: ({ kind, job }) => job.options.trials <= MOST_TRIALS_OF_A_SHORT_JOB[kind],
   });
   const answers = createSharedResults<EngineAnswer>(CACHE);
 
