@@ -1,4 +1,4 @@
-import { siftGrid } from "../../packages/engine/src/goal-seek/confident-point.ts";
+import { createSifter } from "../../packages/engine/src/goal-seek/confident-point.ts";
 import { barOf } from "../../packages/engine/src/goal-seek/trial-loops.ts";
 import {
   createGoalSeek,
@@ -31,6 +31,13 @@ const LIMITS: Readonly<Record<string, number>> = {
   [GRID]: 150,
 };
 
+function finished<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 /** The answers that follow the odds, each after an edit, beside a run of the same inputs. */
 export async function decisionRows(rounds: number): Promise<Row[]> {
   const monteCarlo = createMonteCarlo();
@@ -61,7 +68,10 @@ export async function decisionRows(rounds: number): Promise<Row[]> {
     contestant(GRID, () => {
       const inputs = edited();
       const model = trialModel(inputs, cost, options, tableAt);
-      return siftGrid(model, inputs, barOf(inputs, "both"), 1000, tableAt);
+      const sift = finished(createSifter(model, inputs, barOf(inputs, "both"), 1000, tableAt));
+      for (let price = 0; price <= 40; price += 1) {
+        for (let customers = 0; customers <= 40; customers += 1) sift(price, customers);
+      }
     }),
   ]);
   const runs = roundsOf(series, RUN);

@@ -13,6 +13,8 @@ import { addProduct, type Bar, barOf, compound, countPassing, passes } from "./t
 const STEPS = 40;
 /** Trials that sift the grid; what is left is run in full. */
 const SIFTING_TRIALS = 1000;
+/** Places of the grid between two yields: a few milliseconds. */
+const PLACES_A_STEP = 64;
 
 /** One plan's trials at each position, and what does not depend on the position. */
 interface PlanGrid {
@@ -102,18 +104,28 @@ function planGrid(
   };
 }
 
-/** Trials that pass the bar at each of 41 x 41 positions: price position k, customers position j at 41 k + j. */
-export function siftGrid(
+/** Counts the trials that pass at one place of the grid; both positions 0..40. */
+export type Sifter = (price: number, customers: number) => number;
+
+/**
+ * Prepares the grid on the first trials. What a price position gives is computed with its first use.
+ * Yields after each plan.
+ */
+export function* createSifter(
   model: TrialModel,
   inputs: SimulationInputs,
   bar: Bar,
   trials: number,
   tableAt: (mode: number) => Float64Array,
-): Uint32Array {
+): Generator<undefined, Sifter> {
   const last = inputs.targetYear - 1;
   const rates = model.rates[last]!;
-  const plans = model.plans.map((_, p) => planGrid(model, inputs, p, trials, tableAt));
   const column = (): Float64Array => new Float64Array(trials);
+  const plans: PlanGrid[] = [];
+  for (let p = 0; p < model.plans.length; p += 1) {
+    plans.push(planGrid(model, inputs, p, trials, tableAt));
+    yield;
+  }
   const shift = column();
   fillDraw(model.priceGrowthShift, 0, trials, shift);
   const index = column().fill(1);
@@ -124,29 +136,37 @@ export function siftGrid(
     addProduct(leftCost, column().fill(averageUsers * perUser), plans[p]!.left);
   });
   const kept = 1 - rates.salesAndMarketingShare;
-  const leftRevenue = column();
   const revenue = column();
   const unitCost = column();
-  // Per first-year customer, by plan, at the price position under work.
-  const perFirst = plans.map(() => ({ revenue: column(), cost: column() }));
-  const met = new Uint32Array((STEPS + 1) * (STEPS + 1));
-  for (let price = 0; price <= STEPS; price += 1) {
-    leftRevenue.fill(0);
-    plans.forEach((grid, p) => {
+  const priced: (Priced | undefined)[] = [];
+
+  function pricedAt(price: number): Priced {
+    const leftRevenue = column();
+    const perFirst = plans.map((grid) => {
       addProduct(leftRevenue, grid.yearly[price]!, grid.left);
-      pricePerFirst(perFirst[p]!.revenue, perFirst[p]!.cost, grid, price);
+      const money = { revenue: column(), cost: column() };
+      pricePerFirst(money.revenue, money.cost, grid, price);
+      return money;
     });
-    for (let position = 0; position <= STEPS; position += 1) {
-      revenue.set(leftRevenue);
-      unitCost.set(leftCost);
-      plans.forEach(({ customers }, p) => {
-        addProduct(revenue, customers[position]!, perFirst[p]!.revenue);
-        addProduct(unitCost, customers[position]!, perFirst[p]!.cost);
-      });
-      met[price * (STEPS + 1) + position] = countPassing(bar, revenue, index, unitCost, kept, rates.fixed);
-    }
+    return { leftRevenue, perFirst };
   }
-  return met;
+
+  return (price, position) => {
+    const { leftRevenue, perFirst } = (priced[price] ??= pricedAt(price));
+    revenue.set(leftRevenue);
+    unitCost.set(leftCost);
+    plans.forEach(({ customers }, p) => {
+      addProduct(revenue, customers[position]!, perFirst[p]!.revenue);
+      addProduct(unitCost, customers[position]!, perFirst[p]!.cost);
+    });
+    return countPassing(bar, revenue, index, unitCost, kept, rates.fixed);
+  };
+}
+
+/** The trials at one price position: revenue of customers from before year 1, and money per first-year customer. */
+interface Priced {
+  leftRevenue: Float64Array;
+  perFirst: { revenue: Float64Array; cost: Float64Array }[];
 }
 
 /** Revenue and cost that a first-year customer brings at a price position. */
@@ -161,6 +181,16 @@ function pricePerFirst(revenue: Float64Array, cost: Float64Array, grid: PlanGrid
   }
 }
 
+/** Every place of the grid, the least stretch first, of several the lower price. */
+const byStretch = Array.from({ length: (STEPS + 1) * (STEPS + 1) }, (_, k) => ({
+  price: Math.floor(k / (STEPS + 1)),
+  customers: k % (STEPS + 1),
+})).sort((a, b) => squares(a) - squares(b) || a.price - b.price);
+
+function squares({ price, customers }: { price: number; customers: number }): number {
+  return price * price + customers * customers;
+}
+
 function customersAt(plan: PricingPlan, position: number): number {
   const { customersFirstYearMin: min, customersFirstYearMax: max } = plan;
   const { lowest, highest } = wholeRange(plan);
@@ -170,7 +200,7 @@ function customersAt(plan: PricingPlan, position: number): number {
 /**
  * The point with the least stretch around which the odds reach the confidence (formulas B3.4): the draws keep their
  * ranges and are most likely at the point, 41 x 41 positions, the same for all plans. A thousand trials sift the
- * grid, the full number confirms. Yields after each run.
+ * grid, the full number confirms. Yields every few milliseconds.
  *
  * @param needed trials that must meet the objective
  * @param columns room for a full run
@@ -190,23 +220,13 @@ export function* confidentPoint(
   const tableAt = (mode: number): Float64Array => tables(distribution, mode);
   const model = trialModel(inputs, cost, options, tableAt);
   const sifting = Math.min(SIFTING_TRIALS, trials);
-  const sifted = siftGrid(model, inputs, bar, sifting, tableAt);
-  yield;
+  const sift = yield* createSifter(model, inputs, bar, sifting, tableAt);
   const share = needed / trials;
   const likely = sifting * (share - 2 * Math.sqrt((share * (1 - share)) / sifting));
-  const candidates = Array.from(sifted, (met, k) => ({
-    met,
-    price: Math.floor(k / (STEPS + 1)),
-    customers: k % (STEPS + 1),
-  }))
-    .filter(({ met }) => met >= likely)
-    .sort(
-      (a, b) =>
-        a.price * a.price + a.customers * a.customers - (b.price * b.price + b.customers * b.customers) ||
-        a.price - b.price,
-    );
   const scratch = createScratch();
-  for (const candidate of candidates) {
+  for (const [k, candidate] of byStretch.entries()) {
+    if (k % PLACES_A_STEP === 0) yield;
+    if (sift(candidate.price, candidate.customers) < likely) continue;
     const pricePosition = candidate.price / STEPS;
     const points = plans.map(
       (plan): PlanPoint => ({

@@ -15,7 +15,7 @@ import { createDrawTables } from "../montecarlo/draw-tables.ts";
 import { trialModel } from "../montecarlo/trial-model.ts";
 import { anyCost, anyInputs, anyOptions } from "../test/arbitraries.ts";
 import { examples, noCost, onePlan, threePlans } from "../test/examples.ts";
-import { siftGrid } from "./confident-point.ts";
+import { createSifter } from "./confident-point.ts";
 import { type Lever, leversOf } from "./levers.ts";
 import { createMovedTrials, type MovedTrials } from "./moved-trials.ts";
 import { seekLever } from "./seek-lever.ts";
@@ -258,7 +258,7 @@ describe("the point at the confidence", () => {
     const { inputs, cost } = threePlans;
     const tableAt = (mode: number) => tables(options.distribution, mode);
     const model = trialModel(inputs, cost, options, tableAt);
-    const sifted = siftGrid(model, inputs, barOf(inputs, "both"), 1000, tableAt);
+    const sift = finish(createSifter(model, inputs, barOf(inputs, "both"), 1000, tableAt));
     for (const [price, customers] of [
       [0, 0],
       [40, 40],
@@ -273,7 +273,7 @@ describe("the point at the confidence", () => {
           (customers / 40) * (plan.customersFirstYearMax - plan.customersFirstYearMin),
       }));
       monteCarlo.run(inputs, cost, options, points);
-      expect(sifted[price * 41 + customers]).toBe(passing(inputs, options, monteCarlo.columns()));
+      expect(sift(price, customers)).toBe(passing(inputs, options, monteCarlo.columns()));
     }
   });
 });
