@@ -227,6 +227,25 @@ describe("corner cases", () => {
     expect([second?.pricePerUser, second?.customersFirstYear]).toEqual([133, 123]);
   });
 
+  test("of two points with the same stretch the higher EBIT wins, then the lower price", () => {
+    const inputs = withPlan(
+      {
+        annualFixedFee: 0,
+        upfrontFixedFee: 0,
+        existingCustomers: 0,
+        averageUsers: 1,
+        pricePerUserMin: 0,
+        pricePerUserMax: 100,
+        customersFirstYearMin: 0,
+        customersFirstYearMax: 100,
+      },
+      { revenueTarget: 48 * 49, targetYear: 1, ebitTarget: -1000 },
+    );
+    const costly = { ...noCost, otherVariableCost: 1 };
+    expect(pairsOf(recommend(inputs, costly, plain).points)).toEqual([[49, 48]]);
+    expect(pairsOf(recommend(inputs, noCost, plain).points)).toEqual([[48, 49]]);
+  });
+
   test("ranges of one point give that point, reached or not", () => {
     const point = { pricePerUserMax: 100, customersFirstYearMax: 50 };
     for (const [revenueTarget, ebitTarget, feasible] of [
