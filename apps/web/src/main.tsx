@@ -6,7 +6,7 @@ import "./styles/first-frame.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { isPlanStep } from "./app/guards/plan-step.ts";
+import { isPlanStep, namesPlan } from "./app/guards/plan-step.ts";
 import { isShared } from "./app/guards/shared-path.ts";
 import { App } from "./app/router.tsx";
 import { createQueryClient } from "./lib/query/query-client.ts";
@@ -38,7 +38,7 @@ function draw(): void {
 const isArriving = takeArrival();
 if (!restoreSession(Date.now()) && !isArriving && !isShared(window.location.pathname)) leaveForLanding();
 else {
-  if (currentSession() !== null && isPlanStep(window.location.pathname))
+  if (currentSession() !== null && isPlanStep(window.location.pathname) && !namesPlan(window.location.search))
     window.history.replaceState(null, "", paths.gtmPlans);
   draw();
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useLayoutEffect } from "react";
+import { choosePlan, currentPlanId } from "../../features/gtm-plans/current-plan.ts";
 import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
 import { useLocation } from "../../lib/router/router.tsx";
 import { currentSession, useSession } from "../../lib/session/session-store.ts";
 import { screens } from "../screens.ts";
 import { Shell } from "../shell/shell.tsx";
-import { isPlanStep } from "./plan-step.ts";
+import { isPlanStep, planIn } from "./plan-step.ts";
 
 /**
  * Everything but the public pages. Without a session the sign-in page stands at the address asked for,
@@ -14,13 +15,17 @@ import { isPlanStep } from "./plan-step.ts";
 export function SignedIn({ children }: { children: ReactNode }) {
   const userId = useSession((state) => state.session?._id);
   const isSignedIn = userId !== undefined;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useLayoutEffect(() => {
     if (isSignedIn) return;
     return () => {
-      if (currentSession() !== null && isPlanStep(pathname)) navigate(paths.gtmPlans, { replace: true });
+      if (currentSession() !== null && isPlanStep(pathname) && planIn(search) === null)
+        navigate(paths.gtmPlans, { replace: true });
     };
-  }, [isSignedIn, pathname]);
+  }, [isSignedIn, pathname, search]);
+  const named = isPlanStep(pathname) ? planIn(search) : null;
+  // Before the step reads which plan it is of.
+  if (isSignedIn && named !== null && named !== currentPlanId()) choosePlan(named);
   // Another user, signed in by another tab, begins with screens of their own.
   if (isSignedIn) return <Shell key={userId}>{children}</Shell>;
   const { Component } = screens.auth;

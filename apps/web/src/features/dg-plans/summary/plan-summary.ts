@@ -4,7 +4,6 @@ import {
   type ChannelInputs,
   type ChannelPlanTotals,
   type ChannelTiming,
-  channelFamily,
   channelGap,
   channelPlanTotals,
   channelYears,
@@ -18,6 +17,8 @@ import {
   TIMELINE_MONTHS,
   type WayToGoal,
 } from "@beachhead/engine";
+
+import { plannedChannels } from "../../../data/planned-channels.ts";
 
 /** One channel. Amounts are whole; null means no value. */
 export interface SummaryRow {
@@ -107,23 +108,6 @@ export function goalLack(goals: GtmPlanListItem["goals"], currency: string): Goa
   return { code: own.targetValue === null || own.targetYear === null ? "blank" : "reached" };
 }
 
-function planned(plan: DgPlan): PlannedChannel[] {
-  return plan.channels.flatMap(({ key, checked, roiTable, timeBoundSimulation }) => {
-    const family = channelFamily(key);
-    if (!checked || family === null) return [];
-    const [months] = timeBoundSimulation;
-    const timing =
-      months === undefined
-        ? null
-        : {
-            startingMonth: months.StartingMonth,
-            rampUpTime: months.RampUpTime,
-            leadToClosure: months.LeadtoClosure,
-          };
-    return [{ key, family, inputs: roiTable[0] ?? {}, timing }];
-  });
-}
-
 function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null): SummaryRow {
   const { key, family, inputs } = channel;
   const roi = computeChannelRoi(family, inputs);
@@ -148,7 +132,7 @@ function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null):
 
 /** The chosen channels of a plan, their sums by month, and the gap to the goal. */
 export function summaryOf(plan: DgPlan, goal: RevenueGoal | null): PlanSummary {
-  const channels = planned(plan);
+  const channels = plannedChannels(plan);
   const years = goal?.years ?? YEARS;
   const computed = computePlan(channels, years * 12);
   const totals = channelPlanTotals(channels, years * 12, computed);

@@ -6,6 +6,8 @@ import { StepFrame } from "../steps/step-frame.tsx";
 import { type StepLabels, WithPlan } from "../steps/with-plan.tsx";
 import { GapsPanel } from "./gaps-panel.tsx";
 import { PlanDocument } from "./plan-document.tsx";
+import { PriceLink } from "./price-link.tsx";
+import { ThreadPanel } from "./thread-panel.tsx";
 
 const labels: StepLabels = {
   step: "review",
@@ -30,6 +32,7 @@ export function ReviewScreen() {
               <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
                 Print
               </Button>
+              {!isViewed && <PriceLink plan={plan} />}
               {!isViewed && (
                 <ButtonLink variant="primary" to={paths.newChannelPlanFor(plan.id)}>
                   Create a channel plan
@@ -39,6 +42,7 @@ export function ReviewScreen() {
             </>
           }
         >
+          {!isViewed && <ThreadPanel plan={plan} />}
           <GapsPanel plan={plan} />
           <PlanDocument plan={plan} top={2} linked />
         </StepFrame>

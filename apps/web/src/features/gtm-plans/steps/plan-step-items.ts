@@ -20,17 +20,20 @@ export const emptyStates: PlanStates = {
 export type StepPageId = PlanStepId | "review";
 
 /** The items of the stepper. */
-export function stepItems(states: PlanStates): Step[] {
+export function stepItems(
+  states: PlanStates,
+  addressOf: (page: StepPageId) => string = paths.planStep,
+): Step[] {
   const steps: Step[] = planSteps.map(({ id, label }) => ({
     id,
     label,
-    to: paths.planStep(id),
+    to: addressOf(id),
     state: states[id] === "warnings" ? "warning" : states[id],
   }));
   const isDone = steps.every(({ state }) => state === "complete" || state === "warning");
   return [
     ...steps,
-    { id: "review", label: "Review", to: paths.review, state: isDone ? "complete" : "empty" },
+    { id: "review", label: "Review", to: addressOf("review"), state: isDone ? "complete" : "empty" },
   ];
 }
 

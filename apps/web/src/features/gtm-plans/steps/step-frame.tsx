@@ -48,6 +48,9 @@ export function StepFrame(props: StepFrameProps) {
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
   useEffect(() => visitRoute(path, planId), [path, planId]);
   const { pathname, search } = useLocation();
+  // An address that names its plan leads on to addresses that do.
+  const isNamed = planId !== null && new URLSearchParams(search).has("plan");
+  const addressOf = (page: StepPageId) => (isNamed ? paths.planStepOf(page, planId) : paths.planStep(page));
   useEffect(() => {
     if (planId !== null) rememberAddress(planId, `${pathname}${search}`);
   }, [planId, pathname, search]);
@@ -60,7 +63,7 @@ export function StepFrame(props: StepFrameProps) {
     try {
       if (!(await onNext())) return;
       if (savedMessage !== undefined) toast.success(savedMessage);
-      navigate(paths.planStep(next));
+      navigate(addressOf(next));
     } finally {
       setBusy(false);
     }
@@ -68,7 +71,7 @@ export function StepFrame(props: StepFrameProps) {
 
   return (
     <div className={styles["frame"]}>
-      <Stepper label="Steps of the plan" steps={stepItems(states)} current={step} />
+      <Stepper label="Steps of the plan" steps={stepItems(states, addressOf)} current={step} />
       <div className={styles["body"]}>
         <PageHeader
           title={
@@ -89,7 +92,7 @@ export function StepFrame(props: StepFrameProps) {
           {onPrevious !== undefined ? (
             <Button onClick={onPrevious}>Previous</Button>
           ) : (
-            previous !== undefined && <ButtonLink to={paths.planStep(previous)}>Previous</ButtonLink>
+            previous !== undefined && <ButtonLink to={addressOf(previous)}>Previous</ButtonLink>
           )}
           <Button variant="primary" busy={busy} onClick={() => void goOn()}>
             Save & Next

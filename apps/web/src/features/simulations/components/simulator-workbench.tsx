@@ -57,6 +57,10 @@ const AnswerPanel = lazy(() =>
   import("./answers/answer-panel.tsx").then((module) => ({ default: module.AnswerPanel })),
 );
 
+const ThreadPanel = lazy(() =>
+  import("./answers/thread-panel.tsx").then((module) => ({ default: module.ThreadPanel })),
+);
+
 const CRUMBS = [{ label: "Simulations", to: paths.simulations }];
 
 const SCENARIOS = (["low", "mid", "high"] as const).map((value) => ({ value, label: SCENARIO_LABEL[value] }));
@@ -102,8 +106,8 @@ export function SimulatorWorkbench({
   const saving = useSimulationSave({ form, saved, begun, container: inputs, onCreated, onStored });
   const { autosave } = saving;
 
-  const planId = useStore(form.store, (state) => state.values.combination?.gtmPlanId);
-  const upstream = useUpstream(planId);
+  const link = useStore(form.store, (state) => state.values.combination);
+  const upstream = useUpstream(link?.gtmPlanId);
   const load = useLoadInheritance();
 
   const title = useStore(form.store, (state) => state.values.simulationTitle.trim());
@@ -222,6 +226,7 @@ export function SimulatorWorkbench({
             scenario={scenario}
             onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
           />
+          {link !== null && <ThreadPanel simulator={simulator} link={link} />}
         </Suspense>
       </section>
       <OddsStrip simulator={simulator} />

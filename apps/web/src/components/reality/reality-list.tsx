@@ -1,0 +1,40 @@
+import type { RealityCheck, RealityCode } from "@beachhead/engine";
+import { Info, TriangleAlert } from "lucide-react";
+import { Link } from "../../lib/router/router.tsx";
+import styles from "./reality.module.css";
+import { realityWords } from "./reality-words.ts";
+
+interface RealityListProps {
+  checks: readonly RealityCheck[];
+  currency: string;
+  /** The calendar year of the goal. */
+  year: number;
+  /** Where each check can be acted on. */
+  ways?: Partial<Record<RealityCode, { label: string; to: string }>>;
+}
+
+/** Doubts about a plan, each with its arithmetic and a way to act. None of them blocks anything. */
+export function RealityList({ checks, currency, year, ways = {} }: RealityListProps) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className={styles["list"]} aria-label="Worth a second look">
+      {checks.map((check) => {
+        const { finding, arithmetic } = realityWords(check, currency, year);
+        const way = ways[check.code];
+        return (
+          <li key={check.code} data-level={check.level}>
+            {check.level === "doubt" ? <TriangleAlert aria-hidden="true" /> : <Info aria-hidden="true" />}
+            <span>
+              <b>{finding}</b> {arithmetic}
+            </span>
+            {way !== undefined && (
+              <Link className={styles["way"]} to={way.to}>
+                {way.label}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

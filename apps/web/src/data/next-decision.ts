@@ -1,0 +1,75 @@
+import { formatCompact, formatOdds } from "../lib/format/numbers.ts";
+import { paths } from "../lib/paths.ts";
+import type { PlanThread } from "./use-plan-thread.ts";
+
+export interface NextDecision {
+  /** How far price and channels carry the goal, without a full stop. */
+  finding: string;
+  words: string;
+  label: string;
+  to: string;
+}
+
+/** Odds from which on a price is said to carry its target. */
+const LIKELY = 0.5;
+
+/** Where a plan is priced: its simulation, else a new cost for its first combination. */
+export function priceAddress({ inheritance, simulation }: PlanThread): string {
+  if (simulation !== null) return paths.savedSimulation(simulation.id);
+  const [first] = inheritance.combinations;
+  return first === undefined
+    ? paths.newProductCost
+    : paths.newProductCostFor(inheritance.gtmPlanId, first.id);
+}
+
+/** What the plan comes to so far, and the one thing to decide next: goal, channels, then price. */
+export function nextDecision(thread: PlanThread): NextDecision {
+  const { inheritance, goal, channels, channelPlans, simulation } = thread;
+  const { gtmPlanId, currency } = inheritance;
+  const [channelPlan] = channelPlans;
+  if (goal === null)
+    return {
+      finding: "The plan has no revenue goal with a year yet",
+      words: "Channels and price are measured against it.",
+      label: "Set the goal",
+      to: paths.planStepOf("goal-setting", gtmPlanId),
+    };
+  const target = `${formatCompact(goal.target)} ${currency} in ${goal.calendarYear}`;
+  if (channelPlan === undefined)
+    return {
+      finding: `The goal is ${target}. No channels bring it yet`,
+      words: `Choose the channels that add ${formatCompact(goal.needed)} ${currency}.`,
+      label: "Choose channels",
+      to: paths.newChannelPlanFor(gtmPlanId),
+    };
+  if (simulation === null)
+    return {
+      finding: `The goal is ${target}. It has no price yet`,
+      words: "Enter what the product costs, then see the odds of your prices. Goals and currency come along.",
+      label: "Price this plan",
+      to: priceAddress(thread),
+    };
+  const { odds } = simulation.summary;
+  const price = odds >= LIKELY ? "The price can carry" : "The price does not carry";
+  const missing = channels === null ? 0 : goal.needed - channels.revenue;
+  if (missing > 0)
+    return {
+      finding: `${price} ${target}. The channels planned so far cannot: ${formatCompact(missing)} is missing`,
+      words: `Add channels for ${formatCompact(missing)} ${currency}, or lower the goal.`,
+      label: "Add channels",
+      to: paths.channelPlan(channelPlan.id),
+    };
+  if (odds < LIKELY)
+    return {
+      finding: `The channels reach ${target}. The odds of the price are ${formatOdds(odds)}`,
+      words: "Change prices, customers or cost until the odds are good enough for you.",
+      label: "Open simulation",
+      to: paths.savedSimulation(simulation.id),
+    };
+  return {
+    finding: `Channels and price carry ${target}`,
+    words: "Share the plan, or put its action items to work.",
+    label: "See channels",
+    to: paths.channelSummaryOf(channelPlan.id),
+  };
+}

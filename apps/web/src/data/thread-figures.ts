@@ -1,0 +1,156 @@
+import type { DgPlan, GtmPlanListItem, Inheritance, SimulationReply } from "@beachhead/contract";
+import {
+  channelPlanTotals,
+  computeChannelRoi,
+  goalRole,
+  type PlannedChannel,
+  type SimulationResult,
+  type ThreadFigures,
+  TIMELINE_MONTHS,
+} from "@beachhead/engine";
+import { plannedChannels } from "./planned-channels.ts";
+
+/** What the channel plans for a combination bring, or for the whole plan. */
+export interface ThreadChannels {
+  /** Revenue of the target year; money. */
+  revenue: number;
+  people: number;
+  /** People of channels that start within the first six months. */
+  hires: number;
+  /** Deals a year of the sales calculators and the reps who close them. */
+  deals: number;
+  reps: number;
+}
+
+/** The goal of a combination, or of the whole plan. */
+export interface ThreadGoal {
+  target: number;
+  /** Revenue a year that is missing today. */
+  needed: number;
+  calendarYear: number;
+  /** Years from now, 1 to 5: the span of channel plans. */
+  years: number;
+  /** Customers at the target; null without such a goal. */
+  customers: number | null;
+}
+
+const SIX_MONTHS = 6;
+
+/**
+ * The revenue of a simulation that channel plans are measured against: the middle of its ranges. The one place to change
+ * for the recommended point.
+ */
+export const simulatedPoint = (result: SimulationResult, year: number): number =>
+  result.mid.revenue[year - 1] ?? 0;
+
+/** The combinations a document is for: one, or all of the plan. */
+export function combinationsIn({ combinations }: Inheritance, combinationId: string | null) {
+  return combinationId === null ? combinations : combinations.filter(({ id }) => id === combinationId);
+}
+
+/** The goal of one combination or of the whole plan; null without a revenue goal with a year. */
+export function threadGoal(
+  inheritance: Inheritance,
+  plan: Pick<GtmPlanListItem, "goals"> | undefined,
+  combinationId: string | null,
+  thisYear: number,
+): ThreadGoal | null {
+  const list = combinationsIn(inheritance, combinationId);
+  const year = list[0]?.calendarYear ?? null;
+  if (year === null || list.some(({ revenueTarget }) => revenueTarget === null)) return null;
+  const sum = (read: (each: (typeof list)[number]) => number | null) =>
+    list.reduce((total, each) => total + (read(each) ?? 0), 0);
+  const customers = plan?.goals.find(({ goal }) => goalRole(goal) === "customers")?.targetValue ?? null;
+  return {
+    target: sum(({ revenueTarget }) => revenueTarget),
+    needed: sum(({ neededIncrease }) => neededIncrease),
+    calendarYear: year,
+    years: Math.min(TIMELINE_MONTHS.most / 12, Math.max(1, year - thisYear)),
+    customers: customers === null ? null : customers * sum(({ share }) => share),
+  };
+}
+
+/** What channel plans bring together in a year of their timeline. */
+export function threadChannels(plans: readonly DgPlan[], year: number): ThreadChannels {
+  const none: ThreadChannels = { revenue: 0, people: 0, hires: 0, deals: 0, reps: 0 };
+  return plans.reduce((sum, plan) => {
+    const channels = plannedChannels(plan);
+    const totals = channelPlanTotals(channels, year * 12);
+    const staffed = channels.map((channel) => staffOf(channel));
+    return {
+      revenue: sum.revenue + (totals.years[year - 1]?.revenue ?? 0),
+      people: sum.people + totals.people,
+      hires: sum.hires + total(staffed, ({ hires }) => hires),
+      deals: sum.deals + total(staffed, ({ deals }) => deals),
+      reps: sum.reps + total(staffed, ({ reps }) => reps),
+    };
+  }, none);
+}
+
+function total<T>(list: readonly T[], read: (item: T) => number): number {
+  return list.reduce((sum, item) => sum + read(item), 0);
+}
+
+function staffOf({ family, inputs, timing }: PlannedChannel): { hires: number; deals: number; reps: number } {
+  const roi = computeChannelRoi(family, inputs);
+  const reps = roi.peopleRequired["salesReps"] ?? 0;
+  const isEarly = (timing?.startingMonth ?? 1) <= SIX_MONTHS;
+  return {
+    hires: isEarly ? (roi.totalPeople ?? 0) : 0,
+    deals: reps > 0 ? (roi.counts["deals"] ?? 0) : 0,
+    reps,
+  };
+}
+
+/** The market of the chosen segments; undefined where one is unknown, or without a year to compare it in. */
+export function threadMarket(
+  inheritance: Inheritance,
+  combinationId: string | null,
+): ThreadFigures["market"] {
+  const markets = combinationsIn(inheritance, combinationId).map(({ market }) => market);
+  const known = markets.filter((market) => market !== null);
+  if (known.length === 0 || known.length < markets.length) return undefined;
+  const growing = known.filter(({ growthPercent }) => growthPercent !== null);
+  const size = total(growing, (market) => market.size);
+  const weighted = total(growing, (market) => market.size * (market.growthPercent ?? 0));
+  return { size: total(known, (market) => market.size), growthPercent: size > 0 ? weighted / size : null };
+}
+
+/** The figures of the reality checks (formulas B12). Parts in another currency than the plan are left out. */
+export function threadFigures(parts: {
+  goal: ThreadGoal | null;
+  market: ThreadFigures["market"];
+  channels: ThreadChannels | null;
+  simulation: Pick<SimulationReply, "revenueTarget" | "targetYear" | "result"> | null;
+}): ThreadFigures {
+  const { goal, market, channels, simulation } = parts;
+  const result = simulation?.result;
+  const year = (simulation?.targetYear ?? 1) - 1;
+  const newCustomers = result?.mid.plans.reduce(
+    (sum, plan) => sum + (plan.years[year]?.newCustomers ?? 0),
+    0,
+  );
+  return {
+    goal:
+      goal === null
+        ? undefined
+        : { current: goal.target - goal.needed, target: goal.target, years: goal.years },
+    market,
+    channels:
+      goal === null || channels === null ? undefined : { revenue: channels.revenue, needed: goal.needed },
+    simulated:
+      result === undefined || simulation === null
+        ? undefined
+        : { median: result.monteCarlo.revenue[year]?.p50 ?? 0, target: simulation.revenueTarget },
+    odds: result?.monteCarlo.probability.both,
+    customers:
+      result === undefined || goal === null || goal.customers === null
+        ? undefined
+        : { goal: goal.customers, simulated: result.mid.customers[year] ?? 0 },
+    hiring: channels === null ? undefined : { people: channels.hires, team: null },
+    sales:
+      channels === null || newCustomers === undefined
+        ? undefined
+        : { newCustomers, deals: channels.deals, reps: channels.reps },
+  };
+}

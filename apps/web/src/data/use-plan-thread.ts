@@ -1,0 +1,81 @@
+import type { GtmPlanListItem, Inheritance, SimulationListItem, SimulationReply } from "@beachhead/contract";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../lib/api/call.ts";
+import { type DgPlanGroup, dgPlanResource } from "./dg-plans.ts";
+import { gtmPlanResource } from "./gtm-plans.ts";
+import { simulationResource } from "./simulations.ts";
+import {
+  type ThreadChannels,
+  type ThreadGoal,
+  threadChannels,
+  threadFigures,
+  threadGoal,
+  threadMarket,
+} from "./thread-figures.ts";
+import { useUpstream } from "./use-upstream.ts";
+
+/** A plan with what was made for it: channel plans and the last changed simulation. */
+export interface PlanThread {
+  inheritance: Inheritance;
+  plan: GtmPlanListItem | undefined;
+  goal: ThreadGoal | null;
+  channelPlans: DgPlanGroup["plans"];
+  /** Null while they load, and where all of them are in another currency than the plan. */
+  channels: ThreadChannels | null;
+  simulation: SimulationListItem | null;
+  /** With its result; null while it loads, and in another currency than the plan. */
+  result: SimulationReply | null;
+  figures: ReturnType<typeof threadFigures>;
+}
+
+const NONE: never[] = [];
+
+const channelPlanAt = ({ id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: dgPlanResource.keyOf(id, "thread", version),
+    queryFn: ({ signal }) => call("getDgPlan", { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const simulationAt = (item: SimulationListItem | null) =>
+  queryOptions({
+    queryKey: simulationResource.keyOf(item?.id ?? "", "thread", item?.version ?? 0),
+    queryFn: ({ signal }) => call("getSimulation", { params: { id: item?.id ?? "" }, signal }),
+    enabled: item !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/**
+ * What is known of a plan along the thread from goal to price; null while it loads.
+ * @param combinationId one combination; null: the whole plan
+ */
+export function usePlanThread(planId: string | undefined, combinationId: string | null): PlanThread | null {
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const upstream = useUpstream(planId);
+  const plan = useQuery(gtmPlanResource.list).data?.find(({ id }) => id === planId);
+  const groups = useQuery(dgPlanResource.list).data;
+  const simulations = useQuery(simulationResource.list).data;
+  const inheritance = upstream?.is === "there" ? upstream.inheritance : null;
+  const title = inheritance?.combinations.find(({ id }) => id === combinationId)?.title;
+  const ofPlan = groups?.find(({ gtmPlanId }) => gtmPlanId === planId)?.plans ?? NONE;
+  const channelPlans = ofPlan.filter(({ productgeo }) => combinationId === null || productgeo === title);
+  const counted = channelPlans.filter(({ currency }) => currency === inheritance?.currency);
+  const loaded = useQueries({ queries: counted.map(channelPlanAt) }).map(({ data }) => data);
+  const simulation =
+    simulations?.find(
+      ({ combination }) =>
+        combination?.gtmPlanId === planId &&
+        (combinationId === null || combination?.combinationId === combinationId),
+    ) ?? null;
+  const whole = useQuery(simulationAt(simulation)).data ?? null;
+  if (inheritance === null || groups === undefined || simulations === undefined) return null;
+  const goal = threadGoal(inheritance, plan, combinationId, thisYear);
+  const known = loaded.filter((each) => each !== undefined);
+  const channels =
+    counted.length > 0 && known.length === counted.length ? threadChannels(known, goal?.years ?? 1) : null;
+  const result = whole?.pricingCurrency === inheritance.currency ? whole : null;
+  const market = threadMarket(inheritance, combinationId);
+  const figures = threadFigures({ goal, market, channels, simulation: result });
+  return { inheritance, plan, goal, channelPlans, channels, simulation, result, figures };
+}

@@ -1,0 +1,85 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { checkReality } from "@beachhead/engine";
+import { ArrowRight } from "lucide-react";
+import { ButtonLink } from "../../../components/button/button.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { RealityList } from "../../../components/reality/reality-list.tsx";
+import { Stat } from "../../../components/stat/stat.tsx";
+import { nextDecision, priceAddress } from "../../../data/next-decision.ts";
+import { threadMarket } from "../../../data/thread-figures.ts";
+import { usePlanThread } from "../../../data/use-plan-thread.ts";
+import { formatCompact, formatCount, formatOdds, oddsInWords } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
+import styles from "./thread.module.css";
+
+/** The plan in one line of figures: goal, market, channels and odds, what does not fit, and the next decision. */
+export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
+  const thread = usePlanThread(plan.id, null);
+  if (thread === null) return null;
+  const { inheritance, goal, channels, channelPlans, simulation, figures } = thread;
+  const { currency } = inheritance;
+  const market = threadMarket(inheritance, null);
+  const decision = nextDecision(thread);
+  const [channelPlan] = channelPlans;
+  const channelsTo =
+    channelPlan === undefined ? paths.newChannelPlanFor(plan.id) : paths.channelPlan(channelPlan.id);
+  const priceTo = priceAddress(thread);
+  return (
+    <Panel className={styles["panel"]} title={decision.finding} subtitle={`All money in ${currency}`}>
+      <div className={styles["stats"]}>
+        <Stat
+          label={goal === null ? "Revenue goal" : `Revenue goal, ${goal.calendarYear}`}
+          value={goal === null ? null : formatCompact(goal.target)}
+          note={
+            goal === null ? "No target and year yet" : `${formatCompact(goal.target - goal.needed)} today`
+          }
+        />
+        <Stat
+          label="Market of the chosen segments"
+          value={market === undefined ? null : formatCompact(market.size)}
+          note={market === undefined ? "No market size yet" : "a year"}
+        />
+        <Stat
+          label={goal === null ? "Channels bring" : `Channels bring in ${goal.calendarYear}`}
+          value={channels === null ? null : formatCompact(channels.revenue)}
+          note={
+            channels !== null
+              ? formatCount(channels.people, "person", "people")
+              : channelPlan === undefined
+                ? "No channel plan yet"
+                : `In ${channelPlan.currency}: not compared`
+          }
+        />
+        <Stat
+          label="Price: odds of both targets"
+          value={simulation === null ? null : formatOdds(simulation.summary.odds)}
+          note={simulation === null ? "No simulation yet" : oddsInWords(simulation.summary.odds)}
+        />
+      </div>
+      <RealityList
+        checks={checkReality(figures)}
+        currency={currency}
+        year={goal?.calendarYear ?? inheritance.firstYear}
+        ways={{
+          shareOfMarket: { label: "Choose segments", to: paths.recommendedSegments },
+          revenueGrowth: { label: "Change the goal", to: paths.goalSetting },
+          channelsReach: { label: "Add channels", to: channelsTo },
+          hiring: { label: "See channels", to: channelsTo },
+          salesCapacity: { label: "See channels", to: channelsTo },
+          customers: { label: "Open simulation", to: priceTo },
+          simulatedRevenue: { label: "Open simulation", to: priceTo },
+          odds: { label: "Open simulation", to: priceTo },
+        }}
+      />
+      <div className={styles["decision"]}>
+        <p>
+          <b>Next decision.</b> {decision.words}
+        </p>
+        <ButtonLink to={decision.to}>
+          {decision.label}
+          <ArrowRight aria-hidden="true" />
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import type { CombinationLink, SimulationReply } from "@beachhead/contract";
+import { checkReality } from "@beachhead/engine";
+import { Link } from "../../../../lib/router/router.tsx";
+import { useStore } from "zustand";
+import { Panel } from "../../../../components/panel/panel.tsx";
+import { RealityList } from "../../../../components/reality/reality-list.tsx";
+import { threadFigures, threadMarket } from "../../../../data/thread-figures.ts";
+import { usePlanThread } from "../../../../data/use-plan-thread.ts";
+import { formatCompact, formatCount } from "../../../../lib/format/numbers.ts";
+import { paths } from "../../../../lib/paths.ts";
+import type { Simulator } from "../../state/simulator.ts";
+import styles from "./answers.module.css";
+
+interface ThreadPanelProps {
+  simulator: Simulator;
+  link: CombinationLink;
+}
+
+/** How the simulation agrees with the rest of its plan: what the channels bring of it, and what is worth a second look. */
+export function ThreadPanel({ simulator, link }: ThreadPanelProps) {
+  const answer = useStore(simulator.answer, (state) => state.answer);
+  const thread = usePlanThread(link.gtmPlanId, link.combinationId);
+  if (thread === null) return null;
+  const { inheritance, goal, channels, channelPlans } = thread;
+  const { currency, firstYear, combinations } = inheritance;
+  const title = combinations.find(({ id }) => id === link.combinationId)?.title;
+  if (title === undefined || goal === null) return null;
+  const isComparable = answer !== null && answer.currency === currency;
+  const live: Pick<SimulationReply, "revenueTarget" | "targetYear" | "result"> | null = isComparable
+    ? {
+        revenueTarget: answer.request.inputs.revenueTarget,
+        targetYear: answer.request.inputs.targetYear,
+        result: answer.result,
+      }
+    : null;
+  const year = live === null ? goal.calendarYear : firstYear + live.targetYear - 1;
+  // The odds have a card of their own.
+  const checks = checkReality({
+    ...threadFigures({
+      goal,
+      market: threadMarket(inheritance, link.combinationId),
+      channels,
+      simulation: live,
+    }),
+    odds: undefined,
+    market: undefined,
+  }).filter(({ code }) => code !== "revenueGrowth" && code !== "channelsReach");
+  const [first] = channelPlans;
+  return (
+    <Panel title="With the rest of the plan">
+      <p className={styles["thread"]}>
+        {channels !== null && first !== undefined ? (
+          <>
+            Planned channels bring {formatCompact(channels.revenue)} of the {formatCompact(goal.needed)}{" "}
+            {currency} to be added by {goal.calendarYear}, with{" "}
+            {formatCount(channels.people, "person", "people")}.{" "}
+            <Link to={paths.channelSummaryOf(first.id)}>See channels</Link>
+          </>
+        ) : first !== undefined ? (
+          <>
+            {first.planname} is in {first.currency} and the plan in {currency}, so they are not compared.{" "}
+            <Link to={paths.channelPlan(first.id)}>Open channel plan</Link>
+          </>
+        ) : (
+          <>
+            No channels are planned for {title} yet.{" "}
+            <Link to={paths.newChannelPlanFor(link.gtmPlanId)}>Choose channels</Link>
+          </>
+        )}
+      </p>
+      {answer !== null && !isComparable && (
+        <p className={styles["thread"]}>
+          The cost is in {answer.currency} and the plan in {currency}, so goals and results are not compared.
+        </p>
+      )}
+      <RealityList
+        checks={checks}
+        currency={currency}
+        year={year}
+        ways={{
+          customers: { label: "See goals", to: paths.planStepOf("goal-setting", link.gtmPlanId) },
+          ...(first === undefined
+            ? {}
+            : {
+                hiring: { label: "See channels", to: paths.channelSummaryOf(first.id) },
+                salesCapacity: { label: "See channels", to: paths.channelSummaryOf(first.id) },
+              }),
+        }}
+      />
+    </Panel>
+  );
+}
