@@ -1,0 +1,94 @@
+import { newChannel } from "@beachhead/contract/new-channel";
+import type { TestUser } from "../fixtures/account.ts";
+
+/** The year that plans of these tests are made in. */
+export const YEAR = new Date().getUTCFullYear();
+
+/** A GTM plan with one product in some geographies; its first year is the next one. */
+export async function createPlan(
+  user: TestUser,
+  {
+    name,
+    currency,
+    geos = ["Germany"],
+    id,
+  }: { name: string; currency: string; geos?: string[]; id?: string },
+): Promise<{ gtmPlanId: string; combinationIds: string[] }> {
+  const saved = await user.api.call("saveBasicDetails", {
+    body: {
+      gtmPlanId: id,
+      gtmPlanName: name,
+      companyName: "Acme",
+      shortDescription: "",
+      website: "https://acme.example",
+      currency,
+      firstYear: YEAR + 1,
+      products: [{ name: "CRM", description: "Sales software", geos, industries: ["Banking"] }],
+      segmentData: undefined,
+    },
+  });
+  return { gtmPlanId: saved.gtmPlanId, combinationIds: saved.productGeoCombinations.map((each) => each.id) };
+}
+
+/** Saves the three goals of a plan, three years ahead. */
+export async function saveGoals(
+  user: TestUser,
+  gtmPlanId: string,
+  currency: string,
+  target: number,
+): Promise<void> {
+  const goal = (id: number, name: string, currentValue: number, targetValue: number) => ({
+    id,
+    goal: name,
+    currentValue,
+    targetValue,
+    targetYear: YEAR + 3,
+  });
+  await user.api.call("saveGoals", {
+    body: {
+      gtmPlanId,
+      goals: [
+        goal(1, `Revenue (${currency})`, 2_000_000, target),
+        goal(2, "No of Customers", 25, 600),
+        goal(3, "EBIT %", -10, 20),
+      ],
+    },
+  });
+}
+
+/** A channel plan with one field sales channel that brings three million a year at full speed. */
+export async function createChannelPlan(
+  user: TestUser,
+  { gtmPlanId, combination, currency }: { gtmPlanId: string; combination: string; currency: string },
+): Promise<string> {
+  const channel = newChannel(6);
+  if (channel === undefined) throw new Error("There is no channel 6");
+  const saved = await user.api.call("createDgPlan", {
+    body: {
+      planname: "Field sales",
+      gtmplan: "",
+      description: "",
+      access: "edit",
+      gtmPlanId,
+      productgeo: combination,
+      currency,
+      channels: [
+        {
+          ...channel,
+          checked: true,
+          roiTable: [
+            {
+              revenueTarget: 3_000_000,
+              averageDealSize: 50_000,
+              sqlsPerRepPerMonth: 4,
+              closeRatio: 25,
+              repSalary: 120_000,
+            },
+          ],
+          timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 1, LeadtoClosure: 0 }],
+        },
+      ],
+    },
+  });
+  return saved.id;
+}

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import { typeInto } from "../fixtures/keyboard.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+import { createChannelPlan, createPlan, saveGoals, YEAR } from "./plan.ts";
+
+const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
+
+async function fill(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).fill(text);
+  await field(page, name).blur();
+}
+
+signedInTest(
+  "goals typed once reach cost, simulation, channels and review, in EUR",
+  async ({ page, user }) => {
+    const { gtmPlanId } = await createPlan(user, { name: "DACH launch", currency: "EUR" });
+    const other = await createPlan(user, { name: "India launch", currency: "USD", geos: ["India"] });
+    await saveGoals(user, other.gtmPlanId, "USD", 5_000_000);
+
+    // Goals: the address names the plan, so a reload stays in the step.
+    await page.goto(`/create-new-gtm/goal-setting?plan=${gtmPlanId}`);
+    const revenue = page.getByRole("region", { name: "Revenue (EUR)" });
+    await expect(revenue).toContainText("EUR");
+    for (const [index, [current = "", target = ""]] of [
+      ["2m", "12m"],
+      ["25", "600"],
+      ["-10", "20"],
+    ].entries()) {
+      await typeInto(page, `goals.${index}.currentValue`, current);
+      await typeInto(page, `goals.${index}.targetValue`, target);
+      await typeInto(page, `goals.${index}.targetYear`, String(YEAR + 3));
+    }
+    await page.keyboard.press("Tab");
+    await saved(page);
+    await page.reload();
+    await expect(field(page, "goals.0.targetValue")).toHaveValue("12,000,000");
+
+    // Review: no channels and no price yet; the way to the price.
+    await page.getByRole("link", { name: /^Review/ }).click();
+    await expect(
+      page.getByRole("heading", { name: /The goal is 12\.0.M EUR in \d+\. No channels/ }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Price this plan" }).click();
+
+    // Cost: names and currency come from the plan.
+    await expect(page.getByRole("combobox", { name: "Made for" })).toHaveValue("CRM in Germany");
+    await expect(field(page, "pricingCurrency")).toHaveValue("EUR");
+    await expect(field(page, "costTitle")).toHaveValue("CRM in Germany");
+    await fill(page, "fixedAdminCost", "400k");
+    await saved(page);
+    await page.getByRole("link", { name: "Run a simulation with it" }).click();
+
+    // Simulation: only prices and new customers are typed.
+    await expect(field(page, "revenueTarget")).toHaveValue("12,000,000");
+    await expect(field(page, "targetYear")).toHaveValue("3");
+    await expect(field(page, "ebitTarget")).toHaveValue("20");
+    await expect(field(page, "plan.1.existingCustomers")).toHaveValue("25");
+    await expect(page.getByText("from the goals of DACH launch").first()).toBeVisible();
+    await fill(page, "plan.1.pricePerUserMin", "9000");
+    await fill(page, "plan.1.pricePerUserMax", "12000");
+    await fill(page, "plan.1.customersFirstYearMin", "200");
+    await fill(page, "plan.1.customersFirstYearMax", "500");
+    await expect(page.getByText(/No channels are planned for CRM-Germany yet/)).toBeVisible();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page).toHaveURL(/runSimulation\/.+/);
+    const simulation = page.url();
+
+    // Channels: their sum is held against the increase that the goal needs.
+    await createChannelPlan(user, { gtmPlanId, combination: "CRM-Germany", currency: "EUR" });
+    await page.reload();
+    await expect(
+      page.getByText(/Planned channels bring 3\.0.M of the 10\.0.M EUR to be added by/),
+    ).toBeVisible();
+
+    // Review: odds, gap and next decision.
+    await page.goto(`/create-new-gtm/review?plan=${gtmPlanId}`);
+    await expect(page.getByRole("heading", { name: /7\.0.M is missing/ })).toBeVisible();
+    await expect(page.getByText(/They bring 3\.0.M of the 10\.0.M EUR to be added/)).toBeVisible();
+    await expect(page.getByText("Next decision.")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
+    // A change of the goal is offered in the simulation, kept by choice, and taken by choice.
+    await saveGoals(user, gtmPlanId, "EUR", 14_000_000);
+    await page.goto(simulation);
+    const change = page.getByText("The revenue goal is now 14,000,000 EUR.");
+    await expect(change).toBeVisible();
+    await expect(field(page, "revenueTarget")).toHaveValue("12,000,000");
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: /^Keep 12/ }).click();
+    await expect(change).toBeHidden();
+    await expect(field(page, "revenueTarget")).toHaveValue("12,000,000");
+    await expect(page.getByText("The goal says 14,000,000 EUR.")).toBeVisible();
+    await page.getByRole("button", { name: /^Use 14/ }).click();
+    await expect(field(page, "revenueTarget")).toHaveValue("14,000,000");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved Successfully").first()).toBeVisible();
+    const [stored] = await user.api.call("listSimulations");
+    expect(stored).toMatchObject({
+      revenueTarget: 14_000_000,
+      pricingCurrency: "EUR",
+      combination: { gtmPlanId, seen: { revenueTarget: 14_000_000 } },
+    });
+
+    // The other plan has none of this.
+    await page.goto(`/create-new-gtm/review?plan=${other.gtmPlanId}`);
+    await expect(page.getByRole("heading", { name: /The goal is 5\.0.M USD/ })).toBeVisible();
+    await expect(page.getByText("No simulation yet")).toBeVisible();
+    await expect(page.getByText("No channel plan yet")).toBeVisible();
+    await page.getByRole("link", { name: "Price this plan" }).click();
+    await expect(page.getByRole("combobox", { name: "Made for" })).toHaveValue("CRM in India");
+    await expect(field(page, "pricingCurrency")).toHaveValue("USD");
+    await expect(field(page, "fixedAdminCost")).toHaveValue("");
+  },
+);
+
+signedInTest(
+  "a removed combination and a new currency leave the cost whole, with a choice",
+  async ({ page, user }) => {
+    const plan = { name: "DACH launch", currency: "EUR" };
+    const { gtmPlanId, combinationIds } = await createPlan(user, { ...plan, geos: ["Germany", "Austria"] });
+    const combination = {
+      gtmPlanId,
+      combinationId: combinationIds[1] ?? "",
+      seen: {
+        revenueTarget: null,
+        targetYear: null,
+        ebitTarget: null,
+        existingCustomers: null,
+        currency: "EUR",
+      },
+    };
+    const { id } = await user.api.call("createProductCost", {
+      body: {
+        costTitle: "CRM in Austria",
+        gtmPlan: "DACH launch",
+        productName: "CRM",
+        geo: "Austria",
+        pricingCurrency: "EUR",
+        fixedAdminCost: 1234,
+        combination,
+      },
+    });
+
+    await createPlan(user, { ...plan, currency: "CHF", geos: ["Germany", "Austria"], id: gtmPlanId });
+    await page.goto(`/inputcost/addCost/${id}`);
+    await expect(page.getByText("The plan is now in CHF.")).toBeVisible();
+    await expect(field(page, "pricingCurrency")).toHaveValue("EUR");
+    await page.goto(`/create-new-gtm/business-details?plan=${gtmPlanId}`);
+    await expect(page.getByText(/The plan is in CHF: 1 product cost in EUR/)).toBeVisible();
+    await page.getByRole("button", { name: "Use EUR for the plan again" }).click();
+    await expect(page.getByText(/The plan is in CHF/)).toBeHidden();
+    await saved(page);
+
+    await createPlan(user, { ...plan, id: gtmPlanId });
+    await page.goto(`/inputcost/addCost/${id}`);
+    await expect(page.getByText("DACH launch no longer has CRM in Austria.")).toBeVisible();
+    await expect(field(page, "fixedAdminCost")).toHaveValue("1,234");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Keep without a plan" }).click();
+    await expect(field(page, "geo")).toHaveValue("Austria");
+    await saved(page);
+    const kept = await user.api.call("getProductCost", { params: { id } });
+    expect(kept).toMatchObject({ geo: "Austria", fixedAdminCost: 1234, combination: null });
+  },
+);
