@@ -59,7 +59,7 @@ export function threadGoal(
   const year = list[0]?.calendarYear ?? null;
   if (year === null || list.some(({ revenueTarget }) => revenueTarget === null)) return null;
   const sum = (read: (each: (typeof list)[number]) => number | null) =>
-    list.reduce((total, each) => total + (read(each) ?? 0), 0);
+    sumOf(list, (each) => read(each) ?? 0);
   const customers = plan?.goals.find(({ goal }) => goalRole(goal) === "customers")?.targetValue ?? null;
   return {
     target: sum(({ revenueTarget }) => revenueTarget),
@@ -80,14 +80,14 @@ export function threadChannels(plans: readonly DgPlan[], year: number): ThreadCh
     return {
       revenue: sum.revenue + (totals.years[year - 1]?.revenue ?? 0),
       people: sum.people + totals.people,
-      hires: sum.hires + total(staffed, ({ hires }) => hires),
-      deals: sum.deals + total(staffed, ({ deals }) => deals),
-      reps: sum.reps + total(staffed, ({ reps }) => reps),
+      hires: sum.hires + sumOf(staffed, ({ hires }) => hires),
+      deals: sum.deals + sumOf(staffed, ({ deals }) => deals),
+      reps: sum.reps + sumOf(staffed, ({ reps }) => reps),
     };
   }, none);
 }
 
-function total<T>(list: readonly T[], read: (item: T) => number): number {
+function sumOf<T>(list: readonly T[], read: (item: T) => number): number {
   return list.reduce((sum, item) => sum + read(item), 0);
 }
 
@@ -111,9 +111,9 @@ export function threadMarket(
   const known = markets.filter((market) => market !== null);
   if (known.length === 0 || known.length < markets.length) return undefined;
   const growing = known.filter(({ growthPercent }) => growthPercent !== null);
-  const size = total(growing, (market) => market.size);
-  const weighted = total(growing, (market) => market.size * (market.growthPercent ?? 0));
-  return { size: total(known, (market) => market.size), growthPercent: size > 0 ? weighted / size : null };
+  const size = sumOf(growing, (market) => market.size);
+  const weighted = sumOf(growing, (market) => market.size * (market.growthPercent ?? 0));
+  return { size: sumOf(known, (market) => market.size), growthPercent: size > 0 ? weighted / size : null };
 }
 
 /** The figures of the reality checks (formulas B12). Parts in another currency than the plan are left out. */
