@@ -4,11 +4,13 @@ import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
+import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { dgPlanResource } from "../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
+import { usePlanScope } from "../../data/use-plan-scope.ts";
 import { listedPlans } from "../../features/dg-plans/list/listed-plans.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
@@ -16,12 +18,14 @@ import { useSession } from "../../lib/session/session-store.ts";
 import { ExamplePanel } from "./example-panel.tsx";
 import styles from "./get-started.module.css";
 import { GoalsPanel } from "./goals-panel.tsx";
+import { narrowedWork } from "./narrowed-work.ts";
 import type { Work } from "./next-step.ts";
 import { NextStepCard } from "./next-step-card.tsx";
 import { hasExample, ownWork } from "./own-work.ts";
 import { RecentPanel } from "./recent-panel.tsx";
 import { SimulationsPanel } from "./simulations-panel.tsx";
 import { StagePath } from "./stage-path.tsx";
+import { ThreadCard } from "./thread-card.tsx";
 import { useCopyExample } from "./use-copy-example.ts";
 
 function Outline() {
@@ -50,6 +54,7 @@ function Standing({ work }: { work: Work }) {
       <StagePath work={own} />
       <div className={styles["columns"]}>
         <div className={styles["column"]}>
+          {own.plans[0] !== undefined && <ThreadCard planId={own.plans[0].id} />}
           {plan !== undefined && <GoalsPanel plan={plan} />}
           {hasExample(work) && <ExamplePanel work={work} />}
           <SimulationsPanel simulations={own.simulations} />
@@ -78,6 +83,7 @@ function CopyExample() {
 export function GetStartedScreen() {
   useScreenTitle("Get started");
   const name = useSession((state) => state.session?.name);
+  const scope = usePlanScope();
   const plans = useQuery(gtmPlanResource.list);
   const costs = useQuery(productCostResource.list);
   const simulations = useQuery(simulationResource.list);
@@ -94,6 +100,7 @@ export function GetStartedScreen() {
     simulations.data === undefined
       ? null
       : { plans: plans.data, channelPlans, costs: costs.data, simulations: simulations.data };
+  const scoped = work && narrowedWork(scope, work);
   const wantsExample =
     work !== null && !hasExample(work) && (work.plans.length === 0 || work.simulations.length === 0);
   return (
@@ -103,8 +110,11 @@ export function GetStartedScreen() {
         description={greeting(name)}
         actions={wantsExample ? <CopyExample /> : undefined}
       />
-      {work !== null ? (
-        <Standing work={work} />
+      {scoped !== null ? (
+        <>
+          <ScopeNote scope={scope} hidden={0} />
+          <Standing work={scoped} />
+        </>
       ) : error !== undefined && error !== null ? (
         <Panel>
           <EmptyState

@@ -79,6 +79,14 @@ export function nextStep(work: Work): NextStep {
       body: `${cost.costTitle} is ready. Give each pricing plan a range of prices and customers, and see the odds.`,
       action: { label: "Run a simulation", to: paths.newSimulation },
     };
+  const [plan] = plans;
+  const combination = plan?.products[0]?.geoIds[0];
+  if (plan !== undefined && combination !== undefined)
+    return {
+      title: `Find the price that carries ${plan.gtmPlanName}`,
+      body: "Enter what the product costs, then see the odds of your prices. Goals and currency come from the plan.",
+      action: { label: "Price this plan", to: paths.newProductCostFor(plan.id, combination) },
+    };
   return {
     title: "Enter what your product costs to serve",
     body: "Fixed costs, costs per customer and per user. A simulation then shows which price reaches your target, and how likely.",

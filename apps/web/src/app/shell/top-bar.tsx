@@ -41,6 +41,12 @@ function Breadcrumb() {
   );
 }
 
+const PlanSwitch = lazy(() =>
+  import("./plan-switch.tsx")
+    .then((module) => ({ default: module.PlanSwitch }))
+    .catch(() => ({ default: () => null })),
+);
+
 // It shows nothing before the user's figures are there.
 const UsagePanel = lazy(() => import("./usage-panel.tsx").then((module) => ({ default: module.UsagePanel })));
 
@@ -101,6 +107,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className={styles["top"]}>
       <IconButton className={styles["menu"]} label="Menu" tip="none" icon={<Menu />} onClick={onMenu} />
+      <Suspense>
+        <PlanSwitch />
+      </Suspense>
       <Breadcrumb />
       <Saved />
       <span className={styles["spring"]} />

@@ -2,8 +2,10 @@ import type { ProductCostReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { DocumentKind } from "../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../components/document-list/document-list.tsx";
+import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { productCostResource } from "../../data/product-costs.ts";
+import { narrowed, usePlanScope } from "../../data/use-plan-scope.ts";
 import { formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
@@ -46,6 +48,8 @@ const columns: readonly Column<ProductCostReply>[] = [
 export function ProductCostsScreen() {
   useScreenTitle("Product costs");
   const { data, error, refetch } = useQuery(productCostResource.list);
+  const scope = usePlanScope();
+  const { shown, hidden } = narrowed(scope, data ?? [], (cost) => cost.combination?.gtmPlanId);
   const remove = productCostResource.useDelete();
   const restore = productCostResource.useRestore();
   const duplicate = productCostResource.useDuplicate((cost) => toSave(copyOf(fieldsOf(cost))));
@@ -64,7 +68,7 @@ export function ProductCostsScreen() {
       kind={kind}
       heading="Product costs"
       description="What a product costs in a geography. Simulations use it to calculate EBIT."
-      documents={data}
+      documents={data && shown}
       error={error}
       onRetry={() => void refetch()}
       titleHeader="Title"
@@ -72,6 +76,8 @@ export function ProductCostsScreen() {
       columns={columns}
       searchPlaceholder="Title, plan, product, geography"
       emptyBody="Enter one-time, yearly, per-customer and per-user costs. A simulation needs them to calculate EBIT."
-    />
+    >
+      <ScopeNote scope={scope} hidden={hidden} />
+    </DocumentList>
   );
 }

@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { shortMoney } from "../../components/charts/money-axis.ts";
 import type { DocumentKind } from "../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../components/document-list/document-list.tsx";
+import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { simulationResource } from "../../data/simulations.ts";
+import { narrowed, usePlanScope } from "../../data/use-plan-scope.ts";
 import { formatNumber, formatOdds, NO_VALUE } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
@@ -84,6 +86,8 @@ const columns: readonly Column<SimulationListItem>[] = [
 export function SimulationsScreen() {
   useScreenTitle("Simulations");
   const { data, error, refetch } = useQuery(simulationResource.list);
+  const scope = usePlanScope();
+  const { shown, hidden } = narrowed(scope, data ?? [], (item) => item.combination?.gtmPlanId);
   const remove = simulationResource.useDelete();
   const restore = simulationResource.useRestore();
   const duplicate = simulationResource.useDuplicate(copyOf);
@@ -102,7 +106,7 @@ export function SimulationsScreen() {
       kind={kind}
       heading="Simulations"
       description="What you could charge, what it could bring, and the odds of reaching your targets."
-      documents={data}
+      documents={data && shown}
       error={error}
       onRetry={() => void refetch()}
       titleHeader="Name"
@@ -111,6 +115,8 @@ export function SimulationsScreen() {
       searchPlaceholder="Name, plan, product, geography"
       emptyBody="Enter price ranges and customers, and see the odds of reaching revenue and EBIT."
       note="Attainment and EBIT are for the middle of the ranges in the target year. Odds cover the whole ranges."
-    />
+    >
+      <ScopeNote scope={scope} hidden={hidden} />
+    </DocumentList>
   );
 }

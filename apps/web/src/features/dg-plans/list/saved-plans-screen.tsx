@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, Eye, ListChecks, Wrench } from "lucide-react";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../../components/document-list/document-list.tsx";
+import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import type { Column } from "../../../components/table/data-table.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
+import { narrowed, usePlanScope } from "../../../data/use-plan-scope.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -21,7 +23,9 @@ export function SavedPlansScreen() {
   const restore = dgPlanResource.useRestore();
   const duplicate = dgPlanResource.useDuplicate(copyOf);
   const rename = useRenameDgPlan();
-  const plans = data && listedPlans(data);
+  const scope = usePlanScope();
+  const { shown, hidden } = narrowed(scope, data ? listedPlans(data) : [], ({ gtmPlanId }) => gtmPlanId);
+  const plans = data && shown;
   const kind: DocumentKind<ListedDgPlan> = {
     name: "channel plan",
     address: paths.newChannelPlan,
@@ -79,7 +83,9 @@ export function SavedPlansScreen() {
       emptyBody="Choose the channels for a GTM plan, and see people, cost, pipeline and revenue as you type."
       failureTitle="Failed to fetch plans"
       note={data && `Based on ${formatCount(data.length, "GTM plan")}.`}
-    />
+    >
+      <ScopeNote scope={scope} hidden={hidden} />
+    </DocumentList>
   );
 }
 

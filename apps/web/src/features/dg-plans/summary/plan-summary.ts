@@ -1,4 +1,4 @@
-import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
+import type { DgPlan, GtmPlanListItem, Inheritance } from "@beachhead/contract";
 import {
   type ChannelGap,
   type ChannelInputs,
@@ -19,6 +19,7 @@ import {
 } from "@beachhead/engine";
 
 import { plannedChannels } from "../../../data/planned-channels.ts";
+import { threadGoal } from "../../../data/thread-figures.ts";
 
 /** One channel. Amounts are whole; null means no value. */
 export interface SummaryRow {
@@ -92,6 +93,20 @@ export function revenueGoal(
   const increase = targetValue - current;
   const years = clamp(goalHorizon(targetYear, baseYear), 1, TIMELINE_MONTHS.most / 12);
   return increase > 0 ? { increase, target: targetValue, current, years } : null;
+}
+
+/** The part of the revenue goal that a combination has, or what a simulation brings in its place. */
+export function inheritedGoal(
+  inheritance: Inheritance,
+  combinationId: string | null,
+  simulated: number | null,
+  baseYear: number,
+): RevenueGoal | null {
+  const goal = threadGoal(inheritance, undefined, combinationId, baseYear);
+  if (goal === null) return null;
+  const current = goal.target - goal.needed;
+  const target = simulated ?? goal.target;
+  return target > current ? { increase: target - current, target, current, years: goal.years } : null;
 }
 
 /** Why there is no revenue goal to compare with. */

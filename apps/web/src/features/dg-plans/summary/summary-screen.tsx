@@ -16,9 +16,17 @@ import { paths } from "../../../lib/paths.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { type ListedDgPlan, listedPlans } from "../list/listed-plans.ts";
+import { AgainstChoice, useAgainst } from "./against.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
-import { type GoalLack, goalLack, type PlanSummary, revenueGoal, summaryOf } from "./plan-summary.ts";
+import {
+  type GoalLack,
+  goalLack,
+  inheritedGoal,
+  type PlanSummary,
+  revenueGoal,
+  summaryOf,
+} from "./plan-summary.ts";
 import styles from "./summary.module.css";
 import { MixChart, MonthsChart, PhasesChart } from "./summary-charts.tsx";
 import { summaryCsv } from "./summary-csv.ts";
@@ -81,10 +89,19 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
   const gtmPlans = useQuery(gtmPlanResource.list);
   const { data } = plan;
   const goals = gtmPlans.data?.find((each) => each.id === gtmPlanId)?.goals;
-  const summary = useMemo(
-    () => data && gtmPlans.data && summaryOf(data, revenueGoal(goals ?? [], data.currency, baseYear)),
-    [data, gtmPlans.data, goals, baseYear],
-  );
+  const against = useAgainst(gtmPlanId, data?.combinationId ?? null, data?.currency);
+  const { inheritance, simulated } = against;
+  const summary = useMemo(() => {
+    if (data === undefined || gtmPlans.data === undefined) return undefined;
+    // The goal of a whole plan is its own; a combination has its share of it.
+    const isInherited = data.combinationId !== null || simulated !== null;
+    const inherited =
+      inheritance?.currency === data.currency
+        ? inheritedGoal(inheritance, data.combinationId, simulated, baseYear)
+        : null;
+    const named = revenueGoal(goals ?? [], data.currency, baseYear);
+    return summaryOf(data, isInherited ? (inherited ?? named) : (named ?? inherited));
+  }, [data, gtmPlans.data, goals, inheritance, simulated, baseYear]);
   const failed = data === undefined ? plan : gtmPlans;
   const name = data?.planname ?? listed.planname;
   const hasChannels = summary !== undefined && summary.rows.length > 0;
@@ -118,7 +135,10 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
           </>
         }
       />
-      {choice}
+      <div className={styles["choices"]}>
+        {choice}
+        <AgainstChoice against={against} />
+      </div>
       {summary !== undefined && data !== undefined ? (
         <SummaryBody
           summary={summary}

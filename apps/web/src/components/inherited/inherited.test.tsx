@@ -1,0 +1,166 @@
+import type { CombinationLink, Inheritance } from "@beachhead/contract";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { createDocumentForm } from "../../lib/form/document-form.ts";
+import { isLinkOrNull, withCombinationOf } from "./begun-for.ts";
+import { CombinationField } from "./combination-field.tsx";
+import { InheritedNotice, type Upstream } from "./inherited-notice.tsx";
+import { type InheritedFields, inheritedState, NOTHING_SEEN } from "./inherited-values.ts";
+
+afterEach(cleanup);
+
+interface Fields {
+  gtmPlan: string;
+  productName: string;
+  geo: string;
+  revenueTarget: number | null;
+  combination: CombinationLink | null;
+}
+
+const fields: InheritedFields<Fields> = {
+  keys: ["revenueTarget"],
+  link: ({ combination }) => combination,
+  withLink: (values, combination) => ({ ...values, combination }),
+  read: (values, key) => (key === "revenueTarget" ? values.revenueTarget : null),
+  write: (values, _, figure) => (typeof figure === "string" ? values : { ...values, revenueTarget: figure }),
+};
+const blank: Fields = { gtmPlan: "", productName: "", geo: "", revenueTarget: null, combination: null };
+
+function inheritance(revenueTarget: number | null): Inheritance {
+  return {
+    success: true,
+    version: 1,
+    gtmPlanId: "plan",
+    gtmPlanName: "DACH launch",
+    currency: "EUR",
+    firstYear: 2027,
+    sources: { revenue: "Revenue (EUR)", customers: null, ebitPercent: null },
+    combinations: [
+      {
+        title: "CRM-Germany",
+        id: "c1",
+        product: "CRM",
+        geo: "Germany",
+        share: 1,
+        market: null,
+        revenueTarget,
+        targetYear: 3,
+        calendarYear: 2029,
+        ebitTarget: null,
+        existingCustomers: null,
+        neededIncrease: revenueTarget,
+      },
+    ],
+  };
+}
+
+it.each([
+  [12, 12, 12, "inherited"],
+  [10, 12, 12, "own"],
+  [12, 12, 14, "changed"],
+  [10, 12, 14, "changed"],
+  [14, 12, 14, "inherited"],
+  [12, 12, null, "gone"],
+  [12, null, null, "none"],
+  [null, null, 14, "changed"],
+])("own %s, seen %s, source %s: %s", (own, seen, source, expected) => {
+  expect(inheritedState(own, seen, source)).toBe(expected);
+});
+
+describe("a document for a combination", () => {
+  it("takes names and blank values from the plan and keeps what was typed", () => {
+    const made = withCombinationOf(fields, blank, blank, inheritance(12), "c1");
+    expect(made).toMatchObject({
+      gtmPlan: "DACH launch",
+      productName: "CRM",
+      geo: "Germany",
+      revenueTarget: 12,
+      combination: { gtmPlanId: "plan", combinationId: "c1", seen: { revenueTarget: 12, targetYear: null } },
+    });
+    const typed = withCombinationOf(fields, { ...blank, revenueTarget: 5 }, blank, inheritance(12), "c1");
+    expect(typed).toMatchObject({ revenueTarget: 5, combination: { seen: { revenueTarget: null } } });
+    expect(withCombinationOf(fields, blank, blank, inheritance(12), "other")).toBe(blank);
+  });
+
+  it("is read back from a draft, and nothing else is", () => {
+    const link = { gtmPlanId: "p", combinationId: "c", seen: NOTHING_SEEN };
+    expect([null, link, { ...link, seen: {} }, { ...link, gtmPlanId: 1 }, "p"].map(isLinkOrNull)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+function open(values: Fields, upstream: Upstream) {
+  const form = createDocumentForm(values, () => []);
+  render(
+    <MemoryRouter>
+      <CombinationField
+        form={form}
+        fields={fields}
+        blank={blank}
+        plans={[]}
+        upstream={upstream}
+        load={() => Promise.reject(new Error("not asked"))}
+        what="simulation"
+      />
+      <InheritedNotice form={form} fields={fields} upstream={upstream} keys={fields.keys} what="simulation" />
+    </MemoryRouter>,
+  );
+  return () => form.store.getState().values;
+}
+
+const there = (target: number | null): Upstream => ({ is: "there", inheritance: inheritance(target) });
+const made = withCombinationOf(fields, blank, blank, inheritance(12_000_000), "c1");
+
+describe("a goal that changes upstream", () => {
+  it("is offered with both values; Take changes the document, and its way back is gone", async () => {
+    const values = open(made, there(14_000_000));
+    expect(screen.getByRole("status").textContent).toContain(
+      "The revenue goal is now 14,000,000 EUR. This simulation uses 12,000,000 EUR.",
+    );
+    expect(values().revenueTarget).toBe(12_000_000);
+    await userEvent.click(screen.getByRole("button", { name: "Take 14\u202fM" }));
+    expect(values()).toMatchObject({
+      revenueTarget: 14_000_000,
+      combination: { seen: { revenueTarget: 14_000_000 } },
+    });
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("is kept out by Keep, and can still be used", async () => {
+    const values = open(made, there(14_000_000));
+    await userEvent.click(screen.getByRole("button", { name: "Keep 12\u202fM" }));
+    expect(values().revenueTarget).toBe(12_000_000);
+    expect(screen.getByText(/The goal says 14,000,000 EUR/)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Use 14\u202fM" }));
+    expect(values().revenueTarget).toBe(14_000_000);
+  });
+
+  it("was deleted: the document keeps its value and says so once", async () => {
+    const values = open(made, there(null));
+    expect(screen.getByText("The plan no longer has a revenue goal.")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Keep 12\u202fM" }));
+    expect(screen.queryByText("The plan no longer has a revenue goal.")).toBeNull();
+    expect(values().revenueTarget).toBe(12_000_000);
+  });
+});
+
+it.each<[string, Upstream, string]>([
+  ["plan", { is: "gone" }, "DACH launch was deleted."],
+  [
+    "combination",
+    { is: "there", inheritance: { ...inheritance(12), combinations: [] } },
+    "DACH launch no longer has CRM in Germany.",
+  ],
+])("a deleted %s leaves the document whole and offers to release it", async (_, upstream, sentence) => {
+  const values = open(made, upstream);
+  expect(screen.getByText(sentence)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Keep without a plan" }));
+  expect(values()).toEqual({ ...made, combination: null });
+});
