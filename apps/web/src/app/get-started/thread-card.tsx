@@ -1,11 +1,11 @@
 import { checkReality } from "@beachhead/engine";
-import { Link } from "react-router";
 import { Panel } from "../../components/panel/panel.tsx";
 import { RealityList } from "../../components/reality/reality-list.tsx";
 import { nextDecision, priceAddress } from "../../data/next-decision.ts";
 import { usePlanThread } from "../../data/use-plan-thread.ts";
 import { formatOdds } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
 import styles from "./get-started.module.css";
 
 const MOST_CHECKS = 3;

@@ -1,9 +1,9 @@
 import type { CombinationLink, Inheritance } from "@beachhead/contract";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { createDocumentForm } from "../../lib/form/document-form.ts";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
 import { isLinkOrNull, withCombinationOf } from "./begun-for.ts";
 import { CombinationField } from "./combination-field.tsx";
 import { InheritedNotice, type Upstream } from "./inherited-notice.tsx";
@@ -99,7 +99,7 @@ describe("a document for a combination", () => {
 function open(values: Fields, upstream: Upstream) {
   const form = createDocumentForm(values, () => []);
   render(
-    <MemoryRouter>
+    <TestRouter>
       <CombinationField
         form={form}
         fields={fields}
@@ -110,7 +110,7 @@ function open(values: Fields, upstream: Upstream) {
         what="simulation"
       />
       <InheritedNotice form={form} fields={fields} upstream={upstream} keys={fields.keys} what="simulation" />
-    </MemoryRouter>,
+    </TestRouter>,
   );
   return () => form.store.getState().values;
 }

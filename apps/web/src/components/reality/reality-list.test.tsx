@@ -1,7 +1,7 @@
 import { checkReality } from "@beachhead/engine";
 import { cleanup, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
 import { RealityList } from "./reality-list.tsx";
 
 afterEach(cleanup);
@@ -19,14 +19,14 @@ it("says each doubt with its arithmetic and its way to act", () => {
     price: { own: 50, competitors: 100 },
   });
   render(
-    <MemoryRouter>
+    <TestRouter>
       <RealityList
         checks={checks}
         currency="EUR"
         year={2029}
         ways={{ channelsReach: { label: "Add channels", to: "/channels" } }}
       />
-    </MemoryRouter>,
+    </TestRouter>,
   );
   const plain = (text: string | null) => (text ?? "").replaceAll("\u202f", " ");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([

@@ -1,6 +1,5 @@
 import type { CombinationLink, SimulationReply } from "@beachhead/contract";
 import { checkReality } from "@beachhead/engine";
-import { Link } from "../../../../lib/router/router.tsx";
 import { useStore } from "zustand";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { RealityList } from "../../../../components/reality/reality-list.tsx";
@@ -8,6 +7,7 @@ import { threadFigures, threadMarket } from "../../../../data/thread-figures.ts"
 import { usePlanThread } from "../../../../data/use-plan-thread.ts";
 import { formatCompact, formatCount } from "../../../../lib/format/numbers.ts";
 import { paths } from "../../../../lib/paths.ts";
+import { Link } from "../../../../lib/router/router.tsx";
 import type { Simulator } from "../../state/simulator.ts";
 import styles from "./answers.module.css";
 
