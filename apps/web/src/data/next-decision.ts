@@ -50,6 +50,16 @@ export function nextDecision(thread: PlanThread): NextDecision {
       to: priceAddress(thread),
     };
   const { odds } = simulation.summary;
+  const wanted = inheritance.combinations.find(
+    ({ id }) => id === simulation.combination?.combinationId,
+  )?.revenueTarget;
+  if (wanted !== undefined && wanted !== null && simulation.revenueTarget < wanted)
+    return {
+      finding: `The goal is ${target}. The price was simulated for ${formatCompact(simulation.revenueTarget)} of ${formatCompact(wanted)} ${simulation.pricingCurrency}`,
+      words: "Take the goal over in the simulation to see its odds.",
+      label: "Open simulation",
+      to: paths.savedSimulation(simulation.id),
+    };
   const price = odds >= LIKELY ? "The price can carry" : "The price does not carry";
   const missing = channels === null ? 0 : goal.needed - channels.revenue;
   if (missing > 0)

@@ -122,6 +122,8 @@ export function threadFigures(parts: {
   market: ThreadFigures["market"];
   channels: ThreadChannels | null;
   simulation: Pick<SimulationReply, "revenueTarget" | "targetYear" | "result"> | null;
+  /** The target that the simulation's combination has now; absent: its own. */
+  inheritedTarget?: number | null | undefined;
 }): ThreadFigures {
   const { goal, market, channels, simulation } = parts;
   const result = simulation?.result;
@@ -141,7 +143,10 @@ export function threadFigures(parts: {
     simulated:
       result === undefined || simulation === null
         ? undefined
-        : { median: result.monteCarlo.revenue[year]?.p50 ?? 0, target: simulation.revenueTarget },
+        : {
+            median: result.monteCarlo.revenue[year]?.p50 ?? 0,
+            target: parts.inheritedTarget ?? simulation.revenueTarget,
+          },
     odds: result?.monteCarlo.probability.both,
     customers:
       result === undefined || goal === null || goal.customers === null

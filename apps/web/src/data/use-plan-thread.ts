@@ -76,6 +76,9 @@ export function usePlanThread(planId: string | undefined, combinationId: string 
     counted.length > 0 && known.length === counted.length ? threadChannels(known, goal?.years ?? 1) : null;
   const result = whole?.pricingCurrency === inheritance.currency ? whole : null;
   const market = threadMarket(inheritance, combinationId);
-  const figures = threadFigures({ goal, market, channels, simulation: result });
+  const inheritedTarget = inheritance.combinations.find(
+    ({ id }) => id === result?.combination?.combinationId,
+  )?.revenueTarget;
+  const figures = threadFigures({ goal, market, channels, simulation: result, inheritedTarget });
   return { inheritance, plan, goal, channelPlans, channels, simulation, result, figures };
 }

@@ -35,7 +35,7 @@ export function ThreadCard({ planId }: { planId: string }) {
         </Link>
       }
     >
-      <p>{words}</p>
+      <p className={styles["words"]}>{words}</p>
       <RealityList
         checks={checkReality(figures).slice(0, MOST_CHECKS)}
         currency={inheritance.currency}

@@ -37,6 +37,8 @@ export interface NumberFieldProps extends FieldWords {
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
   suggested?: boolean | undefined;
+  /** Shows the value of its source, for example a goal of the plan. */
+  inherited?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
@@ -143,6 +145,7 @@ export function NumberField(props: NumberFieldProps) {
         className={classNames(fieldStyles["control"], styles["control"])}
         data-invalid={shownError === undefined ? undefined : ""}
         data-suggested={suggested ? "" : undefined}
+        data-inherited={props.inherited ? "" : undefined}
         data-readonly={readOnly ? "" : undefined}
         data-disabled={disabled ? "" : undefined}
       >

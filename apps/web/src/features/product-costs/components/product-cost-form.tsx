@@ -148,16 +148,16 @@ export function ProductCostForm({
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <h1 className={styles["title"]}>{heading}</h1>
-        {documentId !== undefined && (
-          <ButtonLink to={paths.newSimulationWith(documentId)} variant="primary">
-            Run a simulation with it
-          </ButtonLink>
-        )}
         {usedBy > 0 && <span className={styles["help"]}>Used by {formatCount(usedBy, "simulation")}</span>}
         {documentId !== undefined && (
           <Button icon={<Copy aria-hidden="true" />} busy={duplicate.busy} onClick={() => void makeCopy()}>
             Duplicate
           </Button>
+        )}
+        {documentId !== undefined && (
+          <ButtonLink to={paths.newSimulationWith(documentId)} variant="primary">
+            Run a simulation with it
+          </ButtonLink>
         )}
       </header>
       <DocumentNotices autosave={autosave} limit={limit} />

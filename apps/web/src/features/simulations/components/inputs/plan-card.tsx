@@ -98,7 +98,7 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
   const figure = (
     field: PlanFigure,
     label: string,
-    more: { unit?: string; help?: string; required?: boolean; suggested?: boolean },
+    more: { unit?: string; help?: string; required?: boolean; inherited?: boolean },
   ) => (
     <FormNumber
       form={form}
@@ -185,7 +185,7 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
         {figure("revenueTargetSplit", "Share of target", { unit: "%", required: true })}
         {figure("annualFixedFee", "Annual fee", { unit: currency })}
         {figure("upfrontFixedFee", "Upfront fee", { unit: currency })}
-        {figure("existingCustomers", "Existing customers", { suggested: hasCustomers })}
+        {figure("existingCustomers", "Existing customers", { inherited: hasCustomers })}
         {figure("retentionRate", "Retention", { unit: "%" })}
         {figure("averageUsers", "Users per customer", { required: true })}
         {upstream !== null && (

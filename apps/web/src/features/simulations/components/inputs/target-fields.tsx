@@ -35,7 +35,7 @@ export function TargetFields({ form, currency, upstream }: TargetFieldsProps) {
         required
         min={1000}
         step={1000}
-        suggested={isRevenue}
+        inherited={isRevenue}
         read={(values) => values.revenueTarget}
         write={(values, revenueTarget) => ({ ...values, revenueTarget })}
       />
@@ -46,7 +46,7 @@ export function TargetFields({ form, currency, upstream }: TargetFieldsProps) {
         required
         min={1}
         max={5}
-        suggested={isYear}
+        inherited={isYear}
         help={first === null || year === null ? undefined : String(first + year - 1)}
         read={(values) => values.targetYear}
         write={(values, targetYear) => ({ ...values, targetYear })}
@@ -59,7 +59,7 @@ export function TargetFields({ form, currency, upstream }: TargetFieldsProps) {
         required
         min={-1000}
         max={100}
-        suggested={isEbit}
+        inherited={isEbit}
         read={(values) => values.ebitTarget}
         write={(values, ebitTarget) => ({ ...values, ebitTarget })}
       />
