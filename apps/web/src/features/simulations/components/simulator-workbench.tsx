@@ -225,8 +225,8 @@ export function SimulatorWorkbench({
             simulator={simulator}
             scenario={scenario}
             onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
+            beside={link !== null && <ThreadPanel simulator={simulator} link={link} />}
           />
-          {link !== null && <ThreadPanel simulator={simulator} link={link} />}
         </Suspense>
       </section>
       <OddsStrip simulator={simulator} />

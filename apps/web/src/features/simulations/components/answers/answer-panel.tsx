@@ -26,6 +26,8 @@ interface AnswerPanelProps {
   scenario: ScenarioName;
   /** Leads to the first field that is missing. */
   onComplete(): void;
+  /** Drawn before the details: how the answer agrees with the rest of the plan. */
+  beside?: ReactNode;
 }
 
 /** Runs that take longer than a blink show how far they are. */
@@ -77,7 +79,7 @@ const CalmFan = memo(
 const CalmDetails = memo(DetailPanel);
 
 /** The live answer. It keeps the last complete one while fields are being completed. */
-export function AnswerPanel({ simulator, scenario, onComplete }: AnswerPanelProps) {
+export function AnswerPanel({ simulator, scenario, onComplete, beside }: AnswerPanelProps) {
   const { answer, openFields, problem, isFirst } = useStore(
     simulator.answer,
     useShallow((state) => ({
@@ -160,6 +162,7 @@ export function AnswerPanel({ simulator, scenario, onComplete }: AnswerPanelProp
             <CalmPlans answer={calm ?? answer} scenario={scenario} />
           </PanelBoundary>
         </div>
+        {beside}
         <PanelBoundary name="The details">
           <CalmDetails answer={calm ?? answer} scenario={scenario} />
         </PanelBoundary>
