@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../../components/button/button.tsx";
