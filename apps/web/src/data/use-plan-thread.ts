@@ -2,9 +2,6 @@ import type { GtmPlanListItem, Inheritance, SimulationListItem, SimulationReply 
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../lib/api/call.ts";
-import { type DgPlanGroup, dgPlanResource } from "./dg-plans.ts";
-import { gtmPlanResource } from "./gtm-plans.ts";
-import { simulationResource } from "./simulations.ts";
 import {
   type ThreadChannels,
   type ThreadGoal,
@@ -12,7 +9,10 @@ import {
   threadFigures,
   threadGoal,
   threadMarket,
-} from "./thread-figures.ts";
+} from "../lib/thread/thread-figures.ts";
+import { type DgPlanGroup, dgPlanResource } from "./dg-plans.ts";
+import { gtmPlanResource } from "./gtm-plans.ts";
+import { simulationResource } from "./simulations.ts";
 import { useUpstream } from "./use-upstream.ts";
 
 /** A plan with what was made for it: channel plans and the last changed simulation. */

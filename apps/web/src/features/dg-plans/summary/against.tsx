@@ -2,11 +2,11 @@ import type { Inheritance, SimulationListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { simulationResource } from "../../../data/simulations.ts";
-import { simulatedPoint } from "../../../data/thread-figures.ts";
 import { useUpstream } from "../../../data/use-upstream.ts";
 import { call } from "../../../lib/api/call.ts";
 import { formatCompact } from "../../../lib/format/numbers.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
+import { simulatedPoint } from "../../../lib/thread/thread-figures.ts";
 import styles from "./summary.module.css";
 
 /** What the channels are measured against: the goal, or what a simulation of the same plan brings. */

@@ -18,8 +18,8 @@ import {
   type WayToGoal,
 } from "@beachhead/engine";
 
-import { plannedChannels } from "../../../data/planned-channels.ts";
-import { threadGoal } from "../../../data/thread-figures.ts";
+import { plannedChannels } from "../../../lib/thread/planned-channels.ts";
+import { threadGoal } from "../../../lib/thread/thread-figures.ts";
 
 /** One channel. Amounts are whole; null means no value. */
 export interface SummaryRow {

@@ -6,10 +6,10 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { RealityList } from "../../../components/reality/reality-list.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { nextDecision, priceAddress } from "../../../data/next-decision.ts";
-import { threadMarket } from "../../../data/thread-figures.ts";
 import { usePlanThread } from "../../../data/use-plan-thread.ts";
 import { formatCompact, formatCount, formatOdds, oddsInWords } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
+import { threadMarket } from "../../../lib/thread/thread-figures.ts";
 import styles from "./thread.module.css";
 
 /** The plan in one line of figures: goal, market, channels and odds, what does not fit, and the next decision. */

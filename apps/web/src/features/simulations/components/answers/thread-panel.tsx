@@ -3,11 +3,11 @@ import { checkReality } from "@beachhead/engine";
 import { useStore } from "zustand";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { RealityList } from "../../../../components/reality/reality-list.tsx";
-import { threadFigures, threadMarket } from "../../../../data/thread-figures.ts";
 import { usePlanThread } from "../../../../data/use-plan-thread.ts";
 import { formatCompact, formatCount } from "../../../../lib/format/numbers.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { Link } from "../../../../lib/router/router.tsx";
+import { threadFigures, threadMarket } from "../../../../lib/thread/thread-figures.ts";
 import type { Simulator } from "../../state/simulator.ts";
 import styles from "./answers.module.css";
 
