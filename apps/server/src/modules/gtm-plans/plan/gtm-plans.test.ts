@@ -75,6 +75,7 @@ describe("business details", () => {
       updatedAt,
       ...testDetails(),
       currency: "USD",
+      example: false,
       firstYear: new Date(updatedAt).getUTCFullYear() + 1,
       products: saved.products,
       segmentData: [
