@@ -2,6 +2,7 @@ import { endpoints } from "@beachhead/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { copyExampleRoute } from "./example/copy.ts";
+import { createFillVisit } from "./example/fill-visit.ts";
 import { removeExample } from "./example/remove.ts";
 import { createAccountRoutes, endExampleAccess, sendResetLink } from "./modules/account/index.ts";
 import { dgPlanRoutes, listAssociatedPlans } from "./modules/dg-plans/index.ts";
@@ -133,6 +134,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       secret: authSecret,
       sandboxes,
       mailbox,
+      fillVisit: createFillVisit({ withUser, subscriptions, clock, engine }),
     }),
     ...gtmPlanRoutes({ withUser, subscriptions, clock, listAssociatedPlans, endExampleDocuments }),
     ...dgPlanRoutes({ withUser, subscriptions, clock }),
@@ -177,6 +179,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     serveWebApp(app, config.webDist, unknownAddress, dependencies.keptAssets);
   }
   app.addHook("onReady", async () => {
+    if (!sandboxes) await auth.accounts.endVisits();
     const ended = sandboxes ? undefined : await endExampleAccess(auth);
     if (ended !== undefined)
       log.warn({ sessions: ended }, "the example account is closed, because sandboxes are off");

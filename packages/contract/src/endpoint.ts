@@ -32,6 +32,8 @@ interface EndpointFacts {
   readonly bodyLimit?: number;
   /** Maximum values of the body (lists, maps and their entries), for documents larger than the general limit. */
   readonly valueLimit?: number;
+  /** Refused to a visitor of the example, whose account has no address, no password and nobody to share with. */
+  readonly notForVisitors?: true;
   /** Every action that the endpoint may write to the audit log; absent if it changes nothing worth a record. */
   readonly audit?: readonly `${string}.${string}`[];
 }

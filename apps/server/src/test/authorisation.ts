@@ -1,5 +1,4 @@
 import { type EndpointName, endpointOf, endpoints } from "@beachhead/contract";
-import { EXAMPLE_EMAIL } from "../modules/account/example/example-account.ts";
 import { grantPlan } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
@@ -62,7 +61,6 @@ export async function runMatrix(server: TestApp, { rows, through }: MatrixOption
     ownTextsSeen: 0,
     tables: 0,
   };
-  await openExample(direct);
 
   let people: People | undefined;
   for (const name of rows) {
@@ -191,11 +189,4 @@ async function gather(server: TestApp, send: Send): Promise<People> {
   const { method, path: url } = endpoints.signOut;
   await send({ method, url, headers: { authorization: `Bearer ${tokens.revoked}` } });
   return { owner, other, tokens, holdings, ofOwner: makerOf(send, owner, OWN) };
-}
-
-/** So that `exploreExample` has something to open. */
-async function openExample(send: Send): Promise<void> {
-  const { method, path: url } = endpoints.signUp;
-  const payload = { name: "Example", email: EXAMPLE_EMAIL, password: TEST_PASSWORD };
-  await send({ method, url, headers: {}, payload });
 }

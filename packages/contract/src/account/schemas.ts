@@ -71,6 +71,8 @@ export const userDetailsSchema = z.object({
   zohoCampaignRefreshToken: z.string(),
   hubspotAPIKey: z.string(),
   emailVerified: z.boolean(),
+  /** When the visit of the example ends; null for a user. */
+  visitorUntil: z.string().nullable(),
   allowedDashboardRoutes: z.array(z.string()),
 });
 export type UserDetails = z.infer<typeof userDetailsSchema>;

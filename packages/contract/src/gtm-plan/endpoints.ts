@@ -239,6 +239,7 @@ export const gtmPlanEndpoints = {
     method: "POST",
     path: "/api/gtm-plan/:id/share",
     access: "user",
+    notForVisitors: true,
     summary: "Make a link by which anybody may read a GTM plan; its token is answered this once.",
     limits: { user: { calls: 60, seconds: HOUR } },
     audit: ["gtm-plan.share"],

@@ -31,7 +31,9 @@ export interface AccountDependencies {
   publicUrl: string;
   /** Signs tokens and derives the secrets of a Google flow. */
   secret: string;
-  /** The example account can be used only with sandboxes on. */
+  /** Copies the example into the account of a new visitor. */
+  fillVisit(userId: string, requestId: string): Promise<void>;
+  /** The example can be explored only with sandboxes on. */
   sandboxes: boolean;
   /** Undefined when mail is sent by a real server or not at all. */
   mailbox: SandboxMailbox | undefined;

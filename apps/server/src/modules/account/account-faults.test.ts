@@ -311,7 +311,7 @@ const calls: Record<string, AccountCall> = {
 test("every endpoint that changes an account is tried", () => {
   const changing = endpointNames.filter((name) => {
     const { method, audit } = endpointOf(name);
-    // exploreExample signs in like others, to an account that tests do not have.
+    // A visit of the example changes no account of a user.
     return name in accountEndpoints && name !== "exploreExample" && (method !== "GET" || audit);
   });
   const tried = Object.values(calls).map(({ row }) => row);

@@ -2,13 +2,12 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { checkReply } from "../../platform/replies/check-reply.ts";
 import { RawReply } from "../../platform/replies/raw-reply.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
-import { EXAMPLE_EMAIL } from "./example/example-account.ts";
 import { signUpNotice } from "./sign-up/sign-up-policy.ts";
 
 export function getConfiguration(dependencies: AccountDependencies): Route {
-  const { accounts, google, sandboxes, mailbox, signUps, subscriptions } = dependencies;
+  const { google, sandboxes, mailbox, signUps, subscriptions } = dependencies;
 
-  /** Only the example account comes and goes while the server runs: there are two replies, made once. */
+  /** The example is offered to local callers only: there are two replies, made once. */
   function replyWith(example: boolean): RawReply {
     const configuration = checkReply("getConfiguration", {
       success: true,
@@ -25,9 +24,7 @@ export function getConfiguration(dependencies: AccountDependencies): Route {
   }
 
   const replies = { with: replyWith(true), without: replyWith(false) };
-  return route("getConfiguration", async ({ caller }) => {
-    const reachable = sandboxes && caller.isLocal;
-    const example = reachable && (await accounts.findUserId(EXAMPLE_EMAIL)) !== undefined;
-    return example ? replies.with : replies.without;
-  });
+  return route("getConfiguration", async ({ caller }) =>
+    sandboxes && caller.isLocal ? replies.with : replies.without,
+  );
 }

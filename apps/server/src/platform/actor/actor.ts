@@ -4,6 +4,8 @@ export interface UserActor {
   userId: string;
   sessionId: string;
   sessionExpiresAt: Date;
+  /** A visitor of the example; absent for a user. */
+  isVisitor?: true;
 }
 
 /** A signed-in user in one request: who acts, as the audit log records it. */

@@ -1,8 +1,9 @@
 import { SESSION_DAYS } from "@beachhead/contract";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
+import { DAY_MS } from "../clock/durations.ts";
 import { accounts, sessions, users } from "../db/schema/accounts.ts";
 import { newId } from "../db/uuid.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
@@ -47,8 +48,19 @@ export interface Accounts {
    * @throws {AppError} rate_limited after too many wrong passwords, before any work
    */
   signIn(email: string, password: string, client: Client, alongside?: Alongside): Promise<NewSession>;
-  /** A session without a password; undefined when no user has the e-mail. */
-  startSession(email: string, client: Client, alongside?: Alongside): Promise<NewSession | undefined>;
+  /**
+   * Creates the account of a visitor, without a password, and its only session; both end after a day.
+   * @throws {AppError} unavailable while too many visits are open
+   */
+  startVisit(
+    visitor: Pick<NewAccount, "name" | "company">,
+    client: Client,
+    alongside?: Alongside,
+  ): Promise<NewSession>;
+  /** Signs every visitor out. @returns how many sessions ended */
+  endVisits(): Promise<number>;
+  /** Deletes a visitor whose visit could not begin. */
+  cancelVisit(userId: string): Promise<void>;
   /** A session for a user who has proved who they are in another way; `alongside` may consume the proof. */
   startSessionOf(userId: string, client: Client, alongside?: Alongside): Promise<NewSession>;
   findActor: FindActor;
@@ -70,6 +82,13 @@ export class WrongSignIn extends AppError {
     this.userId = userId;
   }
 }
+
+/** Most visits that are open at a time. */
+const MOST_VISITORS = 200;
+const TOO_MANY_VISITORS =
+  "Too many people are looking at the example right now. Try again later, or start your own account.";
+/** The domain of visitors' addresses; reserved, so that it has no mail server. */
+export const VISITOR_DOMAIN = "visitor.invalid";
 
 const SESSION_MILLISECONDS = SESSION_DAYS * 24 * 60 * 60 * 1000;
 
@@ -100,10 +119,11 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     { tx }: AccountTransaction,
     userId: string,
     client: Client,
+    expiresAt = new Date(clock.now().getTime() + SESSION_MILLISECONDS),
   ): Promise<NewSession> {
     const now = clock.now();
     const token = newSessionToken();
-    const session = { id: newId(), userId, expiresAt: new Date(now.getTime() + SESSION_MILLISECONDS) };
+    const session = { id: newId(), userId, expiresAt };
     await tx.insert(sessions).values({
       ...session,
       token: hashToken(token),
@@ -186,9 +206,43 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
       return session;
     },
 
-    async startSession(email, client, alongside) {
-      const userId = await findUserId(email);
-      return userId === undefined ? undefined : startSessionOf(userId, client, alongside);
+    async startVisit({ name, company }, client, alongside) {
+      const id = newId();
+      return withAccount(id, async (opened) => {
+        const { tx } = opened;
+        const now = clock.now();
+        const visitorUntil = new Date(now.getTime() + DAY_MS);
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitors', 0))`);
+        const open = await tx.$count(users, gt(users.visitorUntil, now));
+        if (open >= MOST_VISITORS) throw new AppError("unavailable", TOO_MANY_VISITORS);
+        await tx.insert(users).values({
+          id,
+          name,
+          company,
+          // Nobody can receive mail there.
+          email: `visitor-${id}@${VISITOR_DOMAIN}`,
+          emailVerified: true,
+          visitorUntil,
+          createdAt: now,
+          updatedAt: now,
+        });
+        const session = await beginSession(opened, id, client, visitorUntil);
+        await alongside?.(opened, session);
+        return session;
+      });
+    },
+
+    async endVisits() {
+      const visitors = database.select({ id: users.id }).from(users).where(isNotNull(users.visitorUntil));
+      const ended = await database
+        .delete(sessions)
+        .where(inArray(sessions.userId, visitors))
+        .returning({ id: sessions.id });
+      return ended.length;
+    },
+
+    async cancelVisit(userId) {
+      await database.delete(users).where(and(eq(users.id, userId), isNotNull(users.visitorUntil)));
     },
 
     startSessionOf,

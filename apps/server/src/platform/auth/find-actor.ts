@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
-import { sessions } from "../db/schema/accounts.ts";
+import { sessions, users } from "../db/schema/accounts.ts";
 import { hashToken, readBearerToken } from "./bearer-token.ts";
 
 /** The user of an `Authorization` header, or undefined when it names no live session. */
@@ -30,8 +30,10 @@ export function createFindActor({
       userId: sessions.userId,
       expiresAt: sessions.expiresAt,
       lastUsedAt: sessions.updatedAt,
+      visitorUntil: users.visitorUntil,
     })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("session_by_token");
 
@@ -49,6 +51,7 @@ export function createFindActor({
       userId: session.userId,
       sessionId: session.id,
       sessionExpiresAt: session.expiresAt,
+      ...(session.visitorUntil !== null && { isVisitor: true as const }),
     };
   };
 }

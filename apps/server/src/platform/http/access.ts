@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from "@beachhead/contract";
+import { type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
 import { AppError } from "../errors/app-error.ts";
 import type { Caller, RequestLimits } from "../rate-limits/request-limits.ts";
 
@@ -14,16 +14,17 @@ export interface Gatekeeper<Actor> {
  * Lets a request through, before its body is read.
  * @param networkAdmission the count of the request for its network, if it is still being asked for
  * @returns the user on a row whose access is `user`; undefined on a public row, which does not look at the token
- * @throws {AppError} unauthenticated without a live session, rate_limited for too many calls
+ * @throws {AppError} unauthenticated without a live session, forbidden for a visitor where the row says so, rate_limited for too many calls
  */
-export async function requireAccess<Actor extends { userId: string }>(
+export async function requireAccess<Actor extends { userId: string; isVisitor?: true }>(
   name: EndpointName,
   caller: Caller,
   authorization: string | undefined,
   { requestLimits, authenticate }: Gatekeeper<Actor>,
   networkAdmission?: Promise<void>,
 ): Promise<Actor | undefined> {
-  if (endpoints[name].access === "public") {
+  const endpoint: Endpoint = endpoints[name];
+  if (endpoint.access === "public") {
     await networkAdmission;
     return undefined;
   }
@@ -33,6 +34,8 @@ export async function requireAccess<Actor extends { userId: string }>(
   if (network.status === "rejected") throw network.reason;
   const actor = await found;
   if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
+  if (endpoint.notForVisitors === true && actor.isVisitor === true)
+    throw new AppError("forbidden", "This is the example company. Start your own to do this.");
   await requestLimits.countUser(name, actor.userId, caller);
   return actor;
 }

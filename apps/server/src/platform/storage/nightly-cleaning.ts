@@ -24,11 +24,15 @@ export interface CleaningDependencies {
   log: FastifyBaseLogger;
 }
 
+/** Visitors deleted in one transaction. */
+const VISITOR_BATCH = 20;
+
+const deletions = z.array(z.object({ deleted: z.number() }));
 const ids = z.array(z.object({ id: z.uuid() }));
 
 /**
  * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, idempotency keys older
- * than 48 hours, mails sent more than 30 days ago, expired sessions and reserved email addresses. Rate-limit counters and
+ * than 48 hours, mails sent more than 30 days ago, visitors of the example after their day, expired sessions and reserved email addresses. Rate-limit counters and
  * one-time links are cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
  * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, the
  * others are still cleaned, and the job fails at the end.
@@ -45,6 +49,14 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
       }
     }
     return total;
+  }
+
+  async function deleteVisitors(signal: AbortSignal): Promise<void> {
+    for (let deleted = 1; deleted > 0; ) {
+      signal.throwIfAborted();
+      const { rows } = await pools.auth.query("select delete_ended_visitors($1) as deleted", [VISITOR_BATCH]);
+      deleted = deletions.parse(rows)[0]?.deleted ?? 0;
+    }
   }
 
   async function sweepAccounts(now: Date, signal: AbortSignal): Promise<void> {
@@ -83,6 +95,7 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
       }
       last = page.at(-1) ?? null;
     }
+    await deleteVisitors(signal);
     await sweepAccounts(now, signal);
     const seconds = Math.round((performance.now() - started) / 1000);
     log.info({ part: "cleaning", owners, rows, failed, seconds }, "nightly cleaning done");

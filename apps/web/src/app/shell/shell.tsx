@@ -11,6 +11,7 @@ import { TopBar } from "./top-bar.tsx";
 // Only one of the three forms of the bar is needed at a time.
 const SideBar = lazy(() => import("./side-bar.tsx").then((module) => ({ default: module.SideBar })));
 const Rail = lazy(() => import("./rail.tsx").then((module) => ({ default: module.Rail })));
+const VisitorBar = lazy(() => import("./visitor-bar.tsx").catch(() => ({ default: () => null })));
 const VerifyNotice = lazy(() => import("./verify-notice.tsx").catch(() => ({ default: () => null })));
 const PhoneMenu = lazy(() => import("./phone-menu.tsx").then((module) => ({ default: module.PhoneMenu })));
 const SignOut = lazy(() => import("./sign-out.tsx").catch(() => ({ default: PlainSignOut })));
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar onMenu={() => setMenuOpen(true)} />
       <main id="main" tabIndex={-1} className={styles["main"]}>
         <Suspense>
+          <VisitorBar />
           <VerifyNotice />
         </Suspense>
         {children}

@@ -82,7 +82,7 @@ function ExploreExample() {
         Explore the example
       </Button>
       <p className={styles["example"]}>
-        Explore a sample company with costs and simulations. No account needed.
+        Explore a sample company in a copy of your own, for a day. No account needed.
       </p>
     </>
   );

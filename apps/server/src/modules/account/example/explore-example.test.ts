@@ -1,5 +1,10 @@
-import type { FailureReply, SessionReply } from "@beachhead/contract";
+import type { FailureReply, GtmPlanListItem, SessionReply } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPools } from "../../../platform/db/pool.ts";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { newId } from "../../../platform/db/uuid.ts";
+import { createWithUser } from "../../../platform/db/with-user.ts";
+import { createNightlyCleaning } from "../../../platform/storage/nightly-cleaning.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../../test-app.ts";
 import { EXAMPLE_EMAIL } from "./example-account.ts";
 
@@ -38,8 +43,10 @@ describe("with sandboxes on", () => {
       const answer = await explore(server, FROM_HERE, address);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers["set-cookie"]).toBeUndefined();
-      const { token, email } = answer.json<SessionReply>();
-      expect(email).toBe(EXAMPLE_EMAIL);
+      const { token, email, user } = answer.json<SessionReply>();
+      expect(email).toMatch(/^visitor-[\da-f-]{36}@visitor\.invalid$/);
+      const hours = (Date.parse(user.visitorUntil ?? "") - server.clock.now().getTime()) / 3_600_000;
+      expect(hours).toBeCloseTo(24, 2);
       const details = await server.client.send("getUserDetails", {
         headers: { authorization: `Bearer ${token}` },
       });
@@ -139,12 +146,108 @@ test("where sandboxes are off now, the example's sessions end at start and its p
   }
 });
 
-test("without the example's user there is no example", async () => {
-  const server = await buildTestApp();
-  try {
-    expect((await explore(server)).statusCode).toBe(404);
-    expect((await configuration(server)).json()).toMatchObject({ sandboxes: true, example: false });
-  } finally {
-    await server.close();
-  }
+describe("a visit", () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await buildTestApp();
+  });
+  afterAll(() => server.close());
+
+  const visit = async () => {
+    const answer = await explore(server);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { token, _id } = answer.json<SessionReply>();
+    const headers = { authorization: `Bearer ${token}` };
+    const send = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
+      server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { userId: _id, send };
+  };
+  const plansOf = async ({ send }: Awaited<ReturnType<typeof visit>>) =>
+    (await send("GET", "/api/gtm-plan/get-saved-gtm-plans")).json<GtmPlanListItem[]>();
+
+  test("has a whole copy of the example that another visitor neither sees nor changes", async () => {
+    const [one, other] = [await visit(), await visit()];
+    const [[plan], [unchanged]] = [await plansOf(one), await plansOf(other)];
+    expect(plan).toMatchObject({ gtmPlanName: "DACH launch 2027", totalProducts: 2, example: false });
+    expect((await one.send("GET", "/api/simulation")).json()).toHaveLength(2);
+    expect((await one.send("GET", "/api/product-cost")).json()).toHaveLength(1);
+    const [channelPlan] = (await one.send("GET", "/api/dg-plan/savedplan/saved-plansname")).json<
+      { id: string }[]
+    >();
+    const removed = await one.send("DELETE", `/api/dg-plan/${channelPlan?.id}`);
+    expect(removed.statusCode, removed.body).toBe(200);
+    expect((await other.send("GET", "/api/dg-plan/savedplan/saved-plansname")).json()).toHaveLength(1);
+    expect(await plansOf(other)).toEqual([unchanged]);
+    const stolen = await other.send("GET", `/api/gtm-plan/individual-gtm-plan/${plan?.id}`);
+    expect(stolen.statusCode).toBe(404);
+  });
+
+  test("gets no mail, password, Google account or share link", async () => {
+    const { send } = await visit();
+    const calls: [string, object?][] = [
+      ["/api/auth/change-password", { currentPassword: TEST_PASSWORD, newPassword: "eleven blue saucepans" }],
+      ["/api/auth/change-email", { newEmail: "ada@example.com", password: TEST_PASSWORD }],
+      ["/api/auth/send-verification-email"],
+      ["/api/users/google-accounts", { password: TEST_PASSWORD }],
+      [`/api/gtm-plan/${newId()}/share`, { expiresInDays: 7 }],
+    ];
+    for (const [url, payload] of calls) {
+      const answer = await send("POST", url, payload);
+      expect([url, answer.statusCode]).toEqual([url, 403]);
+      expect(answer.json<FailureReply>().error).toBe(
+        "This is the example company. Start your own to do this.",
+      );
+    }
+  });
+
+  test("ends after a day, and the nightly cleaning deletes its account with all its data and no other", async () => {
+    const user = await server.signUp();
+    const { userId } = await visit();
+    const stays = await visit();
+    await asOwnerOf(server.database, userId, (client) =>
+      client.query("update users set visitor_until = now() - interval '1 minute' where id = $1", [userId]),
+    );
+    const pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+    const parts = { pools, withUser: createWithUser(pools.app), clock: server.clock, log: server.app.log };
+    try {
+      await createNightlyCleaning(parts)(new AbortController().signal);
+    } finally {
+      await pools.close();
+    }
+    const left = await asOwnerOf(server.database, userId, (client) =>
+      client.query(
+        `select (select count(*) from users where id = $1) + (select count(*) from gtm_plans where owner_id = $1)
+           + (select count(*) from simulations where owner_id = $1) + (select count(*) from sessions where user_id = $1)
+           + (select count(*) from audit_log where owner_id = $1) as rows`,
+        [userId],
+      ),
+    );
+    expect(left.rows).toEqual([{ rows: "0" }]);
+    expect(await plansOf(stays)).toHaveLength(1);
+    const kept = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
+    expect(kept.statusCode).toBe(200);
+  });
+
+  test("its session ends after a day", async () => {
+    const { send } = await visit();
+    server.clock.advance(24 * 60 * 60 * 1000 + 1);
+    expect((await send("GET", "/api/users/getUserDetails")).statusCode).toBe(401);
+  });
+
+  test("beyond 200 open ones no further one begins until one ends", async () => {
+    const { userId } = await visit();
+    const until = new Date(server.clock.now().getTime() + 60_000);
+    await asOwnerOf(server.database, userId, (client) =>
+      client.query(
+        `insert into users (id, name, email, visitor_until)
+         select gen_random_uuid(), 'x', gen_random_uuid() || '@visitor.invalid', $1 from generate_series(1, 200)`,
+        [until],
+      ),
+    );
+    const answer = await explore(server);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json<FailureReply>().error).toMatch(/^Too many people are looking at the example/);
+    server.clock.advance(61_000);
+    expect((await explore(server)).statusCode).toBe(200);
+  });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../../platform/auth/account-transaction.ts";
-import { NOBODY } from "../../../platform/auth/accounts.ts";
+import { NOBODY, VISITOR_DOMAIN } from "../../../platform/auth/accounts.ts";
 import type { Addressee } from "../../../platform/auth/emails.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
@@ -48,7 +48,7 @@ export function sendResetLink(
   const { commonLimits, emails, withAccount } = dependencies;
   return handle(SEND_RESET_LINK, async ({ email, requestKey, requestId }) => {
     const user = await emails.find(email);
-    if (user === undefined) return;
+    if (user === undefined || email.endsWith(`@${VISITOR_DOMAIN}`)) return;
     const { userId } = user;
     await withAccount(userId, async (account) => {
       if ((await account.oneTimeTokens.count("reset-password", userId)) >= AT_MOST) return;

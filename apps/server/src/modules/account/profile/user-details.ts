@@ -15,6 +15,7 @@ const profileRow = z.object({
   company: z.string().nullable(),
   contact: z.string().nullable(),
   last_login: z.coerce.date().nullable(),
+  visitor_until: z.coerce.date().nullable(),
 });
 
 /** The transaction's user with plan, limits and usage. Connected services' secrets never leave the server. */
@@ -23,7 +24,7 @@ export async function readUserDetails(
   tx: UserTransaction,
   user: { userId: string; sessionExpiresAt: Date },
 ): Promise<UserDetails> {
-  const found = await tx.execute(sql`select * from app_user_profile()`);
+  const found = await tx.execute(sql`select *, app_visitor_until() as visitor_until from app_user_profile()`);
   if (found.rows[0] === undefined) throw notFound("The account");
   const profile = profileRow.parse(found.rows[0]);
   const plan = await subscriptions.readPlan(tx, user.userId);
@@ -47,6 +48,7 @@ export async function readUserDetails(
     zohoCampaignRefreshToken: "",
     hubspotAPIKey: "",
     emailVerified: profile.email_verified,
+    visitorUntil: profile.visitor_until?.toISOString() ?? null,
     allowedDashboardRoutes: DASHBOARDS,
   };
 }

@@ -12,6 +12,8 @@ export const users = pgTable("users", {
   image: text("image"),
   company: text("company"),
   contact: text("contact"),
+  /** When the account of a visitor ends; null: the account of a user. */
+  visitorUntil: timestamp("visitor_until", instant),
   lastLogin: timestamp("last_login", instant),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),

@@ -1,0 +1,45 @@
+import { productCostBody, simulationBody, wholePlanBody } from "@beachhead/contract";
+import { addDgPlan } from "../modules/dg-plans/index.ts";
+import { createWholePlan } from "../modules/gtm-plans/index.ts";
+import { addProductCost } from "../modules/product-costs/index.ts";
+import { addSimulation, computeContent, type SimulationContent } from "../modules/simulations/index.ts";
+import { newId } from "../platform/db/uuid.ts";
+import type { CopyDependencies } from "./copy.ts";
+import { cost, details, goals, simulations } from "./northlight.ts";
+import { exampleChannelPlan } from "./northlight-channels.ts";
+import { exampleSteps } from "./northlight-steps.ts";
+
+/** Puts the example's company with all its documents into the account of a new visitor, on a plan without limits. */
+export function createFillVisit({ withUser, subscriptions, clock, engine }: CopyDependencies) {
+  const exampleCost = productCostBody.parse(cost);
+  // Always the same figures: computed once a process. The id of the cost is each visitor's own.
+  let computed: Promise<SimulationContent[]> | undefined;
+  function contents(): Promise<SimulationContent[]> {
+    computed ??= Promise.all(
+      simulations.map((each) =>
+        computeContent(engine, "example", simulationBody.parse(each), "", exampleCost),
+      ),
+    ).catch((error: unknown) => {
+      computed = undefined;
+      throw error;
+    });
+    return computed;
+  }
+
+  return async (userId: string, requestId: string): Promise<void> => {
+    const results = await contents();
+    const actor = { kind: "system", userId, requestId } as const;
+    const acting = { actor, ownerId: userId };
+    await withUser(userId, async (tx) => {
+      const now = clock.now();
+      await subscriptions.activatePlan(tx, actor, { plan: "enterprise", period: "yearly", endAt: null });
+      const steps = exampleSteps(details.products, details.companyName);
+      const body = wholePlanBody.parse({ ...details, goals, ...steps });
+      const { id } = await createWholePlan({ subscriptions, clock }, tx, acting, body);
+      const { productName, geo } = exampleCost;
+      await addDgPlan(tx, acting, exampleChannelPlan(id, `${productName}-${geo}`), now);
+      const costId = await addProductCost(tx, acting, exampleCost, now);
+      for (const content of results) await addSimulation(tx, acting, newId(), { ...content, costId }, now);
+    });
+  };
+}
