@@ -126,9 +126,9 @@ test("a change whose audit row cannot be written does not happen", async () => {
   await asOwner(`create trigger refuse_script before insert on audit_log for each row
     when (new.actor = 'script') execute function refuse_script()`);
   try {
-    await expect(admin.create({ name: "Ada", email: other, company: "" })).rejects.toThrow("audit_log");
-    await expect(admin.reset(email)).rejects.toThrow("audit_log");
-    await expect(admin.remove(email)).rejects.toThrow("audit_log");
+    await expect(admin.create({ name: "Ada", email: other, company: "" })).rejects.toThrow("no audit row");
+    await expect(admin.reset(email)).rejects.toThrow("no audit row");
+    await expect(admin.remove(email)).rejects.toThrow("no audit row");
   } finally {
     await asOwner("drop trigger refuse_script on audit_log");
   }
