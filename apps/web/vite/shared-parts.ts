@@ -48,6 +48,8 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["plan-steps", /src\/features\/gtm-plans\/(steps|combinations|completeness|current-plan)/],
   ["grids", /src\/components\/(grid|growth-grid)\//],
   ["charts", /src\/components\/(charts|chart-frame|chart-art)\//],
+  ["thread", /src\/(lib\/thread|components\/reality|data\/(use-plan-thread|next-decision))/],
+  ["inherited", /src\/(components\/inherited|data\/(inheritance|use-upstream|use-begun-for))/],
   ["parts", /src\/(components\/(?!document-list|multi-select)|lib\/|data\/)/],
 ];
 
