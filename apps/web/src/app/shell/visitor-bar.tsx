@@ -27,7 +27,7 @@ export default function VisitorBar(): ReactNode {
       <p>
         <b>Example company.</b> This copy is yours alone, and is deleted after a day.
       </p>
-      <Button size="sm" variant="primary" onClick={() => void startOwn()}>
+      <Button size="sm" onClick={() => void startOwn()}>
         Start your own
       </Button>
     </section>

@@ -7,7 +7,7 @@ import { useStore } from "zustand";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { type ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
@@ -138,7 +138,7 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
     else container.current?.querySelector<HTMLElement>("[data-add-product]")?.focus();
   }
 
-  async function makeItMine(): Promise<void> {
+  async function takeExample(): Promise<void> {
     if (openFields(form.store.getState()).length > 0) return showIssues();
     isTaking.current = true;
     const isSaved = await autosave.flush({ always: true });
@@ -181,7 +181,7 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
       example={isExample}
       notices={
         <>
-          {isExample && !readOnly && <ExampleNotice onMakeMine={makeItMine} />}
+          {isExample && !readOnly && <ExampleNotice onMakeMine={takeExample} />}
           <DocumentNotices autosave={autosave} limit={limit} />
         </>
       }
