@@ -4,6 +4,8 @@ import type { KeyboardProps } from "./keyboard.tsx";
 import { showOverlay, useOverlay } from "./overlay.ts";
 
 const BEGINS_LOADING = 1200;
+/** On its own: Vite moves a `.then` that follows `import()` into the part that runs only once the styles have come. */
+const loadKeyboard = () => import("./keyboard.tsx");
 
 /**
  * Shortcuts, command palette and the dialog of keys, which are no part of the first load: they come when the page has
@@ -17,7 +19,7 @@ export function KeyboardLoader() {
   useEffect(() => {
     if (Keyboard !== null) return;
     function load(): void {
-      import("./keyboard.tsx").then(
+      loadKeyboard().then(
         (module) => setKeyboard(() => module.Keyboard),
         () => {
           if (useOverlay.getState().shown === null) return;

@@ -1,4 +1,3 @@
-import { classNames } from "../../lib/class-names.ts";
 import styles from "./sandbox-mail-screen.module.css";
 
 interface Part {
@@ -27,7 +26,7 @@ export function MailText({ text, origin }: { text: string; origin: string }) {
           words
         ) : (
           // The parts of a text stand where they are for good.
-          <a key={index} href={classNames(location.origin, path)}>
+          <a key={index} href={`${location.origin}${path}`}>
             {words}
           </a>
         ),

@@ -3,7 +3,6 @@ import { Button } from "../../../components/button/button.tsx";
 import { LimitNotice } from "../../../components/document-form/limit-notice.tsx";
 import { NumberField } from "../../../components/number-field/number-field.tsx";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { classNames } from "../../../lib/class-names.ts";
 import { NewLink } from "./new-link.tsx";
 import styles from "./share.module.css";
 import { useSharePlan } from "./shares.ts";
@@ -62,7 +61,7 @@ export function ShareForm({ planId }: { planId: string }) {
       {share.data !== undefined && (
         <NewLink
           key={share.data.id}
-          address={classNames(window.location.origin, share.data.path)}
+          address={`${window.location.origin}${share.data.path}`}
           expiresAt={share.data.expiresAt}
         />
       )}
