@@ -223,6 +223,7 @@ export function SimulatorWorkbench({
         <Suspense fallback={<Skeleton height={180} />}>
           <AnswerPanel
             simulator={simulator}
+            form={form}
             scenario={scenario}
             onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
             beside={link !== null && <ThreadPanel simulator={simulator} link={link} />}

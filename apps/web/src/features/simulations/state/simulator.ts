@@ -42,7 +42,7 @@ export function createSimulator(
   function start(request: RunRequest, currency: string, key: string): void {
     asked = { key, currency };
     dispatch({ kind: "started", trials: request.options.trials });
-    engine.run(request);
+    engine.run({ ...request, wantsDecisions: true });
   }
 
   function read(): { request: RunRequest; currency: string; key: string } | null {

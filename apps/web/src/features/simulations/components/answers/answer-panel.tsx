@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../../components/button/button.tsx";
@@ -9,8 +9,10 @@ import { Panel } from "../../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
 import { useDebouncedValue } from "../../../../lib/debounce/use-debounced-value.ts";
+import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { formatCount } from "../../../../lib/format/numbers.ts";
 import type { Answer, AnswerState } from "../../state/answer.ts";
+import type { SimulationFields } from "../../state/simulation-form.ts";
 import type { Simulator } from "../../state/simulator.ts";
 import type { ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
@@ -23,6 +25,7 @@ import { OddsCard } from "./odds-card.tsx";
 
 interface AnswerPanelProps {
   simulator: Simulator;
+  form: DocumentForm<SimulationFields>;
   scenario: ScenarioName;
   /** Leads to the first field that is missing. */
   onComplete(): void;
@@ -67,6 +70,11 @@ function sameFigures(before: OfScenario, after: OfScenario): boolean {
   );
 }
 
+// Asked for with the first answer, so that the form is drawn without them.
+const ChoicePanel = lazy(() =>
+  import("./choice-panel.tsx").then((module) => ({ default: module.ChoicePanel })),
+);
+
 const CalmFigures = memo(KeyFigures, sameFigures);
 const CalmTables = memo(FigureTables, sameFigures);
 const CalmPlans = memo(ByPlanTable, sameFigures);
@@ -79,7 +87,7 @@ const CalmFan = memo(
 const CalmDetails = memo(DetailPanel);
 
 /** The live answer. It keeps the last complete one while fields are being completed. */
-export function AnswerPanel({ simulator, scenario, onComplete, beside }: AnswerPanelProps) {
+export function AnswerPanel({ simulator, form, scenario, onComplete, beside }: AnswerPanelProps) {
   const { answer, openFields, problem, isFirst } = useStore(
     simulator.answer,
     useShallow((state) => ({
@@ -150,10 +158,19 @@ export function AnswerPanel({ simulator, scenario, onComplete, beside }: AnswerP
           <PanelBoundary name="The odds">
             <LiveOdds simulator={simulator} answer={answer} />
           </PanelBoundary>
-          <PanelBoundary name="The key figures">
-            <CalmFigures answer={calm ?? answer} scenario={scenario} />
+          <PanelBoundary name="The recommended point">
+            <Suspense fallback={<Skeleton height={250} />}>
+              <ChoicePanel
+                answer={calm ?? answer}
+                form={form}
+                onRun={() => simulator.runTrials(answer.request.options.trials)}
+              />
+            </Suspense>
           </PanelBoundary>
         </div>
+        <PanelBoundary name="The key figures">
+          <CalmFigures answer={calm ?? answer} scenario={scenario} />
+        </PanelBoundary>
         <div className={styles["middle"]}>
           <PanelBoundary name="The range of results">
             <CalmFan answer={calm ?? answer} />

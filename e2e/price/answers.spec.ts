@@ -1,0 +1,41 @@
+import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import { tabTo } from "../fixtures/keyboard.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+import { storeExample, workedExamples } from "./worked-example.ts";
+
+const example = workedExamples[1];
+
+signedInTest(
+  "the recommended point of worked example 2 is read without scrolling, used and undone by keyboard",
+  async ({ page, user }) => {
+    signedInTest.setTimeout(120_000);
+    if (example === undefined) throw new Error("There is no second worked example");
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const id = await storeExample(user, example);
+    await page.goto(`/simulation/runSimulation/${id}`);
+    const odds = page.getByRole("region", { name: "Odds", exact: true });
+    await expect(odds).toContainText(/about .* chances? in/);
+    const point = page.getByRole("table", { name: "Recommended point" });
+    await expect(
+      page.getByRole("heading", { name: /^Recommended: 11\.8\sM revenue with EBIT 52\.5\s%$/ }),
+    ).toBeVisible();
+    await expect(
+      page.getByText(/^Reaches 11\.8\sM \(107\s% of target\).*EBIT is the limit\.$/),
+    ).toBeVisible();
+    for (const row of [/^Starter 16\.32 .* 613 /, /^Growth 35\.80 .* 131 /, /^Enterprise 56\.20 .* 9 /])
+      await expect(point.getByRole("row", { name: row })).toBeVisible();
+    await expect(odds).toBeInViewport({ ratio: 1 });
+    await expect(point).toBeInViewport({ ratio: 1 });
+    await expectAccessibleInBothThemes(page);
+
+    const starter = page.locator("input[name='plan.1.pricePerUserMin']");
+    await tabTo(page, "Use this point");
+    await page.keyboard.press("Enter");
+    // The recommended price less half of the range from 12 to 20.
+    await expect(starter).toHaveValue("12.32");
+    await expect(page.getByText("Both targets are reached at this point")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(starter).toHaveValue("12");
+    await expect(page.getByRole("heading", { name: /^Recommended: 11\.8\sM/ })).toBeVisible();
+  },
+);
