@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from "lucide-react";
-import { lazy, memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../../components/button/button.tsx";
@@ -17,6 +17,7 @@ import type { Simulator } from "../../state/simulator.ts";
 import type { ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
 import { ByPlanTable } from "./by-plan-table.tsx";
+import { ChoicePanel } from "./choice-panel.tsx";
 import { DetailPanel } from "./detail-panel.tsx";
 import { FanPanel } from "./fan-panel.tsx";
 import { FigureTables } from "./figure-tables.tsx";
@@ -69,11 +70,6 @@ function sameFigures(before: OfScenario, after: OfScenario): boolean {
     before.answer.result[before.scenario] === after.answer.result[after.scenario]
   );
 }
-
-// Asked for with the first answer, so that the form is drawn without them.
-const ChoicePanel = lazy(() =>
-  import("./choice-panel.tsx").then((module) => ({ default: module.ChoicePanel })),
-);
 
 const CalmFigures = memo(KeyFigures, sameFigures);
 const CalmTables = memo(FigureTables, sameFigures);
@@ -159,13 +155,11 @@ export function AnswerPanel({ simulator, form, scenario, onComplete, beside }: A
             <LiveOdds simulator={simulator} answer={answer} />
           </PanelBoundary>
           <PanelBoundary name="The recommended point">
-            <Suspense fallback={<Skeleton height={250} />}>
-              <ChoicePanel
-                answer={calm ?? answer}
-                form={form}
-                onRun={() => simulator.runTrials(answer.request.options.trials)}
-              />
-            </Suspense>
+            <ChoicePanel
+              answer={calm ?? answer}
+              form={form}
+              onRun={() => simulator.runTrials(answer.request.options.trials)}
+            />
           </PanelBoundary>
         </div>
         <PanelBoundary name="The key figures">
