@@ -39,3 +39,32 @@ signedInTest(
     await expect(page.getByRole("heading", { name: /^Recommended: 11\.8\sM/ })).toBeVisible();
   },
 );
+
+signedInTest(
+  "what brings 80 % in worked example 2 raises the odds to 80 % when used by keyboard, and Undo takes it back",
+  async ({ page, user }) => {
+    signedInTest.setTimeout(120_000);
+    if (example === undefined) throw new Error("There is no second worked example");
+    const id = await storeExample(user, example);
+    await page.goto(`/simulation/runSimulation/${id}`);
+    const odds = page.getByRole("region", { name: "Odds", exact: true });
+    const panel = page.getByRole("region", { name: /^What brings 80\s%: / });
+    await expect(panel).toBeVisible();
+    await expect(
+      panel.getByText(/^No revenue target has odds of 80\s% with this EBIT target\.$/),
+    ).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
+    const starter = page.locator("input[name='plan.1.pricePerUserMin']");
+    await tabTo(page, /^Use this: Raise all prices by/);
+    await page.keyboard.press("Enter");
+    await expect(starter).not.toHaveValue("12");
+    await expect(odds).toContainText(/8\d\s%about 4 chances in 5/);
+    await expect(
+      page.getByRole("heading", { name: /^The odds are 8\d\s%, above 80\s% already$/ }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(starter).toHaveValue("12");
+    await expect(panel).toBeVisible();
+  },
+);

@@ -6,7 +6,7 @@ export type LoadedChunks = Readonly<
 >;
 
 /** Most bytes of a screen with all its parts: above the simulator of today, so that none grows on. The target is 40 kB. */
-export const SCREEN_LIMIT = 113_000;
+export const SCREEN_LIMIT = 117_000;
 
 /** Parts of a screen that load only when somebody asks for what they do, and why. */
 const onDemand: Readonly<Record<string, string>> = {

@@ -7,6 +7,9 @@ type Group = Rolldown.CodeSplittingGroup;
 const document = (name: string): string => new URL(`../${name}`, import.meta.url).pathname;
 const isScreen = (id: string): boolean => id.endsWith("-screen.tsx");
 const isOurs = (id: string): boolean => /\/apps\/web\/src\//.test(id);
+/** Small parts of the engine that screens use outside its worker. */
+const isFormula = (id: string): boolean =>
+  /\/packages\/engine\/src\/(math\/power|simulation\/(options|plan-years|growth|types))\.ts$/.test(id);
 const isIcon = (id: string): boolean => /lucide-react\/dist\/esm\/icons\//.test(id);
 
 /** Everything that loads with a module; with `later`, also what is asked for afterwards, but no screen. */
@@ -46,6 +49,7 @@ function readLoads(graph: Graph) {
 /** Heavy ones apart, so that a screen without them does without. */
 const parts: readonly (readonly [string, RegExp])[] = [
   ["plan-steps", /src\/features\/gtm-plans\/(steps|combinations|completeness|current-plan)/],
+  ["simulation", /src\/features\/simulations\/(view\/|components\/answers\/answers\.module)/],
   ["grids", /src\/components\/(grid|growth-grid)\//],
   ["charts", /src\/components\/(charts|chart-frame|chart-art)\//],
   ["thread", /src\/(lib\/thread|components\/reality|data\/(use-plan-thread|next-decision))/],
@@ -70,6 +74,11 @@ export function sharedParts(): Group[] {
         if (!isOurs(id) || shell.has(id) || landing.has(id)) return null;
         return afterShell.has(id) && !/\/app\/(keys|palette)\//.test(id) ? "frame" : null;
       },
+    },
+    {
+      debugName: "formulas",
+      minShareCount: 2,
+      name: (id, graph) => (isFormula(id) && !read(graph).shell.has(id) ? "formulas" : null),
     },
     {
       debugName: "shared",

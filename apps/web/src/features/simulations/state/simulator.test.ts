@@ -85,6 +85,23 @@ describe("the simulator", () => {
     expect(sent.at(-1)).toMatchObject({ options: { trials: 10_000 } });
   });
 
+  it("seeks the goal of the answer on the screen, not of a run under way, and again after a cancelled run", () => {
+    const { simulator, sent, answer } = setUp();
+    simulator.follow();
+    simulator.seekGoal(80);
+    expect(sent.map(({ kind }) => kind)).toEqual(["run"]);
+    answer();
+    simulator.seekGoal(80);
+    expect(sent.at(-1)).toMatchObject({
+      kind: "goalSeek",
+      inputs: exampleRun().inputs,
+      options: { confidence: 80, objective: "both" },
+    });
+    simulator.runTrials(1_000_000);
+    simulator.cancel();
+    expect(sent.at(-1)).toMatchObject({ kind: "goalSeek", options: { confidence: 80, trials: 10_000 } });
+  });
+
   it("shows a stored result without running it again", () => {
     const { simulator, sent } = setUp();
     const { inputs, cost, options } = exampleRun();

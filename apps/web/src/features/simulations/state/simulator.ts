@@ -5,6 +5,7 @@ import type { RunRequest } from "../../../lib/engine/protocol.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { type Answer, type AnswerEvent, type AnswerState, answerAfter, NO_ANSWER } from "./answer.ts";
 import type { ChosenCost } from "./chosen-cost.ts";
+import { type GoalSeekState, goalSeekAfter, NO_GOAL_SEEK } from "./goal-seek.ts";
 import type { SimulationFields } from "./simulation-form.ts";
 import type { ReadRun } from "./validation.ts";
 
@@ -16,6 +17,12 @@ export interface Simulator {
   lookUp(find: FindCost): void;
   /** Runs once with more trials; the next change goes back to the form's. */
   runTrials(trials: number): void;
+  goalSeek: StoreApi<GoalSeekState>;
+  /**
+   * Asks what brings the odds of the answer on the screen to a confidence, in per cent. Does nothing while a run is
+   * under way or a field is incomplete; the next run cancels it.
+   */
+  seekGoal(confidence: number): void;
   cancel(): void;
   /** Shows a result the server computed for the present fields. */
   showStored(result: Answer["result"]): void;
@@ -35,9 +42,13 @@ export function createSimulator(
   let findCost = firstFind;
   let asked: { key: string; currency: string } | null = null;
   const dispatch = (event: AnswerEvent) => answer.setState(answerAfter(answer.getState(), event), true);
-  const engine = createEngineClient(spawn, (update) =>
-    dispatch({ kind: "engine", currency: asked?.currency ?? "", update }),
-  );
+  let soughtConfidence: number | null = null;
+  const goalSeek = createStore<GoalSeekState>(() => NO_GOAL_SEEK);
+  const engine = createEngineClient(spawn, (update) => {
+    if (update.kind === "goalSeek")
+      goalSeek.setState(goalSeekAfter(goalSeek.getState(), update.update), true);
+    else dispatch({ kind: "engine", currency: asked?.currency ?? "", update });
+  });
 
   function start(request: RunRequest, currency: string, key: string): void {
     asked = { key, currency };
@@ -67,8 +78,19 @@ export function createSimulator(
     if (run !== null && run.key !== asked?.key) start(run.request, run.currency, run.key);
   }
 
+  function seekGoal(confidence: number): void {
+    soughtConfidence = confidence;
+    const { answer: shown, running, openFields } = answer.getState();
+    if (shown === null || running !== null || openFields > 0) return;
+    const { inputs, cost, options } = shown.request;
+    goalSeek.setState({ problem: null });
+    engine.goalSeek({ inputs, cost, options: { ...options, confidence, objective: "both" } });
+  }
+
   return {
     answer,
+    goalSeek,
+    seekGoal,
     lookUp(find) {
       findCost = find;
       refresh();
@@ -103,6 +125,8 @@ export function createSimulator(
     cancel() {
       engine.cancel();
       dispatch({ kind: "cancelled" });
+      // The run had cancelled the goal seek of the answer that stays on the screen.
+      if (soughtConfidence !== null) seekGoal(soughtConfidence);
     },
     showStored(result) {
       const run = read();

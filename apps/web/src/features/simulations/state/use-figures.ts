@@ -78,3 +78,28 @@ export function withFigures(fields: SimulationFields, from: MovedFigures): Simul
     }),
   };
 }
+
+/**
+ * The inputs of a goal seek's lever as the form takes them: prices with three decimals and whole customers, rounded
+ * up so that the odds do not fall, growth and retention with two decimals.
+ */
+export function roundedFigures(before: SimulationInputs, moved: SimulationInputs): MovedFigures {
+  const up = (value: number, was: number | undefined, step: number) =>
+    value === was ? value : Math.ceil(value * step - 1e-6) / step;
+  const percent = (value: number) => Math.round(value * 100) / 100;
+  return {
+    priceGrowth: moved.priceGrowth.map(percent),
+    customerGrowth: moved.customerGrowth.map(percent),
+    pricingPlans: moved.pricingPlans.map((plan, index) => {
+      const was = before.pricingPlans[index];
+      return {
+        ...plan,
+        pricePerUserMin: up(plan.pricePerUserMin, was?.pricePerUserMin, 1000),
+        pricePerUserMax: up(plan.pricePerUserMax, was?.pricePerUserMax, 1000),
+        customersFirstYearMin: up(plan.customersFirstYearMin, was?.customersFirstYearMin, 1),
+        customersFirstYearMax: up(plan.customersFirstYearMax, was?.customersFirstYearMax, 1),
+        retentionRate: plan.retentionRate === null ? null : percent(plan.retentionRate),
+      };
+    }),
+  };
+}

@@ -21,6 +21,7 @@ import { ChoicePanel } from "./choice-panel.tsx";
 import { DetailPanel } from "./detail-panel.tsx";
 import { FanPanel } from "./fan-panel.tsx";
 import { FigureTables } from "./figure-tables.tsx";
+import { GoalSeekPanel } from "./goal-seek-panel.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { OddsCard } from "./odds-card.tsx";
 
@@ -162,6 +163,9 @@ export function AnswerPanel({ simulator, form, scenario, onComplete, beside }: A
             />
           </PanelBoundary>
         </div>
+        <PanelBoundary name="The goal seek">
+          <GoalSeekPanel simulator={simulator} answer={calm ?? answer} form={form} />
+        </PanelBoundary>
         <PanelBoundary name="The key figures">
           <CalmFigures answer={calm ?? answer} scenario={scenario} />
         </PanelBoundary>

@@ -3,12 +3,11 @@ import { Button } from "../../../../components/button/button.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
-import { toast } from "../../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
-import { figuresAround, type MovedFigures, withFigures } from "../../state/use-figures.ts";
+import { figuresAround } from "../../state/use-figures.ts";
 import {
   type Choice,
   choiceOf,
@@ -22,6 +21,7 @@ import {
   priceText,
 } from "../../view/choice.ts";
 import answers from "./answers.module.css";
+import { applyFigures } from "./apply-figures.ts";
 import styles from "./decisions.module.css";
 
 interface ChoicePanelProps {
@@ -37,17 +37,6 @@ const OBJECTIVES = (["leastStretch", "lowestPrice", "fewestCustomers", "highestE
     label: OBJECTIVE_LABEL[value],
   }),
 );
-
-/** Writes figures into the form; the toast takes them back. */
-export function applyFigures(
-  form: DocumentForm<SimulationFields>,
-  figures: MovedFigures,
-  message: string,
-): void {
-  const before = form.store.getState().values;
-  form.update((values) => withFigures(values, figures));
-  toast.undo(message, () => form.update((values) => withFigures(values, before)));
-}
 
 /** The point to choose, its alternatives, and what stands in the way when there is none. */
 export function ChoicePanel({ answer, form, onRun }: ChoicePanelProps) {

@@ -1,0 +1,15 @@
+import { toast } from "../../../../components/toast/toast-store.ts";
+import type { DocumentForm } from "../../../../lib/form/document-form.ts";
+import type { SimulationFields } from "../../state/simulation-form.ts";
+import { type MovedFigures, withFigures } from "../../state/use-figures.ts";
+
+/** Writes figures into the form; Undo in the toast writes the earlier ones. */
+export function applyFigures(
+  form: DocumentForm<SimulationFields>,
+  figures: MovedFigures,
+  message: string,
+): void {
+  const before = form.store.getState().values;
+  form.update((values) => withFigures(values, figures));
+  toast.undo(message, () => form.update((values) => withFigures(values, before)));
+}

@@ -1,0 +1,75 @@
+import { type GoalSeekOptions, goalSeek, moveLever, simulate } from "@beachhead/engine";
+import { describe, expect, it } from "vitest";
+import { roundedFigures, withFigures } from "../state/use-figures.ts";
+import { readRun } from "../state/validation.ts";
+import { exampleFields, exampleRun } from "../testing/example.ts";
+import { goalSeekTitle, leverSentence, movedText, targetSentences } from "./levers.ts";
+
+const { inputs, cost, options } = exampleRun();
+const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
+
+function sought(confidence: number) {
+  const asked: GoalSeekOptions = { ...options, trials: 1000, confidence, objective: "both" };
+  const result = goalSeek(inputs, cost, asked);
+  const sentence = (id: string) => {
+    const lever = result.levers.find(({ lever: each }) => each === id);
+    if (lever === undefined) throw new Error(`no lever ${id}`);
+    return { lever, text: plain(leverSentence(lever, inputs, confidence)) };
+  };
+  return { asked, result, sentence };
+}
+
+describe("sentences of a goal seek", () => {
+  it("say how far a lever moves and the odds it brings", () => {
+    const { result, sentence } = sought(80);
+    const { lever, text } = sentence("price");
+    expect(text).toBe(
+      `Raise all prices by ${lever.x.toFixed(1)} % and the odds are ${Math.round(lever.probability * 100)} %.`,
+    );
+    expect(plain(goalSeekTitle(result, inputs))).toMatch(/^What brings 80 %: [a-z].* by \d+\.\d (%|points)/);
+    expect(plain(targetSentences(result)[0] ?? "")).toMatch(
+      /^The highest revenue target with odds of 80 % is \d+ k\.$/,
+    );
+  });
+
+  it("say that a lever is not enough, with its best odds", () => {
+    const { lever, text } = sought(80).sentence("cost.fixedAdminCost");
+    expect(lever.reachable).toBe(false);
+    expect(text).toMatch(/not enough, the odds are .* % at best\.$|does not help\.$/);
+  });
+
+  it("say how much room is left when the odds are there already", () => {
+    const { result, sentence } = sought(10);
+    expect(plain(goalSeekTitle(result, inputs))).toMatch(/^The odds are \d+ %, above 10 % already$/);
+    expect(sentence("price").text).toMatch(
+      /^All prices may fall by \d+\.\d % before the odds fall below 10 %\.$/,
+    );
+  });
+
+  it("move the form so that a run of it has the odds", () => {
+    const { asked, sentence } = sought(80);
+    for (const id of ["price", "customers", "retention", "priceGrowth", "customerGrowth"]) {
+      const { lever } = sentence(id);
+      if (!lever.reachable) continue;
+      const figures = roundedFigures(inputs, moveLever(inputs, cost, asked, id, lever.x).inputs);
+      const run = readRun(withFigures(exampleFields(), figures), cost);
+      if (!run.ready) throw new Error(`the fields moved by ${id} do not run`);
+      const moved = simulate(run.request.inputs, cost, { ...options, trials: 1000 });
+      expect(moved.monteCarlo.probability.both, id).toBeGreaterThanOrEqual(0.8);
+    }
+  });
+
+  it("show the ranges before and after", () => {
+    const moved = {
+      ...inputs,
+      pricingPlans: inputs.pricingPlans.map((plan) => ({
+        ...plan,
+        pricePerUserMin: 110.5,
+        pricePerUserMax: 221,
+      })),
+    };
+    expect(movedText(inputs, roundedFigures(inputs, moved))).toBe(
+      "Standard price 100.00 – 200.00 → 110.50 – 221.00",
+    );
+  });
+});

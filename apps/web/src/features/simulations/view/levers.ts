@@ -1,0 +1,122 @@
+import type { GoalSeekResult, LeverAnswer, SimulationInputs } from "@beachhead/engine";
+import { shortMoney } from "../../../components/charts/money-axis.ts";
+import {
+  formatEntered,
+  formatNumber,
+  formatOdds,
+  formatPercent,
+  THIN_SPACE,
+} from "../../../lib/format/numbers.ts";
+import type { MovedFigures } from "../state/use-figures.ts";
+
+/** "8.4 %" or "3.0 points" */
+function amountOf(unit: LeverAnswer["unit"], x: number): string {
+  const size = formatNumber(Math.abs(x), 1);
+  return unit === "percent" ? `${size}${THIN_SPACE}%` : `${size} points`;
+}
+
+function planOf(lever: string, inputs: SimulationInputs): string {
+  return inputs.pricingPlans[Number(lever.split(".")[1])]?.name ?? "";
+}
+
+/** What a lever moves, as a subject: "all prices", "Starter prices". */
+function subjectOf({ lever, label }: LeverAnswer, inputs: SimulationInputs): string {
+  if (lever === "price") return "all prices";
+  if (lever === "customers") return "first-year customers of every plan";
+  if (lever === "retention") return "retention";
+  if (lever === "priceGrowth") return "yearly price growth";
+  if (lever === "customerGrowth") return "yearly growth of new customers";
+  if (lever === "together") return "prices, customers, churn and costs together";
+  if (lever.startsWith("cost.")) return `cost of ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return `${planOf(lever, inputs)} ${lever.endsWith(".price") ? "prices" : "first-year customers"}`;
+}
+
+/** Of a cost a positive move is a cut. */
+const isCost = ({ lever }: LeverAnswer): boolean => lever.startsWith("cost.");
+
+function moveWords(answer: LeverAnswer, inputs: SimulationInputs): string {
+  const amount = amountOf(answer.unit, answer.x);
+  const subject = subjectOf(answer, inputs);
+  if (answer.lever === "together") return `Improve ${subject} by ${amount} each`;
+  if (isCost(answer)) return `Cut the ${subject} by ${amount}`;
+  return `${answer.x < 0 ? "Lower" : "Raise"} ${subject} by ${amount}`;
+}
+
+/** How far the lever may move the other way; the odds are there already. */
+function roomWords(answer: LeverAnswer, inputs: SimulationInputs): string {
+  const subject = subjectOf(answer, inputs);
+  const start = subject.charAt(0).toUpperCase() + subject.slice(1);
+  const { room } = answer;
+  if (room === null || room === 0) return `${start}: no room to move`;
+  const amount = amountOf(answer.unit, room);
+  if (answer.lever === "together") return `${start} may be ${amount} worse each`;
+  const rises = isCost(answer) ? room < 0 : room > 0;
+  return `${start} may ${rises ? "rise" : "fall"} by ${amount}`;
+}
+
+/** What one lever does, as a sentence. */
+export function leverSentence(answer: LeverAnswer, inputs: SimulationInputs, confidence: number): string {
+  if (answer.reachable && answer.x === 0)
+    return `${roomWords(answer, inputs)} before the odds fall below ${formatPercent(confidence)}.`;
+  const odds = formatOdds(answer.probability);
+  if (!answer.reachable)
+    return answer.x === 0
+      ? `Moving ${subjectOf(answer, inputs)} does not help.`
+      : `${moveWords(answer, inputs)}: not enough, the odds are ${odds} at best.`;
+  return `${moveWords(answer, inputs)} and the odds are ${odds}.`;
+}
+
+/** The finding of the panel. */
+export function goalSeekTitle(
+  { base, confidence, levers }: GoalSeekResult,
+  inputs: SimulationInputs,
+): string {
+  const aim = formatPercent(confidence);
+  if (base.probability >= confidence / 100)
+    return `The odds are ${formatOdds(base.probability)}, above ${aim} already`;
+  const [first] = levers;
+  if (first === undefined || !first.reachable) return `No single change brings ${aim}`;
+  return `What brings ${aim}: ${moveWords(first, inputs).replace(/^./, (letter) => letter.toLowerCase())}`;
+}
+
+/** The highest target and the first later year with the odds. */
+export function targetSentences({ confidence, target, year }: GoalSeekResult): string[] {
+  const aim = formatPercent(confidence);
+  return [
+    target === null
+      ? `No revenue target has odds of ${aim} with this EBIT target.`
+      : `The highest revenue target with odds of ${aim} is ${shortMoney(target.revenue)}.`,
+    ...(year === null
+      ? []
+      : [`The unchanged targets have odds of ${formatOdds(year.probability)} in year ${year.targetYear}.`]),
+  ];
+}
+
+const ARROW = "\u2192";
+
+function rangeText(low: number | null, high: number | null, decimals: number): string {
+  const text = (value: number | null) => (value === null ? "" : formatEntered(value, decimals));
+  return `${text(low)} \u2013 ${text(high)}`;
+}
+
+/** The figures of the form that a lever moves, before and after: "Starter price 12.00 – 20.00 → 13.01 – 21.68". */
+export function movedText(before: SimulationInputs, after: MovedFigures): string {
+  const changes = before.pricingPlans.flatMap((plan) => {
+    const moved = after.pricingPlans.find(({ id }) => id === plan.id);
+    if (moved === undefined) return [];
+    return [
+      ...(moved.pricePerUserMin === plan.pricePerUserMin && moved.pricePerUserMax === plan.pricePerUserMax
+        ? []
+        : [
+            `${plan.name} price ${rangeText(plan.pricePerUserMin, plan.pricePerUserMax, 2)} ${ARROW} ${rangeText(moved.pricePerUserMin, moved.pricePerUserMax, 2)}`,
+          ]),
+      ...(moved.customersFirstYearMin === plan.customersFirstYearMin &&
+      moved.customersFirstYearMax === plan.customersFirstYearMax
+        ? []
+        : [
+            `${plan.name} customers ${rangeText(plan.customersFirstYearMin, plan.customersFirstYearMax, 0)} ${ARROW} ${rangeText(moved.customersFirstYearMin, moved.customersFirstYearMax, 0)}`,
+          ]),
+    ];
+  });
+  return changes.join(", ");
+}
