@@ -5,7 +5,11 @@ import { groups } from "./groups.ts";
 const elsewhere: Readonly<Record<string, string>> = {
   anchored: "places menus, popovers and lists",
   "document-screen": "loads a document and draws the form it is given",
+  "example-tag": "a tag of those above",
+  inherited: "needs a form and its plan: e2e/thread",
+  "plan-scope": "needs a chosen plan: e2e/thread",
   "public-page": "the page itself, with its own landmarks",
+  reality: "needs the figures of a plan: e2e/thread",
   "resend-verification": "one button of those above, which calls the server",
 };
 
