@@ -98,6 +98,8 @@ describe("the simulator", () => {
       options: { confidence: 80, objective: "both" },
     });
     simulator.runTrials(1_000_000);
+    simulator.seekGoal(80);
+    expect(sent.at(-1)?.kind).toBe("run");
     simulator.cancel();
     expect(sent.at(-1)).toMatchObject({ kind: "goalSeek", options: { confidence: 80, trials: 10_000 } });
   });
