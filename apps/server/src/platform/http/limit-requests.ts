@@ -35,7 +35,7 @@ const pending = new WeakMap<FastifyRequest, Promise<void>>();
 
 /**
  * The count of a user's request for its network, if it is still being asked for: the session is looked up at the same
- * time. Whoever handles the request must await it.
+ * time. Await it before the request is handled.
  * @throws {AppError} rate_limited, as a rejection
  */
 export function pendingAdmission(request: FastifyRequest): Promise<void> | undefined {
