@@ -84,8 +84,8 @@ async function send(path: string, body?: object): Promise<Answer> {
   return { status: answer.status, body: await answer.text(), milliseconds: performance.now() - began };
 }
 
+/** All ask the database; `/api/configuration` may be answered without it. */
 const calls: [string, object?][] = [
-  ["/api/configuration"],
   ["/api/users/getUserDetails"],
   ["/api/gtm-plan/get-saved-gtm-plans"],
   ["/api/product-cost", testCost()],
@@ -124,8 +124,8 @@ function expectTurnedAway(answers: readonly Answer[]): void {
 }
 
 async function expectAllWorks(): Promise<void> {
-  const answers = await Promise.all(calls.slice(0, 7).map(([path, body]) => send(path, body)));
-  expect(answers.map(({ status }) => status)).toEqual(new Array(7).fill(200));
+  const answers = await Promise.all(calls.slice(0, -1).map(([path, body]) => send(path, body)));
+  expect(answers.map(({ status }) => status)).toEqual(new Array(calls.length - 1).fill(200));
 }
 
 describe("a database that is", () => {
