@@ -26,7 +26,7 @@ function threeFigures(value: number): number {
   return Math.floor(value / unit + 1e-9) * unit;
 }
 
-/** The highest revenue target that `needed` trials reach, with EBIT as it is. */
+/** The highest revenue target that `needed` trials reach, with the EBIT target unchanged. */
 function highestTarget(
   inputs: SimulationInputs,
   { objective, trials }: GoalSeekOptions,

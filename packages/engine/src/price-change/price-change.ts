@@ -36,7 +36,7 @@ export interface PriceChangeResult {
   /** Change of new customers, per cent. */
   newCustomersPercent: number;
   /**
-   * Change of volume at which contribution stays as it is, per cent; a smaller loss pays off. null if the new price
+   * Change of volume at which contribution does not change, per cent; a smaller loss pays off. null if the new price
    * leaves no contribution, or there was none before.
    */
   breakEvenVolumePercent: number | null;

@@ -134,7 +134,7 @@ describe("the currency of a plan", () => {
     expect((await open(id)).goals).toEqual([...goalsIn("INR"), goal(4, "Revenue of services", 1, 2)]);
   });
 
-  test("stays as it is in a save without one", async () => {
+  test("is unchanged by a save without one", async () => {
     const { id } = await saveDetails({ currency: "EUR", firstYear: 2030 });
     await saveDetails({ gtmPlanId: id });
     expect(await open(id)).toMatchObject({ currency: "EUR", firstYear: 2030 });

@@ -144,7 +144,7 @@ describe("a deleted plan", () => {
 });
 
 describe("another user's plan, and an id that is none", () => {
-  test("is not found by any call, and stays as it is", async () => {
+  test("is not found by any call, and is unchanged", async () => {
     const { id } = await create();
     const before = await open(id);
     for (const wanted of [id, newId(), "1", "1' or '1'='1", "a".repeat(200)]) {
