@@ -1,3 +1,33 @@
+export {
+  type Achievement,
+  type AchievementStatus,
+  achievement,
+  pipelineCoverage,
+} from "./actuals/achievement.ts";
+export {
+  type AssumptionVerdict,
+  CALIBRATION_LEAST,
+  type Calibration,
+  type ClosedDeal,
+  calibrate,
+  judgeAssumption,
+} from "./actuals/calibration.ts";
+export { conversionFactor, convertAmount, type ExchangeRates } from "./actuals/exchange.ts";
+export {
+  type NewDeals,
+  type OpenDeal,
+  type PeriodOdds,
+  type RemainingInputs,
+  type RemainingOdds,
+  remainingOdds,
+} from "./actuals/remaining-odds.ts";
+export {
+  type ChannelYield,
+  explainVariance,
+  type Variance,
+  type VarianceDriver,
+  type VarianceMethod,
+} from "./actuals/variance.ts";
 export type { NoValue } from "./channels/arithmetic.ts";
 export {
   CHANNEL_COUNT,
@@ -36,6 +66,19 @@ export {
   type TimelineRow,
 } from "./channels/timeline-types.ts";
 export type { ExplanationPart } from "./channels/traces.ts";
+export {
+  type ComparedChange,
+  type ComparedRun,
+  type ComparedValue,
+  compareSimulations,
+} from "./comparison/compare.ts";
+export {
+  FIRST_ODDS_ASSUMPTIONS,
+  type FirstOddsAssumptions,
+  type FirstOddsFigures,
+  firstOddsRun,
+  NO_COST,
+} from "./first-odds/first-odds.ts";
 export { createGoalSeek, type GoalSeek, goalSeek } from "./goal-seek/goal-seek.ts";
 export type * from "./goal-seek/goal-seek-types.ts";
 export { moveLever } from "./goal-seek/levers.ts";
@@ -74,9 +117,27 @@ export {
   type PriceChangeYear,
   priceChange,
 } from "./price-change/price-change.ts";
+export { type CostField, costFieldLabels, costFields } from "./recommendation/cost-fields.ts";
 export { decide } from "./recommendation/decide.ts";
 export { feasibleMargin } from "./recommendation/heat-map.ts";
 export { recommend } from "./recommendation/recommend.ts";
+export {
+  type PlanPerformance,
+  type PlanPerformanceYear,
+  planPerformance,
+  type RevenueCohort,
+  revenueCohorts,
+} from "./recurring-revenue/plan-performance.ts";
+export {
+  arcElasticity,
+  type CustomerEconomics,
+  closeBridge,
+  customerEconomics,
+  type RevenueBridge,
+  type RevenueRetention,
+  revenueRetention,
+} from "./recurring-revenue/recurring-revenue.ts";
+export { type RecurringYear, recurringYears } from "./recurring-revenue/simulated-years.ts";
 export { recommendSegments } from "./segments/recommend-segments.ts";
 export { marketOpenness } from "./segments/segment-factors.ts";
 export { isTickedByDefault, segmentLevel } from "./segments/segment-level.ts";

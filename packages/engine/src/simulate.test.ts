@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { NO_COST } from "./first-odds/first-odds.ts";
 import { type CostInputs, DEFAULT_OPTIONS, roundResult, type SimulationInputs, simulate } from "./index.ts";
 import { roundDecisions } from "./recommendation/answer-rounding.ts";
 import { anyCost, anyInputs, anyOptions } from "./test/arbitraries.ts";
-import { examples, noCost, onePlan, threePlans } from "./test/examples.ts";
+import { examples, onePlan, threePlans } from "./test/examples.ts";
 
 function numbersOf(value: unknown): number[] {
   if (typeof value === "number") return [value];
@@ -110,7 +111,7 @@ describe("no input leaves a figure without value where one is promised", () => {
     })),
   };
   const dearest: CostInputs = {
-    ...noCost,
+    ...NO_COST,
     upFrontProductDevelopmentCost: 1e12,
     ongoingProductDevelopmentCost: 1e12,
     implementationCostPerUser: 1e12,
@@ -136,7 +137,7 @@ describe("no input leaves a figure without value where one is promised", () => {
       pricingPlans: [{ ...plan, retentionRate: 0, existingCustomers: 0 }],
     };
     const options = { ...DEFAULT_OPTIONS, trials: 1000, priceGrowthSpread: 100, customerGrowthSpread: 100 };
-    expect(valueless(nothing, noCost, options)).toEqual([]);
-    expect(valueless(nothing, noCost)).toEqual([]);
+    expect(valueless(nothing, NO_COST, options)).toEqual([]);
+    expect(valueless(nothing, NO_COST)).toEqual([]);
   });
 });

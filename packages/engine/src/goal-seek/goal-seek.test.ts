@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { NO_COST } from "../first-odds/first-odds.ts";
 import {
   type Columns,
   type CostInputs,
@@ -14,7 +15,7 @@ import {
 import { createDrawTables } from "../montecarlo/draw-tables.ts";
 import { trialModel } from "../montecarlo/trial-model.ts";
 import { anyCost, anyInputs, anyOptions } from "../test/arbitraries.ts";
-import { examples, noCost, onePlan, threePlans } from "../test/examples.ts";
+import { examples, onePlan, threePlans } from "../test/examples.ts";
 import { createSifter } from "./confident-point.ts";
 import { type Lever, leversOf } from "./levers.ts";
 import { createMovedTrials, type MovedTrials } from "./moved-trials.ts";
@@ -283,7 +284,7 @@ describe("levers", () => {
     leversOf(inputs, cost, { ...defaults, objective }).map(({ id }) => id);
 
   test("of one plan are not named again by plan", () => {
-    expect(ids(onePlan.inputs, noCost)).toEqual([
+    expect(ids(onePlan.inputs, NO_COST)).toEqual([
       "price",
       "customers",
       "retention",
@@ -291,18 +292,18 @@ describe("levers", () => {
       "customerGrowth",
       "together",
     ]);
-    expect(ids(threePlans.inputs, noCost)).toContain("plan.2.customers");
+    expect(ids(threePlans.inputs, NO_COST)).toContain("plan.2.customers");
   });
 
   test("are costs above zero where EBIT counts", () => {
-    expect(ids(onePlan.inputs, { ...noCost, fixedAdminCost: 5 })).toContain("cost.fixedAdminCost");
-    expect(ids(onePlan.inputs, { ...noCost, fixedAdminCost: 5 }, "revenue")).not.toContain(
+    expect(ids(onePlan.inputs, { ...NO_COST, fixedAdminCost: 5 })).toContain("cost.fixedAdminCost");
+    expect(ids(onePlan.inputs, { ...NO_COST, fixedAdminCost: 5 }, "revenue")).not.toContain(
       "cost.fixedAdminCost",
     );
   });
 
   test("that do not exist are refused", () => {
-    expect(() => moveLever(onePlan.inputs, noCost, defaults, "plan.7.price", 1)).toThrow(RangeError);
+    expect(() => moveLever(onePlan.inputs, NO_COST, defaults, "plan.7.price", 1)).toThrow(RangeError);
   });
 
   test("that cannot reach the confidence give their best", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import file from "../../examples/segments-actuals-pricing.json" with { type: "json" };
+import { NO_COST } from "../first-odds/first-odds.ts";
 import {
   breakEvenVolumeChange,
   type CostInputs,
@@ -9,7 +10,7 @@ import {
   type SimulationInputs,
   scenarioPoints,
 } from "../index.ts";
-import { noCost, onePlan, threePlans } from "../test/examples.ts";
+import { onePlan, threePlans } from "../test/examples.ts";
 
 /** The example of formulas B6: price 1,000, variable cost 200, 1,000 customers who all have been there before. */
 const inputs: SimulationInputs = {
@@ -26,7 +27,7 @@ const inputs: SimulationInputs = {
     },
   ],
 };
-const cost: CostInputs = { ...noCost, otherVariableCost: 200 };
+const cost: CostInputs = { ...NO_COST, otherVariableCost: 200 };
 const points = [{ plan: "Standard", pricePerUser: 1000, customersFirstYear: 100_000_000 }];
 const tenPercent = { priceChangePercent: 10, elasticity: -0.8, extraChurnPercent: 0 };
 

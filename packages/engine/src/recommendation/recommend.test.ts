@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { NO_COST } from "../first-odds/first-odds.ts";
 import {
   type CostInputs,
   DEFAULT_OPTIONS,
@@ -12,7 +13,7 @@ import {
   scenarioPoints,
 } from "../index.ts";
 import { anyCost, anyInputs } from "../test/arbitraries.ts";
-import { examples, noCost, onePlan, threePlans } from "../test/examples.ts";
+import { examples, onePlan, threePlans } from "../test/examples.ts";
 import { everyPoint, type TriedPoint } from "../test/reference-search.ts";
 import { createTargetYear } from "./target-year.ts";
 
@@ -241,9 +242,9 @@ describe("corner cases", () => {
       },
       { revenueTarget: 48 * 49, targetYear: 1, ebitTarget: -1000 },
     );
-    const costly = { ...noCost, otherVariableCost: 1 };
+    const costly = { ...NO_COST, otherVariableCost: 1 };
     expect(pairsOf(recommend(inputs, costly, plain).points)).toEqual([[49, 48]]);
-    expect(pairsOf(recommend(inputs, noCost, plain).points)).toEqual([[48, 49]]);
+    expect(pairsOf(recommend(inputs, NO_COST, plain).points)).toEqual([[48, 49]]);
   });
 
   test("ranges of one point give that point, reached or not", () => {
@@ -262,7 +263,7 @@ describe("corner cases", () => {
   test("a range without a whole number of customers gives its maximum", () => {
     const answer = recommend(
       withPlan({ customersFirstYearMin: 1.2, customersFirstYearMax: 1.8 }),
-      noCost,
+      NO_COST,
       plain,
     );
     expect(answer.points[0]?.customersFirstYear).toBe(1.8);
@@ -300,10 +301,10 @@ describe("corner cases", () => {
       { customersFirstYearMax: 1e9, existingCustomers: 0 },
       { customerGrowth: [-99.99, -99.99, 0, 0], targetYear: 3, ebitTarget: -1000 },
     );
-    const answer = recommend(inputs, noCost, plain);
+    const answer = recommend(inputs, NO_COST, plain);
     const needed = answer.hints[0]?.customersNeededAtMaxPrice ?? 0;
     const at = (customersFirstYear: number) =>
-      runScenario(inputs, noCost, plain, [{ plan: "Standard", pricePerUser: 200, customersFirstYear }])
+      runScenario(inputs, NO_COST, plain, [{ plan: "Standard", pricePerUser: 200, customersFirstYear }])
         .revenueMet;
     expect([at(needed - 1), at(needed)]).toEqual([false, true]);
   });
@@ -313,7 +314,7 @@ describe("corner cases", () => {
       { ...standard, revenueTargetSplit: 90 },
       { ...standard, id: 2, name: "Small", revenueTargetSplit: 10 },
     ];
-    const answer = recommend({ ...onePlan.inputs, revenueTarget: 1_800_000, pricingPlans }, noCost, plain);
+    const answer = recommend({ ...onePlan.inputs, revenueTarget: 1_800_000, pricingPlans }, NO_COST, plain);
     expect([answer.feasible, answer.binding]).toEqual([false, ["revenue"]]);
   });
 });

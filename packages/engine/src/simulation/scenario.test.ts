@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { NO_COST } from "../first-odds/first-odds.ts";
 import { DEFAULT_OPTIONS, runScenario, scenarioPoints, simulateScenarios } from "../index.ts";
-import { noCost, onePlan, threePlans } from "../test/examples.ts";
+import { onePlan, threePlans } from "../test/examples.ts";
 
 const { inputs, cost } = onePlan;
 const mid = scenarioPoints(inputs).mid;
@@ -95,7 +96,7 @@ describe("costs", () => {
   test("development is written off in year 1 when the period is blank", () => {
     const result = runScenario(
       inputs,
-      { ...noCost, upFrontProductDevelopmentCost: 900, allocationOfFixedCostForSelectedGeo: 50 },
+      { ...NO_COST, upFrontProductDevelopmentCost: 900, allocationOfFixedCostForSelectedGeo: 50 },
       DEFAULT_OPTIONS,
       mid,
     );
@@ -111,7 +112,7 @@ describe("costs", () => {
   ])("development of 1,000 over %s years", (amortizationperiod, lines) => {
     const result = runScenario(
       inputs,
-      { ...noCost, upFrontProductDevelopmentCost: 1000, amortizationperiod },
+      { ...NO_COST, upFrontProductDevelopmentCost: 1000, amortizationperiod },
       DEFAULT_OPTIONS,
       mid,
     );
@@ -121,7 +122,11 @@ describe("costs", () => {
   test("the variable share of sales and marketing never passes the whole revenue", () => {
     const result = runScenario(
       inputs,
-      { ...noCost, salesAndMarketingCostPercOfRevenue: 60, salesAndMarketingPerUserGrowth: [50, 50, -50, 0] },
+      {
+        ...NO_COST,
+        salesAndMarketingCostPercOfRevenue: 60,
+        salesAndMarketingPerUserGrowth: [50, 50, -50, 0],
+      },
       DEFAULT_OPTIONS,
       mid,
     );
@@ -130,7 +135,7 @@ describe("costs", () => {
   });
 
   test("a business without cost breaks even at no customer", () => {
-    const result = runScenario(inputs, noCost, DEFAULT_OPTIONS, mid);
+    const result = runScenario(inputs, NO_COST, DEFAULT_OPTIONS, mid);
     expect(result.breakEvenCustomers).toEqual([0, 0, 0, 0, 0]);
     expect(result.paybackYears).toBe(0);
     expect(result.ebitBreakEvenYear).toBe(1);
