@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FileFormat } from "./file-formats.ts";
 
 /** So many calls in so many seconds, counted from the first of them. */
 export interface RateLimit {
@@ -28,12 +29,24 @@ interface EndpointFacts {
   readonly ifMatch?: true;
   /** Rate limits of this endpoint, in addition to the general ones. */
   readonly limits?: EndpointLimits;
+  /** Takes a file as its body, which the handler reads as a stream; no JSON. */
+  readonly upload?: true;
   /** Maximum bytes of the body, for documents larger than the general limit. */
   readonly bodyLimit?: number;
   /** Maximum values of the body (lists, maps and their entries), for documents larger than the general limit. */
   readonly valueLimit?: number;
+  /** Answers with a file of the format in the query's `format`; the first one is the default. */
+  readonly file?: readonly [FileFormat, ...FileFormat[]];
+  /** The body is passed to the handler unparsed, for a signature over its bytes. */
+  readonly rawBody?: true;
   /** Refused to a visitor of the example, whose account has no address, no password and nobody to share with. */
   readonly notForVisitors?: true;
+  /** Refused to a personal access token: sign-in, money and the account itself need a session. */
+  readonly notForTokens?: true;
+  /** Open to the user of a deleted account, until it is erased. */
+  readonly whileDeleted?: true;
+  /** Changes and counts nothing although its method is POST: a personal access token with the scope read may call it. */
+  readonly readsOnly?: true;
   /** Every action that the endpoint may write to the audit log; absent if it changes nothing worth a record. */
   readonly audit?: readonly `${string}.${string}`[];
 }
@@ -70,6 +83,9 @@ export type EndpointSchemas<Table extends EndpointTable> = Readonly<Record<keyof
 
 /** Maximum values of a body where the endpoint sets no other limit. */
 export const DEFAULT_VALUE_LIMIT = 20_000;
+
+/** Making a file takes a worker thread for up to a second. */
+export const EXPORT_LIMITS: EndpointLimits = { user: { calls: 30, seconds: 60 } };
 
 /** In seconds. */
 export const MINUTE = 60;

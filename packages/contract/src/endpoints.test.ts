@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
+import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { billingEndpoints } from "./billing/endpoints.ts";
+import { consultingEndpoints } from "./consulting/endpoints.ts";
+import { dashboardEndpoints } from "./dashboard/endpoints.ts";
+import { dealEndpoints } from "./deal/endpoints.ts";
 import { dgPlanEndpoints } from "./dg-plan/endpoints.ts";
 import type { EndpointSchema } from "./endpoint.ts";
 import { endpointNames, endpointOf, endpoints } from "./endpoints.ts";
 import { errorStatus } from "./errors.ts";
+import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
+import { integrationEndpoints } from "./integration/endpoints.ts";
 import { planAllowances, planTypeNames, planTypes } from "./plans.ts";
 import { productCostEndpoints } from "./product-cost/endpoints.ts";
+import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { schemas } from "./schemas.ts";
+import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
 
 test("every endpoint has schemas, and there are no others", () => {
@@ -20,7 +29,16 @@ test("no two domains use the same endpoint name", () => {
     gtmPlanEndpoints,
     dgPlanEndpoints,
     productCostEndpoints,
+    shareEndpoints,
     simulationEndpoints,
+    billingEndpoints,
+    advisorEndpoints,
+    dashboardEndpoints,
+    dealEndpoints,
+    integrationEndpoints,
+    firstOddsEndpoints,
+    consultingEndpoints,
+    retrievalEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
@@ -39,7 +57,9 @@ test("an endpoint has a params schema exactly when its path has parameters, and 
     const { method, path } = endpointOf(name);
     const { params, body }: EndpointSchema = schemas[name];
     expect(params !== undefined, name).toBe(path.includes(":"));
-    expect(body !== undefined && (method === "GET" || method === "DELETE"), name).toBe(false);
+    // Its shape has the password in the body.
+    const mayHaveBody = name === "deleteAccount" || (method !== "GET" && method !== "DELETE");
+    expect(body !== undefined && !mayHaveBody, name).toBe(false);
   }
 });
 
@@ -47,6 +67,7 @@ test("only what must be open before sign-in is public", () => {
   expect(endpointNames.filter((name) => endpointOf(name).access === "public").toSorted()).toEqual(
     [
       "getConfiguration",
+      "getOperatorText",
       "signUp",
       "signIn",
       "forgotPassword",
@@ -58,10 +79,26 @@ test("only what must be open before sign-in is public", () => {
       "finishGoogle",
       "exchangeCode",
       "exploreExample",
+      "receivePaymentEvent",
       "listSandboxMail",
       "getSharedGtmPlan",
+      "getSharedDocument",
+      "finishZohoCrm",
+      "finishZohoCampaigns",
     ].toSorted(),
   );
+});
+
+test("no personal access token reaches sign-in, the account, payments or the credentials of connected services", () => {
+  const readable = ["getUserDetails", "getUsage"];
+  const open = endpointNames.filter((name) => {
+    const { access, path, notForTokens } = endpointOf(name);
+    const isGuarded =
+      /^\/api\/(auth|users|payment)\//.test(path) || /\/(auth|authorize)\/url$|\/disconnect$/.test(path);
+    return access === "user" && isGuarded && notForTokens === undefined && !readable.includes(name);
+  });
+  // It counts AI fetches and changes nothing.
+  expect(open.filter((name) => endpointOf(name).path !== "/api/users/set-aicount")).toEqual([]);
 });
 
 test("every public endpoint that does more than read has a rate limit per network", () => {
@@ -73,8 +110,9 @@ test("every public endpoint that does more than read has a rate limit per networ
 });
 
 test("an endpoint with Idempotency-Key, If-Match or an audit action needs a method that changes something", () => {
-  // Google sends the browser back with GET.
-  for (const name of endpointNames.filter((each) => each !== "finishGoogle")) {
+  // Google and Zoho send the browser back with GET; the specification connects HubSpot with GET.
+  const byGet = ["finishGoogle", "finishZohoCrm", "finishZohoCampaigns", "connectHubspotByAddress"];
+  for (const name of endpointNames.filter((each) => !byGet.includes(each))) {
     const { method, idempotent, ifMatch, audit } = endpointOf(name);
     expect(method === "GET" && (idempotent ?? ifMatch ?? audit) !== undefined, name).toBe(false);
     expect(idempotent === true && method !== "POST", name).toBe(false);
@@ -118,4 +156,13 @@ test("plans have the allowances of the specification", () => {
     consultingHours: 24,
   });
   expect(planAllowances.enterprise.yearly.simulations).toBeNull();
+});
+
+test("an endpoint that only reads by POST writes no audit row and takes no Idempotency-Key", () => {
+  const reading = endpointNames.filter((name) => endpointOf(name).readsOnly === true);
+  expect(reading).toContain("goalSeekSimulation");
+  for (const name of reading) {
+    const { method, idempotent, ifMatch, audit } = endpointOf(name);
+    expect([name, method, idempotent ?? ifMatch ?? audit]).toEqual([name, "POST", undefined]);
+  }
 });

@@ -1,8 +1,17 @@
 import { accountEndpoints } from "./account/endpoints.ts";
+import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { billingEndpoints } from "./billing/endpoints.ts";
+import { consultingEndpoints } from "./consulting/endpoints.ts";
+import { dashboardEndpoints } from "./dashboard/endpoints.ts";
+import { dealEndpoints } from "./deal/endpoints.ts";
 import { dgPlanEndpoints } from "./dg-plan/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
+import { integrationEndpoints } from "./integration/endpoints.ts";
 import { productCostEndpoints } from "./product-cost/endpoints.ts";
+import { retrievalEndpoints } from "./retrieval/endpoints.ts";
+import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
 
 /** Every call that the server answers, by name. `schemas.ts` has the schemas under the same names. */
@@ -12,9 +21,26 @@ export const endpoints = {
   ...dgPlanEndpoints,
   ...productCostEndpoints,
   ...simulationEndpoints,
+  ...dashboardEndpoints,
+  ...billingEndpoints,
+  ...advisorEndpoints,
+  ...dealEndpoints,
+  ...integrationEndpoints,
+  ...firstOddsEndpoints,
+  ...consultingEndpoints,
+  ...shareEndpoints,
+  ...retrievalEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** The endpoints that answer with a file. */
+export type FileEndpointName = {
+  [N in EndpointName]: (typeof endpoints)[N] extends { file: readonly string[] } ? N : never;
+}[EndpointName];
+
+/** The formats of an endpoint that answers with a file. */
+export type FormatOf<N extends FileEndpointName> = (typeof endpoints)[N]["file"][number];
 
 /** The names of all endpoints. */
 export const endpointNames = Object.keys(endpoints).filter((name): name is EndpointName =>

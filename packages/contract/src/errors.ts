@@ -1,7 +1,10 @@
 /** The error codes and their HTTP statuses. */
 export const errorStatus = {
   bad_request: 400,
+  bad_signature: 400,
   unauthenticated: 401,
+  /** The password or the Google account is right; a code of the second factor is missing. */
+  second_factor_required: 401,
   payment_required: 402,
   forbidden: 403,
   limit_reached: 403,
@@ -12,6 +15,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media: 415,
   invalid: 422,
+  amount_over_limit: 422,
   rate_limited: 429,
   internal: 500,
   upstream_failed: 502,

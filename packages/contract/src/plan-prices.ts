@@ -31,3 +31,20 @@ export function planCharge(plan: PricedPlan, currency: PlanCurrency, period: Sub
   const rate = planRates[plan][currency][period];
   return period === "yearly" ? rate * MONTHS_A_YEAR : rate;
 }
+
+/** The largest total of one order, inclusive, in whole units. */
+export const MAX_PAYMENT: Record<PlanCurrency, number> = { USD: 5_935, INR: 500_000 };
+
+/** Hundredths of a unit that one consulting credit costs: 1 credit = USD 1 = INR 84.25. */
+const HUNDREDTHS_PER_CREDIT: Record<PlanCurrency, number> = { USD: 100, INR: 8_425 };
+
+/** Consulting credits for an amount in whole units, rounded down. */
+export function creditsFor(amount: number, currency: PlanCurrency): number {
+  return Math.floor((amount * 100) / HUNDREDTHS_PER_CREDIT[currency]);
+}
+
+/** What consulting costs, in whole units: an hour of a senior consultant, and an analyst pack of 10 hours. */
+export const consultingPrices: Record<PlanCurrency, { seniorHour: number; analystPack: number }> = {
+  USD: { seniorHour: 150, analystPack: 250 },
+  INR: { seniorHour: 12_500, analystPack: 21_500 },
+};

@@ -1,6 +1,7 @@
 import "./without-eval.ts";
 import { z } from "zod";
 import { characterFault } from "./characters.ts";
+import { listOf } from "./lists-and-maps.ts";
 
 /**
  * A line of text: trimmed, without control and invisible characters, at most `max` characters. Line ends become
@@ -177,6 +178,22 @@ export const idSchema = z.uuid({ error: "This id is not valid" });
 
 /** `{ id }` of a path. Any text up to 200 characters is accepted: an invalid id is answered as not found. */
 export const idParams = z.object({ id: z.string().max(200) });
+
+/** Most documents of a call that changes several. */
+const MOST_IDS = 500;
+
+/** Ids of a list; each counts once. */
+export const idList = listOf(idSchema, {
+  error: "Ids must be a list",
+  most: MOST_IDS,
+  tooMany: `At most ${MOST_IDS} ids are possible`,
+}).transform((ids) => [...new Set(ids)]);
+
+/** `{ ids }` of a call that changes several documents. */
+export const idsBody = bodyOf({ ids: idList });
+
+/** Reply of a call that changes several documents: how many it changed. */
+export const changedReply = z.object({ success: z.literal(true), changed: z.number() });
 
 /** Fields of every stored document in a reply. */
 export const documentFields = {

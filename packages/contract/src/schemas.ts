@@ -1,10 +1,19 @@
 import type { z } from "zod";
 import { accountSchemas } from "./account/endpoint-schemas.ts";
+import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
+import { billingSchemas } from "./billing/endpoint-schemas.ts";
+import { consultingSchemas } from "./consulting/endpoint-schemas.ts";
+import { dashboardSchemas } from "./dashboard/endpoint-schemas.ts";
+import { dealSchemas } from "./deal/endpoint-schemas.ts";
 import { dgPlanSchemas } from "./dg-plan/endpoint-schemas.ts";
 import type { EndpointSchemas } from "./endpoint.ts";
 import type { EndpointName, endpoints } from "./endpoints.ts";
+import { firstOddsSchemas } from "./first-odds/endpoint-schemas.ts";
 import { gtmPlanSchemas } from "./gtm-plan/endpoint-schemas.ts";
+import { integrationSchemas } from "./integration/endpoint-schemas.ts";
 import { productCostSchemas } from "./product-cost/endpoint-schemas.ts";
+import { retrievalSchemas } from "./retrieval/endpoint-schemas.ts";
+import { shareSchemas } from "./share/endpoint-schemas.ts";
 import { simulationSchemas } from "./simulation/endpoint-schemas.ts";
 
 /** Path parameters, body and reply of every endpoint, by name. */
@@ -14,6 +23,15 @@ export const schemas = {
   ...dgPlanSchemas,
   ...productCostSchemas,
   ...simulationSchemas,
+  ...dashboardSchemas,
+  ...billingSchemas,
+  ...advisorSchemas,
+  ...dealSchemas,
+  ...integrationSchemas,
+  ...firstOddsSchemas,
+  ...consultingSchemas,
+  ...shareSchemas,
+  ...retrievalSchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { EndpointSchemas } from "../endpoint.ts";
 import { idParams, successReply } from "../primitives.ts";
+import { accessTokenBody, accessTokenListReply, createdAccessTokenReply } from "./access-tokens.ts";
+import { deletedAccountReply, exportReply } from "./account-data.ts";
 import {
   changeEmailBody,
   forgotPasswordBody,
@@ -11,6 +13,7 @@ import {
   verifyEmailBody,
 } from "./by-mail.ts";
 import type { accountEndpoints } from "./endpoints.ts";
+import { operatorTextParams, operatorTextReply } from "./operator-text.ts";
 import { changePasswordBody, endedSessionsReply, profileBody, sessionListReply } from "./own-account.ts";
 import { sandboxMailReply } from "./sandbox-mail.ts";
 import { configurationReply, sessionReply, signInBody, signUpBody, userDetailsSchema } from "./schemas.ts";
@@ -21,10 +24,12 @@ import {
   removeGoogleBody,
   signInMethodsReply,
 } from "./sign-in-by-redirect.ts";
+import { begunTwoFactorReply, confirmTwoFactorBody, ownerBody, recoveryCodesReply } from "./two-factor.ts";
 
 /** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
 export const accountSchemas = {
   getConfiguration: { reply: configurationReply },
+  getOperatorText: { params: operatorTextParams, reply: operatorTextReply },
   signUp: { body: signUpBody, reply: sessionReply },
   signIn: { body: signInBody, reply: sessionReply },
   forgotPassword: { body: forgotPasswordBody, reply: messageReply },
@@ -46,7 +51,19 @@ export const accountSchemas = {
   listSignInMethods: { reply: signInMethodsReply },
   connectGoogle: { body: connectGoogleBody, reply: beginGoogleReply },
   removeGoogle: { params: idParams, body: removeGoogleBody, reply: messageReply },
+  beginTwoFactor: { body: ownerBody, reply: begunTwoFactorReply },
+  confirmTwoFactor: { body: confirmTwoFactorBody, reply: recoveryCodesReply },
+  newRecoveryCodes: { body: ownerBody, reply: recoveryCodesReply },
+  turnOffTwoFactor: { body: ownerBody, reply: messageReply },
   listSessions: { reply: sessionListReply },
   endSession: { params: idParams, reply: successReply },
   endOtherSessions: { reply: endedSessionsReply },
+  listAccessTokens: { reply: accessTokenListReply },
+  createAccessToken: { body: accessTokenBody, reply: createdAccessTokenReply },
+  revokeAccessToken: { params: idParams, reply: successReply },
+  requestExport: { reply: exportReply },
+  getExport: { reply: exportReply },
+  downloadExport: { params: idParams, reply: z.null() },
+  deleteAccount: { body: ownerBody, reply: deletedAccountReply },
+  restoreAccount: { reply: messageReply },
 } as const satisfies EndpointSchemas<typeof accountEndpoints>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyOf } from "../primitives.ts";
+import { bodyOf, isBlank } from "../primitives.ts";
 import {
   companySchema,
   contactSchema,
@@ -7,12 +7,20 @@ import {
   nameSchema,
   newPasswordSchema,
 } from "./fields.ts";
+import { formatLocales } from "./format-locales.ts";
+
+/** How numbers and dates are written. Blank: as in the browser. */
+const formatLocaleSchema = z.preprocess(
+  (value) => (isBlank(value) ? null : value),
+  z.enum(formatLocales, { error: `Number format must be one of ${formatLocales.join(", ")}` }).nullable(),
+);
 
 /** What a user may change of the profile; a field that is absent stays as it is. */
 export const profileBody = bodyOf({
   name: nameSchema.optional(),
   company: companySchema.optional(),
   contact: contactSchema.optional(),
+  formatLocale: formatLocaleSchema.optional(),
 });
 
 export const changePasswordBody = bodyOf({

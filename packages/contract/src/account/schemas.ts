@@ -8,6 +8,8 @@ import {
   nameSchema,
   newPasswordSchema,
 } from "./fields.ts";
+import { formatLocales } from "./format-locales.ts";
+import { secondFactorSchema } from "./two-factor.ts";
 
 export const signUpBody = bodyOf({
   name: nameSchema,
@@ -20,6 +22,8 @@ export const signUpBody = bodyOf({
 export const signInBody = bodyOf({
   email: emailSchema,
   password: knownPasswordSchema("Password is required"),
+  /** Needed where two-factor sign-in is on. */
+  secondFactor: secondFactorSchema.optional(),
 });
 
 const holders = z.array(z.object({ name: z.string(), gtmPlanId: z.string(), gtmPlanName: z.string() }));
@@ -40,6 +44,9 @@ export const planLimitsSchema = z.object({
   holders: z.object({ products: holders, geos: holders, industries: holders }),
 });
 export type PlanLimits = z.infer<typeof planLimitsSchema>;
+
+export const monitorStates = ["none", "connected", "deals"] as const;
+export type MonitorState = (typeof monitorStates)[number];
 
 export const userDetailsSchema = z.object({
   _id: z.string(),
@@ -71,6 +78,12 @@ export const userDetailsSchema = z.object({
   zohoCampaignRefreshToken: z.string(),
   hubspotAPIKey: z.string(),
   emailVerified: z.boolean(),
+  /** How numbers and dates are written; null: as in the browser. */
+  formatLocale: z.enum(formatLocales).nullable(),
+  /** Has deals, has a CRM connected but no deal yet, or neither. */
+  monitorState: z.enum(monitorStates),
+  /** When the deleted account is erased; null for an account that is not deleted. */
+  deletedAfter: z.string().nullable(),
   /** When the visit of the example ends; null for a user. */
   visitorUntil: z.string().nullable(),
   allowedDashboardRoutes: z.array(z.string()),
@@ -104,10 +117,18 @@ export const configurationReply = z.object({
   example: z.boolean(),
   /** Mails go to a mailbox of this installation, to be read at /sandbox/mail. */
   mailbox: z.boolean(),
+  /** Plans and credits can be paid for. */
+  payments: z.boolean(),
+  /** Payments go to a sandbox of this installation; no money moves. */
+  paymentsSandbox: z.boolean(),
   /** Who may make an account: everybody, nobody, or addresses of some domains. */
   signUps: z.enum(["open", "closed", "domains"]),
   /** Said on the sign-up page where not everybody may. */
   signUpNotice: z.string().nullable(),
+  /** The page for booking time with a consultant; null without one. */
+  bookingUrl: z.string().nullable(),
+  /** A model answers questions about plans in own words; each counts as an AI fetch. */
+  aiModel: z.boolean(),
   /** New accounts begin with the 14-day trial. */
   startsWithTrial: z.boolean(),
 });

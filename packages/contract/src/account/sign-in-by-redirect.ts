@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bodyOf, textOnly } from "../primitives.ts";
 import { knownPasswordSchema } from "./fields.ts";
+import { secondFactorSchema, twoFactorState } from "./two-factor.ts";
 
 export const beginGoogleReply = z.object({
   success: z.literal(true),
@@ -16,6 +17,8 @@ export const exchangeCodeBody = bodyOf({
       .min(1, "The sign-in is incomplete")
       .max(200, "The sign-in code is not valid"),
   ),
+  /** Needed where two-factor sign-in is on. */
+  secondFactor: secondFactorSchema.optional(),
 });
 
 /** Why a sign-in with Google led back to the sign-in page, as its address says. */
@@ -53,7 +56,9 @@ export const signInMethodsReply = z.object({
   /** When the password was set last; null without a password. */
   passwordChangedAt: z.string().nullable(),
   google: z.array(googleAccountItem),
-  /** Whether this session is recent enough to connect a Google account without the password. */
+  /** Null while two-factor sign-in is off. */
+  twoFactor: twoFactorState.nullable(),
+  /** Whether this session is recent enough to change sign-in methods without the password. */
   signedInRecently: z.boolean(),
 });
 export type SignInMethods = z.infer<typeof signInMethodsReply>;

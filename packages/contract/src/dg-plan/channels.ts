@@ -106,6 +106,21 @@ export type ChannelOfPlan = z.output<typeof channelOfPlanBody>;
 export const channelBody = bodyOf(channelFields);
 export const channelParams = z.object({ id: z.string().max(200), key: z.string().max(200) });
 
+/** The timing among the inputs that a calibration can change. */
+export const LEAD_TO_CLOSURE = "leadToClosure";
+
+/** A figure of a channel that was taken from the deals of the CRM. */
+const appliedCalibration = z.object({
+  before: z.number(),
+  after: z.number(),
+  appliedAt: z.string(),
+  /** The deals it rests on: their number, and the days they were closed in. */
+  deals: z.number(),
+  from: z.string(),
+  to: z.string(),
+});
+export type AppliedCalibration = z.output<typeof appliedCalibration>;
+
 /** A channel in a reply. */
 export const channelReply = z.object({
   key: z.number(),
@@ -126,12 +141,14 @@ export const channelReply = z.object({
   timeBoundSimulation: z.array(
     z.object({ StartingMonth: z.number(), RampUpTime: z.number(), LeadtoClosure: z.number() }),
   ),
+  /** By input; absent without any. A change of the input by hand ends its calibration. */
+  calibrations: z.record(z.string(), appliedCalibration).optional(),
   /** The plan's version when this channel last changed. */
   version: z.number(),
 });
 export type DgChannel = z.output<typeof channelReply>;
 
-const { version: _version, content: _content, ...catalogueFields } = channelReply.shape;
+const { version: _version, content: _content, calibrations: _none, ...catalogueFields } = channelReply.shape;
 const catalogueTactics = z.array(
   z.object({
     channel: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EndpointSchemas } from "../endpoint.ts";
+import { fileReply } from "../file-formats.ts";
 import { deletedReply, idParams, restoredReply } from "../primitives.ts";
 import {
   actionChangeBody,
@@ -36,6 +37,7 @@ export const dgPlanSchemas = {
   undeleteDgPlan: { params: idParams, reply: restoredReply },
   saveDgChannel: { params: channelParams, body: channelBody, reply: savedChannelReply },
   getDgPlanSummary: { params: idParams, reply: dgPlanSummaryReply },
+  exportDgPlan: { params: idParams, reply: fileReply },
   listDgActions: { params: idParams, reply: actionsReply },
   addDgAction: { params: idParams, body: newActionBody, reply: savedActionReply },
   updateDgAction: { params: actionParams, body: actionChangeBody, reply: savedActionReply },

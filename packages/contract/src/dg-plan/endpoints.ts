@@ -1,4 +1,4 @@
-import type { EndpointTable } from "../endpoint.ts";
+import { type EndpointTable, EXPORT_LIMITS } from "../endpoint.ts";
 
 /** The endpoints of channel plans, their channels and action items. */
 export const dgPlanEndpoints = {
@@ -12,12 +12,14 @@ export const dgPlanEndpoints = {
     method: "POST",
     path: "/api/dg-plan/roi",
     access: "user",
+    readsOnly: true,
     summary: "What a channel needs, costs and brings a year; nothing is stored.",
   },
   computeTimeline: {
     method: "POST",
     path: "/api/dg-plan/timeline",
     access: "user",
+    readsOnly: true,
     summary: "A channel month by month; nothing is stored.",
   },
   listDgPlanNames: {
@@ -86,6 +88,14 @@ export const dgPlanEndpoints = {
     path: "/api/dg-plan/:id/summary",
     access: "user",
     summary: "Get the summary of a channel plan's selected channels.",
+  },
+  exportDgPlan: {
+    method: "GET",
+    path: "/api/dg-plan/:id/export",
+    access: "user",
+    summary: "A channel plan as a workbook, slides, or CSV.",
+    file: ["xlsx", "pptx", "csv"],
+    limits: EXPORT_LIMITS,
   },
   listDgActions: {
     method: "GET",

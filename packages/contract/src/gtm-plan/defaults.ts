@@ -66,6 +66,9 @@ export const blankCompetitor = {
 
 /** Scores a picked value driver gets where none is known: one's own and the competitors' average. */
 export const defaultDriverScores = { myScore: 9, averageScore: 7 } as const;
+/** The dialog of a used-up allowance of AI fetches (specification part 1, section 5). */
+export const AI_FETCHES_USED_UP =
+  "Your AI fetch limit has been exhausted. Please upgrade your plan or continue by entering the data manually.";
 /** Most value drivers of one industry and size that an autofill ticks. */
 export const MAX_AUTOFILLED_DRIVERS = 5;
 

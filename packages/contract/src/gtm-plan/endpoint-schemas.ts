@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EndpointSchemas } from "../endpoint.ts";
+import { fileReply } from "../file-formats.ts";
 import { deletedGtmPlanReply, idParams, restoredReply } from "../primitives.ts";
 import { businessDetailsBody, renameBody } from "./business-details.ts";
 import { competitionBody } from "./competitors.ts";
@@ -89,6 +90,7 @@ export const gtmPlanSchemas = {
   saveWholePlan: { body: wholePlanBody, reply: savedWholePlanReply },
   listGtmPlans: { reply: z.array(gtmPlanListItem) },
   getGtmPlan: { params: idParams, reply: gtmPlanReply },
+  exportGtmPlan: { params: idParams, reply: fileReply },
   renameGtmPlan: { params: idParams, body: renameBody, reply: renamedReply },
   deleteGtmPlan: { params: idParams, reply: deletedGtmPlanReply },
   undeleteGtmPlan: { params: idParams, reply: restoredReply },

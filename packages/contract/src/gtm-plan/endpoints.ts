@@ -1,4 +1,4 @@
-import { type EndpointTable, HOUR, MINUTE } from "../endpoint.ts";
+import { type EndpointTable, EXPORT_LIMITS, HOUR, MINUTE } from "../endpoint.ts";
 
 /** The endpoints of GTM plans, their sections, versions and share links. */
 export const gtmPlanEndpoints = {
@@ -182,6 +182,14 @@ export const gtmPlanEndpoints = {
     path: "/api/gtm-plan/individual-gtm-plan/:id",
     access: "user",
     summary: "One GTM plan, whole.",
+  },
+  exportGtmPlan: {
+    method: "GET",
+    path: "/api/gtm-plan/:id/export",
+    access: "user",
+    summary: "A GTM plan as slides, a workbook, or JSON.",
+    file: ["pptx", "xlsx", "json"],
+    limits: EXPORT_LIMITS,
   },
   renameGtmPlan: {
     method: "PATCH",

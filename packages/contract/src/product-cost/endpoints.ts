@@ -1,4 +1,4 @@
-import type { EndpointTable } from "../endpoint.ts";
+import { type EndpointTable, EXPORT_LIMITS } from "../endpoint.ts";
 
 /** The endpoints of product costs. */
 export const productCostEndpoints = {
@@ -22,6 +22,14 @@ export const productCostEndpoints = {
     access: "user",
     summary: "One product cost.",
   },
+  exportProductCost: {
+    method: "GET",
+    path: "/api/product-cost/:id/export",
+    access: "user",
+    summary: "A product cost as a workbook with live formulas, or CSV.",
+    file: ["xlsx", "csv"],
+    limits: EXPORT_LIMITS,
+  },
   updateProductCost: {
     method: "PUT",
     path: "/api/product-cost/:id",
@@ -36,6 +44,13 @@ export const productCostEndpoints = {
     access: "user",
     summary: "Delete a product cost; restorable for 30 days.",
     ifMatch: true,
+    audit: ["product-cost.delete"],
+  },
+  deleteProductCosts: {
+    method: "POST",
+    path: "/api/product-cost/delete-many",
+    access: "user",
+    summary: "Delete several product costs; restorable for 30 days.",
     audit: ["product-cost.delete"],
   },
   undeleteProductCost: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { businessModelChoice, businessModelReply } from "../business-models/business-model-schema.ts";
 import { combinationLinkBody, combinationLinkReply } from "../gtm-plan/inheritance.ts";
 import {
   bodyOf,
@@ -94,6 +95,8 @@ export const productCostBody = z.preprocess(
     costTitle: text("Cost title", 200, "Cost title is required"),
     ...figures,
     combination: combinationLinkBody,
+    /** Where typical figures come from. Absent: unchanged. */
+    businessModel: businessModelChoice.optional(),
   }),
 );
 
@@ -122,6 +125,8 @@ export const productCostReply = z.object({
   ...documentFields,
   ...costReply,
   combination: combinationLinkReply,
+  /** Figures that equal the typical ones of this business model are its, and not the user's own; null: none. */
+  businessModel: businessModelReply,
   /** Copied with the example. */
   example: z.boolean(),
 });

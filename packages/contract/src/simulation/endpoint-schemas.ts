@@ -1,15 +1,17 @@
 import { z } from "zod";
 import type { EndpointSchemas } from "../endpoint.ts";
-import { deletedReply, idParams, restoredReply } from "../primitives.ts";
+import { fileReply } from "../file-formats.ts";
+import { changedReply, deletedReply, idParams, idsBody, restoredReply } from "../primitives.ts";
 import type { simulationEndpoints } from "./endpoints.ts";
 import {
+  compareReply,
   goalSeekReply,
   runSimulationReply,
   savedSimulationReply,
   simulationListItem,
   simulationReply,
 } from "./replies.ts";
-import { goalSeekBody, runSimulationBody, simulationBody } from "./schemas.ts";
+import { baselineBody, compareBody, goalSeekBody, runSimulationBody, simulationBody } from "./schemas.ts";
 
 /** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
 export const simulationSchemas = {
@@ -18,7 +20,12 @@ export const simulationSchemas = {
   createSimulation: { body: simulationBody, reply: savedSimulationReply },
   listSimulations: { reply: z.array(simulationListItem) },
   getSimulation: { params: idParams, reply: simulationReply },
+  exportSimulation: { params: idParams, reply: fileReply },
   updateSimulation: { params: idParams, body: simulationBody, reply: savedSimulationReply },
   deleteSimulation: { params: idParams, reply: deletedReply },
+  deleteSimulations: { body: idsBody, reply: changedReply },
+  setBaselines: { body: baselineBody, reply: changedReply },
+  listBaselines: { reply: z.array(simulationListItem) },
+  compareSimulations: { body: compareBody, reply: compareReply },
   undeleteSimulation: { params: idParams, reply: restoredReply },
 } as const satisfies EndpointSchemas<typeof simulationEndpoints>;

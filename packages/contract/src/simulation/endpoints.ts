@@ -1,4 +1,4 @@
-import { type EndpointTable, MINUTE } from "../endpoint.ts";
+import { type EndpointTable, EXPORT_LIMITS, MINUTE } from "../endpoint.ts";
 
 /** The endpoints of simulations. */
 export const simulationEndpoints = {
@@ -15,6 +15,7 @@ export const simulationEndpoints = {
     method: "POST",
     path: "/api/simulation/goal-seek",
     access: "user",
+    readsOnly: true,
     summary: "What would have to change for the targets to be reached with a confidence; counts as no run.",
     limits: { user: { calls: 300, seconds: MINUTE } },
   },
@@ -38,6 +39,14 @@ export const simulationEndpoints = {
     access: "user",
     summary: "One saved simulation with its stored result.",
   },
+  exportSimulation: {
+    method: "GET",
+    path: "/api/simulation/:id/export",
+    access: "user",
+    summary: "A saved simulation as a workbook with live formulas, slides, or CSV.",
+    file: ["xlsx", "pptx", "csv"],
+    limits: EXPORT_LIMITS,
+  },
   updateSimulation: {
     method: "PUT",
     path: "/api/simulation/:id",
@@ -53,6 +62,33 @@ export const simulationEndpoints = {
     summary: "Delete a saved simulation; restorable for 30 days.",
     ifMatch: true,
     audit: ["simulation.delete"],
+  },
+  deleteSimulations: {
+    method: "POST",
+    path: "/api/simulation/delete-many",
+    access: "user",
+    summary: "Delete several simulations; restorable for 30 days.",
+    audit: ["simulation.delete"],
+  },
+  setBaselines: {
+    method: "POST",
+    path: "/api/simulation/baseline",
+    access: "user",
+    summary: "Set and end baselines: one, many, or an old set for a new one.",
+    audit: ["simulation.baseline"],
+  },
+  listBaselines: {
+    method: "GET",
+    path: "/api/simulation/baselines",
+    access: "user",
+    summary: "All simulations that are baselines, last changed first.",
+  },
+  compareSimulations: {
+    method: "POST",
+    path: "/api/simulation/compare",
+    access: "user",
+    readsOnly: true,
+    summary: "The changed inputs between two to four simulations, each with its effect; counts as no run.",
   },
   undeleteSimulation: {
     method: "POST",

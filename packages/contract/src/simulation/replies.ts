@@ -1,4 +1,5 @@
 import type {
+  ComparedChange,
   CompleteSimulationResult,
   CostLines,
   GoalSeekResult,
@@ -222,6 +223,30 @@ export const goalSeekReply = z.object({
   year: z.object({ targetYear: z.number(), probability: z.number() }).nullable(),
   point: z.object({ points, stretch: z.number(), probability: z.number() }).nullable(),
 }) satisfies z.ZodType<GoalSeekResult>;
+
+const compared = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+
+/** Reply of `POST /api/simulation/compare`. */
+export const compareReply = z.object({
+  success: z.literal(true),
+  /** From each simulation to the next. */
+  steps: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      changes: z.array(
+        z.object({
+          path: z.string(),
+          before: compared,
+          after: compared,
+          revenue: z.number(),
+          ebit: z.number(),
+        }) satisfies z.ZodType<ComparedChange>,
+      ),
+    }),
+  ),
+});
+export type Comparison = z.output<typeof compareReply>;
 
 const options = z.object({
   trials: z.number(),

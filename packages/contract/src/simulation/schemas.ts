@@ -4,6 +4,7 @@ import { listOf } from "../lists-and-maps.ts";
 import {
   bodyOf,
   choice,
+  idList,
   idSchema,
   moneyRule,
   numberOr,
@@ -271,6 +272,26 @@ export const runSimulationBody = bodyOf({ ...runFields, options: simulationOptio
 export const goalSeekBody = bodyOf({ ...runFields, options: goalSeekOptions }).refine(hasCost, ofSomeCost);
 export type GoalSeekRequest = z.output<typeof goalSeekBody>;
 export type RunSimulation = z.output<typeof runSimulationBody>;
+
+/** Up to this many simulations are compared. */
+export const MOST_COMPARED = 4;
+
+/** `POST /api/simulation/compare`. */
+export const compareBody = bodyOf({
+  ids: listOf(idSchema, {
+    error: "Ids must be a list",
+    most: MOST_COMPARED,
+    tooMany: `At most ${MOST_COMPARED} simulations are compared`,
+  }).min(2, "Choose at least two simulations to compare"),
+});
+
+const noIds = z.preprocess((value) => value ?? [], idList);
+
+/** `POST /api/simulation/baseline`. */
+export const baselineBody = bodyOf({ set: noIds, unset: noIds }).refine(
+  ({ set, unset }) => !set.some((id) => unset.includes(id)),
+  { path: ["unset"], message: "A simulation is either set or unset as a baseline" },
+);
 
 /** A simulation to save. */
 export const simulationBody = bodyOf({

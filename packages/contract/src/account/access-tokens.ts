@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { bodyOf, text, textOnly } from "../primitives.ts";
+
+/** How far ahead the end of a personal access token can be, in days. */
+export const MAX_TOKEN_DAYS = 366;
+/** Personal access tokens of one user, expired ones included. */
+export const MAX_ACCESS_TOKENS = 50;
+
+/** `read` allows GET only. */
+export const tokenScopes = ["read", "write"] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+const END_RULE = "The end date must be a date such as 2027-01-31";
+
+/** A date is the end of that day in UTC. */
+const endSchema = z.preprocess(
+  textOnly,
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: END_RULE })
+    .transform((value) => new Date(value.includes("T") ? value : `${value}T23:59:59.999Z`)),
+);
+
+export const accessTokenBody = bodyOf({
+  name: text("Name", 80, "Name is required"),
+  scope: z.enum(tokenScopes, { error: 'Scope must be "read" or "write"' }),
+  expiresAt: endSchema,
+});
+
+/** A token in the list, without its text. */
+export const accessTokenItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(tokenScopes),
+  createdAt: z.string(),
+  /** To a few minutes; null until it is used. */
+  lastUsedAt: z.string().nullable(),
+  expiresAt: z.string(),
+  expired: z.boolean(),
+});
+export type AccessTokenItem = z.infer<typeof accessTokenItem>;
+
+export const accessTokenListReply = z.object({
+  success: z.literal(true),
+  tokens: z.array(accessTokenItem),
+});
+
+/** A new token. This reply is the only place that has its text. */
+export const createdAccessTokenReply = accessTokenItem.extend({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+});

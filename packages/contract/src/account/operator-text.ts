@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** Pages with a text of the operator's own. */
+export const operatorPages = ["terms", "privacy", "support"] as const;
+export type OperatorPage = (typeof operatorPages)[number];
+
+export const operatorTextParams = z.object({ page: z.enum(operatorPages) });
+
+export const operatorTextReply = z.object({
+  success: z.literal(true),
+  /** Plain text: `#` begins a heading, `-` a list item; null where the operator has none. */
+  text: z.string().nullable(),
+});

@@ -1,0 +1,121 @@
+import type { BusinessModel } from "./business-model.ts";
+import { estimated, published } from "./typical-figure.ts";
+
+export const hardwareService: BusinessModel = {
+  id: "hardware-service",
+  name: "Hardware with service contract",
+  description:
+    "Equipment sold once plus a yearly service contract; the upfront fee is the equipment order, one user is one device under contract (orders of 6 or 20 devices times an attach rate of about 67 %), price per user is the contract per device and year at about 10 % of list price ($4,000 standard, $5,000 premium), implementation cost per user carries the equipment's own cost, and the first-odds price counts equipment and contract together.",
+  subscriptionType: "annual",
+  pricingModel: "hybrid",
+  firstOdds: {
+    pricePerUserYear: estimated(3500, 7000, 11_000),
+    usersPerCustomer: estimated(2, 6, 25),
+    newCustomersFirstYear: estimated(15, 50, 150),
+    costPercentOfRevenue: estimated(75, 86, 98),
+  },
+  pricingPlans: [
+    {
+      name: "Standard service contract",
+      revenueTargetSplit: 60,
+      pricePerUser: published(320, 400, 480, "s16", "derived"),
+      annualFixedFee: estimated(0, 0, 0),
+      upfrontFixedFee: estimated(12_000, 24_000, 60_000),
+      averageUsers: published(2, 4, 10, "s14", "derived"),
+      retentionRate: published(75, 82, 90, "s15", "centre"),
+    },
+    {
+      name: "Premium service contract",
+      revenueTargetSplit: 40,
+      pricePerUser: published(400, 500, 600, "s16", "derived"),
+      annualFixedFee: estimated(1000, 3000, 8000),
+      upfrontFixedFee: estimated(40_000, 100_000, 250_000),
+      averageUsers: published(5, 13, 33, "s14", "derived"),
+      retentionRate: estimated(80, 88, 94),
+    },
+  ],
+  growth: {
+    priceGrowth: estimated(0, 3, 5),
+    customerGrowth: estimated(-5, 8, 25),
+  },
+  productCost: {
+    infrastructureCostPerUserPerYear: estimated(8, 25, 60),
+    implementationCostPerUser: published(2700, 3350, 4000, "s11", "derived"),
+    supportCostPerYearPerUser: estimated(120, 220, 320),
+    fixedOnboardingCostPerCustomer: estimated(500, 1800, 5000),
+    salesAndMarketingCostPercOfRevenue: estimated(8, 15, 25),
+    otherVariableCost: estimated(20, 50, 120),
+    ongoingProductDevelopmentPercentOfRevenue: estimated(4, 8, 15),
+    costOfCapital: estimated(7, 10, 14),
+  },
+  channels: [
+    {
+      key: 15,
+      why: "Buyers want to see and touch the equipment.",
+      inputs: {
+        averageDealSize: estimated(15_000, 35_000, 100_000),
+        leadsPerEvent: published(89, 179, 268, "s27", "derived"),
+        leadToSqlRatio: published(15, 33, 50, "s28", "centre"),
+        dealConversionRatio: estimated(10, 18, 30),
+        costPerEvent: published(10_000, 20_000, 30_000, "s27", "range"),
+        internalReps: estimated(0, 1, 2),
+        toolsCost: estimated(1000, 4000, 10_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(70, 90, 100),
+      },
+    },
+    {
+      key: 6,
+      why: "Larger orders need site visits and trials.",
+      inputs: {
+        averageDealSize: estimated(20_000, 45_000, 150_000),
+        sqlsPerRepPerMonth: estimated(3, 5, 8),
+        closeRatio: published(20, 25, 30, "s25", "range"),
+        repsPerPresales: estimated(2, 3, 5),
+        toolsCost: estimated(4000, 12_000, 30_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(40, 60, 100),
+      },
+    },
+    {
+      key: 13,
+      why: "Dealers hold stock, install and know the local trade.",
+      inputs: {
+        partnerProductivity: estimated(80_000, 250_000, 800_000),
+        closeRatio: estimated(20, 30, 40),
+        commissionPercent: published(10, 22, 35, "s30", "range"),
+        partnersPerRep: estimated(6, 10, 20),
+        toolsCost: estimated(5000, 20_000, 60_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(40, 60, 100),
+      },
+    },
+    {
+      key: 18,
+      why: "Contract renewal and replacement orders are the cheapest revenue.",
+      inputs: {
+        averageDealSize: estimated(3000, 9000, 30_000),
+        sqlsPerRepPerMonth: estimated(10, 18, 30),
+        closeRatio: estimated(50, 65, 80),
+        repsPerPresales: estimated(6, 10, 20),
+        toolsCost: estimated(3000, 8000, 20_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(30, 50, 100),
+      },
+    },
+    {
+      key: 4,
+      why: "Engineers search by specification and part.",
+      inputs: {
+        sqlConversionRatio: published(8, 15, 24, "s25", "derived"),
+        monthsToImpact: estimated(5, 8, 12),
+        internalReps: estimated(1, 1, 3),
+        agencyCost: published(18_000, 30_000, 42_000, "s17", "derived"),
+        toolsCost: estimated(3000, 9000, 25_000),
+        adminBdPercent: estimated(5, 12, 20),
+        pipelineAttributionPercent: estimated(60, 100, 100),
+      },
+    },
+  ],
+  valueAttributes: ["Reliability", "Post Sales Service", "Industry Certifications", "Brand/Trust", "Cost"],
+};

@@ -1,0 +1,128 @@
+import type { BusinessModel } from "./business-model.ts";
+import { estimated, published } from "./typical-figure.ts";
+
+export const marketplaceFee: BusinessModel = {
+  id: "marketplace-fee",
+  name: "Marketplace fee",
+  description:
+    "The marketplace keeps a share of each sale; one user is one seller, and price per user is the yearly fee of an average seller, sales times take rate, with assumed yearly sales of $10,000 for goods, $12,000 for services and $30,000 for rental, while retention is the share of sales a seller group still makes a year later and other variable cost holds payment fees.",
+  subscriptionType: "annual",
+  pricingModel: "perUser",
+  firstOdds: {
+    pricePerUserYear: published(650, 1700, 7500, "s13", "derived"),
+    usersPerCustomer: estimated(1, 1, 1),
+    newCustomersFirstYear: estimated(100, 500, 3000),
+    costPercentOfRevenue: estimated(70, 90, 130),
+  },
+  pricingPlans: [
+    {
+      name: "Goods sellers",
+      revenueTargetSplit: 35,
+      pricePerUser: published(650, 900, 1000, "s13", "derived"),
+      annualFixedFee: estimated(0, 0, 0),
+      upfrontFixedFee: estimated(0, 0, 0),
+      averageUsers: estimated(1, 1, 1),
+      retentionRate: published(35, 48, 70, "s12", "centre"),
+    },
+    {
+      name: "Service providers",
+      revenueTargetSplit: 40,
+      pricePerUser: published(2400, 3000, 3600, "s13", "derived"),
+      annualFixedFee: estimated(0, 0, 0),
+      upfrontFixedFee: estimated(0, 0, 0),
+      averageUsers: estimated(1, 1, 1),
+      retentionRate: published(35, 48, 70, "s12", "centre"),
+    },
+    {
+      name: "Rental providers",
+      revenueTargetSplit: 25,
+      pricePerUser: published(4500, 6000, 7500, "s13", "derived"),
+      annualFixedFee: estimated(0, 120, 400),
+      upfrontFixedFee: estimated(0, 0, 0),
+      averageUsers: estimated(1, 1, 1),
+      retentionRate: estimated(45, 60, 80),
+    },
+  ],
+  growth: {
+    priceGrowth: estimated(0, 2, 5),
+    customerGrowth: estimated(10, 35, 100),
+  },
+  productCost: {
+    infrastructureCostPerUserPerYear: estimated(15, 40, 120),
+    implementationCostPerUser: estimated(0, 10, 60),
+    supportCostPerYearPerUser: estimated(30, 80, 250),
+    fixedOnboardingCostPerCustomer: estimated(20, 60, 250),
+    salesAndMarketingCostPercOfRevenue: estimated(25, 35, 55),
+    otherVariableCost: estimated(150, 300, 550),
+    ongoingProductDevelopmentPercentOfRevenue: estimated(8, 15, 25),
+    costOfCapital: estimated(9, 13, 20),
+  },
+  channels: [
+    {
+      key: 4,
+      why: "Listings rank for what buyers search; traffic grows with supply.",
+      inputs: {
+        sqlConversionRatio: estimated(10, 20, 35),
+        monthsToImpact: estimated(4, 7, 12),
+        internalReps: estimated(1, 1, 3),
+        agencyCost: published(18_000, 30_000, 42_000, "s17", "derived"),
+        toolsCost: estimated(3000, 9000, 25_000),
+        adminBdPercent: estimated(5, 12, 20),
+        pipelineAttributionPercent: estimated(60, 100, 100),
+      },
+    },
+    {
+      key: 10,
+      why: "Reaches both sides quickly in one city or trade.",
+      inputs: {
+        sqlConversionRatio: estimated(5, 10, 18),
+        monthsToImpact: estimated(1, 1, 3),
+        internalReps: estimated(0, 1, 2),
+        adSpend: estimated(24_000, 100_000, 400_000),
+        agencyFee: estimated(6000, 15_000, 50_000),
+        adminBdPercent: estimated(5, 12, 20),
+        pipelineAttributionPercent: estimated(70, 100, 100),
+      },
+    },
+    {
+      key: 23,
+      why: "Each seller brings own buyers if sharing pays.",
+      inputs: {
+        sqlConversionRatio: estimated(8, 15, 25),
+        monthsToImpact: estimated(2, 4, 8),
+        internalReps: estimated(1, 1, 3),
+        agencyCost: estimated(0, 0, 0),
+        toolsCost: estimated(2000, 8000, 25_000),
+        adminBdPercent: estimated(5, 12, 20),
+        pipelineAttributionPercent: estimated(60, 100, 100),
+      },
+    },
+    {
+      key: 7,
+      why: "Calls win the first sellers in each category by hand.",
+      inputs: {
+        averageDealSize: estimated(500, 1800, 5400),
+        sqlsPerRepPerMonth: estimated(25, 50, 90),
+        closeRatio: published(20, 27, 35, "s26", "range"),
+        repsPerPresales: estimated(0, 0, 0),
+        toolsCost: estimated(3000, 8000, 20_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(50, 80, 100),
+      },
+    },
+    {
+      key: 14,
+      why: "Trade bodies and tool makers bring sellers in groups.",
+      inputs: {
+        partnerProductivity: estimated(10_000, 40_000, 150_000),
+        closeRatio: published(20, 27, 35, "s26", "range"),
+        commissionPercent: published(10, 17, 25, "s31", "range"),
+        partnersPerRep: estimated(8, 15, 30),
+        toolsCost: estimated(2000, 8000, 25_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(40, 60, 100),
+      },
+    },
+  ],
+  valueAttributes: ["Brand/Trust", "Ease of use", "Comprehensiveness", "Cost", "Scalability"],
+};

@@ -1,0 +1,127 @@
+import type { BusinessModel } from "./business-model.ts";
+import { estimated, published } from "./typical-figure.ts";
+
+export const projectServices: BusinessModel = {
+  id: "project-services",
+  name: "Professional services by project",
+  description:
+    "Work sold project by project; one user is one consultant-month of the first project (at $206,000 revenue a consultant and year about $17,000), the upfront fee is that project, price per user is the follow-on work a year it brings, retention is the share of clients that buy again, and implementation and support cost per user are the delivery team.",
+  subscriptionType: "annual",
+  pricingModel: "hybrid",
+  firstOdds: {
+    pricePerUserYear: estimated(15_000, 22_000, 30_000),
+    usersPerCustomer: estimated(1, 2, 6),
+    newCustomersFirstYear: estimated(5, 15, 40),
+    costPercentOfRevenue: published(84.6, 87, 90.2, "s21", "derived"),
+  },
+  pricingPlans: [
+    {
+      name: "Assessment or fixed scope",
+      revenueTargetSplit: 35,
+      pricePerUser: estimated(0, 5000, 10_000),
+      annualFixedFee: estimated(0, 0, 0),
+      upfrontFixedFee: published(8600, 17_200, 34_300, "s22", "derived"),
+      averageUsers: estimated(1, 1, 2),
+      retentionRate: estimated(25, 45, 65),
+    },
+    {
+      name: "Implementation project",
+      revenueTargetSplit: 65,
+      pricePerUser: estimated(1000, 5000, 10_000),
+      annualFixedFee: estimated(0, 0, 0),
+      upfrontFixedFee: published(34_300, 86_000, 206_000, "s22", "derived"),
+      averageUsers: estimated(2, 5, 12),
+      retentionRate: estimated(40, 60, 80),
+    },
+  ],
+  growth: {
+    priceGrowth: estimated(0, 3, 6),
+    customerGrowth: published(0, 8.7, 16, "s21", "centre"),
+  },
+  productCost: {
+    infrastructureCostPerUserPerYear: estimated(80, 300, 800),
+    implementationCostPerUser: estimated(8500, 10_700, 13_000),
+    supportCostPerYearPerUser: estimated(2000, 3000, 4500),
+    fixedOnboardingCostPerCustomer: estimated(300, 1000, 4000),
+    salesAndMarketingCostPercOfRevenue: estimated(4, 8, 14),
+    otherVariableCost: estimated(100, 500, 1500),
+    ongoingProductDevelopmentPercentOfRevenue: estimated(0, 1, 4),
+    costOfCapital: published(7.2, 7.9, 9.4, "s40", "range"),
+  },
+  channels: [
+    {
+      key: 19,
+      why: "Past clients are the strongest proof and the first buyers again.",
+      inputs: {
+        averageDealSize: estimated(20_000, 60_000, 180_000),
+        sqlsPerRepPerMonth: estimated(1, 3, 5),
+        closeRatio: published(25, 30, 35, "s23", "range"),
+        repsPerPresales: estimated(0, 0, 0),
+        toolsCost: estimated(1000, 4000, 12_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(50, 80, 100),
+      },
+    },
+    {
+      key: 17,
+      why: "Few large buyers; each deserves its own plan.",
+      inputs: {
+        averageDealSize: estimated(60_000, 110_000, 300_000),
+        sqlsPerRepPerMonth: estimated(1, 2, 4),
+        closeRatio: published(25, 30, 35, "s23", "range"),
+        repsPerPresales: estimated(2, 3, 5),
+        toolsCost: estimated(3000, 10_000, 25_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(50, 80, 100),
+      },
+    },
+    {
+      key: 14,
+      why: "Software makers pass on implementation work.",
+      inputs: {
+        partnerProductivity: estimated(50_000, 180_000, 500_000),
+        closeRatio: published(25, 30, 35, "s23", "range"),
+        commissionPercent: estimated(5, 10, 20),
+        partnersPerRep: estimated(4, 7, 12),
+        toolsCost: estimated(2000, 8000, 25_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(40, 60, 100),
+      },
+    },
+    {
+      key: 16,
+      why: "Round tables put experts and decision makers at one table.",
+      inputs: {
+        averageDealSize: estimated(20_000, 60_000, 180_000),
+        leadsPerEvent: estimated(12, 22, 40),
+        leadToSqlRatio: estimated(20, 35, 60),
+        dealConversionRatio: published(25, 30, 35, "s23", "range"),
+        costPerEvent: estimated(5000, 15_000, 40_000),
+        internalReps: estimated(0, 1, 2),
+        toolsCost: estimated(1000, 4000, 10_000),
+        adminBdPercent: estimated(8, 15, 25),
+        pipelineAttributionPercent: estimated(70, 90, 100),
+      },
+    },
+    {
+      key: 2,
+      why: "Method papers and cases show the experience buyers pay for.",
+      inputs: {
+        sqlConversionRatio: estimated(12, 22, 35),
+        monthsToImpact: estimated(4, 7, 12),
+        internalReps: estimated(1, 1, 3),
+        agencyCost: estimated(0, 0, 0),
+        toolsCost: estimated(2000, 6000, 18_000),
+        adminBdPercent: estimated(5, 12, 20),
+        pipelineAttributionPercent: estimated(60, 100, 100),
+      },
+    },
+  ],
+  valueAttributes: [
+    "Reference/Ind Experience",
+    "Brand/Trust",
+    "Industry Certifications",
+    "Speed/Ease of Deployment",
+    "Post Sales Service",
+  ],
+};

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { bodyOf, text } from "../primitives.ts";
+
+/** Saved views of one account. */
+export const MAX_VIEWS = 50;
+
+/** Choices of a dashboard that a view saves; other parameters of the address are left out. */
+export const viewChoices = [
+  "tab",
+  "part",
+  "gtmPlan",
+  "product",
+  "geo",
+  "year",
+  "currency",
+  "cumulative",
+  "current",
+  "simulation",
+  "place",
+] as const;
+
+/** The value of a parameter; a malformed one is left as it was sent. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll("+", " "));
+  } catch {
+    return value;
+  }
+}
+
+/** The choices of an address in a fixed order: two addresses of one view are the same text. */
+export function viewOf(address: string): string {
+  const asked = new Map<string, string>();
+  for (const pair of address.replace(/^\?/, "").split("&")) {
+    const [name = "", value = ""] = pair.split("=", 2);
+    if (!asked.has(name)) asked.set(name, decoded(value));
+  }
+  return viewChoices
+    .map((name) => [name, asked.get(name) ?? ""])
+    .filter(([, value]) => value !== "")
+    .map(([name, value = ""]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+}
+
+/** A view to save: its name and the query string of its address. */
+export const dashboardViewBody = bodyOf({
+  name: text("Name", 100, "Name is required"),
+  view: text("View", 2000).transform(viewOf),
+  /** Whether the dashboards open with it. */
+  isFirst: z.preprocess((value) => value ?? false, z.boolean({ error: "First must be true or false" })),
+});
+
+export const dashboardViewReply = z.object({
+  id: z.string(),
+  name: z.string(),
+  view: z.string(),
+  isFirst: z.boolean(),
+  updatedAt: z.string(),
+});
+export type SavedDashboardView = z.output<typeof dashboardViewReply>;
+
+export const savedViewReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  id: z.string(),
+  view: dashboardViewReply,
+});
+
+export const deletedViewReply = z.object({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,147 @@
+import { type EndpointTable, HOUR, MINUTE } from "../endpoint.ts";
+
+const CONNECTS = { user: { calls: 60, seconds: HOUR } };
+const READS = { user: { calls: 60, seconds: MINUTE } };
+const RETURNS = { network: { calls: 120, seconds: 15 * MINUTE } };
+const RETURNS_BECAUSE = "Zoho sends the browser here without a token.";
+
+/** The endpoints of the services that a user connects: two CRMs and one campaign tool. */
+export const integrationEndpoints = {
+  beginZohoCrmByAddress: {
+    method: "GET",
+    path: "/api/dg-plan/zoho-api/auth/url",
+    access: "user",
+    notForTokens: true,
+    summary: "Begin to connect Zoho CRM with ?clientId&clientSecret; answers where to send the popup.",
+    limits: CONNECTS,
+  },
+  beginZohoCrm: {
+    method: "POST",
+    path: "/api/dg-plan/zoho-api/auth/url",
+    access: "user",
+    notForTokens: true,
+    summary: "Begin to connect Zoho CRM; answers where to send the popup.",
+    limits: CONNECTS,
+  },
+  finishZohoCrm: {
+    method: "GET",
+    path: "/api/dg-plan/zoho-api/auth/callback",
+    access: "public",
+    publicBecause: RETURNS_BECAUSE,
+    summary: "Where Zoho sends the popup back to; answers with a redirect to a page that closes it.",
+    limits: RETURNS,
+    audit: ["integration.connect"],
+  },
+  disconnectZohoCrm: {
+    method: "POST",
+    path: "/api/dg-plan/zoho-api/disconnect",
+    access: "user",
+    notForTokens: true,
+    summary: "Disconnect Zoho CRM: revokes the access, deletes the credentials and the deals read from it.",
+    limits: CONNECTS,
+    audit: ["integration.disconnect"],
+  },
+  listZohoCrmDeals: {
+    method: "GET",
+    path: "/api/dg-plan/zoho-api/refreshToken",
+    access: "user",
+    summary: "The first deals of the connected Zoho CRM and its field names.",
+    limits: READS,
+  },
+  beginZohoCampaignsByAddress: {
+    method: "GET",
+    path: "/api/dg-plan/zoho-campaign/auth/url",
+    access: "user",
+    notForTokens: true,
+    summary:
+      "Begin to connect Zoho Campaigns with ?campaignClientId&campaignClientSecret; answers where to send the popup.",
+    limits: CONNECTS,
+  },
+  beginZohoCampaigns: {
+    method: "POST",
+    path: "/api/dg-plan/zoho-campaign/auth/url",
+    access: "user",
+    notForTokens: true,
+    summary: "Begin to connect Zoho Campaigns; answers where to send the popup.",
+    limits: CONNECTS,
+  },
+  finishZohoCampaigns: {
+    method: "GET",
+    path: "/api/dg-plan/zoho-campaign/auth/callback",
+    access: "public",
+    publicBecause: RETURNS_BECAUSE,
+    summary: "Where Zoho sends the popup back to; answers with a redirect to a page that closes it.",
+    limits: RETURNS,
+    audit: ["integration.connect"],
+  },
+  disconnectZohoCampaigns: {
+    method: "POST",
+    path: "/api/dg-plan/zoho-campaign/disconnect",
+    access: "user",
+    notForTokens: true,
+    summary: "Disconnect Zoho Campaigns: revokes the access, deletes the credentials and the reports.",
+    limits: CONNECTS,
+    audit: ["integration.disconnect"],
+  },
+  connectHubspotByAddress: {
+    method: "GET",
+    path: "/api/integration/hubspot/authorize/url",
+    access: "user",
+    notForTokens: true,
+    summary: "Connect HubSpot with ?hubspotAPIKey; HubSpot is asked whether the token is valid.",
+    limits: CONNECTS,
+    audit: ["integration.connect"],
+  },
+  connectHubspot: {
+    method: "POST",
+    path: "/api/integration/hubspot/authorize/url",
+    access: "user",
+    notForTokens: true,
+    summary: "Connect HubSpot with a private app token or service key; HubSpot is asked whether it is valid.",
+    limits: CONNECTS,
+    audit: ["integration.connect"],
+  },
+  listHubspotDeals: {
+    method: "GET",
+    path: "/api/integration/hubspot/fetchDeals",
+    access: "user",
+    summary: "The first deals of the connected HubSpot and its property names.",
+    limits: READS,
+  },
+  disconnectHubspot: {
+    method: "POST",
+    path: "/api/integration/hubspot/disconnect",
+    access: "user",
+    notForTokens: true,
+    summary: "Disconnect HubSpot: deletes the token and the deals read from it.",
+    limits: CONNECTS,
+    audit: ["integration.disconnect"],
+  },
+  getConnectionFlow: {
+    method: "GET",
+    path: "/api/integration/flow/:id",
+    access: "user",
+    summary: "How the popup of a connection ended.",
+  },
+  listConnections: {
+    method: "GET",
+    path: "/api/integration/connections",
+    access: "user",
+    summary: "The connections of the user with state, last and next sync.",
+  },
+  syncConnection: {
+    method: "POST",
+    path: "/api/integration/connections/:provider/sync",
+    access: "user",
+    summary: "Read what has changed in a connected service now instead of at the next sync.",
+    limits: CONNECTS,
+  },
+  stopSync: {
+    method: "DELETE",
+    path: "/api/integration/connections/:provider/sync",
+    access: "user",
+    summary: "Stop a sync that waits because its service asks us to slow down.",
+    limits: CONNECTS,
+    audit: ["integration.stop-sync"],
+  },
+} as const satisfies EndpointTable;
