@@ -2,6 +2,21 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "./pool.ts";
+import { dataExports } from "./schema/account.ts";
+import { advisorAnswers } from "./schema/advisor.ts";
+import { consultingQueries, enterpriseRequests } from "./schema/consulting.ts";
+import { dashboardViews } from "./schema/dashboards.ts";
+import {
+  dealImportParts,
+  dealImports,
+  dealMonthRollups,
+  dealStages,
+  deals,
+  dealTotals,
+  dealYearRollups,
+  exchangeRates,
+  fieldMappings,
+} from "./schema/deals.ts";
 import { dgChannels, dgPlans, salesChannels } from "./schema/dg-plans.ts";
 import {
   gtmPlanGoals,
@@ -12,8 +27,11 @@ import {
   gtmPlans,
   gtmPlanVersions,
 } from "./schema/gtm-plans.ts";
-import { auditLog, idempotencyKeys, outbox } from "./schema/platform.ts";
+import { campaignReports, connectionFlows, connections } from "./schema/integrations.ts";
+import { invoices, paymentEvents, paymentOrders } from "./schema/payments.ts";
+import { auditLog, idempotencyKeys, outbox, shares } from "./schema/platform.ts";
 import { productCosts } from "./schema/product-costs.ts";
+import { passageSources, passages } from "./schema/retrieval.ts";
 import { simulations } from "./schema/simulations.ts";
 import { ledger, subscriptions } from "./schema/subscriptions.ts";
 import { createTestDatabase, grantPlan, type TestDatabase } from "./test-database.ts";
@@ -23,13 +41,18 @@ import { createWithUser, type UserTransaction, type WithUser } from "./with-user
 
 /** Tables that belong to no tenant; every other table must hold row-level security. */
 const NO_TENANT = [
+  "access_tokens",
   "accounts",
   "attempts",
   "gtm_plan_share_tokens",
+  "share_tokens",
   "held_emails",
+  "invoice_counters",
   "key_canaries",
+  "payment_order_owners",
   "schema_migrations",
   "sessions",
+  "two_factors",
   "users",
   "verifications",
 ];
@@ -52,6 +75,15 @@ function planId(owner: string): string {
   return id;
 }
 
+/** An order of each owner's, for its invoice. */
+const paymentOrderOf = new Map<string, string>();
+
+function paymentOrderId(owner: string): string {
+  const id = paymentOrderOf.get(owner) ?? newId();
+  paymentOrderOf.set(owner, id);
+  return id;
+}
+
 /** One row of each tenant table. */
 const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise<unknown>> = {
   subscriptions: (tx, owner) => tx.insert(subscriptions).values({ userId: owner }),
@@ -64,6 +96,30 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       reason: "run",
       idempotencyKey: newId(),
       periodStart: soon,
+    }),
+  payment_orders: (tx, owner) =>
+    tx.insert(paymentOrders).values({
+      ownerId: owner,
+      id: paymentOrderId(owner),
+      orderId: `order_${newId()}`,
+      receipt: newId(),
+      currency: "USD",
+      planAmount: 0,
+      consultingAmount: 25,
+    }),
+  payment_events: (tx, owner) =>
+    tx
+      .insert(paymentEvents)
+      .values({ ownerId: owner, eventId: newId(), kind: "order.paid", receivedAt: soon }),
+  invoices: (tx, owner) =>
+    tx.insert(invoices).values({
+      ownerId: owner,
+      id: newId(),
+      paymentOrderId: paymentOrderId(owner),
+      number: newId(),
+      issuedAt: soon,
+      billTo: { name: "", company: "", email: "" },
+      lines: [],
     }),
   gtm_plans: (tx, owner) =>
     tx.insert(gtmPlans).values({
@@ -126,6 +182,15 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       createdAt: soon,
       expiresAt: soon,
     }),
+  shares: (tx, owner) =>
+    tx.insert(shares).values({
+      ownerId: owner,
+      id: newId(),
+      kind: "dg-plan",
+      subjectId: planId(owner),
+      createdAt: soon,
+      expiresAt: soon,
+    }),
   dg_plans: (tx, owner) =>
     tx.insert(dgPlans).values({
       ownerId: owner,
@@ -178,6 +243,99 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       engineVersion: "1",
       inputHash: "hash",
     }),
+  deals: (tx, owner) =>
+    tx.insert(deals).values({
+      ownerId: owner,
+      id: newId(),
+      source: "manual",
+      externalId: newId(),
+      status: "open",
+      amountCents: 100,
+      currency: "USD",
+    }),
+  // The deal has made these two rows for its own owner.
+  deal_totals: (tx, owner) =>
+    tx
+      .insert(dealTotals)
+      .values({ ownerId: owner, version: 1, deals: 1, changedAt: soon })
+      .onConflictDoNothing(),
+  deal_year_rollups: (tx, owner) =>
+    tx
+      .insert(dealYearRollups)
+      .values({ ownerId: owner, year: 0, leadSourceKey: "", productKey: "", geoKey: "", currency: "USD" })
+      .onConflictDoNothing(),
+  deal_month_rollups: (tx, owner) =>
+    tx
+      .insert(dealMonthRollups)
+      .values({ ownerId: owner, month: 24_312, productKey: "", geoKey: "", currency: "USD" }),
+  field_mappings: (tx, owner) =>
+    tx.insert(fieldMappings).values({ ownerId: owner, provider: "hubspot", mapping: {} }),
+  dashboard_views: (tx, owner) =>
+    tx.insert(dashboardViews).values({ ownerId: owner, id: planId(owner), name: "Mine", view: "" }),
+  deal_stages: (tx, owner) => tx.insert(dealStages).values({ ownerId: owner, provider: "hubspot" }),
+  exchange_rates: (tx, owner) =>
+    tx.insert(exchangeRates).values({ ownerId: owner, base: "USD", date: "2026-01-31", rates: {} }),
+  deal_imports: (tx, owner) =>
+    tx
+      .insert(dealImports)
+      .values({ ownerId: owner, id: planId(owner), state: "preview", fileType: "text/csv" }),
+  deal_import_parts: (tx, owner) =>
+    tx
+      .insert(dealImportParts)
+      .values({ ownerId: owner, importId: planId(owner), part: 0, content: Buffer.from("a,b") }),
+  advisor_answers: (tx, owner) =>
+    tx.insert(advisorAnswers).values({
+      ownerId: owner,
+      combinationId: newId(),
+      id: newId(),
+      planId: planId(owner),
+      engine: "built-in",
+      answer: {},
+    }),
+  passage_sources: (tx, owner) =>
+    tx.insert(passageSources).values({ ownerId: owner, id: planId(owner), kind: "text", title: "Notes" }),
+  passages: (tx, owner) =>
+    tx.insert(passages).values({
+      ownerId: owner,
+      sourceId: planId(owner),
+      position: 0,
+      id: newId(),
+      title: "Notes",
+      content: "A CRM for sales teams.",
+      embedding: Buffer.alloc(4),
+      embeddingModel: "model",
+      embeddingDimensions: 1,
+    }),
+  connections: (tx, owner) =>
+    tx.insert(connections).values({
+      ownerId: owner,
+      provider: "zoho-crm",
+      kind: "crm",
+      id: newId(),
+      sealed: "sealed",
+      masked: {},
+      dataCentre: "eu",
+    }),
+  connection_flows: (tx, owner) =>
+    tx.insert(connectionFlows).values({
+      ownerId: owner,
+      id: newId(),
+      provider: "zoho-crm",
+      stateHash: newId(),
+      browserHash: "hash",
+      dataCentre: "eu",
+      expiresAt: soon,
+    }),
+  campaign_reports: (tx, owner) =>
+    tx.insert(campaignReports).values({
+      ownerId: owner,
+      source: "zoho-campaigns",
+      campaignKey: newId(),
+      name: "Spring",
+      subject: "Spring is here",
+      status: "Sent",
+      readAt: soon,
+    }),
   audit_log: (tx, owner) =>
     tx
       .insert(auditLog)
@@ -189,6 +347,27 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       route: "POST /api/product-cost",
       bodyHash: "hash",
       expiresAt: soon,
+    }),
+  data_exports: (tx, owner) =>
+    tx.insert(dataExports).values({ ownerId: owner, id: newId(), state: "running", requestedAt: soon }),
+  consulting_queries: (tx, owner) =>
+    tx.insert(consultingQueries).values({
+      ownerId: owner,
+      id: newId(),
+      problem: "Prices in India",
+      credits: 25,
+      createdAt: soon,
+    }),
+  enterprise_requests: (tx, owner) =>
+    tx.insert(enterpriseRequests).values({
+      ownerId: owner,
+      id: newId(),
+      name: "Ada",
+      email: "ada@test.example",
+      company: "Acme",
+      contact: "5550100",
+      message: "1,000 seats",
+      createdAt: soon,
     }),
   outbox: (tx, owner) =>
     tx.insert(outbox).values({
@@ -204,6 +383,9 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
 const tenantTables = [
   subscriptions,
   ledger,
+  paymentOrders,
+  paymentEvents,
+  invoices,
   gtmPlans,
   gtmPlanProducts,
   gtmPlanGoals,
@@ -211,14 +393,34 @@ const tenantTables = [
   gtmPlanSections,
   gtmPlanVersions,
   gtmPlanShares,
+  shares,
   dgPlans,
   dgChannels,
   salesChannels,
   productCosts,
   simulations,
+  deals,
+  fieldMappings,
+  dealStages,
+  dashboardViews,
+  exchangeRates,
+  dealImports,
+  dealImportParts,
+  dealTotals,
+  dealYearRollups,
+  dealMonthRollups,
+  advisorAnswers,
+  passageSources,
+  passages,
+  connections,
+  connectionFlows,
+  campaignReports,
   auditLog,
   idempotencyKeys,
   outbox,
+  dataExports,
+  consultingQueries,
+  enterpriseRequests,
 ];
 
 beforeAll(async () => {
@@ -317,12 +519,18 @@ test.each([
   ["update subscriptions set trial_ends_at = now() + interval '9 years'"],
   ["update subscriptions set user_id = app_user()"],
   ["update outbox set recipient = 'somebody@example.com'"],
+  ["update shares set expires_at = now() + interval '9 years'"],
   ["update gtm_plan_shares set expires_at = now() + interval '9 years'"],
   [
     "insert into ledger select app_user(), gen_random_uuid(), 'credit', 1000, 'gift', 'gift', now() from generate_series(1, 1)",
   ],
   ["insert into ledger values (app_user(), gen_random_uuid(), 'simulation', -1, 'refund', 'refund', now())"],
   ["update ledger set delta = 0"],
+  ["update payment_orders set consulting_amount = 1000"],
+  ["delete from payment_orders"],
+  ["update invoices set number = '1'"],
+  ["select * from payment_order_owners"],
+  ["update invoice_counters set last = 0"],
   ["delete from ledger"],
   ["alter table product_costs no force row level security"],
   ["create table mine (id int)"],

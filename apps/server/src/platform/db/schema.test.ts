@@ -2,11 +2,19 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { Client } from "pg";
 import { expect, test } from "vitest";
+import * as account from "./schema/account.ts";
 import * as accounts from "./schema/accounts.ts";
+import * as advisor from "./schema/advisor.ts";
+import * as consulting from "./schema/consulting.ts";
+import * as dashboards from "./schema/dashboards.ts";
+import * as deals from "./schema/deals.ts";
 import * as dgPlans from "./schema/dg-plans.ts";
 import * as gtmPlans from "./schema/gtm-plans.ts";
+import * as integrations from "./schema/integrations.ts";
+import * as payments from "./schema/payments.ts";
 import * as platform from "./schema/platform.ts";
 import * as productCosts from "./schema/product-costs.ts";
+import * as retrieval from "./schema/retrieval.ts";
 import * as simulations from "./schema/simulations.ts";
 import * as subscriptions from "./schema/subscriptions.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -27,13 +35,21 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
   await database.drop();
 
   const exported: unknown[] = [
+    account,
     accounts,
+    consulting,
+    integrations,
     platform,
     subscriptions,
+    advisor,
     gtmPlans,
     dgPlans,
+    dashboards,
+    deals,
     productCosts,
     simulations,
+    payments,
+    retrieval,
   ].flatMap((domain): unknown[] => Object.values(domain));
   const declared = exported
     .filter((value) => is(value, PgTable))

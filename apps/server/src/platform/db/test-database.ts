@@ -140,6 +140,15 @@ export async function grantPlan(database: TestDatabase, userId: string, plan: Pl
   );
 }
 
+/** Adds consulting credits to a user who has a subscription. */
+export async function grantCredits(database: TestDatabase, userId: string, credits: number): Promise<void> {
+  await asOwnerOf(database, userId, (client) =>
+    client.query("select change_credits(gen_random_uuid(), $1, 'Test', gen_random_uuid()::text, now())", [
+      credits,
+    ]),
+  );
+}
+
 /** Runs SQL as the owner of the tables with the user set (row-level security is forced on the owner, too). */
 export async function asOwnerOf<T>(
   database: TestDatabase,

@@ -1,5 +1,5 @@
 /** Tables of platform/auth. They belong to no tenant; only the auth pool reaches them. */
-import { boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 export const users = pgTable("users", {
@@ -12,8 +12,12 @@ export const users = pgTable("users", {
   image: text("image"),
   company: text("company"),
   contact: text("contact"),
+  /** How numbers and dates are written; null: as in the browser. */
+  formatLocale: text("format_locale"),
   /** When the account of a visitor ends; null: the account of a user. */
   visitorUntil: timestamp("visitor_until", instant),
+  /** When a deleted account is erased; null: it is not deleted. */
+  deleteAfter: timestamp("delete_after", instant),
   lastLogin: timestamp("last_login", instant),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
@@ -29,6 +33,33 @@ export const sessions = pgTable("sessions", {
   userAgent: text("user_agent"),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+});
+
+/** Personal access tokens for the API. */
+export const accessTokens = pgTable("access_tokens", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  name: text("name").notNull(),
+  scope: text("scope", { enum: ["read", "write"] }).notNull(),
+  /** Hash of the token, never the token. */
+  token: text("token").notNull().unique(),
+  expiresAt: timestamp("expires_at", instant).notNull(),
+  lastUsedAt: timestamp("last_used_at", instant),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+});
+
+/** The second factor of users: a TOTP secret and recovery codes. */
+export const twoFactors = pgTable("two_factors", {
+  userId: uuid("user_id").primaryKey(),
+  /** The TOTP secret, sealed with the master key. */
+  sealed: text("sealed").notNull(),
+  begunAt: timestamp("begun_at", instant).notNull(),
+  /** Null until the first code was confirmed. */
+  enabledAt: timestamp("enabled_at", instant),
+  /** The 30-second step of the last accepted code. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  /** Hashes of the unused recovery codes. */
+  recoveryCodes: text("recovery_codes").array().notNull().default([]),
 });
 
 export const accounts = pgTable("accounts", {

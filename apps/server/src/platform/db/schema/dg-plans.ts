@@ -40,6 +40,8 @@ export const dgChannels = pgTable(
     content: jsonb("content").notNull(),
     roiInputs: jsonb("roi_inputs").notNull(),
     timing: jsonb("timing"),
+    /** Figures taken from the CRM, by input; each counts while the input has its value. */
+    calibrations: jsonb("calibrations").notNull().default({}),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.key] })],

@@ -78,3 +78,25 @@ export const outbox = pgTable(
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );
+
+/** A link by which anybody may read a document. */
+export const shares = pgTable(
+  "shares",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    kind: text("kind", { enum: ["simulation", "dg-plan", "dashboard-view"] }).notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    createdAt: timestamp("created_at", instant).notNull(),
+    expiresAt: timestamp("expires_at", instant).notNull(),
+    revokedAt: timestamp("revoked_at", instant),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+/** Whose share a token opens; of no tenant, reached only through two functions of the database. */
+export const shareTokens = pgTable("share_tokens", {
+  tokenHash: bytea("token_hash").primaryKey(),
+  ownerId: uuid("owner_id").notNull(),
+  shareId: uuid("share_id").notNull(),
+});

@@ -20,6 +20,8 @@ export const productCosts = pgTable(
     gtmPlanId: uuid("gtm_plan_id"),
     combinationId: uuid("combination_id"),
     seenValues: jsonb("seen_values"),
+    /** The business model that its typical figures come from; null: none. */
+    businessModel: text("business_model"),
     /** The example plan it was copied with; null: the user's own. */
     examplePlanId: uuid("example_plan_id"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),

@@ -14,6 +14,11 @@ export const subscriptions = pgTable("subscriptions", {
   startAt: timestamp("start_at", instant).notNull().defaultNow(),
   endAt: timestamp("end_at", instant),
   trialEndsAt: timestamp("trial_ends_at", instant),
+  /** What the current period cost, in whole units of `paidCurrency`; null unless it was bought. */
+  paidAmount: integer("paid_amount"),
+  paidCurrency: text("paid_currency", { enum: ["USD", "INR"] }),
+  /** The end of the bought period, before days taken over from the one before. */
+  nextBillingAt: timestamp("next_billing_at", instant),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
 });
