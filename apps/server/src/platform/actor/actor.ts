@@ -1,9 +1,14 @@
-/** A signed-in user. */
+/** A user, by a session or a personal access token. */
 export interface UserActor {
   kind: "user";
   userId: string;
+  /** Of a personal access token, the token's id and end. */
   sessionId: string;
   sessionExpiresAt: Date;
+  /** What a personal access token may do; absent for a session. */
+  tokenScope?: "read" | "write";
+  /** When the deleted account is erased; absent for one that is not deleted. */
+  deleteAfter?: Date;
   /** A visitor of the example; absent for a user. */
   isVisitor?: true;
 }

@@ -2,23 +2,27 @@ import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import { createWithUser, type UserTransaction } from "../db/with-user.ts";
+import { type AccessTokens, createAccessTokens } from "./access-tokens.ts";
 import { createEmails, type Emails } from "./emails.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createProfiles, type Profiles } from "./profiles.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
+import { createTwoFactors, type TwoFactors } from "./two-factors.ts";
 
 /** One open transaction on one account. */
 export interface AccountTransaction {
   /** For the audit row, the mail and the job that belong to the change. */
   tx: UserTransaction;
+  accessTokens: AccessTokens;
   emails: Emails;
   googleAccounts: GoogleAccounts;
   oneTimeTokens: OneTimeTokens;
   passwords: Passwords;
   profiles: Profiles;
   sessionList: SessionList;
+  twoFactors: TwoFactors;
 }
 
 /**
@@ -49,9 +53,11 @@ function accountOn(tx: UserTransaction, clock: Clock): AccountTransaction {
     tx,
     oneTimeTokens,
     sessionList,
+    accessTokens: createAccessTokens({ connection, clock }),
     emails: createEmails({ connection, clock }),
     googleAccounts: createGoogleAccounts({ connection, clock }),
     passwords: createPasswords({ connection, clock, oneTimeTokens, sessionList }),
     profiles: createProfiles({ connection, clock }),
+    twoFactors: createTwoFactors({ connection, clock }),
   };
 }

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from "@beachhead/contract";
+import { type ErrorCode, SESSION_DAYS } from "@beachhead/contract";
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
@@ -6,7 +6,7 @@ import type { Clock } from "../clock/clock.ts";
 import { DAY_MS } from "../clock/durations.ts";
 import { accounts, sessions, users } from "../db/schema/accounts.ts";
 import { newId } from "../db/uuid.ts";
-import { AppError, invalid } from "../errors/app-error.ts";
+import { AppError, type AppErrorDetails, invalid } from "../errors/app-error.ts";
 import { clientNetwork, UNKNOWN_NETWORK } from "../rate-limits/client-network.ts";
 import type { Caller } from "../rate-limits/request-limits.ts";
 import type { AccountTransaction, WithAccount } from "./account-transaction.ts";
@@ -45,7 +45,7 @@ export interface Accounts {
   signUp(account: NewAccount, client: Client, alongside?: Alongside): Promise<NewSession>;
   /**
    * @throws {WrongSignIn} also for an unknown e-mail, after the same work
-   * @throws {AppError} rate_limited after too many wrong passwords, before any work
+   * @throws {AppError} rate_limited after too many wrong passwords or codes, before any work
    */
   signIn(email: string, password: string, client: Client, alongside?: Alongside): Promise<NewSession>;
   /**
@@ -73,13 +73,20 @@ export interface Accounts {
  */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** The e-mail has no account or the password is wrong; the message does not say which. */
-export class WrongSignIn extends AppError {
+/** A wrong password or code: the attempt counts towards the sign-in limits. */
+export class RefusedSignIn extends AppError {
   readonly userId: string;
 
-  constructor(userId: string) {
-    super("unauthenticated", WRONG);
+  constructor(code: ErrorCode, message: string, userId: string, details: AppErrorDetails = {}) {
+    super(code, message, details);
     this.userId = userId;
+  }
+}
+
+/** The e-mail has no account or the password is wrong; the message does not say which. */
+export class WrongSignIn extends RefusedSignIn {
+  constructor(userId: string) {
+    super("unauthenticated", WRONG, userId);
   }
 }
 
@@ -198,7 +205,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
       await signInThrottle.admit(email, client);
       const session = await startSessionWith(email, password, client, alongside).catch(
         async (error: unknown) => {
-          if (!(error instanceof WrongSignIn)) await signInThrottle.takeBack(email, client);
+          if (!(error instanceof RefusedSignIn)) await signInThrottle.takeBack(email, client);
           throw error;
         },
       );

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
 import type { RequestLimitOptions } from "../rate-limits/request-limits.ts";
+import { type AccessTokens, createAccessTokens } from "./access-tokens.ts";
 import { createWithAccount, type WithAccount } from "./account-transaction.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createEmails, type Emails } from "./emails.ts";
@@ -17,6 +18,7 @@ import {
 } from "./passwords.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 import { createSignInThrottle, type SignInThrottle } from "./sign-in-throttle.ts";
+import { createTwoFactors, type TwoFactors } from "./two-factors.ts";
 
 export interface AuthDependencies {
   /** Connects as the auth role. */
@@ -30,6 +32,7 @@ export interface AuthDependencies {
 
 /** Everything that reads the tables of the auth role. Accounts are changed through `withAccount` only. */
 export interface Auth {
+  accessTokens: Pick<AccessTokens, "list">;
   accounts: Accounts;
   withAccount: WithAccount;
   emails: Pick<Emails, "find" | "of" | "isFree">;
@@ -38,6 +41,7 @@ export interface Auth {
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
+  twoFactors: Pick<TwoFactors, "of">;
 }
 
 export function createAuth(dependencies: AuthDependencies): Auth {
@@ -54,6 +58,7 @@ export function createAuth(dependencies: AuthDependencies): Auth {
   const findActor = createFindActor({ pool, clock, secret });
   const accounts = createAccounts({ pool, clock, signInThrottle, passwords, secret, withAccount, findActor });
   return {
+    accessTokens: createAccessTokens({ connection, clock }),
     accounts,
     withAccount,
     emails: createEmails({ connection, clock }),
@@ -62,5 +67,6 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
     sessionList: createSessionList({ connection, clock }),
+    twoFactors: createTwoFactors({ connection, clock }),
   };
 }

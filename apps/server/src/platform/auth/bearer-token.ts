@@ -1,14 +1,23 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const LENGTH = 32;
 
 /** `Bearer <session token>.<signature>` */
-const HEADER = /^bearer +([A-Za-z0-9]{32})\.([A-Za-z0-9+/]{43}=)$/i;
+const SESSION_HEADER = /^bearer +([A-Za-z0-9]{32})\.([A-Za-z0-9+/]{43}=)$/i;
+/** `Bearer bhp_<40 letters and digits>` */
+const ACCESS_HEADER = /^bearer +(bhp_[A-Za-z0-9]{40})$/i;
+
+const randomLetters = (length: number) =>
+  Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
 
 /** A random session token: 190 bits. */
 export function newSessionToken(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
+  return randomLetters(32);
+}
+
+/** A random personal access token: 238 bits. The prefix lets scanners find one that was published by mistake. */
+export function newAccessToken(): string {
+  return `bhp_${randomLetters(40)}`;
 }
 
 /** What the database stores of a token: SHA-256 in hex, so that a copy of the database signs nobody in. */
@@ -23,10 +32,15 @@ export function signToken(token: string, secret: string): string {
 
 /** The session token of an `Authorization` header, or undefined when the signature is not ours. */
 export function readBearerToken(authorization: string | undefined, secret: string): string | undefined {
-  const found = authorization?.match(HEADER);
+  const found = authorization?.match(SESSION_HEADER);
   if (!found) return undefined;
   const [, token = "", signature = ""] = found;
   // Compared as text: decoded, four spellings of the last letter would be the same signature.
   const given = Buffer.from(`${token}.${signature}`);
   return timingSafeEqual(Buffer.from(signToken(token, secret)), given) ? token : undefined;
+}
+
+/** The personal access token of an `Authorization` header, or undefined when it has another form. */
+export function readAccessToken(authorization: string | undefined): string | undefined {
+  return authorization?.match(ACCESS_HEADER)?.[1];
 }

@@ -3,13 +3,13 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
-import { sessions, users } from "../db/schema/accounts.ts";
-import { hashToken, readBearerToken } from "./bearer-token.ts";
+import { accessTokens, sessions, users } from "../db/schema/accounts.ts";
+import { hashToken, readAccessToken, readBearerToken } from "./bearer-token.ts";
 
-/** The user of an `Authorization` header, or undefined when it names no live session. */
+/** The user of an `Authorization` header, or undefined when it names no live session or personal access token. */
 export type FindActor = (authorization: string | undefined) => Promise<UserActor | undefined>;
 
-/** The time of a session's last use is written at most once in this interval. */
+/** The time of a session's or token's last use is written at most once in this interval. */
 const LAST_USE_MILLISECONDS = 300_000;
 
 /** @param secret signs the bearer tokens */
@@ -31,13 +31,39 @@ export function createFindActor({
       expiresAt: sessions.expiresAt,
       lastUsedAt: sessions.updatedAt,
       visitorUntil: users.visitorUntil,
+      deleteAfter: users.deleteAfter,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("session_by_token");
 
+  const userOfAccessToken = database
+    .select({
+      id: accessTokens.id,
+      userId: accessTokens.userId,
+      scope: accessTokens.scope,
+      expiresAt: accessTokens.expiresAt,
+      lastUsedAt: accessTokens.lastUsedAt,
+    })
+    .from(accessTokens)
+    .where(eq(accessTokens.token, sql.placeholder("token")))
+    .prepare("user_of_access_token");
+
+  async function findByAccessToken(text: string): Promise<UserActor | undefined> {
+    const [token] = await userOfAccessToken.execute({ token: hashToken(text) });
+    const now = clock.now();
+    if (token === undefined || token.expiresAt <= now) return undefined;
+    if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) > LAST_USE_MILLISECONDS) {
+      await database.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, token.id));
+    }
+    const { id: sessionId, expiresAt: sessionExpiresAt, userId, scope: tokenScope } = token;
+    return { kind: "user", userId, sessionId, sessionExpiresAt, tokenScope };
+  }
+
   return async (authorization) => {
+    const accessToken = readAccessToken(authorization);
+    if (accessToken !== undefined) return findByAccessToken(accessToken);
     const token = readBearerToken(authorization, secret);
     if (token === undefined) return undefined;
     const [session] = await sessionByToken.execute({ token: hashToken(token) });
@@ -52,6 +78,7 @@ export function createFindActor({
       sessionId: session.id,
       sessionExpiresAt: session.expiresAt,
       ...(session.visitorUntil !== null && { isVisitor: true as const }),
+      ...(session.deleteAfter !== null && { deleteAfter: session.deleteAfter }),
     };
   };
 }

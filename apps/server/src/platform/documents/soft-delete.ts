@@ -2,6 +2,7 @@ import { UNDELETE_DAYS } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "../audit/audit.ts";
 import { addMs, DAY_MS } from "../clock/durations.ts";
+import { shares } from "../db/schema/platform.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 import { notFound } from "../errors/app-error.ts";
 import type { Acting } from "../http/verb-context.ts";
@@ -9,7 +10,7 @@ import { requireRoomForRestored } from "../storage/document-limits.ts";
 import { restorableSince } from "../storage/purge-deleted.ts";
 import { capitalized, type DocumentKind } from "./document-kind.ts";
 
-/** Deletes a locked document; it can be restored for 30 days. @returns the reply of the call */
+/** Deletes a locked document; it can be restored for 30 days, its share links cannot. @returns the reply of the call */
 export async function softDelete(
   tx: UserTransaction,
   kind: DocumentKind,
@@ -68,7 +69,14 @@ async function setDeletedAt(
   id: string,
   deletedAt: Date | null,
 ): Promise<void> {
-  await tx.execute(sql`
+  // In one statement: a delete costs no further round trip.
+  const endShares = deletedAt
+    ? sql`with ended as (
+        update ${shares} set revoked_at = ${deletedAt.toISOString()}
+        where owner_id = ${ownerId} and subject_id = ${id} and revoked_at is null
+          and expires_at > ${deletedAt.toISOString()})`
+    : sql``;
+  await tx.execute(sql`${endShares}
     update ${table} set deleted_at = ${deletedAt?.toISOString() ?? null}
     where ${table.ownerId} = ${ownerId} and ${table.id} = ${id}`);
 }

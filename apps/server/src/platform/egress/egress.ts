@@ -18,6 +18,8 @@ export interface OutsideOptions {
   maximumBytes?: number;
   /** For everything together, default 5,000. */
   milliseconds?: number;
+  /** Aborts the call; the answer is then `unreachable`. */
+  signal?: AbortSignal;
 }
 
 export interface OutsideAnswer {
@@ -86,7 +88,13 @@ export function createEgress({ allowedOrigins, lookup }: EgressOptions): Egress 
       const url = permitted(parse(address), options);
       const timeout = AbortSignal.timeout(options.milliseconds ?? 5_000);
       try {
-        return await ask(url, options, timeout, 0);
+        const { signal } = options;
+        return await ask(
+          url,
+          options,
+          signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+          0,
+        );
       } catch (error) {
         throw asEgressError(error, url, timeout);
       }

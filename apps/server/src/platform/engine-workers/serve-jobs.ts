@@ -16,18 +16,21 @@ export type JobAnswer<Output> = { output: Output } | { failure: string };
  * and leaves the worker running.
  * @throws when called outside a worker thread.
  */
-export function serveJobs<Input, Output>(work: (input: Input) => Output): void {
+export function serveJobs<Input, Output>(work: (input: Input) => Output | Promise<Output>): void {
   const port = parentPort;
   if (port === null) throw new Error("serveJobs runs in a worker thread only");
   lowerPriority();
   port.on("message", (message: JobMessage<Input>) => {
-    port.postMessage(answer(work, message.input));
+    void answer(work, message.input).then((outcome) => port.postMessage(outcome));
   });
 }
 
-function answer<Input, Output>(work: (input: Input) => Output, input: Input): JobAnswer<Output> {
+async function answer<Input, Output>(
+  work: (input: Input) => Output | Promise<Output>,
+  input: Input,
+): Promise<JobAnswer<Output>> {
   try {
-    return { output: work(input) };
+    return { output: await work(input) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

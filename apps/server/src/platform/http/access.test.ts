@@ -1,3 +1,4 @@
+import type { EndpointName } from "@beachhead/contract";
 import { expect, test } from "vitest";
 import type { UserActor } from "../actor/actor.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -14,7 +15,7 @@ const actor: UserActor = {
 
 /** What is asked for one request, in its order, and how it ends. */
 async function ask(
-  name: "listProductCosts" | "signIn",
+  name: EndpointName,
   options: { refuse?: boolean; by?: UserActor; network?: Promise<void> },
 ) {
   const asked: string[] = [];
@@ -73,4 +74,16 @@ test("a user who calls too often is refused", async () => {
   expect(await ask("listProductCosts", { by: actor, refuse: true })).toMatchObject({
     outcome: "rate_limited",
   });
+});
+
+test.each<[EndpointName, "read" | "write", boolean]>([
+  ["listProductCosts", "read", true],
+  ["createProductCost", "read", false],
+  ["createProductCost", "write", true],
+  ["goalSeekSimulation", "read", true],
+  ["changePassword", "write", false],
+])("%s by a token with the scope %s: let through %s", async (name, tokenScope, isOpen) => {
+  const by: UserActor = { ...actor, tokenScope };
+  expect((await ask(name, { by })).outcome).toEqual(isOpen ? by : "forbidden");
+  expect((await ask(name, { by: actor })).outcome).toBe(actor);
 });

@@ -55,15 +55,23 @@ ${renderSchema("Body", failure)}
 
 function renderOperation(method: string, path: string, operation: Operation): string {
   const access = operation.security.length > 0 ? "needs a token" : "public";
-  const success = operation.responses["200"]?.content?.["application/json"].schema;
+  const success = operation.responses["200"]?.content?.["application/json"]?.schema;
   const failures = Object.keys(operation.responses).filter((status) => status !== "200");
   return `<section id="${operation.operationId}">
 <h2><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(operation.summary)} <span class="access">${access}</span></p>
 ${renderSchema("Body", operation.requestBody?.content["application/json"].schema)}
 ${renderSchema("Answer", success)}
+${renderFile(operation)}
 <p class="failures">Failures: ${failures.join(", ")}</p>
 </section>`;
+}
+
+/** The kinds of file of an endpoint that does not answer in JSON. */
+function renderFile({ parameters }: Operation): string {
+  const format = parameters.find((parameter) => parameter.in === "query");
+  if (format === undefined) return "";
+  return `<p>Answers with a file: <code>?format=${(format.schema.enum ?? []).map((each) => escapeHtml(String(each))).join(" | ")}</code></p>`;
 }
 
 function renderSchema(title: string, schema: unknown): string {

@@ -13,7 +13,7 @@ const MESSAGES = {
   431: "The headers of the request are too large.",
 } as const;
 
-type SecurityHeaders = Readonly<Record<string, string>>;
+export type SecurityHeaders = Readonly<Record<string, string>>;
 
 function refusal(status: keyof typeof MESSAGES, headers: SecurityHeaders) {
   const body = JSON.stringify(failureBody(new AppError("bad_request", MESSAGES[status]), randomUUID()));

@@ -1,16 +1,36 @@
-import { DEFAULT_VALUE_LIMIT, type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
+import {
+  DEFAULT_VALUE_LIMIT,
+  type Endpoint,
+  type EndpointName,
+  endpointOf,
+  endpoints,
+} from "@beachhead/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { CheckedBody, createLargeBodies, isLargeBody } from "./large-body.ts";
 import { measureBody } from "./measure-body.ts";
 import { parseJson } from "./parse-json.ts";
 import { userOf } from "./request-user.ts";
+import { UploadedFile } from "./uploaded-file.ts";
+
+/** Types of files that endpoints with `upload` take. Browsers send CSV files under several. */
+const UPLOAD_TYPES = [
+  "text/csv",
+  "text/plain",
+  "text/markdown",
+  "application/pdf",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "text/tab-separated-values",
+  "application/vnd.ms-excel",
+  "application/octet-stream",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+];
 
 /** Deeper than any body of ours by far. */
 const DEEPEST = 100;
 
 /**
- * Takes JSON bodies only. An empty body is no body, whatever its content type; keys that reach for an
+ * Takes JSON bodies only, but for endpoints that take a file. An empty body is no body, whatever its content type; keys that reach for an
  * object's prototype are refused. Values are counted before any of them is parsed.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -23,6 +43,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (isBlank(body)) return undefined;
       const { endpoint: row } = request.routeOptions.config;
+      if (row !== undefined && endpointOf(row).rawBody) return body;
       const { values, depth } = measureBody(body);
       if (depth > DEEPEST) throw new AppError("bad_request", "The JSON is nested too deeply.");
       const most = valueLimitOf(row);
@@ -37,11 +58,14 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       return new CheckedBody(answer);
     },
   );
+  app.addContentTypeParser(UPLOAD_TYPES, (request, stream, done) => {
+    const { endpoint: row } = request.routeOptions.config;
+    if (row !== undefined && endpointOf(row).upload === true) return done(null, new UploadedFile(stream));
+    return done(notJson());
+  });
   app.addContentTypeParser<string>("*", { parseAs: "string" }, (_request, text, done) => {
     if (text === "") return done(null, undefined);
-    return done(
-      new AppError("unsupported_media", "Send the body as JSON, with Content-Type application/json."),
-    );
+    return done(notJson());
   });
 }
 
@@ -53,6 +77,8 @@ function valueLimitOf(row: EndpointName | undefined): number {
   return endpoint?.valueLimit ?? DEFAULT_VALUE_LIMIT;
 }
 
+const notJson = () =>
+  new AppError("unsupported_media", "Send the body as JSON, with Content-Type application/json.");
 const noJson = () => new AppError("bad_request", "The body is not valid JSON.");
 const tooManyValues = (most: number) =>
   new AppError(

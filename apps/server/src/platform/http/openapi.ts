@@ -5,6 +5,8 @@ import {
   endpointNames,
   endpointOf,
   errorStatus,
+  type FileFormat,
+  fileTypes,
   schemas,
 } from "@beachhead/contract";
 import { z } from "zod";
@@ -13,7 +15,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 interface Parameter {
   name: string;
-  in: "path" | "header";
+  in: "path" | "header" | "query";
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -25,10 +27,7 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
-  responses: Record<
-    string,
-    { description: string; content?: { "application/json": { schema: JsonSchema } } }
-  >;
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
 export interface OpenApiDocument {
@@ -77,7 +76,7 @@ export function createOpenApiDocument(publicUrl: string): OpenApiDocument {
       title: "Beachhead",
       version: "1",
       description:
-        "Go-to-market planning. JSON in and out; sign in, then send the token as `Authorization: Bearer <token>`.",
+        "Go-to-market planning. JSON in and out; send a token as `Authorization: Bearer <token>`. Scripts use a personal access token (`bhp_...`), created in the app under Account, API tokens. With the scope `read` it can call what changes nothing, with `write` all calls but those that need a session. Agents connect to `/mcp` (Model Context Protocol) with the same tokens.",
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -87,7 +86,8 @@ export function createOpenApiDocument(publicUrl: string): OpenApiDocument {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "The `token` of a sign-in; ends after 15 days.",
+          description:
+            "A personal access token (`bhp_...`), or the `token` of a sign-in, which ends after 15 days.",
         },
       },
     },
@@ -101,12 +101,15 @@ function describe(name: EndpointName): Operation {
   if (endpoint.access === "user" || endpoint.method === "POST") failures.add("unauthenticated");
   if (endpoint.method !== "GET") failures.add("forbidden");
   if (params) failures.add("not_found");
+  if (endpoint.file) failures.add("invalid");
   if (body) for (const code of ["invalid", "too_large", "unsupported_media"] as const) failures.add(code);
   if (endpoint.ifMatch) failures.add("stale");
   if (endpoint.idempotent) failures.add("conflict");
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: endpoint.notForTokens
+      ? `${endpoint.summary} Needs a session; refused to personal access tokens.`
+      : endpoint.summary,
     security: endpoint.access === "user" ? [{ bearer: [] }] : [],
     parameters: [
       ...[...endpoint.path.matchAll(/:(\w+)/g)].map(
@@ -117,6 +120,7 @@ function describe(name: EndpointName): Operation {
           schema: { type: "string" },
         }),
       ),
+      ...(endpoint.file ? [formatParameter(endpoint.file)] : []),
       ...(endpoint.ifMatch ? [ifMatch] : []),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
@@ -129,12 +133,24 @@ function describe(name: EndpointName): Operation {
     responses: {
       "200": {
         description: "Success",
-        content: { "application/json": { schema: jsonSchema(reply, "output") } },
+        content: endpoint.file
+          ? Object.fromEntries(endpoint.file.map((format) => [fileTypes[format], { schema: FILE }]))
+          : { "application/json": { schema: jsonSchema(reply, "output") } },
       },
       ...Object.fromEntries([...failures].map((code) => [String(errorStatus[code]), failureResponse(code)])),
     },
   };
 }
+
+const FILE: JsonSchema = { type: "string", format: "binary" };
+
+const formatParameter = (formats: readonly FileFormat[]): Parameter => ({
+  name: "format",
+  in: "query",
+  required: false,
+  description: `Kind of file; ${formats[0]} if absent.`,
+  schema: { type: "string", enum: [...formats] },
+});
 
 function failureResponse(code: ErrorCode) {
   return {

@@ -25,12 +25,15 @@ import { CheckedBody } from "./large-body.ts";
 import { pendingAdmission } from "./limit-requests.ts";
 import { Redirect } from "./redirect.ts";
 import { noteUser } from "./request-user.ts";
+import { bytesOf } from "./uploaded-file.ts";
 
 type EndpointTable = typeof endpoints;
 
 interface CommonContext<N extends EndpointName> {
   params: ParamsOf<N>;
   body: BodyOf<N>;
+  /** The file that an endpoint with `upload` receives, in pieces; of other requests none. */
+  upload: AsyncIterable<Buffer>;
   requestId: string;
   caller: Caller;
   /** The first value of a query string parameter. */
@@ -61,6 +64,11 @@ interface IfMatchContext {
   ifMatch: number | undefined;
 }
 
+interface RawBodyContext {
+  /** The bytes of the body as they arrived. */
+  rawBody: Buffer;
+}
+
 interface IdempotencyContext {
   /** Makes the effect of the request happen once per `Idempotency-Key`. */
   idempotency: IdempotencyGuard;
@@ -73,6 +81,7 @@ interface IdempotencyContext {
 export type RouteContext<N extends EndpointName> = CommonContext<N> &
   (EndpointTable[N] extends { access: "user" } ? UserContext : PublicContext) &
   (EndpointTable[N] extends { ifMatch: true } ? IfMatchContext : unknown) &
+  (EndpointTable[N] extends { rawBody: true } ? RawBodyContext : unknown) &
   (EndpointTable[N] extends { idempotent: true } ? IdempotencyContext : unknown);
 
 /** Dependencies of every route. */
@@ -142,7 +151,9 @@ export function route<N extends EndpointName>(
             actor: actor ? { ...actor, requestId: request.id } : { kind: "anonymous" },
             ownerId,
             requestId: request.id,
+            upload: bytesOf(request.body),
             ifMatch: endpoint.ifMatch ? version : undefined,
+            rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
             idempotency: guardOf(host.clock, name, ownerId, request, { params, body }),
             caller: callerOf(request, host.publicUrl),
             query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,

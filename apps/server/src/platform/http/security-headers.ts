@@ -11,8 +11,11 @@ export function makeNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The policy of the web app's page and of its worker scripts. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The policy of the web app's page and of its worker scripts.
+ * @param frames origins that the page may frame
+ */
+export function contentSecurityPolicy(nonce: string, frames: readonly string[] = []): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'`,
@@ -20,6 +23,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(" ")}`]),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { limitArrival } from "./arrival-limits.ts";
 import { answerBrokenRequest, refuseExpectations, requireOneHost } from "./broken-request.ts";
 import { answerFailures, sendFailure } from "./failure.ts";
 import { acceptJsonOnly } from "./json-body.ts";
@@ -50,8 +51,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       // `requireOneHost` does, with our headers.
       requireHostHeader: false,
     },
-    // For a body that comes drop by drop; the largest one takes a slow phone half of it.
-    requestTimeout: 7_000,
+    // `limitArrival` does: files take longer than other bodies.
+    requestTimeout: 0,
     connectionTimeout: 90_000,
     // Requests that come in on open connections while draining are still answered.
     return503OnClosing: false,
@@ -65,6 +66,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   setSecurityHeaders(app, publicUrl);
   refuseExpectations(app, guards);
   requireOneHost(app);
+  limitArrival(app, guards);
   if (options.overload !== undefined) shedLoad(app, options.overload);
   // At the end of a request, not at its start: the ones in flight when the draining began close theirs, too.
   app.addHook("onSend", (_request, reply, _payload, done) => {

@@ -16,17 +16,23 @@ const YEAR = "365d";
 /** The app's shell, and the landing page at `/`, which is a document of its own. */
 const DOCUMENTS = { shell: "index.html", landing: "landing.html" } as const;
 
+interface WebAppOptions {
+  /** Folder with the assets of other builds (kept-assets.ts), asked after those of this one. */
+  keptAssets?: string | undefined;
+  /** Origins that the app may frame; the landing page frames none. */
+  frames?: readonly string[];
+}
+
 /**
  * Serves the built web app: hashed assets for ever, the files beside the documents for an hour, the landing page
  * at `/`, and the shell for every other address (and a sign-in at `/`) that is no part of the API; both with a fresh nonce. All that
  * matches no route ends here.
- * @param keptAssets folder with the assets of other builds (kept-assets.ts), asked after those of this one
  */
 export function serveWebApp(
   app: FastifyInstance,
   folder: string,
   unknownAddress: UnknownAddress,
-  keptAssets?: string,
+  { keptAssets, frames = [] }: WebAppOptions = {},
 ): void {
   const readShell = createDocumentReader(join(folder, DOCUMENTS.shell));
   const readLanding = createDocumentReader(join(folder, DOCUMENTS.landing));
@@ -44,7 +50,7 @@ export function serveWebApp(
     const isLanding = path === "/" && !isSignIn(request.url);
     const html = await (isLanding ? readLanding() : readShell());
     reply
-      .header("content-security-policy", contentSecurityPolicy(nonce))
+      .header("content-security-policy", contentSecurityPolicy(nonce, isLanding ? [] : frames))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8");
     if (html === undefined) return reply.code(503).header("retry-after", "10").send(notBuilt(nonce));

@@ -16,7 +16,7 @@ const PORTS = 64;
  * @throws {Error} with code EADDRINUSE when none of 64 ports is free
  */
 export async function serveMetrics(
-  metrics: Metrics,
+  metrics: Pick<Metrics, "text" | "contentType">,
   firstPort: number,
   host = "127.0.0.1",
 ): Promise<MetricsServer> {
@@ -35,7 +35,7 @@ export async function serveMetrics(
 }
 
 async function answer(
-  metrics: Metrics,
+  metrics: Pick<Metrics, "text" | "contentType">,
   isPrivate: boolean,
   request: IncomingMessage,
   response: ServerResponse,

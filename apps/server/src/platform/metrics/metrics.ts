@@ -20,6 +20,8 @@ export interface MetricsSources {
 export interface Metrics {
   /** Counts and times what the routes registered after this call answer. */
   watch(app: FastifyInstance): void;
+  /** Counts picks of autofills that were saved, and saved ones that were un-ticked. */
+  countPicks(engine: string, counts: { saved: number; unticked: number }): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -72,6 +74,18 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
     help: "How long the oldest job that is due has been due",
     registers,
   });
+  const picks = new Counter({
+    name: "advisor_picks_total",
+    help: "Picks of autofills that users saved, by engine; a sample where several processes run",
+    labelNames: ["engine"],
+    registers,
+  });
+  const untickedPicks = new Counter({
+    name: "advisor_picks_unticked_total",
+    help: "Saved picks of autofills that users un-ticked later, by engine",
+    labelNames: ["engine"],
+    registers,
+  });
   const databaseUp = new Gauge({
     name: "database_up",
     help: "1 when the database answered the question for jobs within a second",
@@ -110,6 +124,10 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
       app.addHook("onError", async (_request, _reply, error) => {
         failures.inc({ code: toAppError(error).code });
       });
+    },
+    countPicks(engine, { saved, unticked }) {
+      picks.inc({ engine }, saved);
+      untickedPicks.inc({ engine }, unticked);
     },
     async text() {
       await askForJobs();

@@ -1,14 +1,14 @@
 import type { FastifyReply } from "fastify";
 
-/** A serialized reply, sent unchanged: it was checked against the reply schema when it was serialized. */
+/** A serialized reply, sent unchanged: a file, or JSON that was checked against the reply schema. */
 export class RawReply {
-  readonly status: 200 | 304;
+  readonly status: 200 | 202 | 304;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; undefined with status 304. */
+  /** JSON, if the headers name no other type; undefined with status 304. */
   readonly body: string | Buffer | undefined;
 
   constructor(
-    status: 200 | 304,
+    status: 200 | 202 | 304,
     headers: Readonly<Record<string, string>>,
     body: string | Buffer | undefined,
   ) {
@@ -20,5 +20,6 @@ export class RawReply {
 
 export function sendRawReply({ status, headers, body }: RawReply, reply: FastifyReply): FastifyReply {
   reply.code(status).header("cache-control", "no-store").headers(headers);
-  return body === undefined ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
+  if (body === undefined) return reply.send();
+  return reply.type(headers["content-type"] ?? "application/json; charset=utf-8").send(body);
 }

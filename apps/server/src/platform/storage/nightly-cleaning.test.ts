@@ -290,3 +290,19 @@ test("counters of wrong sign-ins that an older version left without an end get o
     { key: "wrong in a row y", count: 1 },
   ]);
 });
+
+test("payment events are deleted after 90 days, and newer ones stay", async () => {
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      `insert into payment_events (owner_id, event_id, kind, received_at) values
+         ($1, 'old', 'order.paid', $2::timestamptz - interval '91 days'),
+         ($1, 'new', 'order.paid', $2::timestamptz - interval '89 days')`,
+      [user.userId, server.clock.now()],
+    ),
+  );
+  await clean();
+  const left = await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("select event_id from payment_events where owner_id = $1", [user.userId]),
+  );
+  expect(left.rows).toEqual([{ event_id: "new" }]);
+});

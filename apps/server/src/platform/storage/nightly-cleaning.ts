@@ -12,6 +12,11 @@ import { purgeDeleted, restorableSince } from "./purge-deleted.ts";
 const EXPIRED_KEY_AGE = DAY_MS;
 /** Sent mails are deleted after this time; until then their key prevents a second sending. */
 const SENT_MAIL_AGE = 30 * DAY_MS;
+/**
+ * Payment events are deleted after this time. Razorpay repeats an event for a day, and an order is settled once however
+ * often it is reported. `owners_to_clean` has the same 60 days more than a sent mail.
+ */
+const PAYMENT_EVENT_AGE = SENT_MAIL_AGE + 60 * DAY_MS;
 /** Owners read in one query. */
 const PAGE = 500;
 /** Rows deleted in one statement. */
@@ -24,16 +29,17 @@ export interface CleaningDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Visitors deleted in one transaction. */
-const VISITOR_BATCH = 20;
+/** Accounts erased in one transaction. */
+const ACCOUNT_BATCH = 20;
 
 const deletions = z.array(z.object({ deleted: z.number() }));
 const ids = z.array(z.object({ id: z.uuid() }));
 
 /**
  * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, idempotency keys older
- * than 48 hours, mails sent more than 30 days ago, visitors of the example after their day, expired sessions and reserved email addresses. Rate-limit counters and
- * one-time links are cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
+ * than 48 hours, mails sent more than 30 days ago, payment events older than 90 days, visitors of the example after their day, accounts that their users
+ * deleted 30 days ago, expired sessions and reserved email addresses. Rate-limit counters and one-time links are
+ * cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
  * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, the
  * others are still cleaned, and the job fails at the end.
  */
@@ -42,7 +48,7 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
 
   async function cleanOwner(ownerId: string, now: Date, signal: AbortSignal): Promise<number> {
     let total = 0;
-    for (const clean of [purgeDeleted, deleteKeys, deleteMails]) {
+    for (const clean of [purgeDeleted, deleteKeys, deleteMails, deletePaymentEvents]) {
       for (let deleted = 1; deleted > 0; total += deleted) {
         signal.throwIfAborted();
         deleted = await withUser(ownerId, (tx) => clean(tx, ownerId, now));
@@ -51,11 +57,17 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
     return total;
   }
 
-  async function deleteVisitors(signal: AbortSignal): Promise<void> {
-    for (let deleted = 1; deleted > 0; ) {
-      signal.throwIfAborted();
-      const { rows } = await pools.auth.query("select delete_ended_visitors($1) as deleted", [VISITOR_BATCH]);
-      deleted = deletions.parse(rows)[0]?.deleted ?? 0;
+  async function eraseAccounts(signal: AbortSignal): Promise<void> {
+    const erasures = [
+      "select delete_ended_visitors($1) as deleted",
+      "select erase_due_accounts($1) as deleted",
+    ];
+    for (const erase of erasures) {
+      for (let deleted = 1; deleted > 0; ) {
+        signal.throwIfAborted();
+        const { rows } = await pools.auth.query(erase, [ACCOUNT_BATCH]);
+        deleted = deletions.parse(rows)[0]?.deleted ?? 0;
+      }
     }
   }
 
@@ -95,7 +107,7 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
       }
       last = page.at(-1) ?? null;
     }
-    await deleteVisitors(signal);
+    await eraseAccounts(signal);
     await sweepAccounts(now, signal);
     const seconds = Math.round((performance.now() - started) / 1000);
     log.info({ part: "cleaning", owners, rows, failed, seconds }, "nightly cleaning done");
@@ -129,5 +141,14 @@ async function deleteMails(tx: UserTransaction, userId: string, now: Date): Prom
     delete from outbox where owner_id = ${userId} and id in (
       select id from outbox
       where owner_id = ${userId} and sent_at <= ${addMs(now, -SENT_MAIL_AGE).toISOString()} limit ${BATCH})`);
+  return rowCount ?? 0;
+}
+
+async function deletePaymentEvents(tx: UserTransaction, userId: string, now: Date): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from payment_events where owner_id = ${userId} and event_id in (
+      select event_id from payment_events
+      where owner_id = ${userId} and received_at <= ${addMs(now, -PAYMENT_EVENT_AGE).toISOString()}
+      limit ${BATCH})`);
   return rowCount ?? 0;
 }

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { csvFile } from "./csv.ts";
+import { attachment, fileStem } from "./file-name.ts";
+
+test("a CSV cell that begins like a formula is text, whichever separator splits it", () => {
+  const text = csvFile([["=1+1", "+1", "-1", "@SUM(A1)", "a;=2", 'say "hi"', -1.5, null]]).toString("utf8");
+  expect(text).toBe(`\uFEFF"'=1+1","'+1","'-1","'@SUM(A1)","a;'=2","say ""hi""",-1.5,\r\n`);
+});
+
+test.each([
+  ["Q3 plan: 10 % more", "q3-plan-10-more"],
+  ["../../etc/passwd", "etc-passwd"],
+  ["Über größe", "über-größe"],
+  ["   ", "simulation"],
+  ["CON", "simulation"],
+  ["a\r\nSet-Cookie: x=1", "a-set-cookie-x-1"],
+  ["x".repeat(200), "x".repeat(60)],
+])("the title %j becomes the file name %j", (title, name) => {
+  expect(fileStem(title, "simulation")).toBe(name);
+});
+
+test("a download is named in ASCII for old programs and in full for others", () => {
+  expect(attachment("q3-plan.xlsx")).toBe(
+    `attachment; filename="q3-plan.xlsx"; filename*=UTF-8''q3-plan.xlsx`,
+  );
+  expect(attachment("価格.xlsx")).toBe(
+    `attachment; filename="export.xlsx"; filename*=UTF-8''%E4%BE%A1%E6%A0%BC.xlsx`,
+  );
+});
