@@ -48,9 +48,12 @@ test("the origins of real services need no entry in the egress allow-list", () =
     SMTP_URL: "smtp://mail.example.com",
     GOOGLE_CLIENT_ID: "id",
     GOOGLE_CLIENT_SECRET: "secret",
+    RAZORPAY_KEY_ID: "rzp_live_00000000000000",
+    RAZORPAY_KEY_SECRET: "secret",
   };
   const configured = readProviders(environment, context);
   expect(configured.google.settings).toBeDefined();
+  expect(configured.razorpay.settings).toBeDefined();
   expect(sandboxOrigins(configured)).toEqual([]);
 });
 
@@ -58,14 +61,21 @@ test("GET /api/configuration tells which providers are off and which are sandbox
   const flagsOf = async (environment: Record<string, string>) => {
     const server = await buildTestApp({ environment });
     const reply = await server.client.send("getConfiguration");
-    const { google, googleSandbox, mailbox } = reply.json<Configuration>();
+    const { google, googleSandbox, mailbox, payments, paymentsSandbox } = reply.json<Configuration>();
     await server.close();
-    return { google, googleSandbox, mailbox };
+    return { google, googleSandbox, mailbox, payments, paymentsSandbox };
   };
-  const off = { google: false, googleSandbox: false, mailbox: false };
+  const off = {
+    google: false,
+    googleSandbox: false,
+    mailbox: false,
+    payments: false,
+    paymentsSandbox: false,
+  };
   const sandboxed: Record<string, Partial<typeof off>> = {
     mail: { mailbox: true },
     google: { google: true, googleSandbox: true },
+    razorpay: { payments: true, paymentsSandbox: true },
   };
   expect(await flagsOf({})).toEqual(off);
   for (const provider of providers) {

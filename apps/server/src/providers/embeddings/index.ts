@@ -1,0 +1,2 @@
+export { createEmbeddings, EmbeddingsError } from "./embeddings.ts";
+export { type EmbeddingsSettings, embeddingsVariables, readEmbeddings } from "./settings.ts";

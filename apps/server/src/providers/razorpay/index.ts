@@ -1,0 +1,8 @@
+export {
+  createRazorpay,
+  type Order,
+  type Payment,
+  type Razorpay,
+  RazorpayError,
+} from "./razorpay.ts";
+export { type RazorpaySettings, razorpay } from "./settings.ts";
