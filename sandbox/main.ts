@@ -6,13 +6,21 @@
  * `SANDBOX_SECRETS`: JSON object of the sandboxes to start, each with its secrets.
  */
 import { startGoogle } from "./google/index.ts";
+import { startHubspot } from "./hubspot/index.ts";
 import { startMail } from "./mail/index.ts";
+import { startRazorpay } from "./razorpay/index.ts";
 import type { Sandbox, SandboxOptions } from "./sandbox.ts";
+import { startSearch } from "./search/index.ts";
+import { startZoho } from "./zoho/index.ts";
 
 /** By provider id. */
 const starters = new Map<string, (options: SandboxOptions) => Promise<Sandbox>>([
   ["mail", startMail],
   ["google", startGoogle],
+  ["zoho", startZoho],
+  ["hubspot", startHubspot],
+  ["razorpay", startRazorpay],
+  ["search", startSearch],
 ]);
 
 const running: Sandbox[] = [];

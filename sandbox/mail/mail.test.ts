@@ -59,6 +59,25 @@ const fault = (kind: FaultKind, times = 1) =>
     body: JSON.stringify({ kind, times }),
   });
 
+test("a client that goes away in the middle of a mail leaves the mail server running", async () => {
+  const socket = connect(sandbox.ports.smtp, "127.0.0.1");
+  const commands = [
+    "EHLO x",
+    "MAIL FROM:<a@example.com>",
+    "RCPT TO:<b@example.com>",
+    "DATA",
+    "Subject: half",
+  ];
+  socket.on("data", () => {
+    const next = commands.shift();
+    if (next !== undefined) socket.write(`${next}\r\n`);
+    if (next === "DATA") socket.write(`${commands.shift()}\r\n`, () => socket.resetAndDestroy());
+  });
+  await new Promise((closed) => socket.once("close", closed));
+  await send();
+  expect(await mails()).toHaveLength(1);
+});
+
 test("a mail is read by its recipient's address, in any case of letters", async () => {
   await send({ subject: "Größe {{7*7}}" });
   expect(await mails("MIRA@example.com")).toMatchObject([

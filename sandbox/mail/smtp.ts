@@ -8,7 +8,12 @@ const SIZE_LIMIT = 1024 * 1024;
 /** A mail server that delivers mail for any recipient to the mailbox. Recipients that begin with "bad" do not exist. */
 export function createSmtp(mailbox: Mailbox, faults: Faults): SMTPServer {
   async function takeMail(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Outcome> {
-    const message = await buffer(stream);
+    let message: Buffer;
+    try {
+      message = await buffer(stream);
+    } catch {
+      return "gone";
+    }
     if (stream.sizeExceeded) return refusal(552, "Too large");
     if (faults.take("try-later")) return refusal(451, "Try again later");
     if (faults.take("no-such-text")) return refusal(554, "Not taken");
@@ -41,6 +46,7 @@ export function createSmtp(mailbox: Mailbox, faults: Faults): SMTPServer {
       void takeMail(stream, session).then(answer);
 
       function answer(outcome: Outcome): void {
+        if (outcome === "gone") return;
         if (outcome !== "cut") return done(outcome === "taken" ? null : outcome);
         for (const connection of server.connections) connection.close();
       }
@@ -51,6 +57,7 @@ export function createSmtp(mailbox: Mailbox, faults: Faults): SMTPServer {
   return server;
 }
 
-type Outcome = "taken" | "cut" | Error;
+/** "gone": the client went away in the middle of the message. */
+type Outcome = "taken" | "cut" | "gone" | Error;
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { parsed } from "../http-sandbox.ts";
+
+/** Picks of a size. */
+const PICKS = 3;
+
+/**
+ * An answer that fits the schema of a call: the same bytes for the same prompt. It is no model: picks follow a hash, so
+ * that tests have something to check and nobody takes it for advice.
+ * @param schema the name of the schema
+ */
+export function replyTo(schema: string, prompt: string): string {
+  const data = blockOf(prompt);
+  switch (schema) {
+    case "functions":
+      return JSON.stringify({ functions: ["odds"] });
+    case "answer":
+      return JSON.stringify({ answer: "The plan says {f1}." });
+    default:
+      return JSON.stringify(picksOf(data));
+  }
+}
+
+/** The JSON between the two lines of the fence. */
+function blockOf(prompt: string): Record<string, unknown> {
+  const block = prompt.split("\n").find((line) => line.startsWith("{"));
+  return parsed(block ?? "");
+}
+
+function picksOf(data: Record<string, unknown>): object {
+  const { attributes, industry } = data;
+  const names = typeof attributes === "object" && attributes !== null ? Object.entries(attributes) : [];
+  return Object.fromEntries(
+    ["ent", "mid", "sme"].map((size) => {
+      const ranked = names
+        .map(([id, name]) => ({ id, name: String(name), rank: hash(`${String(industry)} ${size} ${id}`) }))
+        .sort((one, other) => one.rank.localeCompare(other.rank));
+      return [size, ranked.slice(0, PICKS).map(({ id, name }) => ({ id, why: `${name} matters here.` }))];
+    }),
+  );
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
