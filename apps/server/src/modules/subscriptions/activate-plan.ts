@@ -3,6 +3,7 @@ import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { lockSubscription } from "./load.ts";
+import { scheduleReminders } from "./remind.ts";
 import { updatePlan } from "./store.ts";
 
 export interface PaidPlan {
@@ -30,7 +31,11 @@ export async function activatePlan(
     status: "active",
     startAt: startAt ?? now,
     endAt,
+    paidAmount: null,
+    paidCurrency: null,
+    nextBillingAt: null,
     updatedAt: now,
   });
+  if (endAt !== null) await scheduleReminders(tx, userId, endAt, now);
   await recordAudit(tx, actor, "subscription.activate", { entity: "subscription" }, { plan, period });
 }

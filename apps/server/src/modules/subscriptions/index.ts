@@ -2,7 +2,10 @@ import type { AuditActor } from "../../platform/audit/audit.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { activatePlan, type PaidPlan } from "./activate-plan.ts";
+import { buyPlan } from "./buy-plan.ts";
+import { type CreditChange, type CreditSpending, grantCredits, spendCredits } from "./credits.ts";
 import { type DefaultPlan, ensurePlan, ensureTrial } from "./load.ts";
+import type { Purchase, PurchaseTerms } from "./purchase.ts";
 import { type PlanCounts, type PlanOfUser, readPlan } from "./read-plan.ts";
 import {
   type CountedUse,
@@ -16,8 +19,11 @@ import {
 import { requireWritable } from "./require-writable.ts";
 
 export type { PaidPlan } from "./activate-plan.ts";
+export type { CreditChange, CreditSpending } from "./credits.ts";
 export type { DefaultPlan } from "./load.ts";
+export type { Purchase, PurchaseTerms } from "./purchase.ts";
 export type { PlanOfUser } from "./read-plan.ts";
+export { remindOfEnd } from "./remind.ts";
 export type {
   CountedUse,
   CountInPlans,
@@ -26,6 +32,7 @@ export type {
   LimitHolders,
   MeteredUse,
 } from "./require-within-limit.ts";
+export { subscriptionRoutes } from "./routes.ts";
 
 export interface SubscriptionDependencies extends PlanCounts {
   clock: Clock;
@@ -60,6 +67,12 @@ export interface Subscriptions {
   ): Promise<boolean>;
   /** As `requireWithinLimit` without counting, to refuse before work is done. */
   requireLikelyWithinLimit(tx: UserTransaction, userId: string, use: LimitedUse): Promise<void>;
+  /** Starts the period of a bought plan; unused days of the paid time before extend it. */
+  buyPlan(tx: UserTransaction, actor: AuditActor, purchase: Purchase): Promise<PurchaseTerms>;
+  /** Adds consulting credits; answers the balance. */
+  grantCredits(tx: UserTransaction, actor: AuditActor, grant: CreditChange): Promise<number>;
+  /** Takes consulting credits; answers the balance. */
+  spendCredits(tx: UserTransaction, actor: AuditActor, spending: CreditSpending): Promise<number>;
   /** Puts a user on a paid plan. */
   activatePlan(tx: UserTransaction, actor: AuditActor, plan: PaidPlan): Promise<void>;
 }
@@ -81,6 +94,9 @@ export function createSubscriptions({
       requireCountsWithinLimits(clock, tx, userId, count, findHolders),
     hasCounted: (tx, userId, kind, documentId) => hasCounted(clock, tx, userId, kind, documentId),
     requireLikelyWithinLimit: (tx, userId, use) => requireLikelyWithinLimit(clock, tx, userId, use),
+    buyPlan: (tx, actor, purchase) => buyPlan(clock, tx, actor, purchase),
+    grantCredits: (tx, actor, grant) => grantCredits(clock, tx, actor, grant),
+    spendCredits: (tx, actor, spending) => spendCredits(clock, tx, actor, spending),
     activatePlan: (tx, actor, plan) => activatePlan(clock, tx, actor, plan),
   };
 }

@@ -56,7 +56,7 @@ function monthsBetween(from: Date, to: Date): number {
 }
 
 /** The same day and time some months later; the month's last day where it has no such day. */
-function addMonths(date: Date, months: number): Date {
+export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date);
   moved.setUTCDate(1);
   moved.setUTCMonth(moved.getUTCMonth() + months);

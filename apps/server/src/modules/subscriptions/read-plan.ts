@@ -57,7 +57,7 @@ export async function readPlan(
     subscriptionPeriod: isTrial ? null : row.period,
     subscriptionStartDate: isTrial ? null : row.startAt.toISOString(),
     subscriptionEndDate: isTrial ? null : (row.endAt?.toISOString() ?? null),
-    nextBillingDate: isTrial ? null : (row.endAt?.toISOString() ?? null),
+    nextBillingDate: isTrial ? null : ((row.nextBillingAt ?? row.endAt)?.toISOString() ?? null),
     planLimits: {
       productsLimit: allowance.products,
       productsAdded: standing.products,

@@ -11,6 +11,9 @@ const paid: SubscriptionRow = {
   startAt: start,
   endAt: null,
   trialEndsAt: null,
+  paidAmount: null,
+  paidCurrency: null,
+  nextBillingAt: null,
   createdAt: start,
   updatedAt: start,
 };
@@ -31,10 +34,10 @@ test("that an allowance is used up says how much, and when there is more", () =>
     "You have run 2 of 2 simulations in your trial. Upgrade to run more.",
   );
   expect(usedUpSentence(trial, period, "aiFetches", 1, 1)).toBe(
-    "You have used 1 of 1 AI fetch in your trial. Upgrade to use more.",
+    "Your AI fetch limit has been exhausted. Please upgrade your plan or continue by entering the data manually.",
   );
-  expect(usedUpSentence(paid, period, "aiFetches", 20, 20)).toBe(
-    "You have used 20 of 20 AI fetches in this billing period. They start again on 28 February 2027; upgrade to use more now.",
+  expect(usedUpSentence(paid, period, "simulations", 5, 5)).toBe(
+    "You have run 5 of 5 simulations in this billing period. They start again on 28 February 2027; upgrade to run more now.",
   );
   expect(usedUpSentence({ ...paid, endAt: period.end }, period, "simulations", 5, 5)).toBe(
     "You have run 5 of 5 simulations in this billing period, which ends on 28 February 2027. Upgrade to run more.",

@@ -1,4 +1,4 @@
-import { planTypeNames } from "@beachhead/contract";
+import { AI_FETCHES_USED_UP, planTypeNames } from "@beachhead/contract";
 import { type BillingPeriod, type SubscriptionRow, trialEnd } from "./period.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
@@ -13,26 +13,20 @@ export function expiredSentence(row: SubscriptionRow, since: Date): string {
     : `Your ${planTypeNames[row.plan]} ended on ${day(since)}. You can still read and export everything; renew or upgrade to make changes.`;
 }
 
-const meteredWords = {
-  aiFetches: { verb: "used", one: "AI fetch", many: "AI fetches" },
-  simulations: { verb: "run", one: "simulation", many: "simulations" },
-} as const;
-
 /** That a period's allowance is used up: "You have run 2 of 2 simulations in your trial. Upgrade to run more." */
 export function usedUpSentence(
   row: SubscriptionRow,
   period: BillingPeriod,
-  kind: keyof typeof meteredWords,
+  kind: "aiFetches" | "simulations",
   used: number,
   limit: number,
 ): string {
-  const words = meteredWords[kind];
-  const verb = words.verb === "run" ? "run" : "use";
-  const have = `You have ${words.verb} ${used} of ${limit} ${limit === 1 ? words.one : words.many}`;
-  if (row.plan === "trial") return `${have} in your trial. Upgrade to ${verb} more.`;
+  if (kind === "aiFetches") return AI_FETCHES_USED_UP;
+  const have = `You have run ${used} of ${limit} ${limit === 1 ? "simulation" : "simulations"}`;
+  if (row.plan === "trial") return `${have} in your trial. Upgrade to run more.`;
   return row.endAt === null
-    ? `${have} in this billing period. They start again on ${day(period.end)}; upgrade to ${verb} more now.`
-    : `${have} in this billing period, which ends on ${day(period.end)}. Upgrade to ${verb} more.`;
+    ? `${have} in this billing period. They start again on ${day(period.end)}; upgrade to run more now.`
+    : `${have} in this billing period, which ends on ${day(period.end)}. Upgrade to run more.`;
 }
 
 const countedWords = {

@@ -1,0 +1,61 @@
+import type { AuditActor } from "../../platform/audit/audit.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { type Payment, RazorpayError } from "../../providers/razorpay/index.ts";
+import type { PaymentDependencies } from "./payment-dependencies.ts";
+import { requireRazorpay } from "./require-razorpay.ts";
+import { settleOrder } from "./settle-order.ts";
+import { findOrder, type OrderRow } from "./store.ts";
+
+/**
+ * Asks the gateway how an order of the actor stands, takes the money of an authorized payment, and settles the order.
+ * The payment window's answer, events and the reconciler all end here.
+ * @returns the order's status
+ * @throws {AppError} `upstream_failed` when the gateway does not answer, `not_found` for another's order
+ */
+export async function confirmOrder(
+  dependencies: PaymentDependencies,
+  actor: AuditActor,
+  orderId: string,
+): Promise<OrderRow["status"]> {
+  const razorpay = requireRazorpay(dependencies);
+  const order = await dependencies.withUser.read(actor.userId, (tx) => findOrder(tx, orderId));
+  if (order === undefined) throw notFound("The order");
+  const tries = await razorpay
+    .paymentsOf(orderId)
+    .then((payments) => captureAuthorized(order, payments, razorpay.capture))
+    .catch((error: unknown): never => {
+      if (!(error instanceof RazorpayError)) throw error;
+      dependencies.log.warn({ err: error, orderId }, "order could not be compared with the payment gateway");
+      // Its answer to an id that it does not know.
+      if (error.status === 400) throw notFound("The order");
+      throw new AppError("upstream_failed", "The payment gateway does not answer. Try again in a moment.");
+    });
+  return settleOrder(dependencies, actor, orderId, {
+    isAttempted: tries.length > 0,
+    paid: tries.find((payment) => isFor(order, payment) && isTaken(payment)),
+  });
+}
+
+/** Whether it pays this order in full. */
+function isFor({ orderId, currency, planAmount, consultingAmount }: OrderRow, payment: Payment): boolean {
+  return (
+    payment.order_id === orderId &&
+    payment.currency === currency &&
+    payment.amount === (planAmount + consultingAmount) * 100
+  );
+}
+
+/** A refunded payment was taken, too. */
+const isTaken = ({ status }: Payment) => status === "captured" || status === "refunded";
+
+async function captureAuthorized(
+  order: OrderRow,
+  payments: Payment[],
+  capture: (payment: Payment) => Promise<Payment>,
+): Promise<Payment[]> {
+  if (order.status === "paid" || payments.some(isTaken)) return payments;
+  const authorized = payments.find((payment) => payment.status === "authorized" && isFor(order, payment));
+  if (authorized === undefined) return payments;
+  const captured = await capture(authorized);
+  return payments.map((payment) => (payment.id === captured.id ? captured : payment));
+}

@@ -1,0 +1,4 @@
+export { serveCheckout } from "./checkout/serve-checkout.ts";
+export type { PaymentDependencies } from "./payment-dependencies.ts";
+export { reconcileOrder } from "./reconcile.ts";
+export { paymentRoutes } from "./routes.ts";

@@ -1,0 +1,33 @@
+import type { Invoice, InvoiceLine } from "@beachhead/contract";
+import type { OrderRow } from "../store.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const day = (date: Date | string) => dayFormat.format(new Date(date));
+
+interface InvoiceText {
+  number: string;
+  issuedAt: Date;
+  billTo: Invoice["billTo"];
+  lines: readonly InvoiceLine[];
+  order: Pick<OrderRow, "currency" | "planAmount" | "consultingAmount" | "gstNo">;
+  publicUrl: string;
+}
+
+/** The mail with an invoice; paragraphs are separated by a blank line. */
+export function invoiceMail({ number, issuedAt, billTo, lines, order, publicUrl }: InvoiceText) {
+  const { currency, gstNo } = order;
+  const money = (amount: number) =>
+    `${currency} ${amount.toLocaleString("en", { minimumFractionDigits: 2 })}`;
+  const to = [billTo.name, billTo.company, gstNo === "" ? "" : `GST number ${gstNo}`];
+  const paragraphs = [
+    `Thank you for your payment. This is invoice ${number} of ${day(issuedAt)}.`,
+    `Billed to: ${to.filter((part) => part !== "").join(", ")}`,
+    ...lines.map(({ what, from, to: until, amount }) => {
+      const period = from === undefined || until === undefined ? "" : `, ${day(from)} to ${day(until)}`;
+      return `${what}${period}: ${money(amount)}`;
+    }),
+    `Total: ${money(order.planAmount + order.consultingAmount)}`,
+    `Your invoices: ${publicUrl}/myaccount/invoices`,
+  ];
+  return { subject: `Invoice ${number}`, text: `${paragraphs.join("\n\n")}\n` };
+}

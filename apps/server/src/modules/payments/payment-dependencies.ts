@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../platform/clock/clock.ts";
+import type { WithUser } from "../../platform/db/with-user.ts";
+import type { SendMail } from "../../platform/outbox/index.ts";
+import type { Razorpay } from "../../providers/razorpay/index.ts";
+import type { Subscriptions } from "../subscriptions/index.ts";
+
+export interface PaymentDependencies {
+  withUser: WithUser;
+  clock: Clock;
+  subscriptions: Pick<Subscriptions, "buyPlan" | "grantCredits" | "readPlan">;
+  /** Undefined: nothing can be bought. */
+  razorpay: Razorpay | undefined;
+  sendMail: SendMail;
+  publicUrl: string;
+  /** For what the gateway answers and users need not see. */
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,406 @@
+import { createHmac } from "node:crypto";
+import { MAX_PAYMENT } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { asOwnerOf } from "../../platform/db/test-database.ts";
+import type { TestUser } from "../../test-app.ts";
+import {
+  grantsOf,
+  NOTHING,
+  ONCE,
+  orderOf,
+  type PaymentServer,
+  type SignedPayment,
+  STARTUP_YEAR,
+  startPaymentServer,
+} from "./test/payment-server.ts";
+
+let payments: PaymentServer;
+let user: TestUser;
+
+beforeAll(async () => {
+  payments = await startPaymentServer();
+});
+afterAll(() => payments.close());
+beforeEach(async () => {
+  await payments.control("webhooks", { mode: "off" });
+  await payments.control("capture", { atOnce: true });
+  user = await payments.server.signUp();
+});
+
+const create = (changes: object) =>
+  user.api.send("createSubscription", { body: { ...STARTUP_YEAR, ...changes } });
+const verify = (payment: SignedPayment | undefined, by = user) =>
+  by.api.send("verifyPayment", { body: { ...payment } });
+const statusOf = async (orderId: string) =>
+  (await user.api.send("checkOrder", { params: { id: orderId } })).json<{ status: string }>().status;
+
+async function paid(orderId: string): Promise<SignedPayment> {
+  const payment = await payments.pay(orderId);
+  if (payment === undefined) throw new Error("The payment failed");
+  return payment;
+}
+
+describe("createSubscription", () => {
+  test.each([
+    [STARTUP_YEAR, 85_800],
+    [{ ...STARTUP_YEAR, planPrice: 708 }, 85_800],
+    [{ ...STARTUP_YEAR, planType: "startup", consultingAmount: "", totalAmount: 708 }, 70_800],
+    [
+      { planType: "DIY", subscriptionPeriod: "monthly", currency: "INR", planPrice: 3900, totalAmount: 3900 },
+      390_000,
+    ],
+    [{ planType: "", consultingAmount: "150", currency: "USD", totalAmount: 150 }, 15_000],
+    [
+      { planType: "", consultingAmount: MAX_PAYMENT.USD, currency: "USD", totalAmount: MAX_PAYMENT.USD },
+      593_500,
+    ],
+    [{ planType: null, consultingAmount: 500_000, currency: "INR", totalAmount: 500_000 }, 50_000_000],
+  ])("of %j creates an order over %i hundredths", async (body, amount) => {
+    const answer = await user.api.send("createSubscription", { body });
+    expect(answer.json(), answer.body).toMatchObject({ success: true, amount, currency: body.currency });
+    const { orderId } = answer.json<{ orderId: string }>();
+    const { content } = await payments.api("GET", `/v1/orders/${orderId}`);
+    expect(content).toMatchObject({ amount, currency: body.currency, status: "created" });
+    expect(await grantsOf(payments, user)).toEqual(NOTHING);
+  });
+
+  const EMPTY = "Please select a plan or add a consulting amount.";
+  const REFUSED = "Error creating subscription";
+  test.each([
+    ["no plan and no consulting", { planType: "", consultingAmount: 0, totalAmount: 0 }, "invalid", EMPTY],
+    ["a lower total", { totalAmount: 1 }, "invalid", REFUSED],
+    ["no total", { totalAmount: undefined }, "invalid", REFUSED],
+    ["another plan's price", { planPrice: 29 }, "invalid", REFUSED],
+    ["the monthly rate of a yearly plan", { planPrice: 99 }, "invalid", REFUSED],
+    [
+      "one dollar over the limit",
+      { planType: "", consultingAmount: 5_936, totalAmount: 5_936 },
+      "amount_over_limit",
+      REFUSED,
+    ],
+    [
+      "one rupee over the limit",
+      { planType: "", currency: "INR", consultingAmount: 500_001, totalAmount: 500_001 },
+      "amount_over_limit",
+      REFUSED,
+    ],
+    [
+      "a consulting amount with a sign",
+      { consultingAmount: "-1" },
+      "invalid",
+      "Consulting amount can have digits only",
+    ],
+    [
+      "a list as the consulting amount",
+      { consultingAmount: [150] },
+      "invalid",
+      "Consulting amount can have digits only",
+    ],
+    [
+      "a consulting amount with decimals",
+      { consultingAmount: 1.5 },
+      "invalid",
+      "Consulting amount can have digits only",
+    ],
+    ["another currency", { currency: "EUR" }, "invalid", "Currency must be USD or INR"],
+    [
+      "the Enterprise Plan",
+      { planType: "Enterprise" },
+      "invalid",
+      "The Enterprise Plan has no list price. Contact sales for an offer.",
+    ],
+  ])("with %s is refused", async (_case, changes, code, error) => {
+    const answer = await create(changes);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ success: false, code, error });
+  });
+
+  test("uses the order whose answer was lost", async () => {
+    await payments.control("faults", { match: "POST /v1/orders", kind: "lose-reply" });
+    const { content: before } = await payments.api("GET", "/v1/orders?count=100");
+    const orderId = await orderOf(user);
+    const { content: after } = await payments.api("GET", "/v1/orders?count=100");
+    const countOf = (content: unknown) => z.object({ count: z.number() }).parse(content).count;
+    expect(countOf(after)).toBe(countOf(before) + 1);
+    expect(await statusOf(orderId)).toBe("created");
+  });
+
+  test.each([{ status: 500 }, { kind: "html" }])(
+    "is refused as a whole while the gateway fails: %j",
+    async (fault) => {
+      await payments.control("faults", { match: "POST /v1/orders", ...fault });
+      const answer = await create({});
+      expect(answer.statusCode).toBe(502);
+      expect(answer.json()).toMatchObject({ error: "Failed to process payment. Please try again." });
+    },
+  );
+});
+
+describe("a payment", () => {
+  test("starts the plan, adds the credits, issues an invoice and mails it", async () => {
+    const orderId = await orderOf(user);
+    const answer = await verify(await paid(orderId));
+    expect(answer.json(), answer.body).toMatchObject({
+      success: true,
+      planType: "Startup Plan",
+      consultingAmount: 150,
+      subscriptionStatus: "active",
+      subscriptionPeriod: "yearly",
+      planLimits: { productsLimit: 2, simulationsLimit: 60, simulationsAdded: 0 },
+    });
+    expect(await grantsOf(payments, user)).toEqual(ONCE);
+    const [invoice, ...others] = (await user.api.send("listInvoices")).json<Record<string, unknown>[]>();
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      currency: "USD",
+      total: 858,
+      refunded: 0,
+      gstNo: "22AAAAA0000A1Z5",
+      billTo: { name: "Test Person", company: "Acme", email: user.email },
+      lines: [
+        { what: "Startup Plan, yearly", amount: 708 },
+        { what: "Consulting, 150 credits", amount: 150 },
+      ],
+      orderId,
+    });
+    expect(invoice?.["number"]).toMatch(/^BH-20\d\d-\d{6}$/);
+    const params = { id: String(invoice?.["id"]) };
+    expect((await user.api.send("getInvoice", { params })).json()).toEqual(invoice);
+    const stranger = await payments.server.signUp();
+    expect((await stranger.api.send("getInvoice", { params })).statusCode).toBe(404);
+    const mails = await payments.mailbox.mailsTo(user.email, 2);
+    const mail = mails.find(({ subject }) => subject === `Invoice ${String(invoice?.["number"])}`);
+    expect(mail?.text).toContain("Total: USD 858.00");
+    expect(mail?.text).toContain("GST number 22AAAAA0000A1Z5");
+  });
+
+  test("with any bit of its signature flipped is refused and grants nothing", async () => {
+    const payment = await paid(await orderOf(user));
+    for (const place of [0, 13, 31]) {
+      const signature = Buffer.from(payment.razorpay_signature, "hex");
+      signature[place] = (signature[place] ?? 0) ^ 1;
+      const answer = await verify({ ...payment, razorpay_signature: signature.toString("hex") });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, code: "bad_signature" });
+    }
+    expect(await grantsOf(payments, user)).toEqual(NOTHING);
+  });
+
+  test("of another order is refused, and so is another user's order", async () => {
+    const payment = await paid(await orderOf(user));
+    const other = await orderOf(user);
+    expect((await verify({ ...payment, razorpay_order_id: other })).statusCode).toBe(400);
+    const stranger = await payments.server.signUp();
+    expect((await verify(payment, stranger)).statusCode).toBe(404);
+    const params = { id: payment.razorpay_order_id };
+    expect((await stranger.api.send("checkOrder", { params })).statusCode).toBe(404);
+    expect(await grantsOf(payments, user)).toEqual(NOTHING);
+    expect(await grantsOf(payments, stranger)).toEqual(NOTHING);
+  });
+
+  test("that fails leaves the order open, and a second one pays it", async () => {
+    const orderId = await orderOf(user);
+    expect(await payments.pay(orderId, "failure")).toBeUndefined();
+    expect(await statusOf(orderId)).toBe("attempted");
+    expect((await verify(await paid(orderId))).statusCode).toBe(200);
+    expect(await grantsOf(payments, user)).toEqual(ONCE);
+  });
+
+  test("that is only authorized is captured by the server", async () => {
+    await payments.control("capture", { atOnce: false });
+    const orderId = await orderOf(user);
+    expect((await verify(await paid(orderId))).statusCode).toBe(200);
+    const { content } = await payments.api("GET", `/v1/orders/${orderId}`);
+    expect(content).toMatchObject({ status: "paid" });
+    expect(await grantsOf(payments, user)).toEqual(ONCE);
+  });
+
+  test("whose webhook was lost and whose browser was closed is granted by the reconciler", async () => {
+    await paid(await orderOf(user));
+    expect(await grantsOf(payments, user)).toEqual(NOTHING);
+    await payments.runJobsNow();
+    await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 10_000);
+  });
+
+  test("that is authorized after it failed is granted by the reconciler", async () => {
+    const orderId = await orderOf(user);
+    await payments.pay(orderId, "late");
+    expect(await statusOf(orderId)).toBe("attempted");
+    await payments.control("clock", { advance_s: 60 });
+    await payments.runJobsNow();
+    await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 10_000);
+  });
+
+  test("is granted after an outage of the gateway", async () => {
+    const payment = await paid(await orderOf(user));
+    await payments.control("faults", { match: "GET /v1/orders", status: 503, times: 2 });
+    expect((await verify(payment)).statusCode).toBe(502);
+    expect((await verify(payment)).statusCode).toBe(502);
+    expect((await verify(payment)).statusCode).toBe(200);
+    expect(await grantsOf(payments, user)).toEqual(ONCE);
+  });
+
+  test("that was refunded in full before it was confirmed grants nothing", async () => {
+    const payment = await paid(await orderOf(user));
+    await payments.api("POST", `/v1/payments/${payment.razorpay_payment_id}/refund`, {});
+    expect((await verify(payment)).statusCode).toBe(409);
+    expect(await statusOf(payment.razorpay_order_id)).toBe("attempted");
+    expect(await grantsOf(payments, user)).toEqual(NOTHING);
+  });
+
+  test("that is refunded is recorded on its invoice; plan and credits stay", async () => {
+    const payment = await paid(await orderOf(user));
+    await verify(payment);
+    await payments.control("webhooks", { mode: "normal" });
+    await payments.api("POST", `/v1/payments/${payment.razorpay_payment_id}/refund`, { amount: 10_050 });
+    await vi.waitFor(async () => {
+      const [invoice] = (await user.api.send("listInvoices")).json<{ refunded: number }[]>();
+      expect(invoice?.refunded).toBe(100.5);
+    }, 10_000);
+    expect(await grantsOf(payments, user)).toEqual(ONCE);
+  });
+});
+
+describe("reminders", () => {
+  const remindersTo = async (count: number) => {
+    const mails = await payments.mailbox.mailsTo(user.email, count);
+    return mails
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith("Your "))
+      .toSorted();
+  };
+
+  test("come 7 days and 1 day before the end and at the end, for the newest period only", async () => {
+    const diy = {
+      planType: "DIY",
+      subscriptionPeriod: "monthly",
+      planPrice: 49,
+      consultingAmount: 0,
+      totalAmount: 49,
+    };
+    await verify(await paid(await orderOf(user, diy)));
+    await verify(await paid(await orderOf(user)));
+    await payments.runJobsNow();
+    // With the confirmation of the address and two invoices.
+    expect(await remindersTo(6)).toEqual([
+      "Your Startup Plan ends in 1 day",
+      "Your Startup Plan ends in 7 days",
+      "Your Startup Plan has ended",
+    ]);
+  });
+});
+
+test("the user of a deleted account is not reminded", async () => {
+  await verify(await paid(await orderOf(user)));
+  const inDatabase = (statement: string) =>
+    asOwnerOf(payments.server.database, user.userId, (client) =>
+      client.query(statement, statement.includes("$1") ? [user.userId] : []),
+    );
+  await inDatabase("update users set delete_after = now() + interval '30 days' where id = $1");
+  await payments.runJobsNow();
+  const waiting = `select 1 from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
+    where j.task_identifier = 'subscriptions.remind' and p.payload ->> 'ownerId' = $1`;
+  await vi.waitFor(async () => expect((await inDatabase(waiting)).rowCount).toBe(0), 10_000);
+  expect((await inDatabase("select 1 from outbox where kind = 'plan-ends'")).rowCount).toBe(0);
+});
+
+describe("a payment event", () => {
+  const event = (orderId: string, kind = "order.paid") =>
+    JSON.stringify({ entity: "event", event: kind, payload: { order: { entity: { id: orderId } } } });
+  const sign = (body: string, secret = payments.sandbox.razorpay.webhookSecrets[0] ?? "") =>
+    createHmac("sha256", secret).update(body).digest("hex");
+  const send = (body: string, signature: string, id = "event 1") =>
+    payments.server.app.inject({
+      method: "POST",
+      url: "/api/payment/webhook",
+      headers: {
+        "content-type": "application/json",
+        "x-razorpay-signature": signature,
+        "x-razorpay-event-id": id,
+      },
+      payload: body,
+    });
+
+  test("grants the order although the browser was closed", async () => {
+    const orderId = await orderOf(user);
+    await payments.control("webhooks", { mode: "normal" });
+    await paid(orderId);
+    await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 10_000);
+  });
+
+  test("in any order, three times each, grants the order once", async () => {
+    const orderId = await orderOf(user);
+    await paid(orderId);
+    const kinds = ["order.paid", "payment.failed", "payment.captured", "payment.authorized"];
+    const answers = await Promise.all(
+      [...kinds, ...kinds, ...kinds].map((kind) => {
+        const body = event(orderId, kind);
+        return send(body, sign(body), kind);
+      }),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 10_000);
+  });
+
+  test("with a wrong signature, a re-serialised body or another secret is refused and leaves no row", async () => {
+    const orderId = await orderOf(user);
+    await paid(orderId);
+    const body = event(orderId);
+    const reserialised = JSON.stringify(JSON.parse(body), null, 1);
+    const attempts = [
+      await send(body, sign(`${body} `)),
+      await send(reserialised, sign(body)),
+      await send(body, sign(body, "another secret")),
+      await send(body, ""),
+    ];
+    expect(attempts.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    expect(attempts[0]?.json()).toMatchObject({ code: "bad_signature" });
+    expect(await grantsOf(payments, user)).toEqual(NOTHING);
+  });
+
+  test("that claims a payment which the gateway does not know grants nothing", async () => {
+    const body = event(await orderOf(user));
+    expect((await send(body, sign(body), "claim")).statusCode).toBe(200);
+    await payments.runJobsNow();
+    await vi.waitFor(async () => {
+      const params = { id: "order_unknown" };
+      expect((await user.api.send("checkOrder", { params })).statusCode).toBe(404);
+    });
+    expect(await grantsOf(payments, user)).toEqual(NOTHING);
+  });
+
+  test.each(["{}", "no json", event("order_of_nobody")])(
+    "with the body %s is answered and ignored",
+    async (body) => {
+      expect((await send(body, sign(body))).statusCode).toBe(200);
+    },
+  );
+});
+
+describe("the checkout document", () => {
+  const open = (path: string) => payments.server.app.inject({ method: "GET", url: path });
+
+  test("has a policy of its own and knows the order and no session", async () => {
+    const orderId = await orderOf(user);
+    const page = await open(`/checkout/${orderId}`);
+    expect(page.statusCode).toBe(200);
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`frame-src ${payments.sandbox.razorpay.apiUrl}`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain("unsafe");
+    expect(page.body).toContain("USD 858.00");
+    for (const secret of [user.token, user.email, payments.sandbox.razorpay.keySecret])
+      expect(page.body).not.toContain(secret);
+  });
+
+  test("says so when the order is paid, and when there is none", async () => {
+    const orderId = await orderOf(user);
+    await verify(await paid(orderId));
+    expect((await open(`/checkout/${orderId}`)).body).toContain("This order is paid");
+    const unknown = await open("/checkout/order_unknown");
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).toContain("This order does not exist");
+  });
+});

@@ -1,0 +1,87 @@
+import { creditsFor, planTypeNames } from "@beachhead/contract";
+import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import type { Payment } from "../../providers/razorpay/index.ts";
+import type { PurchaseTerms } from "../subscriptions/index.ts";
+import { issueInvoice } from "./invoices/issue-invoice.ts";
+import type { PaymentDependencies } from "./payment-dependencies.ts";
+import { lockOrder, type OrderRow, updateOrder } from "./store.ts";
+
+/** What the gateway says of an order. */
+export interface OrderFacts {
+  isAttempted: boolean;
+  /** The payment that pays it in full, captured and perhaps refunded since. */
+  paid: Payment | undefined;
+}
+
+/**
+ * The only way an order is paid: under its lock and in one transaction the plan, the credits, the invoice with its
+ * mail, and the status. However often and from wherever it is called, an order is granted once.
+ */
+export function settleOrder(
+  dependencies: PaymentDependencies,
+  actor: AuditActor,
+  orderId: string,
+  { isAttempted, paid }: OrderFacts,
+): Promise<OrderRow["status"]> {
+  const { withUser, clock } = dependencies;
+  return withUser(actor.userId, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order === undefined) throw notFound("The order");
+    const checkedAt = clock.now();
+    // Money that went back in full buys nothing.
+    if (order.status !== "paid" && paid?.status === "captured") {
+      await grant(dependencies, tx, actor, order, paid);
+      await updateOrder(tx, order, { status: "paid", paymentId: paid.id, paidAt: checkedAt, checkedAt });
+      order.status = "paid";
+    } else if (order.status === "created" && isAttempted) {
+      await updateOrder(tx, order, { status: "attempted", checkedAt });
+      order.status = "attempted";
+    } else {
+      await updateOrder(tx, order, { checkedAt });
+    }
+    if (order.status === "paid") await recordRefund(tx, actor, order, paid?.amount_refunded ?? 0);
+    return order.status;
+  });
+}
+
+async function grant(
+  dependencies: PaymentDependencies,
+  tx: UserTransaction,
+  actor: AuditActor,
+  order: OrderRow,
+  payment: Payment,
+): Promise<void> {
+  const { subscriptions, clock } = dependencies;
+  const { id, plan, period, currency, consultingAmount } = order;
+  const credits = creditsFor(consultingAmount, currency);
+  let terms: PurchaseTerms | undefined;
+  if (plan !== null && period !== null) {
+    terms = await subscriptions.buyPlan(tx, actor, { plan, period, currency, at: clock.now() });
+  }
+  if (credits > 0) {
+    await subscriptions.grantCredits(tx, actor, { credits, reason: "Consulting top-up", key: `order ${id}` });
+  }
+  await issueInvoice(dependencies, tx, { order, terms, credits, paymentId: payment.id });
+  await recordAudit(
+    tx,
+    actor,
+    "payment.paid",
+    { entity: "payment-order", entityId: id },
+    { plan: plan && planTypeNames[plan], credits, amount: payment.amount, currency, paymentId: payment.id },
+  );
+}
+
+/** Refunds are made at the gateway and recorded here; the plan and the credits stay until an operator changes them. */
+async function recordRefund(
+  tx: UserTransaction,
+  actor: AuditActor,
+  order: OrderRow,
+  refunded: number,
+): Promise<void> {
+  if (refunded <= order.refunded) return;
+  await updateOrder(tx, order, { refunded });
+  const subject = { entity: "payment-order", entityId: order.id };
+  await recordAudit(tx, actor, "payment.refund", subject, { refunded, currency: order.currency });
+}
