@@ -1,0 +1,119 @@
+import { UnreadableFile } from "./text-decoding.ts";
+
+/** A row of a file with the line it begins on; the first line is 1. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+/** Most columns of a row, and most characters of a value: more means a wrong delimiter or a lost quote. */
+const COLUMNS_MAX = 500;
+const VALUE_MAX = 100_000;
+
+/**
+ * Splits a delimited text (RFC 4180) that comes in pieces of any size. A quoted value may hold delimiters, line ends
+ * and doubled quotes; a quote inside an unquoted value is a character. Empty lines are skipped.
+ */
+export class CsvSplitter {
+  readonly #delimiter: string;
+  #line = 1;
+  #rowLine = 1;
+  #cells: string[] = [];
+  #value = "";
+  /** Between values, in one, in a quoted one, or after the quote that may end it. */
+  #state: "start" | "plain" | "quoted" | "quote" = "start";
+  #afterReturn = false;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  /** The rows that the piece completes. @throws {UnreadableFile} */
+  push(text: string): CsvRow[] {
+    const rows: CsvRow[] = [];
+    let from = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const character = text[at] ?? "";
+      const afterReturn = this.#afterReturn;
+      this.#afterReturn = false;
+      if (this.#state === "quoted") {
+        if (character === '"') {
+          this.#append(text.slice(from, at));
+          this.#state = "quote";
+          from = at + 1;
+        } else if (character === "\n") this.#line += 1;
+        continue;
+      }
+      if (character === "\n" && afterReturn) {
+        from = at + 1;
+        continue;
+      }
+      if (character === '"' && this.#state === "start") {
+        this.#state = "quoted";
+        from = at + 1;
+        continue;
+      }
+      if (character === '"' && this.#state === "quote") {
+        this.#append('"');
+        this.#state = "quoted";
+        from = at + 1;
+        continue;
+      }
+      if (character === this.#delimiter) {
+        this.#append(text.slice(from, at));
+        this.#endValue();
+        from = at + 1;
+        continue;
+      }
+      if (character === "\n" || character === "\r") {
+        this.#append(text.slice(from, at));
+        this.#endRow(rows);
+        this.#afterReturn = character === "\r";
+        from = at + 1;
+        continue;
+      }
+      // What follows a closing quote belongs to the value.
+      if (this.#state !== "plain") this.#state = "plain";
+    }
+    this.#append(text.slice(from));
+    return rows;
+  }
+
+  /** The last row, if the text does not end with a line end. @throws {UnreadableFile} */
+  end(): CsvRow[] {
+    if (this.#state === "quoted")
+      throw new UnreadableFile(
+        `The quoted value that begins in line ${this.#rowLine} does not end. Close its quote and upload the file again.`,
+      );
+    const rows: CsvRow[] = [];
+    this.#endRow(rows);
+    return rows;
+  }
+
+  #append(text: string): void {
+    this.#value += text;
+    if (this.#value.length > VALUE_MAX)
+      throw new UnreadableFile(
+        `A value in line ${this.#rowLine} is longer than ${VALUE_MAX.toLocaleString("en")} characters. Perhaps a quote is missing there.`,
+      );
+  }
+
+  #endValue(): void {
+    this.#cells.push(this.#value);
+    this.#value = "";
+    this.#state = "start";
+    if (this.#cells.length > COLUMNS_MAX)
+      throw new UnreadableFile(`Line ${this.#rowLine} has more than ${COLUMNS_MAX} columns.`);
+  }
+
+  #endRow(rows: CsvRow[]): void {
+    const isEmpty = this.#cells.length === 0 && this.#value === "" && this.#state === "start";
+    if (!isEmpty) {
+      this.#endValue();
+      rows.push({ line: this.#rowLine, cells: this.#cells });
+    }
+    this.#cells = [];
+    this.#line += 1;
+    this.#rowLine = this.#line;
+  }
+}

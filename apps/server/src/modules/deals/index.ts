@@ -1,0 +1,12 @@
+export { crmDeals } from "./crm-deals.ts";
+export { runImport } from "./imports/run-import.ts";
+export { findComparisonDeck } from "./planned-vs-actual/deck.ts";
+export { getPlannedVsActual } from "./planned-vs-actual/get.ts";
+export { dealRoutes } from "./routes.ts";
+export { dealFromRecord, type RecordFacts } from "./settings/deal-from-record.ts";
+export { mapAgain } from "./settings/map-again.ts";
+export { findFieldMapping } from "./settings/mapping-store.ts";
+export type { IncomingDeal } from "./store/incoming-deal.ts";
+export { rebuildRollups } from "./store/rebuild-rollups.ts";
+export { saveStages } from "./store/stage-tables.ts";
+export { type DealChanges, deleteDealsOfSource, type StoredDeals, storeDeals } from "./store/store-deals.ts";

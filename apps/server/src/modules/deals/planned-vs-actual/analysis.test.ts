@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { testServer } from "../../../test/server.ts";
+import { day, lastYear, thisYear } from "./test-last-year.ts";
+import { monthWeights, weightedYear } from "./to-date.ts";
+import { varianceSentence } from "./variance.ts";
+
+const server = testServer({ plan: "enterprise", user: "per test" });
+const api = () => server.user.api;
+const { call, plan, add, addClosed } = lastYear(api);
+
+test("the variance is closed revenue less the plan to date, and its parts and sentence say why", async () => {
+  const { gtmPlanId } = await plan();
+  await addClosed(12, 48);
+  const query = { gtmPlanId, targetYear: "1" };
+  const { current } = await call("getPlannedVsActual", { query });
+  const sequential = await call("getVariance", { query });
+  expect(sequential.closed).toBe(480_000);
+  expect(sequential.planned).toBeCloseTo(current.revenueSum.planned, 1);
+  expect(sequential.total).toBeCloseTo(480_000 - current.revenueSum.planned, 1);
+  const amounts = Object.fromEntries(sequential.parts.map((part) => [part.driver, part.amount]));
+  // One channel has no mix; planned are deals of 50,000 at 25 %, closed were 40,000 at 20 %.
+  expect(amounts["mix"]).toBe(0);
+  expect(amounts["conversion"]).toBeCloseTo(60 * (0.2 - 0.25) * 50_000, 1);
+  expect(amounts["dealSize"]).toBeCloseTo(60 * 0.2 * (40_000 - 50_000), 1);
+  expect(sequential.sentence).toMatch(
+    /^Closed revenue is [\d,]+ USD behind plan: fewer deals took [\d,]+, lower win rates took 150,000, smaller deals took 120,000\.$/,
+  );
+  const shapley = await call("getVariance", { query: { ...query, method: "shapley" } });
+  expect(shapley.total).toBe(sequential.total);
+  expect(shapley.parts).not.toEqual(sequential.parts);
+  const sum = shapley.parts.reduce((total, part) => total + Math.round(part.amount * 100), 0);
+  expect(sum).toBe(Math.round(shapley.total * 100));
+});
+
+test("the remaining odds count open deals of the year with a rate and a known stage", async () => {
+  const { gtmPlanId } = await plan();
+  const closing = { closeDate: day(12, 31), createdDate: day(6) };
+  await add({ ...closing, Amount: 100_000, Stage: "Negotiation/Review", name: "Ganges Bank" });
+  await add({ ...closing, Amount: 20_000, Stage: "Qualification" });
+  await add({ ...closing, Amount: 1000, Stage: "Somewhere" });
+  await add({ ...closing, Amount: 1000, Deal_Currency: "JPY" });
+  await add({ ...closing, Amount: 1000, closeDate: day(1, 1, thisYear) });
+  await add({ Amount: 1000, Stage: "Qualification" });
+  const found = await call("getRemainingOdds", { query: { gtmPlanId, targetYear: "1" } });
+  expect(found).toMatchObject({ openDeals: 2, leftOut: { unknownStage: 1 }, closed: 0 });
+  expect(found.target).toBeGreaterThan(1_000_000);
+  expect(found.fromOpen.probability).toBe(0);
+  expect(found.fromOpen.mean).toBeGreaterThan(60_000);
+  expect(found.fromOpen.p90).toBeLessThanOrEqual(120_000);
+  expect(found.mostNeeded).toBeNull();
+});
+
+test("the odds of a year to come count planned deals that close in it, and none that close later", async () => {
+  const { gtmPlanId } = await plan(thisYear + 1);
+  const found = await call("getRemainingOdds", { query: { gtmPlanId, targetYear: "1" } });
+  expect(found.fromOpen.probability).toBe(0);
+  // Nothing is closed or open, so the new deals bring the plan times a factor of median 1.
+  expect(found.withNewDeals?.mean).toBeCloseTo(found.target, -5);
+  expect(found.withNewDeals?.probability).toBeGreaterThan(0.45);
+  expect(found.withNewDeals?.probability).toBeLessThan(0.55);
+});
+
+test("the calibration needs ten deals, then proposes what differs and confirms what fits", async () => {
+  const { gtmPlanId } = await plan();
+  const query = { gtmPlanId };
+  await addClosed(5, 4);
+  const few = await call("getCalibration", { query });
+  expect(few.rows[0]).toMatchObject({ key: null, won: 5, lost: 4, winRate: null, dealSize: null });
+  await addClosed(7, 32, 50_000);
+  const { rows, least } = await call("getCalibration", { query });
+  expect(least).toBe(10);
+  expect(rows.map(({ key, won, lost }) => [key, won, lost])).toEqual([
+    [null, 12, 36],
+    ["Field Sales", 12, 36],
+  ]);
+  const field = rows[1];
+  expect(field?.winRate?.value).toBe(0.25);
+  expect(field?.cycleDays?.months).toBe(4);
+  expect(
+    field?.proposals.map(({ input, before, after, verdict }) => [input, before, after, verdict]),
+  ).toEqual([
+    ["closeRatio", 25, 25, "confirmed"],
+    ["averageDealSize", 50_000, 45_833.33, "doubtful"],
+    ["leadToClosure", 1, 4, "doubtful"],
+  ]);
+});
+
+test("another user's plan is not found by any of the three, and a wrong method is refused", async () => {
+  const { gtmPlanId } = await plan();
+  const stranger = await server.signUp();
+  for (const name of ["getVariance", "getRemainingOdds", "getCalibration"] as const)
+    expect((await stranger.api.send(name, { query: { gtmPlanId } })).statusCode).toBe(404);
+  expect((await api().send("getVariance", { query: { gtmPlanId, method: "best" } })).statusCode).toBe(422);
+});
+
+test("months gone by count whole, the one that runs in part", () => {
+  expect(monthWeights(0.5)).toEqual([1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
+  expect(monthWeights(1)).toEqual(Array.from({ length: 12 }, () => 1));
+  const months = Float64Array.from({ length: 60 }, (_, month) => month);
+  expect(weightedYear(months, 2, monthWeights(1.5 / 12))).toBeCloseTo(12 + 13 / 2, 9);
+});
+
+test("the sentence names the largest cause first and says when there is none", () => {
+  const parts = [
+    { driver: "volume" as const, amount: 330_000 },
+    { driver: "mix" as const, amount: -490_000 },
+    { driver: "currency" as const, amount: 0.2 },
+  ];
+  expect(varianceSentence(-160_000, parts, "USD")).toBe(
+    "Closed revenue is 160,000 USD behind plan: a weaker mix of channels took 490,000, more deals brought 330,000.",
+  );
+  expect(varianceSentence(0, [], "EUR")).toBe("Closed revenue is as planned.");
+});

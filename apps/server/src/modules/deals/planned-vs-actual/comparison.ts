@@ -1,0 +1,111 @@
+import { comparableName } from "@beachhead/contract";
+import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { invalid, notFound } from "../../../platform/errors/app-error.ts";
+import { type ChannelOfPlan, listChannelsOfGtmPlan } from "../../dg-plans/index.ts";
+import { findPlanTerms, findProducts, firstYearOf } from "../../gtm-plans/index.ts";
+import { findKnownNames } from "../known-names.ts";
+import { findRates } from "../settings/rates-store.ts";
+import { type Comparison, compare } from "./compare.ts";
+import { findActualMonths, findActuals } from "./read-actual.ts";
+import { type Planned, plannedRows } from "./read-planned.ts";
+
+/** A comparison with all that was read for it. */
+export interface ReadComparison {
+  comparison: Comparison;
+  planned: Planned;
+  /** Of all channel plans of the GTM plan. */
+  channels: readonly ChannelOfPlan[];
+  /** Of the plan's first year, and of the target year. */
+  firstYear: number;
+  calendarYear: number;
+  /** Share of the target year gone by, 0..1. */
+  elapsed: number;
+  /** Months since the first of the plan's first year, with the part of the running one; below 0 before it. */
+  elapsedMonths: number;
+  blocks: ReturnType<typeof compare>;
+}
+
+/** Reads a filter of the address. */
+export type Query = (name: string) => string | undefined;
+
+/** Reads what the address asks for: ?gtmPlanId&product&geo&targetYear&currency. */
+export async function readComparison(
+  tx: UserTransaction,
+  ownerId: string,
+  query: Query,
+  now: Date,
+): Promise<ReadComparison> {
+  const targetYear = readTargetYear(query("targetYear"));
+  const productKey = readFilter(query("product"));
+  const geoKey = readFilter(query("geo"));
+  const asked = readCurrency(query("currency"));
+  const plan = await findPlanTerms(tx, ownerId, query("gtmPlanId") ?? "");
+  if (plan === undefined) throw notFound("This GTM plan");
+  const firstYear = firstYearOf(plan);
+  const calendarYear = firstYear + targetYear - 1;
+  const [products, channels, known, { rates }, actuals, months] = await together([
+    findProducts(tx, ownerId, plan.id),
+    listChannelsOfGtmPlan(tx, ownerId, plan.id),
+    findKnownNames(tx, ownerId),
+    findRates(tx, ownerId),
+    findActuals(tx, ownerId, firstYear, calendarYear),
+    findActualMonths(tx, ownerId, firstYear, calendarYear),
+  ]);
+  const currency = asked ?? plan.currency;
+  const all = products.flatMap(({ name, geos }) =>
+    geos.map((geo) => ({ id: geo.id, product: name, geo: geo.name })),
+  );
+  const planned = plannedRows(channels, all, currency, rates);
+  const combinations = all.filter(
+    ({ product, geo }) =>
+      (productKey === undefined || comparableName(product) === productKey) &&
+      (geoKey === undefined || comparableName(geo) === geoKey),
+  );
+  const elapsed = {
+    current: elapsedShare(now, calendarYear, calendarYear),
+    cumulative: elapsedShare(now, firstYear, calendarYear),
+  };
+  const comparison = { combinations, productKey, geoKey, known, currency, rates, targetYear };
+  return {
+    comparison,
+    planned,
+    channels,
+    firstYear,
+    calendarYear,
+    elapsed: elapsed.current,
+    elapsedMonths: monthsSince(now, firstYear),
+    blocks: compare(comparison, planned, actuals, months, elapsed),
+  };
+}
+
+/** Share of the years from `first` to `last` that is gone by, 0..1. Years begin and end in UTC. */
+export function elapsedShare(now: Date, first: number, last: number): number {
+  const [from, to] = [Date.UTC(first, 0), Date.UTC(last + 1, 0)];
+  return Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)));
+}
+
+/** Months from the beginning of a year to a moment, in UTC; the running month in part. */
+function monthsSince(now: Date, year: number): number {
+  const month = now.getUTCMonth();
+  const [from, to] = [Date.UTC(now.getUTCFullYear(), month), Date.UTC(now.getUTCFullYear(), month + 1)];
+  return 12 * (now.getUTCFullYear() - year) + month + (now.getTime() - from) / (to - from);
+}
+
+function readTargetYear(text: string | undefined): number {
+  const year = text === undefined || text === "" ? 1 : Number(text);
+  if (Number.isInteger(year) && year >= 1 && year <= 5) return year;
+  throw invalid([{ path: "targetYear", message: "The target year must be a whole number from 1 to 5" }]);
+}
+
+/** A name as it is compared; undefined = All. */
+function readFilter(text: string | undefined): string | undefined {
+  const key = comparableName(text ?? "");
+  return key === "" || key === "all" ? undefined : key;
+}
+
+function readCurrency(text: string | undefined): string | undefined {
+  const code = (text ?? "").trim().toUpperCase();
+  if (code === "") return undefined;
+  if (/^[A-Z]{3}$/.test(code)) return code;
+  throw invalid([{ path: "currency", message: "Currency must be a three-letter code such as USD" }]);
+}

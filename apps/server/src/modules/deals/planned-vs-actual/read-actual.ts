@@ -1,0 +1,137 @@
+import { and, between, eq, sql } from "drizzle-orm";
+import { dealMonthRollups, dealYearRollups } from "../../../platform/db/schema/deals.ts";
+import { preparedPerConnection, type UserTransaction } from "../../../platform/db/with-user.ts";
+
+const { placeholder } = sql;
+
+/** Sums of deals with the same names and currency, in hundredths of the currency. */
+export interface ActualSums {
+  openCount: number;
+  openCents: number;
+  /** Amount times probability in percent. */
+  openWeighted: number;
+  unknownStages: number;
+  wonCents: number;
+  closedWonCount: number;
+  closedWonCents: number;
+  closedLostCount: number;
+}
+
+export interface ActualRow {
+  leadSourceKey: string;
+  productKey: string;
+  geoKey: string;
+  currency: string;
+  /** The target year alone. */
+  current: ActualSums;
+  /** All years up to it, and deals without dates. */
+  cumulative: ActualSums;
+}
+
+const rollup = dealYearRollups;
+const of = (column: typeof rollup.openCount | typeof rollup.openCents) => ({
+  current: sql<number>`coalesce(sum(${column}) filter (where ${rollup.year} = ${placeholder("year")}), 0)::float8`,
+  cumulative: sql<number>`sum(${column})::float8`,
+});
+
+const actualRows = preparedPerConnection((tx) =>
+  tx
+    .select({
+      leadSourceKey: rollup.leadSourceKey,
+      productKey: rollup.productKey,
+      geoKey: rollup.geoKey,
+      currency: rollup.currency,
+      openCount: of(rollup.openCount).current,
+      openCountAll: of(rollup.openCount).cumulative,
+      openCents: of(rollup.openCents).current,
+      openCentsAll: of(rollup.openCents).cumulative,
+      openWeighted: of(rollup.openWeighted).current,
+      openWeightedAll: of(rollup.openWeighted).cumulative,
+      unknownStages: of(rollup.unknownStageCount).current,
+      unknownStagesAll: of(rollup.unknownStageCount).cumulative,
+      wonCents: of(rollup.wonCents).current,
+      wonCentsAll: of(rollup.wonCents).cumulative,
+      closedWonCount: of(rollup.closedWonCount).current,
+      closedWonCountAll: of(rollup.closedWonCount).cumulative,
+      closedWonCents: of(rollup.closedWonCents).current,
+      closedWonCentsAll: of(rollup.closedWonCents).cumulative,
+      closedLostCount: of(rollup.closedLostCount).current,
+      closedLostCountAll: of(rollup.closedLostCount).cumulative,
+    })
+    .from(rollup)
+    .where(
+      and(
+        eq(rollup.ownerId, placeholder("ownerId")),
+        sql`(${rollup.year} = 0 or ${rollup.year} between ${placeholder("firstYear")} and ${placeholder("year")})`,
+      ),
+    )
+    .groupBy(rollup.leadSourceKey, rollup.productKey, rollup.geoKey, rollup.currency)
+    .prepare("planned_vs_actual_years"),
+);
+
+/** Sums of the years from `firstYear` to `year`, with those of deals without dates. */
+export async function findActuals(
+  tx: UserTransaction,
+  ownerId: string,
+  firstYear: number,
+  year: number,
+): Promise<ActualRow[]> {
+  const rows = await actualRows(tx).execute({ ownerId, firstYear, year });
+  return rows.map(({ leadSourceKey, productKey, geoKey, currency, ...sums }) => ({
+    leadSourceKey,
+    productKey,
+    geoKey,
+    currency,
+    current: sums,
+    cumulative: {
+      openCount: sums.openCountAll,
+      openCents: sums.openCentsAll,
+      openWeighted: sums.openWeightedAll,
+      unknownStages: sums.unknownStagesAll,
+      wonCents: sums.wonCentsAll,
+      closedWonCount: sums.closedWonCountAll,
+      closedWonCents: sums.closedWonCentsAll,
+      closedLostCount: sums.closedLostCountAll,
+    },
+  }));
+}
+
+export interface ActualMonth {
+  /** 1 = the first month of `firstYear`. */
+  month: number;
+  productKey: string;
+  geoKey: string;
+  currency: string;
+  closedWonCents: number;
+}
+
+const monthRows = preparedPerConnection((tx) =>
+  tx
+    .select({
+      month: dealMonthRollups.month,
+      productKey: dealMonthRollups.productKey,
+      geoKey: dealMonthRollups.geoKey,
+      currency: dealMonthRollups.currency,
+      closedWonCents: sql<number>`${dealMonthRollups.closedWonCents}::float8`,
+    })
+    .from(dealMonthRollups)
+    .where(
+      and(
+        eq(dealMonthRollups.ownerId, placeholder("ownerId")),
+        between(dealMonthRollups.month, placeholder("from"), placeholder("to")),
+        sql`${dealMonthRollups.closedWonCount} <> 0`,
+      ),
+    )
+    .prepare("planned_vs_actual_months"),
+);
+
+/** Won deals by month of their close date, from the first month of `firstYear` to the last of `year`. */
+export async function findActualMonths(
+  tx: UserTransaction,
+  ownerId: string,
+  firstYear: number,
+  year: number,
+): Promise<ActualMonth[]> {
+  const rows = await monthRows(tx).execute({ ownerId, from: firstYear * 12, to: year * 12 + 11 });
+  return rows.map((row) => ({ ...row, month: row.month - firstYear * 12 + 1 }));
+}

@@ -1,0 +1,56 @@
+import { type FieldMapping, toNumber } from "@beachhead/contract";
+import type { IncomingDeal } from "../store/incoming-deal.ts";
+
+/** A value of a CRM as text: a look-up field is an object with a name. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(", ");
+  if (typeof value === "object" && value !== null && "name" in value) return textOf(value.name);
+  return "";
+}
+
+/** The day of a date or an instant, as the CRM writes it; null if it is neither. */
+function dayOf(value: string): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0];
+  if (day === undefined) return null;
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null;
+}
+
+/** What the CRM says of a deal besides the mapped fields. */
+export interface RecordFacts {
+  externalId: string;
+  /** The deal's own, in percent. */
+  probability?: number | null | undefined;
+  /** Used where the mapping names no field, or its field is empty. */
+  currency?: string | undefined;
+  name?: string | undefined;
+  createdDate?: string | undefined;
+  closeDate?: string | undefined;
+}
+
+/** A deal from a record of a CRM. A field that is not mapped stays empty; an amount that is no number is 0. */
+export function dealFromRecord(
+  mapping: FieldMapping,
+  record: Readonly<Record<string, unknown>>,
+  facts: RecordFacts,
+): IncomingDeal {
+  const read = (name: string) =>
+    name === "" || !Object.hasOwn(record, name) ? "" : textOf(record[name]).trim();
+  return {
+    externalId: facts.externalId,
+    name: read(mapping.name) || (facts.name ?? ""),
+    leadSource: read(mapping.leadSource),
+    product: read(mapping.product),
+    geo: read(mapping.geo),
+    industryDomain: read(mapping.industryDomain),
+    stage: read(mapping.stage),
+    amount: toNumber(read(mapping.amount)) ?? 0,
+    currency: read(mapping.currency) || (facts.currency ?? ""),
+    probability: facts.probability ?? null,
+    createdDate: dayOf(read(mapping.createdDate) || (facts.createdDate ?? "")),
+    closeDate: dayOf(read(mapping.closeDate) || (facts.closeDate ?? "")),
+    properties: record,
+  };
+}

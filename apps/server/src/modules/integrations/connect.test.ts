@@ -1,0 +1,257 @@
+import type { Connection, ConnectionFlow } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dumpOf, found } from "../../test/secrets.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { startTestSandbox, type TestSandbox } from "../../test-sandbox.ts";
+import { TEST_CLIENT, zohoBrowser } from "./test-zoho-browser.ts";
+
+const PUBLIC_URL = "http://localhost:3000";
+const TOKEN = "pat-eu1-canary-9c27aa10";
+
+let sandbox: TestSandbox;
+let server: TestApp;
+/** A second process on the same database. */
+let second: TestApp;
+let browser: ReturnType<typeof zohoBrowser>;
+let user: TestUser;
+beforeAll(async () => {
+  sandbox = await startTestSandbox(PUBLIC_URL);
+  const options = { environment: sandbox.environment, rateLimits: 1_000 };
+  server = await buildTestApp(options);
+  second = await buildTestApp({ ...options, database: server.database });
+  browser = zohoBrowser(server);
+}, 60_000);
+afterAll(async () => {
+  await second.close();
+  await server.close();
+  await sandbox.stop();
+});
+beforeEach(async () => {
+  user = await server.signUp();
+});
+
+async function connectionOf(provider: Connection["provider"], of = user): Promise<Connection> {
+  const connections = (await of.api.send("listConnections")).json<Connection[]>();
+  const connection = connections.find((each) => each.provider === provider);
+  if (connection === undefined) throw new Error(`No ${provider}`);
+  return connection;
+}
+const flowOf = async (id: string) =>
+  (await user.api.send("getConnectionFlow", { params: { id } })).json<ConnectionFlow>();
+
+describe("the popup", () => {
+  test("connects Zoho CRM in the account's own data centre and shows masked credentials only", async () => {
+    const flowId = await browser.connect(user, "in");
+    expect(await flowOf(flowId)).toMatchObject({
+      state: "connected",
+      user: { zohoCrmClientId: "****NT7Q", zohoCrmClientSecret: "****", zohoCrmRefreshToken: "****" },
+    });
+    const { deals } = await flowOf(flowId);
+    expect(Object.keys(deals?.data[0] ?? {})).toEqual(expect.arrayContaining(["Deal_Name", "Stage"]));
+    expect(await connectionOf("zoho-crm")).toMatchObject({
+      state: "healthy",
+      reason: "",
+      sandbox: true,
+      credential: "****NT7Q",
+    });
+    const details = (await user.api.send("listZohoCrmDeals")).json();
+    expect(details.fields).toContain("Lead_Source");
+    expect(details.deals.data).toHaveLength(5);
+  });
+
+  test("a rejected access connects nothing and says so", async () => {
+    const { url, flowId, cookie } = await browser.begin(user);
+    await browser.finish(await browser.consent(url, ""), cookie);
+    expect(await flowOf(flowId)).toMatchObject({ state: "failed", problem: "denied" });
+    expect((await connectionOf("zoho-crm")).state).toBe("none");
+  });
+
+  test("a state that is used, foreign, expired, unknown or without its browser's cookie stores nothing", async () => {
+    const other = await server.signUp();
+    const used = await browser.begin(user);
+    const back = await browser.consent(used.url);
+    await browser.finish(back, used.cookie);
+    await user.api.send("disconnectZohoCrm");
+    expect((await browser.finish(back, used.cookie)).headers.location).toBe("/connected");
+
+    const begun = await browser.begin(user);
+    const foreign = await browser.begin(other);
+    const code = await browser.consent(begun.url);
+    expect((await browser.finish(code, foreign.cookie)).headers.location).toBe("/connected");
+    expect((await browser.finish(code, begun.cookie)).headers.location).toBe("/connected");
+
+    const unknown = await browser.consent((await browser.begin(user)).url);
+    unknown.searchParams.set("state", "x".repeat(43));
+    expect((await browser.finish(unknown, begun.cookie)).headers.location).toBe("/connected");
+
+    const late = await browser.begin(user);
+    const lateCode = await browser.consent(late.url);
+    server.clock.advance(10 * 60_000 + 1);
+    expect((await browser.finish(lateCode, late.cookie)).headers.location).toBe("/connected");
+    server.clock.advance(-(10 * 60_000 + 1));
+
+    expect((await connectionOf("zoho-crm")).state).toBe("none");
+    expect((await connectionOf("zoho-crm", other)).state).toBe("none");
+  });
+
+  test.each([
+    ["accounts-server", "http://127.0.0.1:1/accounts/eu"],
+    ["accounts-server", "https://accounts.zoho.eu.evil.example"],
+    ["location", "zz"],
+  ])("a callback with another %s (%s) sends the secret nowhere", async (name, value) => {
+    const { url, flowId, cookie } = await browser.begin(user);
+    const back = await browser.consent(url);
+    back.searchParams.set(name, value);
+    await browser.finish(back, cookie);
+    expect(await flowOf(flowId)).toMatchObject({ state: "failed", problem: "data-centre" });
+    expect((await connectionOf("zoho-crm")).state).toBe("none");
+  });
+
+  test("a code that was intercepted is useless without the verifier", async () => {
+    const { url } = await browser.begin(user);
+    const back = await browser.consent(url);
+    const body = new URLSearchParams({
+      grant_type: "authorization_code",
+      client_id: TEST_CLIENT.clientId,
+      client_secret: TEST_CLIENT.clientSecret,
+      redirect_uri: `${PUBLIC_URL}/api/dg-plan/zoho-api/auth/callback`,
+      code: back.searchParams.get("code") ?? "",
+    });
+    const accounts = back.searchParams.get("accounts-server") ?? "";
+    const answer = await fetch(`${accounts}/oauth/v2/token`, { method: "POST", body });
+    expect(await answer.json()).toEqual({ error: "invalid_code" });
+  });
+});
+
+describe("HubSpot", () => {
+  test("a token that HubSpot accepts is connected, with the specification's sentence", async () => {
+    const answer = await user.api.send("connectHubspot", { body: { hubspotAPIKey: ` ${TOKEN} ` } });
+    expect(answer.json()).toEqual({
+      success: true,
+      message: "Hubspot CRM account connected successfully",
+      hubspotAPIKey: "****aa10",
+    });
+    const { deals } = (await user.api.send("listHubspotDeals")).json();
+    expect(Object.keys(deals.data.results[0]?.properties ?? {})).toContain("dealname");
+    const gone = await user.api.send("disconnectHubspot");
+    expect(gone.json().message).toBe("Hubspot account successfully disconnected");
+  });
+
+  test.each(["wrong", "pat-eu1-noscope"])(
+    "the token %s is refused with 400 and stores nothing",
+    async (token) => {
+      const answer = await user.api.send("connectHubspot", { body: { hubspotAPIKey: token } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ error: string }>().error).toBe("Please enter a valid Private App Access Token");
+      expect((await connectionOf("hubspot")).state).toBe("none");
+    },
+  );
+
+  test("while it is connected, Zoho CRM answers 409, and Zoho Campaigns can be connected beside it", async () => {
+    await user.api.send("connectHubspot", { body: { hubspotAPIKey: TOKEN } });
+    const crm = await user.api.send("beginZohoCrm", { body: TEST_CLIENT });
+    expect(crm.statusCode).toBe(409);
+    const { clientId, clientSecret } = TEST_CLIENT;
+    const campaigns = await user.api.send("beginZohoCampaigns", {
+      body: { campaignClientId: clientId, campaignClientSecret: clientSecret },
+    });
+    expect(campaigns.statusCode).toBe(200);
+  });
+
+  test("a token that was revoked later answers the specification's 401 and needs attention", async () => {
+    const token = "pat-eu1-short-lived-01";
+    await user.api.send("connectHubspot", { body: { hubspotAPIKey: token } });
+    await sandbox.control("hubspot", "revoke", { token });
+    const answer = await user.api.send("listHubspotDeals");
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+      401,
+      "Unauthorized access. Please re-authenticate.",
+    ]);
+    expect(await connectionOf("hubspot")).toMatchObject({
+      state: "attention",
+      reason: "HubSpot ended our access. Deals read so far stay. Connect again to read new ones.",
+    });
+  });
+});
+
+describe("an access token", () => {
+  const refreshes = async () =>
+    (await sandbox.requests("zoho")).filter(({ path }) => path.endsWith("/oauth/v2/token")).length;
+
+  test("50 parallel calls with an expired token over two processes: one refresh", async () => {
+    await browser.connect(user);
+    const before = await refreshes();
+    await sandbox.control("zoho", "expire");
+    const elsewhere = { headers: user.headers };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        index % 2 === 0
+          ? user.api.send("listZohoCrmDeals")
+          : second.client.send("listZohoCrmDeals", elsewhere),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await refreshes()).toBe(before + 1);
+  }, 30_000);
+
+  test("is refreshed before it ends, by the clock", async () => {
+    await browser.connect(user);
+    const before = await refreshes();
+    server.clock.advance(56 * 60_000);
+    expect((await user.api.send("listZohoCrmDeals")).statusCode).toBe(200);
+    server.clock.advance(-56 * 60_000);
+    expect(await refreshes()).toBe(before + 1);
+  });
+
+  test("that Zoho revoked is not asked for again and again", async () => {
+    await browser.connect(user);
+    await sandbox.control("zoho", "revoke");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => user.api.send("listZohoCrmDeals")));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    expect((await connectionOf("zoho-crm")).state).toBe("attention");
+  });
+});
+
+test("disconnecting revokes the access at Zoho and succeeds also when Zoho does not answer", async () => {
+  await browser.connect(user);
+  const revocations = async () =>
+    (await sandbox.requests("zoho")).filter(({ path }) => path.endsWith("/token/revoke")).length;
+  const before = await revocations();
+  const answer = await user.api.send("disconnectZohoCrm");
+  expect(answer.json().message).toBe("Zoho account successfully disconnected");
+  expect(await revocations()).toBe(before + 1);
+
+  await browser.connect(user);
+  await sandbox.control("zoho", "faults", {
+    match: "POST /accounts/eu/oauth/v2/token/revoke",
+    times: 9,
+    kind: "close-before",
+  });
+  expect((await user.api.send("disconnectZohoCrm")).statusCode).toBe(200);
+  expect((await connectionOf("zoho-crm")).state).toBe("none");
+});
+
+test("no credential is in a dump of the whole database, the log, an address or an answer", async () => {
+  const flowId = await browser.connect(user);
+  const hubspot = await server.signUp();
+  await hubspot.api.send("connectHubspotByAddress", { query: { hubspotAPIKey: TOKEN } });
+  await browser.begin(user);
+  const answers = await Promise.all([
+    user.api.send("listConnections"),
+    user.api.send("getConnectionFlow", { params: { id: flowId } }),
+    hubspot.api.send("listConnections"),
+  ]);
+  const issued = (await sandbox.requests("zoho")).map(
+    ({ authorization }) => authorization.split(" ")[1] ?? "",
+  );
+  const secrets = [
+    TEST_CLIENT.clientId,
+    TEST_CLIENT.clientSecret,
+    TOKEN,
+    ...issued.filter((token) => token !== ""),
+  ];
+  const dump = await dumpOf(server.database);
+  expect(found([user.userId, hubspot.userId], dump)).toHaveLength(2);
+  for (const text of [dump, server.logged.join(""), ...answers.map(({ body }) => body)])
+    expect(found(secrets, text)).toEqual([]);
+});

@@ -1,0 +1,7 @@
+export { type ConnectionAccess, createConnectionAccess } from "./connection-access.ts";
+export { connectionSecretsOf } from "./credentials.ts";
+export type { Connectors, DealSink, IntegrationDependencies } from "./integrations.ts";
+export { integrationRoutes } from "./routes.ts";
+export { type CampaignReportRow, listCampaignReports } from "./store.ts";
+export { syncConnections } from "./sync/run-sync.ts";
+export { findUserCredentials, type UserCredentials } from "./user-credentials.ts";

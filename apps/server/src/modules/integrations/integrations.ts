@@ -1,0 +1,50 @@
+import type { ConnectionProvider } from "@beachhead/contract";
+import type { Clock } from "../../platform/clock/clock.ts";
+import type { Connector, CrmDeal } from "../../platform/connectors/connector.ts";
+import type { Vault } from "../../platform/crypto/envelope.ts";
+import type { UserTransaction, WithUser } from "../../platform/db/with-user.ts";
+
+/** The services that this installation can connect. */
+export type Connectors = Partial<Readonly<Record<ConnectionProvider, Connector>>>;
+
+/** Where deals of a CRM are stored; each call is in the transaction that moves the sync on. */
+export interface DealSink {
+  /** Stores deals by their external ID and removes the deleted ones. Doing it twice changes nothing. */
+  store(
+    tx: UserTransaction,
+    ownerId: string,
+    provider: ConnectionProvider,
+    changes: { deals: readonly CrmDeal[]; deletedIds: readonly string[] },
+    now: Date,
+  ): Promise<void>;
+  /** Mapped fields that the CRM no longer has. */
+  missingFields(
+    tx: UserTransaction,
+    ownerId: string,
+    provider: ConnectionProvider,
+    fields: readonly string[],
+  ): Promise<string[]>;
+  /** Probabilities in percent of the CRM's own stages. */
+  storeStages(
+    tx: UserTransaction,
+    ownerId: string,
+    provider: ConnectionProvider,
+    stages: Readonly<Record<string, number>>,
+    now: Date,
+  ): Promise<void>;
+  /** Removes all deals of the CRM. */
+  clear(tx: UserTransaction, ownerId: string, provider: ConnectionProvider): Promise<void>;
+  /** How many deals of the CRM are stored. */
+  count(tx: UserTransaction, ownerId: string, provider: ConnectionProvider): Promise<number>;
+}
+
+export interface IntegrationDependencies {
+  withUser: WithUser;
+  clock: Clock;
+  vault: Vault;
+  connectors: Connectors;
+  deals: DealSink;
+  publicUrl: string;
+  /** Derives what a flow is held together by from its state. */
+  secret: string;
+}
