@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { createLlm, type Llm } from "../../../providers/llm/index.ts";
+import { attributeNames } from "../evaluation/golden-cells.ts";
+import { createModelAdvisor } from "./model-advisor.ts";
+
+const PROGRAM = join(fileURLToPath(new URL("../../../../../..", import.meta.url)), "sandbox/llm/main.ts");
+const CALL_TIMEOUT_MS = 2_000;
+
+let sandbox: ChildProcess;
+let url: string;
+let llm: Llm;
+const logged: unknown[] = [];
+
+beforeAll(async () => {
+  sandbox = fork(PROGRAM, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const message = await new Promise((resolve, reject) => {
+    sandbox.once("message", resolve);
+    sandbox.once("exit", () => reject(new Error("The sandbox ended while starting")));
+  });
+  const started = z.object({ url: z.string(), key: z.string() }).parse(message);
+  ({ url } = started);
+  const settings = {
+    model: "sandbox",
+    structuredOutputs: "json_schema" as const,
+    dailyCalls: 1,
+    dailyCallsPerUser: 1,
+  };
+  llm = createLlm({ baseUrl: `${url}/v1`, apiKey: started.key, ...settings }, CALL_TIMEOUT_MS);
+});
+afterAll(async () => {
+  await llm.close();
+  sandbox.kill();
+});
+
+async function control(method: "POST" | "GET" | "DELETE", action: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${url}/__sandbox/${action}`, {
+    method,
+    ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, action).toBe(true);
+  return answer.status === 204 ? undefined : answer.json();
+}
+
+/** One autofill while the sandbox answers in a mode; `times` absent: every call. */
+async function adviseIn(mode: string, times?: number) {
+  logged.length = 0;
+  await control("DELETE", "requests");
+  await control("POST", "mode", { mode, times });
+  const answer = await createModelAdvisor({ llm, countCall: async () => undefined })
+    .advise(
+      {
+        product: { name: "CRM", description: "For sales teams." },
+        geo: "India",
+        industries: ["Banking"],
+        attributes: Object.values(attributeNames),
+      },
+      {
+        ownerId: "user-1",
+        signal: new AbortController().signal,
+        log: { warn: (...line: unknown[]) => void logged.push(line) },
+      },
+    )
+    .catch((error: unknown) => error);
+  const calls = z.array(z.unknown()).parse(await control("GET", "requests")).length;
+  return { answer, calls };
+}
+const picksOf = (answer: unknown) => {
+  const { industries } = z
+    .object({
+      industries: z.array(
+        z.object({ cells: z.record(z.string(), z.array(z.object({ reason: z.string() }))) }),
+      ),
+    })
+    .parse(answer);
+  return industries.flatMap(({ cells }) => Object.values(cells).flat());
+};
+
+describe("the model advisor against the sandbox", () => {
+  test.each(["valid", "fenced in prose", "unknown keys", "injected text"])(
+    "%s: nine picks in one call",
+    async (mode) => {
+      const { answer, calls } = await adviseIn(mode);
+      const picks = picksOf(answer);
+      expect(picks).toHaveLength(9);
+      for (const { reason } of picks) expect(reason).not.toMatch(/https?:|[<>]/);
+      expect(calls).toBe(1);
+    },
+  );
+
+  test.each([
+    "prose",
+    "truncated JSON",
+    "JSON of another schema",
+    "rate limited for 1 s",
+    "server error",
+    "overloaded",
+  ])("%s once: the second call answers", async (mode) => {
+    const { answer, calls } = await adviseIn(mode, 1);
+    expect(picksOf(answer)).toHaveLength(9);
+    expect(calls).toBe(2);
+  });
+
+  test.each<[string, number]>([
+    ["prose", 2],
+    ["truncated JSON", 2],
+    ["refusal", 1],
+    ["empty content", 1],
+    ["wrong shape", 1],
+    ["bad key", 1],
+    ["unknown model", 1],
+    ["context too long", 1],
+    ["rate limited for a minute", 1],
+    ["no quota", 1],
+    ["server error", 2],
+    ["overloaded", 2],
+    ["silence", 1],
+  ])("%s: the autofill fails after %i calls, and nothing the server said is logged", async (mode, most) => {
+    const { answer, calls } = await adviseIn(mode);
+    expect(answer).toBeInstanceOf(AppError);
+    expect(answer).toMatchObject({
+      code: "upstream_failed",
+      message: "Failed to fetch AI-generated attributes",
+    });
+    expect(calls).toBe(most);
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toContain("canary-key");
+  });
+
+  test("the same question gives the same bytes", async () => {
+    const [one, other] = [await adviseIn("valid"), await adviseIn("valid")];
+    expect(JSON.stringify(one.answer)).toBe(JSON.stringify(other.answer));
+  });
+
+  test("a wrong key is refused by the sandbox itself", async () => {
+    const answer = await fetch(`${url}/v1/models`, { headers: { authorization: "Bearer other" } });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,21 @@
+import { type Route, route } from "../../platform/http/route.ts";
+import { withDependencies } from "../../platform/http/verb-context.ts";
+import { askPlan } from "./ask/ask-plan.ts";
+import { getPlanAnswer } from "./ask/get-plan-answer.ts";
+import type { AskDependencies } from "./ask/plan-functions.ts";
+import { type AdvisorDependencies, autofillValueDrivers } from "./autofill.ts";
+import { getAdvice } from "./get-advice.ts";
+import { getAutofillProgress } from "./get-progress.ts";
+import { setAiCount } from "./set-ai-count.ts";
+
+export function advisorRoutes(dependencies: AdvisorDependencies & AskDependencies): Route[] {
+  const verb = withDependencies(dependencies);
+  return [
+    route("autofillValueDrivers", verb(autofillValueDrivers)),
+    route("getAutofillProgress", verb(getAutofillProgress)),
+    route("getAdvice", verb(getAdvice)),
+    route("getPlanAnswer", verb(getPlanAnswer)),
+    route("askPlan", verb(askPlan)),
+    route("setAiCount", verb(setAiCount)),
+  ];
+}

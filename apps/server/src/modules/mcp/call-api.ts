@@ -1,0 +1,49 @@
+import {
+  type AddressParts,
+  type EndpointName,
+  endpointAddress,
+  endpointOf,
+  type FailureReply,
+} from "@beachhead/contract";
+import type { FastifyInstance } from "fastify";
+
+/** What a tool sends to an endpoint. */
+export interface ApiRequest extends AddressParts {
+  body?: unknown;
+}
+
+/** The reply of an endpoint, or its refusal. */
+export type ApiAnswer = { ok: true; reply: unknown } | { ok: false; failure: FailureReply };
+
+export type CallApi = (name: EndpointName, request?: ApiRequest) => Promise<ApiAnswer>;
+
+/** Whose calls these are. */
+export interface ApiCaller {
+  authorization: string;
+  /** The address that rate limits count, as the outer request has it. */
+  address: string;
+  /** Aborted when the caller disconnects. */
+  signal: AbortSignal;
+}
+
+/**
+ * Calls an endpoint of this server as the caller, through the whole way of a request from outside: access, rate
+ * limits, validation, allowances, audit and log are those of the API.
+ */
+export function createCallApi(app: Pick<FastifyInstance, "inject">, caller: ApiCaller): CallApi {
+  const { authorization, address, signal } = caller;
+  return async (name, request = {}) => {
+    const { body } = request;
+    const response = await app.inject({
+      method: endpointOf(name).method,
+      url: endpointAddress(name, request),
+      headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      remoteAddress: address,
+      signal,
+    });
+    return response.statusCode === 200
+      ? { ok: true, reply: response.json<unknown>() }
+      : { ok: false, failure: response.json<FailureReply>() };
+  };
+}
