@@ -1,0 +1,2 @@
+export { dashboardRoutes } from "./routes.ts";
+export { findViewDeck } from "./views/find-view-deck.ts";

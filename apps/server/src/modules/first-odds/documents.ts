@@ -1,0 +1,82 @@
+import {
+  type BusinessDetails,
+  defaultGoals,
+  defaultSegmentDefinitions,
+  type FirstOdds,
+  type Goal,
+  type ProductCost,
+  productCostBody,
+  type Simulation,
+  simulationBody,
+} from "@beachhead/contract";
+import { businessModels } from "@beachhead/contract/business-models";
+import { firstOddsAssumptions } from "@beachhead/contract/first-odds-assumptions";
+import { firstOddsRun } from "@beachhead/engine";
+
+const CURRENCY = "USD";
+const NAMES = { gtmPlan: "My plan", productName: "My product", geo: "My market" };
+
+/** Placeholders. The website and the description of the product are blank, so the step asks for them. */
+const details: BusinessDetails = {
+  gtmPlanName: NAMES.gtmPlan,
+  companyName: "My company",
+  shortDescription: "",
+  website: "",
+  currency: CURRENCY,
+  firstYear: undefined,
+  products: [{ name: NAMES.productName, description: "", geos: [NAMES.geo], industries: ["My industry"] }],
+  segmentData: [{ ...defaultSegmentDefinitions }],
+};
+
+/** The goals of a new plan with the revenue goal filled in. */
+function goalsOf({ revenueTarget, targetYear }: FirstOdds, firstYear: number): Goal[] {
+  const year = firstYear + targetYear - 1;
+  return defaultGoals.map((goal, index) => ({
+    id: index + 1,
+    goal,
+    currentValue: null,
+    targetValue: index === 0 ? revenueTarget : null,
+    targetYear: index === 0 ? year : null,
+  }));
+}
+
+interface FirstOddsDocuments {
+  details: BusinessDetails;
+  goals: Goal[];
+  cost: ProductCost;
+  simulation: Simulation;
+}
+
+/**
+ * The documents that first odds become. The simulation has the inputs that the browser has run.
+ * @param firstYear the calendar year of year 1
+ */
+export function documentsOf(figures: FirstOdds, firstYear: number): FirstOddsDocuments {
+  const model = businessModels.find(({ id }) => id === figures.businessModel);
+  const { inputs, cost, options } = firstOddsRun(figures, model && firstOddsAssumptions(model));
+  const costTitle = "Rough cost";
+  const {
+    combination: _none,
+    businessModel: _model,
+    ...storedCost
+  } = productCostBody.parse({
+    ...NAMES,
+    ...cost,
+    costTitle,
+    pricingCurrency: CURRENCY,
+    description: "All costs as one share of revenue, from your first odds. Replace it with your own figures.",
+  });
+  return {
+    details,
+    goals: goalsOf(figures, firstYear),
+    cost: storedCost,
+    simulation: simulationBody.parse({
+      ...NAMES,
+      ...inputs,
+      costTitle,
+      simulationTitle: "First odds",
+      pricingModel: model?.pricingModel ?? "perUser",
+      options,
+    }),
+  };
+}

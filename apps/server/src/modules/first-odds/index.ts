@@ -1,0 +1,1 @@
+export { firstOddsRoutes } from "./routes.ts";
