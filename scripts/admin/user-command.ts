@@ -1,27 +1,46 @@
 /** `npm run admin -- user ...`: reads what is asked for, does it, and says what came of it. */
 import { parseArgs } from "node:util";
 import type { GrantedPlan, UserAdmin, UserLine } from "../../apps/server/src/admin/users.ts";
+import type { Keyring } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { companySchema, emailSchema, nameSchema, planTypes } from "../../packages/contract/src/index.ts";
 import { StartError } from "../supervisor/start-error.ts";
+import { OPERATIONS_USAGE } from "./operations-command.ts";
+import { alignedRows, type Outcome } from "./outcome.ts";
 
-export const USAGE = `Usage: npm run admin -- user <what>
+export const USAGE = `Usage: npm run admin -- <what> [--json]
 
   user list
+  user find <text>                                                  by e-mail or name
   user create <e-mail> [--name "Ada Lovelace"] [--company Acme]     prints a link that sets the password
   user reset <e-mail>                                               prints such a link
   user grant <e-mail> <plan> [--yearly] [--until 2027-12-31]        diy, startup, scaleup or enterprise
-  user delete <e-mail> --yes                                        the account and everything of it, for good`;
+  user credits <e-mail> <number> [--reason "Consulting top-up"]     adds consulting credits
+  user remove-two-factor <e-mail>                                   for a user who lost app and recovery codes
+  user delete <e-mail> --yes                                        the account and everything of it, for good
 
-const VERBS = ["create", "reset", "grant", "delete"] as const;
+${OPERATIONS_USAGE}
+
+  rollups rebuild              computes the dashboards' sums of every account from its deals`;
+
+const VERBS = ["create", "reset", "grant", "credits", "remove-two-factor", "delete"] as const;
+
+/** What a command needs, opened only when it runs. */
+export interface UserHost {
+  open(): Promise<UserAdmin>;
+  readKeyring(): Keyring;
+}
 
 /** @throws {StartError} with one sentence, or the usage. */
 export async function runUserCommand(
   parameters: readonly string[],
-  open: () => Promise<UserAdmin>,
-): Promise<string> {
+  { open, readKeyring }: UserHost,
+): Promise<Outcome> {
   const { positionals, values } = readParameters(parameters);
   const [what, asked, plan] = positionals;
-  if (what === "list") return describeUsers(await (await open()).list());
+  if (what === "list" || what === "find") {
+    const data = usersWith(await (await open()).list(), what === "find" ? (asked ?? "") : "");
+    return { text: describeUsers(data), data };
+  }
   const email = emailSchema.safeParse(asked);
   const verb = VERBS.find((each) => each === what);
   if (verb === undefined) throw new StartError(USAGE);
@@ -34,24 +53,61 @@ export async function runUserCommand(
       const company = companySchema.parse(values.company ?? "");
       const link = await (await open()).create({ name, email: email.data, company });
       if (link === undefined) throw new StartError(`The address ${email.data} has an account already.`);
-      return `The account ${email.data} is made. This link sets its password, once and within a day:\n${link}`;
+      return {
+        text: `The account ${email.data} is made. This link sets its password, once and within a day:\n${link}`,
+        data: { email: email.data, link },
+      };
     }
     case "reset": {
       const link = await (await open()).reset(email.data);
       if (link === undefined) throw absent();
-      return `This link sets a new password for ${email.data}, once and within a day:\n${link}`;
+      return {
+        text: `This link sets a new password for ${email.data}, once and within a day:\n${link}`,
+        data: { email: email.data, link },
+      };
     }
     case "grant": {
       const granted = readPlan(plan, values);
       if (!(await (await open()).grant(email.data, granted))) throw absent();
       const end = granted.endAt === null ? "without an end" : `until ${values.until}`;
-      return `${email.data} has the plan ${granted.plan}, ${granted.period}, ${end}.`;
+      return {
+        text: `${email.data} has the plan ${granted.plan}, ${granted.period}, ${end}.`,
+        data: { email: email.data, ...granted },
+      };
+    }
+    case "credits": {
+      const credits = Number(plan);
+      if (!Number.isSafeInteger(credits) || credits <= 0)
+        throw new StartError(`Credits are a whole number above 0, not "${plan ?? ""}".`);
+      const balance = await (await open()).grantCredits(
+        email.data,
+        credits,
+        values.reason ?? "Consulting credits",
+      );
+      if (balance === undefined) throw absent();
+      return {
+        text: `${email.data} has ${balance} consulting credits.`,
+        data: { email: email.data, balance },
+      };
+    }
+    case "remove-two-factor": {
+      const keyring = readKeyring();
+      const outcome = await (await open()).removeTwoFactor(email.data, keyring);
+      if (outcome === undefined) throw absent();
+      if (outcome === "off") throw new StartError(`Two-factor sign-in is off for ${email.data}.`);
+      return {
+        text: `Two-factor sign-in is off for ${email.data}, and every session was ended. The user is told by e-mail.`,
+        data: { email: email.data, twoFactor: "removed" },
+      };
     }
     case "delete": {
       if (values.yes !== true)
         throw new StartError(`This removes ${email.data} with every plan, cost and simulation. Add --yes.`);
       if (!(await (await open()).remove(email.data))) throw absent();
-      return `${email.data} and everything of it is removed. Backups still hold it until they are removed.`;
+      return {
+        text: `${email.data} and everything of it is removed. Backups still hold it until they are removed.`,
+        data: { deleted: email.data },
+      };
     }
     default:
       return verb satisfies never;
@@ -66,6 +122,7 @@ function readParameters(parameters: readonly string[]) {
       options: {
         name: { type: "string" },
         company: { type: "string" },
+        reason: { type: "string" },
         yearly: { type: "boolean" },
         until: { type: "string" },
         yes: { type: "boolean" },
@@ -90,6 +147,10 @@ function readPlan(
   return { plan, period: yearly === true ? "yearly" : "monthly", endAt };
 }
 
+/** Users whose e-mail or name has the text, in any case. */
+const usersWith = (users: readonly UserLine[], text: string): UserLine[] =>
+  users.filter(({ email, name }) => `${email} ${name}`.toLowerCase().includes(text.toLowerCase()));
+
 export function describeUsers(users: readonly UserLine[]): string {
   if (users.length === 0) return "There is no account yet.";
   const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "never";
@@ -100,13 +161,5 @@ export function describeUsers(users: readonly UserLine[]): string {
     `made ${day(user.createdAt)}`,
     `last sign-in ${day(user.lastLogin)}`,
   ]);
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  return alignedRows(rows);
 }

@@ -1,4 +1,5 @@
 import type { PlanType, SubscriptionPeriod } from "@beachhead/contract";
+import { mailTwoFactorOff } from "../modules/account/index.ts";
 import { countInPlans, findHolders } from "../modules/gtm-plans/index.ts";
 import { createSubscriptions, type PaidPlan } from "../modules/subscriptions/index.ts";
 import { recordAudit } from "../platform/audit/audit.ts";
@@ -8,9 +9,13 @@ import type { OneTimeTokens } from "../platform/auth/one-time-tokens.ts";
 import { createUserDirectory, type ListedUser } from "../platform/auth/user-directory.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import { DAY_MS } from "../platform/clock/durations.ts";
+import { checkKeyCanaries } from "../platform/crypto/canary.ts";
+import { createVault } from "../platform/crypto/envelope.ts";
+import type { Keyring } from "../platform/crypto/keyring.ts";
 import { createAdminPools } from "../platform/db/pool.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { createWithUser } from "../platform/db/with-user.ts";
+import { createSendMail } from "../platform/outbox/index.ts";
 
 export interface AdminOptions {
   /** The owner's address, as for `npm run migrate`: a login that may take both roles of the app. */
@@ -40,6 +45,13 @@ export interface UserAdmin {
   reset(email: string): Promise<string | undefined>;
   /** False when no account has the address. */
   grant(email: string, plan: GrantedPlan): Promise<boolean>;
+  /** Adds consulting credits; answers the balance, undefined when no account has the address. */
+  grantCredits(email: string, credits: number, reason: string): Promise<number | undefined>;
+  /**
+   * Turns two-factor sign-in off for a user who lost the app and the recovery codes, ends every session and tells the
+   * user by e-mail. "off": it was off already; undefined when no account has the address.
+   */
+  removeTwoFactor(email: string, keyring: Keyring): Promise<"removed" | "off" | undefined>;
   /** Removes the account and everything of it for good; false when no account has the address. */
   remove(email: string): Promise<boolean>;
   close(): Promise<void>;
@@ -101,6 +113,33 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
       if (user === undefined) return false;
       await withUser(user.userId, (tx) => subscriptions.activatePlan(tx, actorFor(user.userId), plan));
       return true;
+    },
+
+    async grantCredits(email, credits, reason) {
+      const user = await emails.find(email);
+      if (user === undefined) return undefined;
+      const { userId } = user;
+      return withUser(userId, async (tx) => {
+        await subscriptions.ensureSubscription(tx, userId);
+        return subscriptions.grantCredits(tx, actorFor(userId), { credits, reason, key: newId() });
+      });
+    },
+
+    async removeTwoFactor(email, keyring) {
+      const user = await emails.find(email);
+      if (user === undefined) return undefined;
+      const vault = createVault(keyring);
+      await checkKeyCanaries(pools.auth, keyring, vault);
+      const sendMail = createSendMail(vault);
+      const { userId } = user;
+      return withAccount(userId, async ({ tx, passwords, twoFactors }) => {
+        if (!(await twoFactors.remove(userId))) return "off";
+        const endedSessions = await passwords.endAccess(userId);
+        const action = "account.remove-lost-two-factor";
+        await recordAudit(tx, actorFor(userId), action, account, { endedSessions });
+        await mailTwoFactorOff({ sendMail, publicUrl }, tx, user);
+        return "removed";
+      });
     },
 
     async remove(email) {

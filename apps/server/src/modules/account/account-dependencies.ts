@@ -1,14 +1,19 @@
 import type { Auth } from "../../platform/auth/auth.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
-import type { WithUser } from "../../platform/db/with-user.ts";
+import type { Vault } from "../../platform/crypto/envelope.ts";
+import type { UserTransaction, WithUser } from "../../platform/db/with-user.ts";
 import type { SendMail } from "../../platform/outbox/index.ts";
 import type { CommonLimits } from "../../platform/rate-limits/common-limits.ts";
 import type { Google } from "../../providers/google/index.ts";
 import type { SandboxMailbox } from "../../providers/mail/index.ts";
+import type { Razorpay } from "../../providers/razorpay/index.ts";
+import type { UserCredentials } from "../integrations/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
+import type { OperatorTexts } from "./operator-texts.ts";
 import type { SignUps } from "./sign-up/sign-up-policy.ts";
 
 export interface AccountDependencies {
+  accessTokens: Auth["accessTokens"];
   accounts: Auth["accounts"];
   clock: Clock;
   /** Limits that all users share. */
@@ -24,9 +29,22 @@ export interface AccountDependencies {
   passwords: Auth["passwords"];
   sessionList: Auth["sessionList"];
   sendMail: SendMail;
+  /** The masked credentials of the user's connected services. */
+  findUserCredentials(tx: UserTransaction, userId: string): Promise<UserCredentials>;
+  twoFactors: Auth["twoFactors"];
+  /** Seals the secrets of second factors. */
+  vault: Vault;
   /** Reads as the app role. Changes go through `withAccount`. */
   withUser: WithUser;
   subscriptions: Pick<Subscriptions, "ensureSubscription" | "readPlan" | "startsWithTrial">;
+  /** Undefined when payments are not configured. */
+  payments: Pick<Razorpay, "isSandbox"> | undefined;
+  /** The page for booking time with a consultant, for the configuration of the web app. */
+  bookingUrl: string | undefined;
+  /** Whether a language model is configured. */
+  hasAiModel: boolean;
+  /** The operator's own pages. */
+  operatorTexts: OperatorTexts;
   signUps: SignUps;
   publicUrl: string;
   /** Signs tokens and derives the secrets of a Google flow. */

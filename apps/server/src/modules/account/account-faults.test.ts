@@ -9,10 +9,13 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { newId } from "../../platform/db/uuid.ts";
+import { inDays } from "../../test/sample-calls/sample-call.ts";
 import { buildTestApp, TEST_PASSWORD, TEST_VAULT, type TestApp, type TestUser } from "../../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../../test-sandbox.ts";
 import { createGoogleBrowser, type GoogleBrowser } from "./test/google-browser.ts";
 import { createStatementFault } from "./test/statement-faults.ts";
+import { proveAddress, turnOnTwoFactor } from "./test/two-factor.ts";
+import { codeAt } from "./two-factor/totp.ts";
 
 /**
  * Fails every statement of every call that changes an account, one at a time, and loses the answer to every commit. Account, audit log and outbox must agree: all of the change, or nothing of it.
@@ -39,7 +42,7 @@ beforeAll(async () => {
   owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   // Counts the rows of every owner.
-  for (const table of ["audit_log", "outbox", "subscriptions"]) {
+  for (const table of ["audit_log", "outbox", "subscriptions", "data_exports"]) {
     await owner.query(`alter table ${table} no force row level security`);
   }
 });
@@ -60,6 +63,9 @@ async function readEverything(): Promise<Record<string, string>> {
     (select md5(string_agg(id::text, ',' order by id)) from verifications
       where value not like '00000000%' and identifier not like 'connect-google %') as links,
     (select count(*)::text from held_emails) as held,
+    (select count(*)::text from access_tokens) as tokens,
+    (select count(enabled_at) || md5(string_agg(recovery_codes::text, ',' order by user_id)) from two_factors) as "twoFactors",
+    (select count(*)::text from data_exports) as exports,
     (select count(*)::text from subscriptions) as trials,
     (select count(*)::text from audit_log) as audit,
     (select count(*)::text from outbox) as outbox,
@@ -260,6 +266,43 @@ const calls: Record<string, AccountCall> = {
       return () => post(url, { password: TEST_PASSWORD }, headers);
     },
   },
+  "sign in with a recovery code": {
+    row: "signIn",
+    prepare: async (user) => {
+      const { recoveryCodes } = await turnOnTwoFactor(server, user);
+      const [secondFactor = ""] = recoveryCodes;
+      return () => post(endpoints.signIn.path, { email: user.email, password: TEST_PASSWORD, secondFactor });
+    },
+  },
+  "begin two-factor sign-in": {
+    row: "beginTwoFactor",
+    prepare: async (user) => {
+      await proveAddress(server, user);
+      return asked("beginTwoFactor", { password: TEST_PASSWORD })(user);
+    },
+  },
+  "turn two-factor sign-in on": {
+    row: "confirmTwoFactor",
+    prepare: async (user) => {
+      await proveAddress(server, user);
+      const { secret } = await user.api.call("beginTwoFactor", { body: { password: TEST_PASSWORD } });
+      return asked("confirmTwoFactor", { code: codeAt(secret, server.clock.now()) })(user);
+    },
+  },
+  "replace the recovery codes": {
+    row: "newRecoveryCodes",
+    prepare: async (user) => {
+      await turnOnTwoFactor(server, user);
+      return asked("newRecoveryCodes", { password: TEST_PASSWORD })(user);
+    },
+  },
+  "turn two-factor sign-in off": {
+    row: "turnOffTwoFactor",
+    prepare: async (user) => {
+      await turnOnTwoFactor(server, user);
+      return asked("turnOffTwoFactor", { password: TEST_PASSWORD })(user);
+    },
+  },
   "sign out": { row: "signOut", prepare: asked("signOut") },
   "change the profile": {
     row: "updateProfile",
@@ -304,6 +347,41 @@ const calls: Record<string, AccountCall> = {
     prepare: async (user) => {
       await must(post(endpoints.signIn.path, { email: user.email, password: TEST_PASSWORD }));
       return asked("endOtherSessions")(user);
+    },
+  },
+  "create an access token": {
+    row: "createAccessToken",
+    prepare: asked("createAccessToken", { name: "Script", scope: "read", expiresAt: inDays(30) }),
+  },
+  "revoke an access token": {
+    row: "revokeAccessToken",
+    prepare: async (user) => {
+      const body = { name: "Script", scope: "read", expiresAt: inDays(30) } as const;
+      const { id } = await user.api.call("createAccessToken", { body });
+      const url = endpoints.revokeAccessToken.path.replace(":id", id);
+      return () => server.app.inject({ method: "DELETE", url, headers: user.headers });
+    },
+  },
+  "ask for a data export": { row: "requestExport", answered: 202, prepare: asked("requestExport") },
+  "delete the account": {
+    row: "deleteAccount",
+    prepare:
+      async ({ headers }) =>
+      () =>
+        server.app.inject({
+          method: "DELETE",
+          url: endpoints.deleteAccount.path,
+          payload: { password: TEST_PASSWORD },
+          headers,
+        }),
+  },
+  "restore the account": {
+    row: "restoreAccount",
+    prepare: async (user) => {
+      await owner.query("update users set delete_after = now() + interval '9 days' where id = $1", [
+        user.userId,
+      ]);
+      return asked("restoreAccount")(user);
     },
   },
 };

@@ -5,7 +5,8 @@ import type { AccountDependencies } from "./account-dependencies.ts";
 import { signUpNotice } from "./sign-up/sign-up-policy.ts";
 
 export function getConfiguration(dependencies: AccountDependencies): Route {
-  const { google, sandboxes, mailbox, signUps, subscriptions } = dependencies;
+  const { google, sandboxes, mailbox, payments, bookingUrl, hasAiModel, signUps, subscriptions } =
+    dependencies;
 
   /** The example is offered to local callers only: there are two replies, made once. */
   function replyWith(example: boolean): RawReply {
@@ -16,6 +17,10 @@ export function getConfiguration(dependencies: AccountDependencies): Route {
       googleSandbox: google?.isImitation === true,
       example,
       mailbox: mailbox !== undefined,
+      payments: payments !== undefined,
+      paymentsSandbox: payments?.isSandbox === true,
+      bookingUrl: bookingUrl ?? null,
+      aiModel: hasAiModel,
       signUps: signUps.kind,
       signUpNotice: signUpNotice(signUps),
       startsWithTrial: subscriptions.startsWithTrial,

@@ -12,8 +12,8 @@ import { mailResetLink } from "../password/forgot-password.ts";
 
 /**
  * Returns an account to the owner of its former address: restores the address, removes the password, ends every
- * session and link, and removes Google accounts with another address or connected since. A link that sets a password
- * is sent to the restored address. Later changes of address can no longer be undone, so that an attacker cannot use
+ * session, personal access token and link, and removes Google accounts with another address or connected since, and a
+ * second factor that was set up since. A link that sets a password is sent to the restored address. Later changes of address can no longer be undone, so that an attacker cannot use
  * them to come back.
  */
 export function undoEmailChange(dependencies: AccountDependencies): Route {
@@ -54,17 +54,19 @@ async function restore(
   { email, since }: HeldEmail,
   requestId: string,
 ): Promise<void> {
-  const { tx, emails, googleAccounts, passwords } = account;
+  const { tx, accessTokens, emails, googleAccounts, passwords, twoFactors } = account;
   const { userId } = before;
   if ((await emails.change(userId, email)) === "taken") throw staleWarningLink();
   const endedSessions = await passwords.remove(userId);
   const removedGoogle = await googleAccounts.removeOthers(userId, email, since);
+  const revokedTokens = await accessTokens.revokeAll(userId);
+  const removedTwoFactor = await twoFactors.remove(userId, since);
   await recordAudit(
     tx,
     { kind: "user", userId, requestId },
     "account.undo-change-of-email",
     { entity: "account" },
-    { endedSessions, removedGoogle },
+    { endedSessions, removedGoogle, revokedTokens, removedTwoFactor },
   );
   await mailUser(dependencies, tx, {
     kind: "email-restored",

@@ -1,10 +1,10 @@
 import { NOBODY } from "../../../platform/auth/accounts.ts";
 import type { TokenPurpose, TokenSubject } from "../../../platform/auth/one-time-tokens.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
+import { newBrowserFlow } from "../../../platform/http/browser-flow.ts";
 import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
 import { type Route, type RouteContext, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
-import { newBrowserFlow } from "./browser-flow.ts";
 import { flowOf } from "./flow-secrets.ts";
 
 const TEN_MINUTES = 10 * 60 * 1000;
@@ -29,7 +29,7 @@ export async function beginFlow(
   subjectFor: (browser: string) => TokenSubject,
 ): Promise<string> {
   if (google === undefined) throw notFound("The sign-in with Google");
-  const flow = newBrowserFlow(publicUrl);
+  const flow = newBrowserFlow("sign-in", publicUrl);
   const subject = subjectFor(flow.hash);
   const state = await withAccount(subject.userId, ({ oneTimeTokens }) =>
     oneTimeTokens.issue(purpose, subject, TEN_MINUTES),

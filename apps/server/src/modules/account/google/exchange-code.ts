@@ -1,9 +1,11 @@
+import { RefusedSignIn } from "../../../platform/auth/accounts.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { browserFlowOf, endBrowserFlow } from "../../../platform/http/browser-flow.ts";
 import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { beginSession, clientOf } from "../sign-in/begin-session.ts";
-import { browserFlowOf, endBrowserFlow } from "./browser-flow.ts";
+import { recordWrongSecondFactor } from "../sign-in/record-wrong-second-factor.ts";
 
 const stale = () =>
   new AppError(
@@ -11,30 +13,45 @@ const stale = () =>
     "This sign-in was not started in this browser, or took too long. Sign in again.",
   );
 
-/** Exchanges a redirect's code for a session. It works once, within a minute, in the browser that began the sign-in. */
+/**
+ * Exchanges a redirect's code for a session. It works once, within a minute, in the browser that began the sign-in; with
+ * two-factor sign-in it works until a right second factor is sent, within ten minutes. Wrong ones count as wrong sign-ins.
+ */
 export function exchangeCode(dependencies: AccountDependencies): Route {
-  const { accounts, oneTimeTokens, withAccount, publicUrl } = dependencies;
+  const { accounts, emails, oneTimeTokens, signInThrottle, withAccount, publicUrl } = dependencies;
   return route("exchangeCode", async (context) => {
     requireOwnOrigin(context, publicUrl);
-    const { code } = context.body;
+    const { code, secondFactor } = context.body;
+    const { caller, requestId } = context;
     const subject = await oneTimeTokens.look("sign-in-code", code);
     if (subject === undefined) throw stale();
     const { userId, fact } = subject;
-    if (browserFlowOf(context, publicUrl) !== fact) {
+    if (browserFlowOf("sign-in", context, publicUrl) !== fact) {
       // Shown to another browser it is no secret any more.
       await withAccount(userId, (account) => account.oneTimeTokens.redeem("sign-in-code", code));
       throw stale();
     }
+    const guessed = secondFactor === undefined ? undefined : await emails.of(userId);
+    if (guessed !== undefined) await signInThrottle.admit(guessed.email, caller);
     const reply = await beginSession(
       dependencies,
       context,
       "account.sign-in-google",
       (alongside) => accounts.startSessionOf(userId, clientOf(context), alongside),
-      async (account) => {
-        if ((await account.oneTimeTokens.redeem("sign-in-code", code)) === undefined) throw stale();
+      {
+        secondFactor,
+        async besides(account) {
+          if ((await account.oneTimeTokens.redeem("sign-in-code", code)) === undefined) throw stale();
+        },
       },
-    );
-    context.header("set-cookie", endBrowserFlow(publicUrl));
+    ).catch(async (error: unknown) => {
+      if (guessed !== undefined && !(error instanceof RefusedSignIn))
+        await signInThrottle.takeBack(guessed.email, caller);
+      await recordWrongSecondFactor(dependencies, error, requestId);
+      throw error;
+    });
+    if (guessed !== undefined) await signInThrottle.succeeded(guessed.email, caller);
+    context.header("set-cookie", endBrowserFlow("sign-in", publicUrl));
     return reply;
   });
 }

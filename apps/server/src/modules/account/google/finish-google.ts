@@ -1,10 +1,10 @@
 import { endpoints } from "@beachhead/contract";
 import { NOBODY } from "../../../platform/auth/accounts.ts";
+import { browserFlowOf, endBrowserFlow } from "../../../platform/http/browser-flow.ts";
 import { Redirect } from "../../../platform/http/redirect.ts";
 import { type Route, type RouteContext, route } from "../../../platform/http/route.ts";
 import { type GoogleIdentity, GoogleRefusal } from "../../../providers/google/index.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
-import { browserFlowOf, endBrowserFlow } from "./browser-flow.ts";
 import { finishConnecting } from "./connect-google.ts";
 import { flowOf } from "./flow-secrets.ts";
 import { signInWithGoogle } from "./sign-in-with-google.ts";
@@ -19,11 +19,11 @@ const PARAMETERS = ["code", "state", "iss", "error", "error_description"] as con
 export function finishGoogle(dependencies: AccountDependencies): Route {
   const { oneTimeTokens, withAccount, publicUrl } = dependencies;
   const back = (path: string, outcome: string) =>
-    new Redirect(`${path}?google=${outcome}`, { "set-cookie": endBrowserFlow(publicUrl) });
+    new Redirect(`${path}?google=${outcome}`, { "set-cookie": endBrowserFlow("sign-in", publicUrl) });
 
   return route("finishGoogle", async (context) => {
     const state = context.query("state") ?? "";
-    const browser = browserFlowOf(context, publicUrl);
+    const browser = browserFlowOf("sign-in", context, publicUrl);
     const asked = await oneTimeTokens.look("connect-google", state);
     if (asked !== undefined) {
       const [begunIn, sessionId = ""] = asked.fact.split(" ");

@@ -2,12 +2,17 @@ import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { isRecent } from "./connect-google.ts";
 
-export function listSignInMethods({ clock, googleAccounts, passwords }: AccountDependencies): Route {
+export function listSignInMethods({
+  clock,
+  googleAccounts,
+  passwords,
+  twoFactors,
+}: AccountDependencies): Route {
   return route("listSignInMethods", async ({ actor }) => {
-    const [changedAt, google] = [
-      await passwords.changedAt(actor.userId),
-      await googleAccounts.list(actor.userId),
-    ];
+    const changedAt = await passwords.changedAt(actor.userId);
+    const google = await googleAccounts.list(actor.userId);
+    const twoFactor = await twoFactors.of(actor.userId);
+    const enabledAt = twoFactor?.enabledAt?.toISOString();
     return {
       success: true,
       passwordChangedAt: changedAt?.toISOString() ?? null,
@@ -16,6 +21,8 @@ export function listSignInMethods({ clock, googleAccounts, passwords }: AccountD
         email,
         connectedAt: connectedAt.toISOString(),
       })),
+      twoFactor:
+        enabledAt === undefined ? null : { enabledAt, recoveryCodesLeft: twoFactor?.recoveryCodesLeft ?? 0 },
       signedInRecently: isRecent(actor, clock.now()),
     };
   });

@@ -10,6 +10,8 @@ import { mailUser } from "../mail/mail-user.ts";
 import { maySignUp } from "../sign-up/sign-up-policy.ts";
 
 const MINUTE = 60 * 1000;
+/** With two-factor sign-in the person still has to find a code. */
+const WITH_SECOND_FACTOR = 10 * MINUTE;
 /** The name of a user whose name at Google is not valid here. */
 const UNNAMED = "New user";
 
@@ -22,9 +24,11 @@ export async function signInWithGoogle(
 ): Promise<{ code: string } | GoogleProblem> {
   const { emails, googleAccounts, withAccount } = dependencies;
   const { subject, email } = identity;
-  const issueFor = async ({ oneTimeTokens }: AccountTransaction, userId: string) => ({
-    code: await oneTimeTokens.issue("sign-in-code", { userId, fact: browser }, MINUTE),
-  });
+  const issueFor = async ({ oneTimeTokens, twoFactors }: AccountTransaction, userId: string) => {
+    const isTwoFactor = ((await twoFactors.of(userId))?.enabledAt ?? null) !== null;
+    const lifetime = isTwoFactor ? WITH_SECOND_FACTOR : MINUTE;
+    return { code: await oneTimeTokens.issue("sign-in-code", { userId, fact: browser }, lifetime) };
+  };
 
   const known = await googleAccounts.findUser(subject);
   if (known !== undefined) {

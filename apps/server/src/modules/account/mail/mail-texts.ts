@@ -134,3 +134,98 @@ export function googleRemovedMail(name: string, google: string, forgot: string):
     ),
   };
 }
+
+export function accessTokenCreatedMail(
+  name: string,
+  token: { name: string; scope: "read" | "write"; expiresAt: Date },
+  links: { tokens: string; forgot: string },
+): MailText {
+  const day = token.expiresAt.toISOString().slice(0, 10);
+  return {
+    subject: "A personal access token was created",
+    text: paragraphs(
+      greeting(name),
+      `The token "${token.name}" can now ${token.scope === "read" ? "read" : "read and change"} your plans through the API. It expires on ${day}.`,
+      "If that was not you, revoke it here:",
+      links.tokens,
+      "Then choose a new password with a link to this address:",
+      links.forgot,
+    ),
+  };
+}
+
+export function exportReadyMail(name: string, link: string): MailText {
+  return {
+    subject: "Your data export is ready",
+    text: paragraphs(
+      greeting(name),
+      "The archive of your data is ready. Sign in to download it within 7 days:",
+      link,
+      "If you did not ask for it, change your password: someone is signed in to your account.",
+    ),
+  };
+}
+
+export function accountDeletedMail(name: string, deletedAfter: Date, signIn: string): MailText {
+  const day = deletedAfter.toISOString().slice(0, 10);
+  return {
+    subject: "Your account was deleted",
+    text: paragraphs(
+      greeting(name),
+      `Your account is closed, and everything in it will be erased on ${day}.`,
+      "To restore it before then, sign in:",
+      signIn,
+      "If that was not you, sign in, restore the account and change your password.",
+    ),
+  };
+}
+
+const NOT_YOU = "If that was not you, choose a new password with a link to this address:";
+
+export function twoFactorOnMail(name: string, forgot: string): MailText {
+  return {
+    subject: "Two-factor sign-in was turned on",
+    text: paragraphs(
+      greeting(name),
+      "Signing in to your account now asks for a code from an authenticator app, and every other session was ended. Keep the recovery codes in a safe place.",
+      `${NOT_YOU.slice(0, -1)}, and ask your administrator to remove the second factor:`,
+      forgot,
+    ),
+  };
+}
+
+export function twoFactorOffMail(name: string, forgot: string): MailText {
+  return {
+    subject: "Two-factor sign-in was turned off",
+    text: paragraphs(
+      greeting(name),
+      "Signing in to your account no longer asks for a code. The recovery codes no longer work.",
+      NOT_YOU,
+      forgot,
+    ),
+  };
+}
+
+export function newRecoveryCodesMail(name: string, forgot: string): MailText {
+  return {
+    subject: "Your recovery codes were replaced",
+    text: paragraphs(
+      greeting(name),
+      "New recovery codes were created for your account. The earlier ones no longer work.",
+      NOT_YOU,
+      forgot,
+    ),
+  };
+}
+
+export function recoveryCodeUsedMail(name: string, left: number, forgot: string): MailText {
+  return {
+    subject: "A recovery code was used to sign in",
+    text: paragraphs(
+      greeting(name),
+      `Someone signed in to your account with a recovery code. ${left} of your recovery codes are left. Create new ones under Account, Two-factor sign-in, when few are left.`,
+      NOT_YOU,
+      forgot,
+    ),
+  };
+}

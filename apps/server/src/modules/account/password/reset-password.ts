@@ -10,8 +10,8 @@ import { rememberDevice } from "../sign-in/remember-device.ts";
 import { passwordProblem } from "./password-policy.ts";
 
 /**
- * Sets a password with the link of a mail, also for a user without one. Ends every session and every other link,
- * removes Google accounts with another address, unlocks an account after too many wrong sign-ins, and verifies the
+ * Sets a password with the link of a mail, also for a user without one. Ends every session, personal access token and
+ * other link, removes Google accounts with another address, unlocks an account after too many wrong sign-ins, and verifies the
  * address. A password that breaks a rule does not redeem the link.
  */
 export function resetPassword(dependencies: AccountDependencies): Route {
@@ -31,6 +31,7 @@ export function resetPassword(dependencies: AccountDependencies): Route {
       if ((await account.oneTimeTokens.redeem("reset-password", token)) === undefined) throw staleLink();
       if (!(await account.emails.verify(userId, email))) throw staleLink();
       await account.passwords.set(userId, hash);
+      const revokedTokens = await account.accessTokens.revokeAll(userId);
       const removedGoogle = await account.googleAccounts.removeOthers(userId, email);
       const actor = { kind: "user", userId, requestId: context.requestId } as const;
       await recordAudit(
@@ -38,7 +39,7 @@ export function resetPassword(dependencies: AccountDependencies): Route {
         actor,
         "account.reset-password",
         { entity: "account" },
-        { removedGoogle },
+        { removedGoogle, revokedTokens },
       );
       await mailUser(dependencies, account.tx, {
         kind: "password-changed",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { testServer } from "../../../test/server.ts";
 import { TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
+import { testDeal } from "../../deals/test-deal.ts";
 
 const NEW_PASSWORD = "eleven quiet lanterns";
 const TOO_LONG = "Name can have at most 60 characters";
@@ -38,6 +39,25 @@ describe("the profile", () => {
       name: "Ada King",
       company: "",
     });
+  });
+
+  test("number formats are stored, cleared and refused when unknown", async () => {
+    const user = await server.signUp();
+    expect((await user.api.call("getUserDetails")).formatLocale).toBeNull();
+    await patch(user, { formatLocale: "de-DE" });
+    await patch(user, { name: "Ada King" });
+    expect((await user.api.call("getUserDetails")).formatLocale).toBe("de-DE");
+    for (const formatLocale of ["de-AT", "x", 7])
+      expect((await patch(user, { formatLocale })).statusCode, String(formatLocale)).toBe(422);
+    expect((await patch(user, { formatLocale: "" })).json<UserDetails>().formatLocale).toBeNull();
+  });
+
+  test("the state of Monitor is none, and deals after the first deal, of this user alone", async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    expect((await user.api.call("getUserDetails")).monitorState).toBe("none");
+    await user.api.send("createDeal", { body: testDeal() });
+    expect((await user.api.call("getUserDetails")).monitorState).toBe("deals");
+    expect((await other.api.call("getUserDetails")).monitorState).toBe("none");
   });
 
   test("refuses a blank name and changes nothing", async () => {

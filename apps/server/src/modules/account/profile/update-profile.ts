@@ -6,11 +6,12 @@ import { readUserDetails } from "./user-details.ts";
 export function updateProfile(dependencies: AccountDependencies): Route {
   const { withAccount, withUser } = dependencies;
   return route("updateProfile", async ({ actor, body, requestId }) => {
-    const { name, company, contact } = body;
+    const { name, company, contact, formatLocale } = body;
     const given = {
       ...(name !== undefined && { name }),
       ...(company !== undefined && { company }),
       ...(contact !== undefined && { contact }),
+      ...(formatLocale !== undefined && { formatLocale }),
     };
     const changed = Object.keys(given).join(" ");
     await withAccount(actor.userId, async ({ tx, profiles }) => {

@@ -1,11 +1,9 @@
-import type { UserDetails } from "@beachhead/contract";
+import { dashboards, formatLocales, monitorStates, type UserDetails } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
-
-const DASHBOARDS = ["plannedVsActualRevenue", "emailCampaign", "pricingDashboard"];
 
 const profileRow = z.object({
   id: z.string(),
@@ -14,20 +12,28 @@ const profileRow = z.object({
   email_verified: z.boolean(),
   company: z.string().nullable(),
   contact: z.string().nullable(),
+  format_locale: z.enum(formatLocales).nullable().catch(null),
   last_login: z.coerce.date().nullable(),
+  monitor_state: z.enum(monitorStates),
   visitor_until: z.coerce.date().nullable(),
+  delete_after: z.coerce.date().nullable(),
 });
 
 /** The transaction's user with plan, limits and usage. Connected services' secrets never leave the server. */
 export async function readUserDetails(
-  { subscriptions }: Pick<AccountDependencies, "subscriptions">,
+  { subscriptions, findUserCredentials }: Pick<AccountDependencies, "subscriptions" | "findUserCredentials">,
   tx: UserTransaction,
   user: { userId: string; sessionExpiresAt: Date },
 ): Promise<UserDetails> {
-  const found = await tx.execute(sql`select *, app_visitor_until() as visitor_until from app_user_profile()`);
+  const found = await tx.execute(
+    sql`select *, app_format_locale() as format_locale, app_visitor_until() as visitor_until,
+      app_monitor_state() as monitor_state,
+      app_delete_after() as delete_after from app_user_profile()`,
+  );
   if (found.rows[0] === undefined) throw notFound("The account");
   const profile = profileRow.parse(found.rows[0]);
   const plan = await subscriptions.readPlan(tx, user.userId);
+  const credentials = await findUserCredentials(tx, user.userId);
   const contact = profile.contact ?? "";
   return {
     _id: profile.id,
@@ -40,15 +46,13 @@ export async function readUserDetails(
     lastLogin: profile.last_login?.toISOString() ?? "",
     expirationTime: user.sessionExpiresAt.getTime(),
     ...plan,
-    zohoCrmClientId: "",
-    zohoCrmClientSecret: "",
-    zohoCrmRefreshToken: "",
-    zohoCampaignClientId: "",
-    zohoCampaignClientSecret: "",
-    zohoCampaignRefreshToken: "",
-    hubspotAPIKey: "",
+    ...credentials,
     emailVerified: profile.email_verified,
+    formatLocale: profile.format_locale,
+    monitorState: profile.monitor_state,
+    deletedAfter: profile.delete_after?.toISOString() ?? null,
     visitorUntil: profile.visitor_until?.toISOString() ?? null,
-    allowedDashboardRoutes: DASHBOARDS,
+    // Every subscription plan has every dashboard: the specification names no rule that leaves one out.
+    allowedDashboardRoutes: dashboards.map(({ id }) => id),
   };
 }

@@ -10,6 +10,7 @@ import type { Caller } from "../../../platform/rate-limits/request-limits.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { EXAMPLE_EMAIL } from "../example/example-account.ts";
 import { readUserDetails } from "../profile/user-details.ts";
+import { requireSecondFactor } from "../two-factor/second-factor.ts";
 
 /** How a session begins, as recorded in the audit log. */
 type SessionBeginning =
@@ -25,6 +26,13 @@ export interface SessionRequest {
   requestHeader(name: string): string | undefined;
 }
 
+interface SessionOptions {
+  /** Runs in the transaction of the new session. */
+  besides?: Alongside;
+  /** The code of the second factor, if the request has one. */
+  secondFactor?: string | undefined;
+}
+
 export function clientOf(request: SessionRequest): Client {
   return { ...request.caller, userAgent: request.requestHeader("user-agent") };
 }
@@ -33,23 +41,35 @@ export function clientOf(request: SessionRequest): Client {
  * Begins a session and writes its audit row in the same transaction; returns it with the user's details. Also starts
  * the trial or the default plan, so that an account from an older version without one gets it at the next sign-in.
  * @param start begins the session and runs the given function in its transaction
- * @param besides runs in that transaction as well
  * @throws {WrongSignIn} for the example account when sandboxes are off
+ * @throws {AppError} second_factor_required; WrongSecondFactor
  */
 export async function beginSession(
-  dependencies: Pick<AccountDependencies, "withUser" | "subscriptions" | "sandboxes">,
+  dependencies: Pick<
+    AccountDependencies,
+    | "clock"
+    | "findUserCredentials"
+    | "publicUrl"
+    | "sandboxes"
+    | "sendMail"
+    | "subscriptions"
+    | "vault"
+    | "withUser"
+  >,
   request: SessionRequest,
   action: SessionBeginning,
   start: (alongside: Alongside) => Promise<NewSession>,
-  besides?: Alongside,
+  { besides, secondFactor }: SessionOptions = {},
 ): Promise<SessionReply> {
   const session = await start(async (account, begun) => {
     const { userId, sessionId } = begun;
     // A database that was once used with sandboxes still has the example account.
     if (!dependencies.sandboxes && (await account.emails.of(userId))?.email === EXAMPLE_EMAIL)
       throw new WrongSignIn(userId);
+    const { requestId } = request;
+    await requireSecondFactor(dependencies, account, { userId, code: secondFactor, requestId });
     await dependencies.subscriptions.ensureSubscription(account.tx, userId);
-    const actor = { kind: "user", userId, requestId: request.requestId } as const;
+    const actor = { kind: "user", userId, requestId } as const;
     await recordAudit(account.tx, actor, action, { entity: "session", entityId: sessionId });
     await besides?.(account, begun);
   });

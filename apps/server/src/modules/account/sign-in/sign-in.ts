@@ -4,6 +4,7 @@ import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { beginSession, clientOf } from "./begin-session.ts";
+import { recordWrongSecondFactor } from "./record-wrong-second-factor.ts";
 import { rememberDevice } from "./remember-device.ts";
 
 export function signIn(dependencies: AccountDependencies): Route {
@@ -19,15 +20,20 @@ export function signIn(dependencies: AccountDependencies): Route {
 
   return route("signIn", async (context) => {
     requireOwnOrigin(context, publicUrl);
-    const { email, password } = context.body;
+    const { email, password, secondFactor } = context.body;
     try {
-      const reply = await beginSession(dependencies, context, "account.sign-in", (alongside) =>
-        accounts.signIn(email, password, clientOf(context), alongside),
+      const reply = await beginSession(
+        dependencies,
+        context,
+        "account.sign-in",
+        (alongside) => accounts.signIn(email, password, clientOf(context), alongside),
+        { secondFactor },
       );
       await rememberDevice(dependencies, context, email);
       return reply;
     } catch (error) {
       if (error instanceof WrongSignIn) await recordFailure(error.userId, email, context.requestId);
+      await recordWrongSecondFactor(dependencies, error, context.requestId);
       throw error;
     }
   });

@@ -21,8 +21,10 @@ export function signUp(dependencies: AccountDependencies): Route {
       context,
       "account.sign-up",
       (alongside) => dependencies.accounts.signUp(body, clientOf(context), alongside),
-      (account, { userId }) =>
-        mailVerification(dependencies, account, { userId, name: body.name, email: body.email }),
+      {
+        besides: (account, { userId }) =>
+          mailVerification(dependencies, account, { userId, name: body.name, email: body.email }),
+      },
     );
     await rememberDevice(dependencies, context, context.body.email);
     return reply;

@@ -1,0 +1,125 @@
+import type { ExportReply } from "@beachhead/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPools } from "../../../platform/db/pool.ts";
+import { grantPlan } from "../../../platform/db/test-database.ts";
+import { createWithUser } from "../../../platform/db/with-user.ts";
+import { readOwnTables } from "../../../platform/own-data/own-tables.ts";
+import { makerOf } from "../../../test/belongings.ts";
+import { readZip } from "../../../test/read-zip.ts";
+import { inDays } from "../../../test/sample-calls/sample-call.ts";
+import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { createTestMailbox } from "../../../test-mailbox.ts";
+import { testCost } from "../../product-costs/test-cost.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const mailbox = createTestMailbox();
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp({ mailer: mailbox.mailer });
+});
+afterAll(() => server.close());
+
+/** Asks for an export and waits for the mail that says it is ready. */
+async function exportOf(user: TestUser, mails = 2): Promise<ExportReply> {
+  const asked = await user.api.send("requestExport");
+  expect(asked.statusCode, asked.body).toBe(202);
+  expect(asked.json()).toMatchObject({ state: "running", url: null });
+  await mailbox.mailsTo(user.email, mails);
+  return user.api.call("getExport");
+}
+
+async function download(user: TestUser, url: string | null) {
+  const answer = await server.app.inject({ url: url ?? "", headers: user.headers });
+  expect(answer.statusCode).toBe(200);
+  return { headers: answer.headers, files: readZip(answer.rawPayload) };
+}
+
+test("an export has every document as JSON and CSV, the account, and no password or token", async () => {
+  const user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  const make = makerOf((ask) => server.app.inject(ask), user, "Quartzfinch");
+  for (const thing of ["plan", "planShare", "dgPlan", "simulation"] as const) await make(thing);
+  const body = { name: "Script", scope: "read", expiresAt: inDays(3) } as const;
+  const { token } = await user.api.call("createAccessToken", { body });
+
+  const ready = await exportOf(user, 3);
+  expect(ready.state).toBe("ready");
+  expect(ready.size).toBeGreaterThan(1_000);
+  const { headers, files } = await download(user, ready.url);
+  expect(headers["content-type"]).toBe("application/zip");
+  expect(headers["content-disposition"]).toMatch(
+    /^attachment; filename="beachhead-data-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+
+  const names = [...files.keys()];
+  for (const name of [
+    "gtm-plans",
+    "gtm-plan-products",
+    "dg-plans",
+    "product-costs",
+    "simulations",
+    "audit-log",
+  ])
+    expect(names).toEqual(expect.arrayContaining([`json/${name}.json`, `csv/${name}.csv`]));
+  const plans: unknown = JSON.parse(files.get("json/gtm-plans.json") ?? "");
+  expect(plans).toHaveLength(3);
+  expect(files.get("csv/gtm-plans.csv")).toContain("Quartzfinch");
+  expect(files.get("account.json")).toContain(user.email);
+  const everything = [...files.values()].join("\n");
+  for (const secret of [user.token, token, "argon2", "sealed", "idempotencyKey"])
+    expect(everything).not.toContain(secret);
+});
+
+test("an export has nothing of another user", async () => {
+  const [user, other] = [await server.signUp(), await server.signUp()];
+  await other.api.call("createProductCost", { body: testCost({ costTitle: "Basaltheron" }) });
+  const { files } = await download(user, (await exportOf(user)).url);
+  const everything = [...files.values()].join("\n");
+  expect(everything).not.toContain("Basaltheron");
+  expect(everything).not.toContain(other.userId);
+});
+
+test("a text that begins a formula stays a text in the CSV files", async () => {
+  const user = await server.signUp();
+  await user.api.call("createProductCost", { body: testCost({ costTitle: "=HYPERLINK(1)" }) });
+  const { files } = await download(user, (await exportOf(user)).url);
+  expect(files.get("csv/product-costs.csv")).toContain(`"'=HYPERLINK(1)"`);
+  expect(files.get("json/product-costs.json")).toContain(`"=HYPERLINK(1)"`);
+});
+
+test("every tenant table is exported but caches, retries and the export itself", async () => {
+  const pools = createPools({ databaseUrl: server.database.serverUrl });
+  try {
+    const user = await server.signUp();
+    const tables = await createWithUser(pools.app)(user.userId, readOwnTables);
+    const { rows } = await pools.app.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity",
+    );
+    const exported = tables.map(({ name }) => name);
+    const left = rows.map(({ name }) => name).filter((name) => !exported.includes(name));
+    expect(left.toSorted()).toEqual(["data_exports", "gtm_plan_replies", "idempotency_keys"]);
+    expect(tables.flatMap(({ columns }) => columns)).not.toContain("sealed");
+  } finally {
+    await pools.close();
+  }
+});
+
+test("a second request while one is running makes one archive", async () => {
+  const user = await server.signUp();
+  const answers = await Promise.all([user.api.send("requestExport"), user.api.send("requestExport")]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+  await mailbox.mailsTo(user.email, 2);
+  expect((await user.api.call("getExport")).state).toBe("ready");
+});
+
+test("an archive is for its user only and expires after 7 days", async () => {
+  const [user, other] = [await server.signUp(), await server.signUp()];
+  const { url } = await exportOf(user);
+  const foreign = await server.app.inject({ url: url ?? "", headers: other.headers });
+  expect(foreign.statusCode).toBe(404);
+  expect((await server.app.inject({ url: url ?? "" })).statusCode).toBe(401);
+  server.clock.advance(7 * DAY + 1000);
+  expect((await server.app.inject({ url: url ?? "", headers: user.headers })).statusCode).toBe(404);
+  expect(await user.api.call("getExport")).toMatchObject({ state: "none", url: null });
+});

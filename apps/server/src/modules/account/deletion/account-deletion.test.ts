@@ -1,0 +1,144 @@
+import { type EndpointName, endpointNames, endpointOf, type FailureReply } from "@beachhead/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { createWithUser } from "../../../platform/db/with-user.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { createNightlyCleaning } from "../../../platform/storage/nightly-cleaning.ts";
+import { callOf, makerOf } from "../../../test/belongings.ts";
+import { inDays } from "../../../test/sample-calls/sample-call.ts";
+import { dumpOf, found } from "../../../test/secrets.ts";
+import { asTestUser, buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const MARK = "Quartzfinch";
+/** In every text of the user who is erased, and of nobody else. */
+const ERASED = "Basaltheron";
+
+let server: TestApp;
+let pools: Pools;
+beforeAll(async () => {
+  server = await buildTestApp({ rateLimits: 100 });
+  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+});
+afterAll(async () => {
+  await pools.close();
+  await server.close();
+});
+
+const remove = (user: TestUser, password = TEST_PASSWORD) =>
+  user.api.send("deleteAccount", { body: { password } });
+
+async function signIn({ email }: TestUser): Promise<TestUser> {
+  const { _id: userId, token } = await server.client.call("signIn", {
+    body: { email, password: TEST_PASSWORD },
+  });
+  return asTestUser(server.app, { userId, email, token });
+}
+
+const clean = () =>
+  createNightlyCleaning({
+    pools,
+    withUser: createWithUser(pools.app),
+    clock: server.clock,
+    log: createLog("info", { write: () => undefined }),
+  })(new AbortController().signal);
+
+/** Moves the end of the 30 days into the past. */
+const passGrace = ({ userId }: TestUser) =>
+  asOwnerOf(server.database, userId, (client) =>
+    client.query("update users set delete_after = now() - interval '1 second' where id = $1", [userId]),
+  );
+
+test("deleting the account needs the password", async () => {
+  const user = await server.signUp();
+  const answer = await remove(user, "not the password");
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<FailureReply>().issues).toEqual([
+    { path: "password", message: "This is not your current password" },
+  ]);
+  expect((await user.api.call("getUserDetails")).deletedAfter).toBeNull();
+});
+
+test("a deleted account has no session and no token left, and 30 days to be restored", async () => {
+  const user = await server.signUp();
+  const other = await signIn(user);
+  const { token } = await user.api.call("createAccessToken", {
+    body: { name: "Script", scope: "write", expiresAt: inDays(3) },
+  });
+  const answer = await remove(user);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const days = (Date.parse(answer.json().deletedAfter) - server.clock.now().getTime()) / DAY;
+  expect(days).toBeCloseTo(30, 2);
+  for (const headers of [user.headers, other.headers, { authorization: `Bearer ${token}` }])
+    expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(401);
+});
+
+test("the user of a deleted account can sign in, restore it or take the data, and nothing else", async () => {
+  const user = await server.signUp();
+  await remove(user);
+  const back = await signIn(user);
+  expect((await back.api.call("getUserDetails")).deletedAfter).not.toBeNull();
+  const open = new Set<EndpointName>();
+  const facts = await makerOf(async () => ({ statusCode: 200, body: "{}" }), back, MARK)(undefined);
+  for (const name of endpointNames.filter((each) => endpointOf(each).access === "user")) {
+    if (name === "signOut" || name === "restoreAccount") continue;
+    const { statusCode } = await server.app.inject(callOf(name, { ...facts, id: "x" }, back.headers));
+    if (statusCode !== 403) open.add(name);
+  }
+  expect([...open].toSorted()).toEqual(["downloadExport", "getExport", "getUserDetails", "requestExport"]);
+});
+
+test("restoring gives everything back", async () => {
+  const user = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  const { id } = await makerOf((ask) => server.app.inject(ask), user, MARK)("plan");
+  await remove(user);
+  const back = await signIn(user);
+  expect((await back.api.call("restoreAccount")).message).toBe("Account restored");
+  expect((await back.api.send("getGtmPlan", { params: { id } })).statusCode).toBe(200);
+  expect((await back.api.send("restoreAccount")).statusCode).toBe(409);
+  await clean();
+  expect((await back.api.send("getUserDetails")).statusCode).toBe(200);
+});
+
+test("within the 30 days nothing is erased", async () => {
+  const user = await server.signUp();
+  await remove(user);
+  await clean();
+  expect((await signIn(user)).userId).toBe(user.userId);
+});
+
+test("after 30 days the whole database has no text, address or id of the user", async () => {
+  const user = await server.signUp();
+  const neighbour = await server.signUp();
+  await grantPlan(server.database, user.userId, "enterprise");
+  await user.api.call("updateProfile", { body: { name: `${ERASED} Owner`, company: `${ERASED} Limited` } });
+  const make = makerOf((ask) => server.app.inject(ask), user, ERASED);
+  for (const thing of [
+    "planShare",
+    "simulationShare",
+    "planVersion",
+    "dgPlan",
+    "simulation",
+    "deletedPlan",
+    "accessToken",
+  ] as const)
+    await make(thing);
+  await user.api.send("requestExport");
+  await user.api.send("changeEmail", {
+    body: { newEmail: `${ERASED}@next.example`, password: TEST_PASSWORD },
+  });
+  await server.client.send("forgotPassword", { body: { email: user.email } });
+  const traces = [ERASED, ERASED.toLowerCase(), user.userId, user.email];
+  expect(found(traces, await dumpOf(server.database))).toEqual(traces);
+
+  await remove(user);
+  await passGrace(user);
+  await clean();
+  const dump = await dumpOf(server.database);
+  expect(found(traces, dump)).toEqual([]);
+  expect(found([neighbour.userId, neighbour.email], dump)).toHaveLength(2);
+  const again = await server.client.send("signIn", { body: { email: user.email, password: TEST_PASSWORD } });
+  expect(again.statusCode).toBe(401);
+});

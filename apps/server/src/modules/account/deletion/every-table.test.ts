@@ -1,0 +1,64 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../platform/db/test-database.ts";
+import { fillTables, ROWS, withoutForce } from "../../../platform/db/test-filler.ts";
+
+/**
+ * Tables whose rows are nobody's, and two that name an account inside a text: account-deletion.test.ts searches those.
+ * A new table is either here, or an erased account leaves no row in it.
+ */
+const SHARED = ["attempts", "invoice_counters", "key_canaries", "verifications"];
+
+let database: TestDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await fillTables(client);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** The rows of every table as text. */
+async function rowsByTable(): Promise<Map<string, string[]>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relname <> 'schema_migrations'
+       and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const found = new Map<string, string[]>();
+  await client.query("begin");
+  await withoutForce(client, async () => {
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ line: string }>(`select t::text as line from "${name}" t`);
+      found.set(
+        name,
+        rows.map(({ line }) => line),
+      );
+    }
+  });
+  await client.query("rollback");
+  return found;
+}
+
+test("erasing an account deletes its row in every table but the shared ones, and no other account's row", async () => {
+  const before = await rowsByTable();
+  const users = await client.query<{ id: string }>("select id from users order by name limit 1");
+  const userId = users.rows[0]?.id ?? "";
+  for (const rows of before.values()) expect(rows.length).toBeGreaterThanOrEqual(ROWS);
+
+  await client.query("begin");
+  await withoutForce(client, async () => void (await client.query("select erase_account($1)", [userId])));
+  await client.query("commit");
+
+  const after = await rowsByTable();
+  const untouched = [...after].filter(([name, rows]) => rows.length === before.get(name)?.length);
+  expect(untouched.map(([name]) => name)).toEqual(SHARED);
+  expect(
+    [...after].filter(([, rows]) => rows.some((row) => row.includes(userId))).map(([name]) => name),
+  ).toEqual([]);
+  const emptied = [...after].filter(([name, rows]) => rows.length < (before.get(name)?.length ?? 0) - 1);
+  expect(emptied.map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { OperatorPage } from "@beachhead/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../test-app.ts";
+import { readOperatorTexts } from "./operator-texts.ts";
+
+let folder: string;
+let server: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "beachhead-texts-"));
+  await writeFile(join(folder, "terms.md"), "# Our terms\n\nBe kind.\n");
+  server = await buildTestApp({ textsDirectory: folder });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+test("the operator's file replaces a page; a page without a file has none", async () => {
+  const textOf = async (page: OperatorPage) =>
+    (await server.client.call("getOperatorText", { params: { page } })).text;
+  expect(await textOf("terms")).toBe("# Our terms\n\nBe kind.");
+  expect(await textOf("privacy")).toBeNull();
+});
+
+test("no other file of the folder can be read", async () => {
+  for (const page of ["secrets", "..%2f..%2fetc%2fpasswd", "terms.md"])
+    expect((await server.app.inject({ url: `/api/operator-text/${page}` })).statusCode).toBe(404);
+});
+
+test("a folder that does not exist stops the start", () => {
+  expect(() => readOperatorTexts(join(folder, "absent"))).toThrow("does not exist");
+});
