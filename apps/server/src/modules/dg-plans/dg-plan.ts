@@ -1,4 +1,11 @@
-import type { ActionItem, DgChannel, DgPlan, ReplyOf, RoiInputs } from "@beachhead/contract";
+import type {
+  ActionItem,
+  AppliedCalibration,
+  DgChannel,
+  DgPlan,
+  ReplyOf,
+  RoiInputs,
+} from "@beachhead/contract";
 import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
 import { channelFamily, computeChannelRoi, type PlannedChannel } from "@beachhead/engine";
 import type { Clock } from "../../platform/clock/clock.ts";
@@ -41,6 +48,8 @@ export interface StoredChannel {
   content: StoredTactic[];
   roiInputs: RoiInputs;
   timing: StoredTiming | null;
+  /** By input, `leadToClosure` for the timing. */
+  calibrations: Readonly<Record<string, AppliedCalibration>>;
 }
 
 /** A plan without its channels. Names of the GTM plan and the combination are the current ones. */
@@ -64,7 +73,7 @@ export interface PlanRow {
 }
 
 /** A channel of a reply, with the result of its inputs. */
-export function channelReply({ roiInputs, timing, ...channel }: StoredChannel): DgChannel {
+export function channelReply({ roiInputs, timing, calibrations, ...channel }: StoredChannel): DgChannel {
   const family = channelFamily(channel.key);
   const hasInputs = Object.keys(roiInputs).length > 0;
   return {
@@ -74,6 +83,7 @@ export function channelReply({ roiInputs, timing, ...channel }: StoredChannel): 
     roiTable: hasInputs ? [roiInputs] : [],
     roiResult: family !== null && hasInputs ? [computeChannelRoi(family, roiInputs)] : [],
     timeBoundSimulation: timing === null ? [] : [timing],
+    ...(Object.keys(calibrations).length > 0 && { calibrations }),
   };
 }
 
@@ -101,8 +111,10 @@ export function planReply(row: PlanRow, channels: readonly StoredChannel[]): DgP
   return { ...headReply(row), access, combinationId, detailsVersion, channels: channels.map(channelReply) };
 }
 
+type CalculatedChannel = Pick<StoredChannel, "key" | "checked" | "roiInputs" | "timing">;
+
 /** The chosen channels in the engine's form. */
-export function plannedChannels(channels: readonly StoredChannel[]): PlannedChannel[] {
+export function plannedChannels(channels: readonly CalculatedChannel[]): PlannedChannel[] {
   return channels.flatMap(({ key, checked, roiInputs, timing }) => {
     const family = channelFamily(key);
     if (!checked || family === null) return [];

@@ -1,4 +1,5 @@
 import { catalogueReply } from "@beachhead/contract/new-channel";
+import type { ExporterDependency } from "../../platform/exports/exporter.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { withDependencies } from "../../platform/http/verb-context.ts";
 import { addDgAction } from "./actions/add-action.ts";
@@ -7,6 +8,7 @@ import { updateDgAction } from "./actions/update-action.ts";
 import { computeRoi, computeTimeline } from "./channels/calculators.ts";
 import { saveDgChannel } from "./channels/save-channel.ts";
 import type { DgPlanDependencies } from "./dg-plan.ts";
+import { exportDgPlan } from "./export/export-dg-plan.ts";
 import { createDgPlan } from "./plan/create.ts";
 import { deleteDgPlan } from "./plan/delete.ts";
 import { getDgPlan } from "./plan/get.ts";
@@ -17,7 +19,7 @@ import { updateDgPlan } from "./plan/update.ts";
 import { getSalesChannels } from "./sales-channels/get-sales-channels.ts";
 import { saveSalesChannels } from "./sales-channels/save-sales-channels.ts";
 
-export function dgPlanRoutes(dependencies: DgPlanDependencies): Route[] {
+export function dgPlanRoutes(dependencies: DgPlanDependencies & ExporterDependency): Route[] {
   const verb = withDependencies(dependencies);
   return [
     route("getChannelCatalogue", async () => catalogueReply()),
@@ -32,6 +34,7 @@ export function dgPlanRoutes(dependencies: DgPlanDependencies): Route[] {
     route("undeleteDgPlan", verb(restoreDgPlan)),
     route("saveDgChannel", verb(saveDgChannel)),
     route("getDgPlanSummary", verb(getDgPlanSummary)),
+    route("exportDgPlan", verb(exportDgPlan)),
     route("listDgActions", verb(listDgActions)),
     route("addDgAction", verb(addDgAction)),
     route("updateDgAction", verb(updateDgAction)),

@@ -4,6 +4,7 @@ import type {
   GtmPlanListItem,
   GtmPlanReply,
   SegmentWeights,
+  ValueDrivers,
 } from "@beachhead/contract";
 import {
   businessDetailsState,
@@ -28,6 +29,8 @@ export interface GtmPlanDependencies {
   withUser: WithUser;
   subscriptions: Subscriptions;
   clock: Clock;
+  /** Called after each save of the value drivers of a combination. */
+  onValueDrivers?: ((combinationId: string, selections: ValueDrivers["selections"]) => void) | undefined;
 }
 
 export const gtmPlanKind: DocumentKind = { table: gtmPlans, noun: "GTM plan", entity: "gtm-plan" };

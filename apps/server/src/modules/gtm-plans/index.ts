@@ -1,8 +1,28 @@
-export { combinationsOf, type GtmPlanDependencies, gtmPlanKind, type StoredProduct } from "./gtm-plan.ts";
+export {
+  channelFinding,
+  chosenSegments,
+  type PlanFacts,
+  planFinding,
+  priceFinding,
+  revenueGoal,
+} from "./export/findings.ts";
+export { readPlanFacts } from "./export/read-facts.ts";
+export type { ChannelRow, PlanChannels, PlanPrice } from "./export/thread.ts";
+export {
+  combinationsOf,
+  firstYearOf,
+  type GtmPlanDependencies,
+  gtmPlanKind,
+  type StoredProduct,
+} from "./gtm-plan.ts";
 export { type LinkColumns, linkOf, linkToSave } from "./plan/combination-link.ts";
+export { findFirstYear } from "./plan/first-year.ts";
 export { countInPlans, findHolders } from "./plan/limits.ts";
-export { findProducts, findStateOfOwner, lockExamplePlans, lockStateOfOwner } from "./plan/store.ts";
+export { findProducts, listPlannedProducts, type PlannedProduct } from "./plan/product-store.ts";
+export { createPlan } from "./plan/save-basic-details.ts";
+export { findPlanTerms, findStateOfOwner, lockExamplePlans, lockStateOfOwner } from "./plan/store.ts";
 export { gtmPlanRoutes } from "./routes.ts";
+export { type AutofillTarget, findAutofillTarget } from "./sections/find-autofill-target.ts";
 export { UNKNOWN_COMBINATION } from "./sections/find-combination.ts";
 export { endSharesOfPlan } from "./share/store.ts";
 export { createWholePlan } from "./whole-plan/save-whole-plan.ts";

@@ -1,5 +1,6 @@
 import { type Route, route } from "../../platform/http/route.ts";
 import { withDependencies } from "../../platform/http/verb-context.ts";
+import { exportGtmPlan, type PlanExportDependencies } from "./export/export-gtm-plan.ts";
 import type { GtmPlanDependencies } from "./gtm-plan.ts";
 import { getGtmPlanVersion, listGtmPlanVersions } from "./history/get-versions.ts";
 import { restoreGtmPlanVersion } from "./history/restore-version.ts";
@@ -22,7 +23,7 @@ import { revokeGtmPlanShare } from "./share/revoke-share.ts";
 import { saveWholePlan } from "./whole-plan/save-whole-plan.ts";
 
 export function gtmPlanRoutes(
-  dependencies: GtmPlanDependencies & DeleteDependencies & ExampleDependencies,
+  dependencies: GtmPlanDependencies & DeleteDependencies & ExampleDependencies & PlanExportDependencies,
 ): Route[] {
   const verb = withDependencies(dependencies);
   return [
@@ -44,6 +45,7 @@ export function gtmPlanRoutes(
     route("saveWholePlan", verb(saveWholePlan)),
     route("listGtmPlans", verb(createListGtmPlans())),
     route("getGtmPlan", verb(getGtmPlan)),
+    route("exportGtmPlan", verb(exportGtmPlan)),
     route("renameGtmPlan", verb(renameGtmPlan)),
     route("deleteGtmPlan", verb(deleteGtmPlan)),
     route("undeleteGtmPlan", verb(restoreGtmPlan)),

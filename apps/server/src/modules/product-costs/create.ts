@@ -32,14 +32,15 @@ export async function createProductCost(
 export async function addProductCost(
   tx: UserTransaction,
   { actor, ownerId }: Acting,
-  cost: ProductCost & Pick<BodyOf<"createProductCost">, "combination">,
+  cost: ProductCost & Pick<BodyOf<"createProductCost">, "combination" | "businessModel">,
   now: Date,
   examplePlanId: string | null = null,
 ): Promise<string> {
   const id = newId();
   await requireRoomForDocument(tx, ownerId, now);
   const link = await linkToSave(tx, ownerId, cost.combination);
-  await insertCost(tx, ownerId, id, { ...splitCost(cost), ...link, examplePlanId }, now);
+  const { businessModel = null } = cost;
+  await insertCost(tx, ownerId, id, { ...splitCost(cost), ...link, businessModel, examplePlanId }, now);
   await recordAudit(tx, actor, "product-cost.create", { entity: "product-cost", entityId: id });
   return id;
 }

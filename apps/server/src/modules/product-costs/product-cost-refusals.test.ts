@@ -92,6 +92,7 @@ test("a body that names every column changes none of those that are not the user
     user_id: other.userId,
     ownerId: other.userId,
     owner_id: other.userId,
+    businessModel: null,
     ...testCost(),
   };
   const id = (await user.api.send("createProductCost", { body: wanted })).json<{ id: string }>().id;

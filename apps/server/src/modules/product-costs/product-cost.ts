@@ -1,4 +1,4 @@
-import type { ProductCost, ProductCostReply } from "@beachhead/contract";
+import { businessModelIds, type ProductCost, type ProductCostReply } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
@@ -32,6 +32,8 @@ export interface ProductCostRow extends CostIdentity, LinkColumns {
   id: string;
   version: number;
   inputs: CostFigures;
+  /** Whose typical figures it started from; null: none. */
+  businessModel: string | null;
   /** Null: the user's own. */
   examplePlanId: string | null;
   createdAt: Date;
@@ -39,11 +41,12 @@ export interface ProductCostRow extends CostIdentity, LinkColumns {
   deletedAt: Date | null;
 }
 
-/** @param cost `combination` is left out: it has columns of its own */
+/** @param cost `combination` and `businessModel` are left out: they have columns of their own */
 export function splitCost({
   combination: _combination,
+  businessModel: _model,
   ...cost
-}: ProductCost & { combination?: unknown }): CostIdentity & { inputs: CostFigures } {
+}: ProductCost & { combination?: unknown; businessModel?: unknown }): CostIdentity & { inputs: CostFigures } {
   const { gtmPlan, description, productName, costTitle, geo, pricingCurrency, ...inputs } = cost;
   return { gtmPlan, description, productName, costTitle, geo, pricingCurrency, inputs };
 }
@@ -74,6 +77,7 @@ export function toReply(row: ProductCostRow): ProductCostReply {
     updatedAt: row.updatedAt.toISOString(),
     ...withDoubledName(costOf(row)),
     combination: linkOf(row),
+    businessModel: businessModelIds.find((id) => id === row.businessModel) ?? null,
     example: row.examplePlanId !== null,
   };
 }

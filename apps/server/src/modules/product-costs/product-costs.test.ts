@@ -56,6 +56,23 @@ describe("a product cost", () => {
     });
   });
 
+  test("keeps the business model it started from until it is taken back", async () => {
+    const made = await user.api.send("createProductCost", {
+      body: { ...testCost(), businessModel: "saas-per-seat" },
+    });
+    const { id } = made.json<{ id: string }>();
+    const put = (changes: object) =>
+      user.api.send("updateProductCost", { params: { id }, body: { ...testCost(), ...changes } });
+    expect((await open(id)).businessModel).toBe("saas-per-seat");
+    await put({ fixedAdminCost: 1 });
+    expect(await open(id)).toMatchObject({ fixedAdminCost: 1, businessModel: "saas-per-seat" });
+    await put({ businessModel: "marketplace-fee" });
+    expect((await open(id)).businessModel).toBe("marketplace-fee");
+    await put({ businessModel: null });
+    expect((await open(id)).businessModel).toBeNull();
+    expect((await put({ businessModel: "lemonade" })).statusCode).toBe(422);
+  });
+
   test("may share its title with another", async () => {
     await save();
     await save();

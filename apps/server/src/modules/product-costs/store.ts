@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import {
@@ -11,7 +11,9 @@ import type { LinkColumns } from "../gtm-plans/index.ts";
 import type { CostFigures, CostIdentity, ProductCostRow } from "./product-cost.ts";
 
 /** The columns a save writes. */
-export type CostContent = CostIdentity & LinkColumns & { inputs: CostFigures };
+export type CostContent = CostIdentity &
+  LinkColumns &
+  Pick<ProductCostRow, "businessModel"> & { inputs: CostFigures };
 
 const { placeholder } = sql;
 const columns = {
@@ -27,6 +29,7 @@ const columns = {
   gtmPlanId: productCosts.gtmPlanId,
   combinationId: productCosts.combinationId,
   seenValues: sql<LinkColumns["seenValues"]>`${productCosts.seenValues}`,
+  businessModel: productCosts.businessModel,
   examplePlanId: productCosts.examplePlanId,
   createdAt: productCosts.createdAt,
   updatedAt: productCosts.updatedAt,
@@ -86,6 +89,21 @@ export async function lockCostOfOwner(
   return rows[0];
 }
 
+/** Costs of the owner that are not deleted, locked until the transaction ends, in the order of their ids. */
+export async function lockLiveCostsOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<{ id: string }[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: productCosts.id })
+    .from(productCosts)
+    .where(and(eq(productCosts.ownerId, ownerId), inArray(productCosts.id, [...ids]), isLive))
+    .orderBy(productCosts.id)
+    .for("update");
+}
+
 /** At most two: enough to tell none, one and several apart. */
 export async function findCostsOfOwnerByTitle(
   tx: UserTransaction,
@@ -114,7 +132,7 @@ const writeCost = preparedStatement(
       product_name = ${placeholder("productName")}, cost_title = ${placeholder("costTitle")}, geo = ${placeholder("geo")},
       pricing_currency = ${placeholder("pricingCurrency")}, inputs = ${placeholder("inputs")},
       gtm_plan_id = ${placeholder("gtmPlanId")}, combination_id = ${placeholder("combinationId")},
-      seen_values = ${placeholder("seenValues")},
+      seen_values = ${placeholder("seenValues")}, business_model = ${placeholder("businessModel")},
       version = ${placeholder("version")}, updated_at = ${placeholder("now")}
     where owner_id = ${placeholder("ownerId")} and id = ${placeholder("id")}`,
 );

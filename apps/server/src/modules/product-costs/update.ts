@@ -17,7 +17,8 @@ export async function updateProductCost(
     const row = await lockForUpdate(dependencies, tx, context);
     const version = row.version + 1;
     const link = await linkToSave(tx, ownerId, body.combination, row);
-    const content = { ...splitCost(body), ...link };
+    const { businessModel = row.businessModel } = body;
+    const content = { ...splitCost(body), ...link, businessModel };
     const subject = { entity: "product-cost", entityId: row.id };
     return new FinalStatements(
       [

@@ -69,7 +69,11 @@ export interface SimulationListRow extends SimulationHead {
 }
 
 /** The run of a simulation: its inputs, without names and titles. */
-export function jobOf(simulation: SimulationTargets, cost: ProductCost, options: StoredOptions) {
+export function jobOf(
+  simulation: Pick<SimulationTargets, keyof SimulationInputs>,
+  cost: ProductCost,
+  options: StoredOptions,
+) {
   const {
     revenueTarget,
     targetYear,

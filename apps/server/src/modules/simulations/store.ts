@@ -1,6 +1,6 @@
 import { LIST_LIMIT, type ProductCost, type StoredOptions } from "@beachhead/contract";
 import type { SimulationResult } from "@beachhead/engine";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import { simulations } from "../../platform/db/schema/simulations.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
@@ -94,6 +94,20 @@ export async function findSimulationOfOwner(
   return rows[0];
 }
 
+/** The id of a baseline, else of any simulation; the one changed last of several. */
+export async function findDefaultSimulation(
+  tx: UserTransaction,
+  ownerId: string,
+): Promise<string | undefined> {
+  const rows = await tx
+    .select({ id: simulations.id })
+    .from(simulations)
+    .where(and(eq(simulations.ownerId, ownerId), isLive))
+    .orderBy(desc(simulations.isBaseline), desc(simulations.updatedAt), desc(simulations.id))
+    .limit(1);
+  return rows[0]?.id;
+}
+
 export interface SimulationState extends LinkColumns {
   id: string;
   version: number;
@@ -138,6 +152,53 @@ export async function lockStateOfOwner(
   return rows[0];
 }
 
+/** Simulations of the owner that are not deleted, locked until the transaction ends, in the order of their ids. */
+export async function lockSimulationsOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<SimulationState[]> {
+  if (ids.length === 0) return [];
+  // One order for everybody, so that two calls never wait for each other.
+  return tx
+    .select(stateColumns)
+    .from(simulations)
+    .where(and(eq(simulations.ownerId, ownerId), inArray(simulations.id, [...ids]), isLive))
+    .orderBy(simulations.id)
+    .for("update");
+}
+
+/** Sets or ends the baseline flag of a locked simulation; its version stays. */
+export async function setBaseline(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  isBaseline: boolean,
+): Promise<void> {
+  await tx.update(simulations).set({ isBaseline }).where(isOwners(ownerId, id));
+}
+
+const listColumns = {
+  ...headColumns,
+  odds: sql<number>`${simulations.odds}`,
+  attainment: sql<number>`${simulations.attainment}`,
+  ebitPercent: simulations.ebitPercent,
+};
+
+/** The owner's baselines, last changed first, at most one page. */
+export async function listBaselinesOfOwner(
+  tx: UserTransaction,
+  ownerId: string,
+): Promise<SimulationListRow[]> {
+  return tx
+    .select(listColumns)
+    .from(simulations)
+    .leftJoin(productCosts, liveCost)
+    .where(and(liveAfter(simulations, ownerId, undefined), simulations.isBaseline))
+    .orderBy(...lastChangedFirst(simulations))
+    .limit(LIST_LIMIT);
+}
+
 /** For `listPage`. */
 export async function listSimulationsOfOwner(
   tx: UserTransaction,
@@ -145,12 +206,7 @@ export async function listSimulationsOfOwner(
   after: ListCursor | undefined,
 ): Promise<SimulationListRow[]> {
   return tx
-    .select({
-      ...headColumns,
-      odds: sql<number>`${simulations.odds}`,
-      attainment: sql<number>`${simulations.attainment}`,
-      ebitPercent: simulations.ebitPercent,
-    })
+    .select(listColumns)
     .from(simulations)
     .leftJoin(productCosts, liveCost)
     .where(liveAfter(simulations, ownerId, after))

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ActionItem, ChannelOfPlan, Issue, RoiInputs } from "@beachhead/contract";
+import {
+  type ActionItem,
+  type ChannelOfPlan,
+  type Issue,
+  LEAD_TO_CLOSURE,
+  type RoiInputs,
+} from "@beachhead/contract";
 import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
 import { channelFamily, checkChannelInputs, familyInputs } from "@beachhead/engine";
 import { isUuid, newId } from "../../../platform/db/uuid.ts";
@@ -42,12 +48,32 @@ export function placeChannels(
   const taken = new Set(staying.flatMap(({ content }) => content.flatMap(idsOf)));
   return sent.map(({ key, label, checked, content, roiInputs, timeBoundSimulation }) => {
     const placed = content.map((tactic) => withIds(tactic, taken));
-    const wanted = { key, label, checked, content: placed, roiInputs, timing: timeBoundSimulation };
     const before = stored.find((channel) => channel.key === key);
+    const values = { roiInputs, timing: timeBoundSimulation };
+    const calibrations = calibrationsInUse(before?.calibrations ?? {}, values);
+    const wanted = { key, label, checked, content: placed, ...values, calibrations };
     const unchanged =
       before !== undefined && isDeepStrictEqual({ ...wanted, version: before.version }, before);
     return { ...wanted, version: unchanged ? before.version : version };
   });
+}
+
+/** The value of an input, or of the months to closure; undefined if blank. */
+export function inputValue(
+  { roiInputs, timing }: Pick<StoredChannel, "roiInputs" | "timing">,
+  input: string,
+): number | undefined {
+  return input === LEAD_TO_CLOSURE ? timing?.LeadtoClosure : roiInputs[input];
+}
+
+/** Calibrations whose input still has the figure of the CRM. */
+function calibrationsInUse(
+  calibrations: StoredChannel["calibrations"],
+  values: Pick<StoredChannel, "roiInputs" | "timing">,
+): StoredChannel["calibrations"] {
+  return Object.fromEntries(
+    Object.entries(calibrations).filter(([input, { after }]) => inputValue(values, input) === after),
+  );
 }
 
 /** The number of action items in channels. */

@@ -9,14 +9,19 @@ import { type LockedPlan, lockForEdit, requireCurrentPlan } from "../plan/lock-f
 import { findChannels, putChannels } from "../plan/store.ts";
 import { countActions, placeChannels, readChannels } from "./channels-to-store.ts";
 
+/** @throws {AppError} `not_found` if the text is not the key of a channel */
+export function readChannelKey(text: string): number {
+  const read = channelKey.safeParse(text);
+  if (!read.success) throw notFound("This channel");
+  return read.data;
+}
+
 /** Adds or replaces one channel of a plan. Does not conflict with saves of other channels. */
 export async function saveDgChannel(
   dependencies: DgPlanDependencies,
   { actor, ownerId, params, body, ifMatch }: VerbContext<"saveDgChannel", "params" | "body" | "ifMatch">,
 ): Promise<ReplyOf<"saveDgChannel">> {
-  const read = channelKey.safeParse(params.key);
-  if (!read.success) throw notFound("This channel");
-  const key = read.data;
+  const key = readChannelKey(params.key);
   const sent = readChannels([{ ...body, key }], () => "");
   return dependencies.withUser(ownerId, async (tx) => {
     const locked = await lockForEdit(dependencies, tx, ownerId, params.id);

@@ -14,13 +14,28 @@ export async function getDgPlan(
   return planReply(row, channels);
 }
 
+interface PlanWithChannels {
+  row: PlanRow;
+  channels: StoredChannel[];
+}
+
+/** A plan with its channels; undefined if the owner has no such plan. */
+export async function findPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<PlanWithChannels | undefined> {
+  const row = await findPlanOfOwner(tx, ownerId, id);
+  return row && { row, channels: await findChannels(tx, ownerId, row.id) };
+}
+
 /** A plan with its channels. @throws {AppError} `not_found` */
 export async function requirePlan(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-): Promise<{ row: PlanRow; channels: StoredChannel[] }> {
-  const row = await findPlanOfOwner(tx, ownerId, id);
-  if (row === undefined) throw notFound("This channel plan");
-  return { row, channels: await findChannels(tx, ownerId, row.id) };
+): Promise<PlanWithChannels> {
+  const plan = await findPlan(tx, ownerId, id);
+  if (plan === undefined) throw notFound("This channel plan");
+  return plan;
 }

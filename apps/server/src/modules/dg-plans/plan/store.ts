@@ -1,4 +1,4 @@
-import { comparableName, LIST_LIMIT, type RoiInputs } from "@beachhead/contract";
+import { type AppliedCalibration, comparableName, LIST_LIMIT, type RoiInputs } from "@beachhead/contract";
 import { and, asc, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import { dgChannels, dgPlans } from "../../../platform/db/schema/dg-plans.ts";
 import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
@@ -102,6 +102,7 @@ export async function findChannels(
       content: sql<StoredTactic[]>`${dgChannels.content}`,
       roiInputs: sql<RoiInputs>`${dgChannels.roiInputs}`,
       timing: sql<StoredTiming | null>`${dgChannels.timing}`,
+      calibrations: sql<Record<string, AppliedCalibration>>`${dgChannels.calibrations}`,
     })
     .from(dgChannels)
     .where(isChannelOf(ownerId, planId))
@@ -155,6 +156,7 @@ export async function putChannels(
         content: updated("content"),
         roiInputs: updated("roi_inputs"),
         timing: updated("timing"),
+        calibrations: updated("calibrations"),
         updatedAt: updated("updated_at"),
       },
     });
@@ -238,4 +240,54 @@ export async function lockExamplePlans(tx: UserTransaction, ownerId: string): Pr
     .innerJoin(gtmPlans, isItsGtmPlan)
     .where(and(eq(dgPlans.ownerId, ownerId), isLive, isNotNull(gtmPlans.example)))
     .for("update", { of: dgPlans });
+}
+
+/** A chosen channel of a channel plan, with what its combination is called today. */
+export interface ChannelOfPlan {
+  /** Of the channel plan. */
+  planId: string;
+  version: number;
+  access: "edit" | "view";
+  planname: string;
+  currency: string;
+  /** Null: the whole GTM plan. */
+  combinationId: string | null;
+  key: number;
+  label: string;
+  roiInputs: RoiInputs;
+  timing: StoredTiming | null;
+}
+
+/** The chosen channels of all channel plans of a GTM plan. */
+export async function listChannelsOfGtmPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+): Promise<ChannelOfPlan[]> {
+  return tx
+    .select({
+      planId: dgPlans.id,
+      version: dgPlans.version,
+      access: dgPlans.access,
+      planname: dgPlans.name,
+      currency: dgPlans.currency,
+      combinationId: dgPlans.combinationId,
+      key: dgChannels.key,
+      label: dgChannels.label,
+      roiInputs: sql<RoiInputs>`${dgChannels.roiInputs}`,
+      timing: sql<StoredTiming | null>`${dgChannels.timing}`,
+    })
+    .from(dgPlans)
+    .innerJoin(dgChannels, and(eq(dgChannels.ownerId, dgPlans.ownerId), eq(dgChannels.planId, dgPlans.id)))
+    .where(and(eq(dgPlans.ownerId, ownerId), eq(dgPlans.gtmPlanId, gtmPlanId), isLive, dgChannels.checked));
+}
+
+/** The names of the channels in all channel plans of the owner. */
+export async function listChannelLabels(tx: UserTransaction, ownerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ label: dgChannels.label })
+    .from(dgPlans)
+    .innerJoin(dgChannels, and(eq(dgChannels.ownerId, dgPlans.ownerId), eq(dgChannels.planId, dgPlans.id)))
+    .where(and(eq(dgPlans.ownerId, ownerId), isLive));
+  return rows.map(({ label }) => label);
 }

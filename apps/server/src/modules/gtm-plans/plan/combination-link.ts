@@ -3,7 +3,8 @@ import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { invalid, notFound } from "../../../platform/errors/app-error.ts";
 import { combinationsOf } from "../gtm-plan.ts";
 import { UNKNOWN_COMBINATION } from "../sections/find-combination.ts";
-import { findProducts, findStateOfOwner } from "./store.ts";
+import { findProducts } from "./product-store.ts";
+import { findStateOfOwner } from "./store.ts";
 
 type SentLink = BodyOf<"createProductCost">["combination"];
 

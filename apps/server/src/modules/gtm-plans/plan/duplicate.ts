@@ -5,8 +5,9 @@ import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { type GtmPlanDependencies, withSections } from "../gtm-plan.ts";
 import { combinationIdsOf, snapshotOf } from "../history/snapshot.ts";
 import { saveChanges } from "../sections/save-changes.ts";
+import { findProducts } from "./product-store.ts";
 import { createPlan } from "./save-basic-details.ts";
-import { findPlanOfOwner, findProducts, listNamesOfOwner, updateWeights } from "./store.ts";
+import { findPlanOfOwner, listNamesOfOwner, updateWeights } from "./store.ts";
 
 const LONGEST_NAME = 200;
 

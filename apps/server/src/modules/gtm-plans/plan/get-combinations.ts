@@ -2,7 +2,8 @@ import type { ReplyOf } from "@beachhead/contract";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { combinationsOf, type GtmPlanDependencies } from "../gtm-plan.ts";
-import { findProducts, findStateOfOwner } from "./store.ts";
+import { findProducts } from "./product-store.ts";
+import { findStateOfOwner } from "./store.ts";
 
 /**
  * The combinations of product and geography of a plan. Both calls use this verb; the reply schema of

@@ -2,7 +2,8 @@ import type { ReplyOf } from "@beachhead/contract";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type GtmPlanDependencies, goalsOf } from "../gtm-plan.ts";
-import { findGoals, findStateOfOwner } from "./store.ts";
+import { findGoals } from "./goal-store.ts";
+import { findStateOfOwner } from "./store.ts";
 
 /** The goals of a plan; the default goals if none were saved. */
 export async function getGoals(

@@ -19,9 +19,11 @@ import {
 } from "../sections/store.ts";
 import { assignIds } from "./assign-ids.ts";
 import { requireNamesOfExample } from "./example.ts";
+import { findGoals, goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import type { LockedPlan } from "./lock-for-update.ts";
-import { findGoals, findProducts, goalsUpdate, replaceProducts, updateHead } from "./store.ts";
+import { findProducts, replaceProducts } from "./product-store.ts";
+import { updateHead } from "./store.ts";
 
 /** Most removed combinations whose ids a plan remembers. */
 const MAX_FORMER = 500;

@@ -3,7 +3,8 @@ import { restoreDocument } from "../../../platform/documents/soft-delete.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type GtmPlanDependencies, gtmPlanKind, productReply } from "../gtm-plan.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
-import { findProducts, lockStateOfOwner } from "./store.ts";
+import { findProducts } from "./product-store.ts";
+import { lockStateOfOwner } from "./store.ts";
 
 /** Restores a plan deleted in the last 30 days, if the subscription has room for its products. */
 export async function restoreGtmPlan(

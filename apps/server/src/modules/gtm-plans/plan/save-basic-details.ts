@@ -8,10 +8,12 @@ import { requireRoomForDocument } from "../../../platform/storage/document-limit
 import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "../gtm-plan.ts";
 import { assignIds } from "./assign-ids.ts";
 import { exampleNamesOf } from "./example.ts";
+import { goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { type LockedPlan, lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
+import { replaceProducts } from "./product-store.ts";
 import { replaceDetails } from "./replace-details.ts";
-import { endExample, goalsUpdate, insertPlan, replaceProducts } from "./store.ts";
+import { endExample, insertPlan } from "./store.ts";
 
 type Saved = ReplyOf<"saveBasicDetails">;
 

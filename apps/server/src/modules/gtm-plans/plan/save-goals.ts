@@ -4,8 +4,8 @@ import { FinalStatements } from "../../../platform/db/with-user.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { GtmPlanDependencies } from "../gtm-plan.ts";
+import { goalsUpdate } from "./goal-store.ts";
 import { lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
-import { goalsUpdate } from "./store.ts";
 
 /** Replaces the goals of a plan. With `If-Match` only if they have not changed since. */
 export async function saveGoals(

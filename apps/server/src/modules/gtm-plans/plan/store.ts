@@ -1,15 +1,14 @@
-import { comparableName, type Goal, type SegmentWeights } from "@beachhead/contract";
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { gtmPlanGoals, gtmPlanProducts, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
+import type { Goal, SegmentWeights } from "@beachhead/contract";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import {
   execute,
   preparedPerConnection,
   preparedStatement,
-  type Statement,
   type UserTransaction,
 } from "../../../platform/db/with-user.ts";
-import type { Plan, PlanHead, PlanState, PlanSummary, StoredGeo, StoredProduct } from "../gtm-plan.ts";
+import type { Plan, PlanHead, PlanRow, PlanState, PlanSummary, StoredProduct } from "../gtm-plan.ts";
 import { sectionsOfPlan, statesOfPlan } from "../sections/store.ts";
 import type { ExampleNames } from "./example.ts";
 
@@ -35,20 +34,6 @@ const columns = {
   segmentData: sql<PlanHead["segmentData"]>`${gtmPlans.segmentData}`,
   firstYear: gtmPlans.firstYear,
   createdAt: gtmPlans.createdAt,
-};
-const productColumns = {
-  id: gtmPlanProducts.id,
-  name: gtmPlanProducts.name,
-  description: gtmPlanProducts.description,
-  geos: sql<StoredGeo[]>`${gtmPlanProducts.geos}`,
-  industries: gtmPlanProducts.industries,
-};
-const goalColumns = {
-  id: gtmPlanGoals.id,
-  goal: gtmPlanGoals.goal,
-  currentValue: gtmPlanGoals.currentValue,
-  targetValue: gtmPlanGoals.targetValue,
-  targetYear: gtmPlanGoals.targetYear,
 };
 
 const isLive = isNull(gtmPlans.deletedAt);
@@ -112,38 +97,6 @@ export async function lockStateOfOwner(
   if (!isUuid(id)) return undefined;
   const rows = await lockedStateOfPlan(tx).execute({ ownerId, id });
   return rows.find(({ deletedAt }) => which === "liveOrDeleted" || deletedAt === null);
-}
-
-const productsOfPlan = preparedPerConnection((tx) =>
-  tx
-    .select(productColumns)
-    .from(gtmPlanProducts)
-    .where(
-      and(
-        eq(gtmPlanProducts.ownerId, placeholder("ownerId")),
-        eq(gtmPlanProducts.planId, placeholder("planId")),
-      ),
-    )
-    .orderBy(asc(gtmPlanProducts.position))
-    .prepare("plan_products"),
-);
-
-/** The products of a plan in their order. */
-export async function findProducts(
-  tx: UserTransaction,
-  ownerId: string,
-  planId: string,
-): Promise<StoredProduct[]> {
-  return productsOfPlan(tx).execute({ ownerId, planId });
-}
-
-/** The saved goals of a plan in their order. */
-export async function findGoals(tx: UserTransaction, ownerId: string, planId: string): Promise<Goal[]> {
-  return tx
-    .select(goalColumns)
-    .from(gtmPlanGoals)
-    .where(and(eq(gtmPlanGoals.ownerId, ownerId), eq(gtmPlanGoals.planId, planId)))
-    .orderBy(asc(gtmPlanGoals.position));
 }
 
 const summariesById = preparedPerConnection((tx) =>
@@ -263,94 +216,6 @@ export async function updateName(
     .where(isOwners(ownerId, id));
 }
 
-const writeProducts = preparedStatement(
-  "plan_products_write",
-  sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${placeholder("rows")}::jsonb) as w(id uuid, position integer, name text,
-        name_key text, description text, geos jsonb, geo_keys text[], industries text[])
-    ), gone as (
-      delete from gtm_plan_products
-      where owner_id = ${placeholder("ownerId")} and plan_id = ${placeholder("planId")}
-        and id not in (select id from wanted)
-    )
-    insert into gtm_plan_products as kept
-      (owner_id, plan_id, id, position, name, name_key, description, geos, geo_keys, industries)
-    select ${placeholder("ownerId")}, ${placeholder("planId")}, id, position, name, name_key, description, geos,
-      geo_keys, industries from wanted
-    on conflict (owner_id, plan_id, id) do update set position = excluded.position, name = excluded.name,
-      name_key = excluded.name_key, description = excluded.description, geos = excluded.geos,
-      geo_keys = excluded.geo_keys, industries = excluded.industries
-    where (kept.position, kept.name, kept.name_key, kept.description, kept.geos, kept.geo_keys, kept.industries)
-      is distinct from (excluded.position, excluded.name, excluded.name_key, excluded.description,
-        excluded.geos, excluded.geo_keys, excluded.industries)`,
-);
-
-/** Replaces the products of a locked plan. Unchanged rows are not written. */
-export async function replaceProducts(
-  tx: UserTransaction,
-  ownerId: string,
-  planId: string,
-  products: readonly StoredProduct[],
-): Promise<void> {
-  const rows = products.map(({ id, name, description, geos, industries }, position) => ({
-    id,
-    position,
-    name,
-    name_key: comparableName(name),
-    description,
-    geos,
-    geo_keys: geos.map((geo) => comparableName(geo.name)),
-    industries,
-  }));
-  await execute(tx, writeProducts({ ownerId, planId, rows: JSON.stringify(rows) }));
-}
-
-const writeGoals = preparedStatement(
-  "plan_goals_write",
-  sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${placeholder("rows")}::jsonb) as w(id integer, position integer, goal text,
-        current_value float8, target_value float8, target_year integer)
-    ), gone as (
-      delete from gtm_plan_goals
-      where owner_id = ${placeholder("ownerId")} and plan_id = ${placeholder("planId")}
-        and id not in (select id from wanted)
-    ), kept as (
-      insert into gtm_plan_goals as kept
-        (owner_id, plan_id, id, position, goal, current_value, target_value, target_year)
-      select ${placeholder("ownerId")}, ${placeholder("planId")}, id, position, goal, current_value, target_value,
-        target_year from wanted
-      on conflict (owner_id, plan_id, id) do update set position = excluded.position, goal = excluded.goal,
-        current_value = excluded.current_value, target_value = excluded.target_value,
-        target_year = excluded.target_year
-      where (kept.position, kept.goal, kept.current_value, kept.target_value, kept.target_year) is distinct from
-        (excluded.position, excluded.goal, excluded.current_value, excluded.target_value, excluded.target_year)
-    )
-    update gtm_plans set version = ${placeholder("version")}, goals_version = ${placeholder("version")},
-      updated_at = ${placeholder("now")}
-    where owner_id = ${placeholder("ownerId")} and id = ${placeholder("planId")}`,
-);
-
-/** The statement that replaces the goals of a locked plan. `version` becomes that of the plan and its goals. */
-export function goalsUpdate(
-  ownerId: string,
-  planId: string,
-  goals: readonly Goal[],
-  version: number,
-  now: Date,
-): Statement {
-  const rows = goals.map(({ id, goal, currentValue, targetValue, targetYear }, position) => ({
-    id,
-    position,
-    goal,
-    current_value: currentValue,
-    target_value: targetValue,
-    target_year: targetYear,
-  }));
-  return writeGoals({ ownerId, planId, rows: JSON.stringify(rows), version, now });
-}
-
 /** Sets the segment weights of a locked plan. `version` becomes that of the plan and its weights. */
 export async function updateWeights(
   tx: UserTransaction,
@@ -364,4 +229,19 @@ export async function updateWeights(
     .update(gtmPlans)
     .set({ segmentWeights, version, weightsVersion: version, updatedAt: now })
     .where(isOwners(ownerId, id));
+}
+
+/** Currency and first year of a plan that is not deleted; undefined also if `id` is not a UUID. */
+export async function findPlanTerms(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<Pick<PlanRow, "id" | "currency" | "firstYear" | "createdAt"> | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { currency, firstYear, createdAt } = gtmPlans;
+  const rows = await tx
+    .select({ id: gtmPlans.id, currency, firstYear, createdAt })
+    .from(gtmPlans)
+    .where(and(isOwners(ownerId, id), isLive));
+  return rows[0];
 }

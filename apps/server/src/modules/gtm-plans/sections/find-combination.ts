@@ -2,7 +2,7 @@ import { comparableName } from "@beachhead/contract";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import { type PlanState, withSections } from "../gtm-plan.ts";
-import { findProducts } from "../plan/store.ts";
+import { findProducts } from "../plan/product-store.ts";
 import type { Combination } from "./combination.ts";
 
 export const UNKNOWN_COMBINATION = "This plan has no such combination of product and geography";

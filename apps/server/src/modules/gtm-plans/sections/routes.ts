@@ -52,7 +52,14 @@ export function sectionRoutes(dependencies: GtmPlanDependencies): Route[] {
       const combinationField = "selectedCombination";
       const address = { planId: params.id, combination: body[combinationField], combinationField };
       const sent = body.selectedOverlayValueData;
-      const { saved, data } = await saveSection(dependencies, context, valueDrivers, address, sent);
+      const { saved, data, combinationId } = await saveSection(
+        dependencies,
+        context,
+        valueDrivers,
+        address,
+        sent,
+      );
+      dependencies.onValueDrivers?.(combinationId, data.selections);
       return { ...saved, selectedOverlayValueData: data };
     }),
     route("saveSelection", async (context) => {

@@ -24,6 +24,7 @@ export interface SavedSection<Reply> {
   saved: { success: true; message: string; version: number; updatedAt: string };
   /** The section after the save. */
   data: Reply;
+  combinationId: string;
 }
 
 /**
@@ -72,6 +73,7 @@ export async function saveSection<Id extends CombinationStepId, Map extends Step
       {
         saved: { success: true, message, version, updatedAt: now.toISOString() },
         data: section.reply(after, {}),
+        combinationId: before.id,
       },
     );
   });

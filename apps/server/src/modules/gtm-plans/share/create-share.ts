@@ -4,9 +4,9 @@ import { addMs, DAY_MS } from "../../../platform/clock/durations.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
+import { hashOfShareToken, newShareToken } from "../../../platform/shares/share-token.ts";
 import type { GtmPlanDependencies } from "../gtm-plan.ts";
 import { lockStateOfOwner } from "../plan/store.ts";
-import { hashOfShareToken, newShareToken } from "./share-token.ts";
 import { countOpenShares, insertShare } from "./store.ts";
 
 /** Creates a link by which anyone can read a plan. Only this reply has its token. */

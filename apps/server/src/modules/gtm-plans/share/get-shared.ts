@@ -1,13 +1,11 @@
+import { NO_USER } from "../../../platform/db/uuid.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../../platform/http/route.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import { hashOfShareToken } from "../../../platform/shares/share-token.ts";
 import type { GtmPlanDependencies } from "../gtm-plan.ts";
 import { loadPlan } from "../plan/get.ts";
-import { hashOfShareToken } from "./share-token.ts";
 import { findSharedPlan, findShareOfToken } from "./store.ts";
-
-/** A visitor with a link has no account: this id owns no rows. */
-const NO_USER = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The plan of a share link, as its owner loads it.

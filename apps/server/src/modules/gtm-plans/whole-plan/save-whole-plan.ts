@@ -5,10 +5,12 @@ import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { type GtmPlanDependencies, weightsOf } from "../gtm-plan.ts";
 import { saveVersionBeforeReplacement } from "../history/save-version.ts";
+import { goalsUpdate } from "../plan/goal-store.ts";
 import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
+import { findProducts } from "../plan/product-store.ts";
 import { replaceDetails } from "../plan/replace-details.ts";
 import { createPlan } from "../plan/save-basic-details.ts";
-import { findProducts, goalsUpdate, updateWeights } from "../plan/store.ts";
+import { updateWeights } from "../plan/store.ts";
 import { replaceSections } from "./replace-sections.ts";
 
 type Body = BodyOf<"saveWholePlan">;

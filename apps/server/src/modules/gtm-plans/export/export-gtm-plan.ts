@@ -1,0 +1,39 @@
+import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
+import type { VerbContext } from "../../../platform/http/verb-context.ts";
+import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import type { GtmPlanDependencies } from "../gtm-plan.ts";
+import { planDeck } from "./deck.ts";
+import { readPlanFacts } from "./read-facts.ts";
+import type { ThreadSources } from "./thread.ts";
+import { planWorkbook } from "./workbook.ts";
+
+export type PlanExportDependencies = ExporterDependency & ThreadSources;
+
+/** A whole plan as a file, with what its channel plans and its last simulation say. */
+export async function exportGtmPlan(
+  {
+    withUser,
+    clock,
+    exporter,
+    findPlanPrice,
+    findPlanChannels,
+  }: Pick<GtmPlanDependencies, "withUser" | "clock"> & PlanExportDependencies,
+  { ownerId, params, query, signal }: VerbContext<"exportGtmPlan", "params" | "query" | "signal">,
+): Promise<RawReply> {
+  const facts = await withUser(ownerId, (tx) =>
+    readPlanFacts(tx, ownerId, params.id, { clock, findPlanPrice, findPlanChannels }),
+  );
+  return exporter.reply(
+    {
+      format: query("format"),
+      title: facts.plan.gtmPlanName,
+      fallback: "gtm-plan",
+      contents: {
+        pptx: () => planDeck(facts),
+        xlsx: () => planWorkbook(facts),
+        json: () => facts.plan,
+      },
+    },
+    { owner: ownerId, signal },
+  );
+}

@@ -1,0 +1,153 @@
+import { type GtmPlanReply, segmentSizes } from "@beachhead/contract";
+import { type GoalPath, goalPath, goalRole } from "@beachhead/engine";
+import { oddsOf, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import type { PlanChannels, PlanPrice } from "./thread.ts";
+
+export type Combination = GtmPlanReply["combinationData"][number];
+type Goal = GtmPlanReply["goals"][number];
+
+/** Everything that the export of a plan speaks of. */
+export interface PlanFacts {
+  plan: GtmPlanReply;
+  /** The year that goals "in 3 years" count from. */
+  baseYear: number;
+  price: PlanPrice | undefined;
+  /** In the plan's currency and in others. */
+  channelPlans: readonly PlanChannels[];
+}
+
+export interface GoalWithPath {
+  goal: Goal;
+  path: GoalPath | null;
+  isMoney: boolean;
+}
+
+/** The goals that have a figure. */
+export function goalsOf({ plan, baseYear }: PlanFacts): GoalWithPath[] {
+  return plan.goals
+    .filter(({ currentValue, targetValue }) => currentValue !== null || targetValue !== null)
+    .map((goal) => {
+      const { currentValue, targetValue, targetYear } = goal;
+      const role = goalRole(goal.goal);
+      const kind = role === "ebitPercent" ? "percent" : "amount";
+      const isWhole = currentValue !== null && targetValue !== null && targetYear !== null;
+      return {
+        goal,
+        isMoney: role === "revenue",
+        path: isWhole ? goalPath({ kind, currentValue, targetValue, targetYear }, baseYear) : null,
+      };
+    });
+}
+
+export const revenueGoal = (facts: PlanFacts): GoalWithPath | undefined =>
+  goalsOf(facts).find(({ isMoney }) => isMoney);
+
+/** Accounts of a segment; undefined when they are not counted. */
+export function accountsOf(
+  plan: GtmPlanReply,
+  { title }: Combination,
+  industry: string,
+  size: (typeof segmentSizes)[number],
+): number | undefined {
+  const value = plan.segmentationData[title]?.industries[industry]?.[size];
+  return typeof value === "number" ? value : undefined;
+}
+
+export interface ChosenSegment {
+  combination: Combination;
+  industry: string;
+  size: (typeof segmentSizes)[number];
+  accounts: number | undefined;
+}
+
+/** The segments that are chosen in a combination. */
+export function chosenSegments(plan: GtmPlanReply, combination: Combination): ChosenSegment[] {
+  const selection = plan.personalSelection[combination.title];
+  return combination.industries.flatMap((industry) =>
+    segmentSizes.flatMap((size) =>
+      selection?.[industry]?.[size] === true
+        ? [{ combination, industry, size, accounts: accountsOf(plan, combination, industry, size) }]
+        : [],
+    ),
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;
+
+/** The plan in one sentence, of what is known. */
+export function planFinding(facts: PlanFacts): string {
+  const { plan, price } = facts;
+  const goal = revenueGoal(facts);
+  const segments = plan.combinationData.flatMap((each) => chosenSegments(plan, each)).length;
+  const where = segments === 0 ? "" : ` in ${counted(segments, "segment", "segments")}`;
+  const odds = price === undefined ? "" : `; the price simulation gives odds of ${oddsOf(price.odds)}`;
+  const target = goal?.goal.targetValue ?? null;
+  if (target === null) return `${plan.companyName} goes to market${where}${odds}`;
+  const by = goal?.path?.years.at(-1);
+  return `${plan.companyName} aims at ${shortMoney(target)} ${plan.currency}${by === undefined ? "" : ` by ${by}`}${where}${odds}`;
+}
+
+export function goalFinding(facts: PlanFacts): string {
+  const revenue = revenueGoal(facts);
+  const path = revenue?.path;
+  if (path === undefined || path === null) return "The goals of the plan";
+  const [first = 0, last = 0] = [path.values[0], path.values.at(-1)];
+  const rate = path.annualRate === null ? "" : `: ${percentOf(path.annualRate)} a year`;
+  return `Revenue goes from ${shortMoney(first)} to ${shortMoney(last)} ${facts.plan.currency} by ${path.years.at(-1)}${rate}`;
+}
+
+export function segmentFinding(plan: GtmPlanReply, combination: Combination): string {
+  const chosen = chosenSegments(plan, combination);
+  if (chosen.length === 0) return `${combination.title}: no segment is chosen yet`;
+  const all = combination.industries.flatMap((industry) =>
+    segmentSizes.map((size) => accountsOf(plan, combination, industry, size) ?? 0),
+  );
+  const total = all.reduce((sum, each) => sum + each, 0);
+  const share = chosen.reduce((sum, { accounts }) => sum + (accounts ?? 0), 0);
+  const of = total === 0 ? "" : ` with ${percentOf(share / total)} of the accounts`;
+  return `${combination.title}: ${counted(chosen.length, "segment is", "segments are")} chosen${of}`;
+}
+
+/** Our score and the competitors' average of each attribute that has both, averaged over the industries. */
+export function driverScores(plan: GtmPlanReply, { title }: Combination) {
+  const drivers = plan.overlayValueDriver[title];
+  if (drivers === undefined) return [];
+  const mean = (scores: Record<string, Record<string, number | null>>, attribute: string): number | null => {
+    const known = Object.entries(scores).flatMap(([outer, inner]) =>
+      outer === attribute
+        ? Object.values(inner).filter((score) => score !== null)
+        : [inner[attribute]].filter((score) => score !== null && score !== undefined),
+    );
+    return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0) / known.length;
+  };
+  return drivers.attributes.flatMap((attribute) => {
+    const own = mean(drivers.scores.myScores, attribute);
+    const average = mean(drivers.scores.avgScores, attribute);
+    return own === null || average === null ? [] : [{ attribute, own, average }];
+  });
+}
+
+export function driverFinding(plan: GtmPlanReply, combination: Combination): string {
+  const scores = driverScores(plan, combination);
+  const won = scores.filter(({ own, average }) => own > average).length;
+  const best = scores.reduce<(typeof scores)[number] | undefined>(
+    (top, each) => (top === undefined || each.own - each.average > top.own - top.average ? each : top),
+    undefined,
+  );
+  const lead = best === undefined || best.own <= best.average ? "" : `, most on ${best.attribute}`;
+  return `${combination.title}: we are ahead on ${won} of ${scores.length} value drivers${lead}`;
+}
+
+export function channelFinding({ plan, channelPlans, ...facts }: PlanFacts): string {
+  const own = channelPlans.filter(({ currency }) => currency === plan.currency);
+  const revenue = own.reduce((sum, each) => sum + each.revenue, 0);
+  const goal = revenueGoal({ plan, channelPlans, ...facts })?.goal;
+  const needed = (goal?.targetValue ?? 0) - (goal?.currentValue ?? 0);
+  const of = needed > 0 ? `, ${percentOf(revenue / needed)} of the growth the goal needs` : "";
+  return `Channels bring ${shortMoney(revenue)} ${plan.currency} in a full year${of}`;
+}
+
+export function priceFinding({ odds, revenueTarget, currency, targetYear, ebitTarget }: PlanPrice): string {
+  return `The odds of ${shortMoney(revenueTarget)} ${currency} and ${ebitTarget} % EBIT in year ${targetYear} are ${oddsOf(odds)}`;
+}

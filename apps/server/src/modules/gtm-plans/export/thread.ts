@@ -1,0 +1,45 @@
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+
+/** What the last changed simulation of a plan says. Money in its own currency. */
+export interface PlanPrice {
+  /** Of the simulation. */
+  id: string;
+  title: string;
+  currency: string;
+  targetYear: number;
+  revenueTarget: number;
+  /** Per cent of revenue. */
+  ebitTarget: number;
+  /** Of both targets, a fraction. */
+  odds: number;
+  /** Of the recommended point, or of the middle of the ranges where there is none. */
+  points: readonly { plan: string; pricePerUser: number; customersFirstYear: number }[];
+  /** Of years 1 to 5. */
+  revenue: readonly { p10: number; p50: number; p90: number }[];
+}
+
+/** One channel in a full year; money in its plan's currency, null without a value. */
+export interface ChannelRow {
+  label: string;
+  people: number | null;
+  cost: number | null;
+  pipeline: number | null;
+  revenue: number | null;
+}
+
+/** A channel plan made for a GTM plan. */
+export interface PlanChannels {
+  name: string;
+  currency: string;
+  people: number;
+  cost: number;
+  pipeline: number;
+  revenue: number;
+  channels: readonly ChannelRow[];
+}
+
+/** What other modules know of a plan. */
+export interface ThreadSources {
+  findPlanPrice(tx: UserTransaction, ownerId: string, planId: string): Promise<PlanPrice | undefined>;
+  findPlanChannels(tx: UserTransaction, ownerId: string, planId: string): Promise<PlanChannels[]>;
+}

@@ -1,0 +1,26 @@
+import { notFound } from "../../../platform/errors/app-error.ts";
+import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
+import type { VerbContext } from "../../../platform/http/verb-context.ts";
+import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import type { ProductCostDependencies } from "../product-cost.ts";
+import { findCostOfOwner } from "../store.ts";
+import { productCostTable } from "./table.ts";
+import { productCostWorkbook } from "./workbook.ts";
+
+/** A product cost as a file. */
+export async function exportProductCost(
+  { withUser, exporter }: Pick<ProductCostDependencies, "withUser"> & ExporterDependency,
+  { ownerId, params, query, signal }: VerbContext<"exportProductCost", "params" | "query" | "signal">,
+): Promise<RawReply> {
+  const row = await withUser.read(ownerId, (tx) => findCostOfOwner(tx, ownerId, params.id));
+  if (row === undefined) throw notFound("This product cost");
+  return exporter.reply(
+    {
+      format: query("format"),
+      title: row.costTitle,
+      fallback: "product-cost",
+      contents: { xlsx: () => productCostWorkbook(row), csv: () => productCostTable(row) },
+    },
+    { owner: ownerId, signal },
+  );
+}

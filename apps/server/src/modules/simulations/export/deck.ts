@@ -1,0 +1,378 @@
+import { costLineNames } from "@beachhead/contract/cost-line-names";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import type { Deck, Slide } from "../../../platform/exports/deck.ts";
+import { oddsOf, percent, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import type { SimulationRow } from "../simulation.ts";
+import { findSimulationOfOwner } from "../store.ts";
+import {
+  cashFinding,
+  choiceFinding,
+  chosenScenario,
+  costFinding,
+  driverFinding,
+  oddsFinding,
+  priceText,
+  rangeFinding,
+  revenueShares,
+} from "./findings.ts";
+import { simulationNote } from "./workbook.ts";
+
+const YEARS = ["Year 1", "Year 2", "Year 3", "Year 4", "Year 5"];
+
+/** A saved simulation as slides: odds, point, drivers, range, cost, cash, assumptions. */
+export function simulationDeck(row: SimulationRow): Deck {
+  const title = row.simulationTitle === "" ? "Price simulation" : row.simulationTitle;
+  const subject = [row.productName, row.geo, row.gtmPlan].filter((part) => part !== "").join(" · ");
+  return {
+    title,
+    footer: [title, subject].filter((part) => part !== "").join(" · "),
+    slides: [
+      oddsSlide(row, subject === "" ? title : `${title} · ${subject}`),
+      choiceSlide(row),
+      driverSlide(row),
+      rangeSlide(row),
+      costSlide(row),
+      cashSlide(row),
+      assumptionSlide(row),
+    ],
+  };
+}
+
+const money = (row: SimulationRow) => `Amounts in ${row.pricingCurrency}`;
+
+function oddsSlide(row: SimulationRow, subject: string): Slide {
+  const { probability } = row.result.monteCarlo;
+  const { low, mid, high, recommended } = row.result;
+  const index = row.inputs.targetYear - 1;
+  const points = [
+    { name: "Lowest", revenue: low.revenue[index] },
+    { name: "Middle", revenue: mid.revenue[index] },
+    ...(recommended === null ? [] : [{ name: "Recommended", revenue: recommended.result.revenue[index] }]),
+    { name: "Highest", revenue: high.revenue[index] },
+  ];
+  return {
+    title: oddsFinding(row),
+    lead: `${subject}. Revenue of year ${row.inputs.targetYear} at four points of the ranges, in ${row.pricingCurrency}.`,
+    rows: [
+      {
+        height: 2,
+        blocks: [
+          {
+            kind: "figures",
+            figures: [
+              { label: "Both targets", value: oddsOf(probability.both), note: "odds" },
+              {
+                label: "Revenue target",
+                value: oddsOf(probability.revenue),
+                note: `${shortMoney(row.inputs.revenueTarget)} ${row.pricingCurrency}`,
+              },
+              {
+                label: "EBIT target",
+                value: oddsOf(probability.ebit),
+                note: `${percent(row.inputs.ebitTarget)} of revenue`,
+              },
+            ],
+          },
+        ],
+      },
+      {
+        height: 4,
+        blocks: [
+          {
+            kind: "chart",
+            shape: "bars",
+            format: "money",
+            categories: [...points.map(({ name }) => name), "Target"],
+            series: [
+              {
+                name: `Revenue of year ${row.inputs.targetYear}`,
+                values: [...points.map(({ revenue }) => revenue ?? 0), row.inputs.revenueTarget],
+                tone: "main",
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function choiceSlide(row: SimulationRow): Slide {
+  const { inputs, result } = row;
+  const { scenario } = chosenScenario(row);
+  const index = inputs.targetYear - 1;
+  const objectives = result.recommended?.objectives;
+  const others = objectives && [
+    ["Lowest price", objectives.lowestPrice] as const,
+    ["Fewest customers", objectives.fewestCustomers] as const,
+    ["Highest EBIT", objectives.highestEbit] as const,
+  ];
+  return {
+    title: choiceFinding(row),
+    lead: `${money(row)}. Prices are per user and ${inputs.subscriptionType === "monthly" ? "month" : "year"}; customers are those won in year 1.`,
+    rows: [
+      {
+        height: 2,
+        blocks: [
+          {
+            kind: "table",
+            head: [
+              "Plan",
+              "Price",
+              "Range",
+              "Customers",
+              "Range",
+              `Revenue year ${index + 1}`,
+              "Of its target",
+            ],
+            rows: inputs.pricingPlans.map((plan, p) => {
+              const [point, outcome] = [scenario.points[p], scenario.plans[p]];
+              return [
+                plan.name,
+                priceText(point?.pricePerUser ?? 0),
+                `${priceText(plan.pricePerUserMin)} to ${priceText(plan.pricePerUserMax)}`,
+                wholeNumber(point?.customersFirstYear ?? 0),
+                `${wholeNumber(plan.customersFirstYearMin)} to ${wholeNumber(plan.customersFirstYearMax)}`,
+                shortMoney(outcome?.years[index]?.revenue ?? 0),
+                percentOf(outcome?.attainment ?? 0),
+              ];
+            }),
+          },
+        ],
+      },
+      {
+        height: 3,
+        blocks: [
+          {
+            kind: "chart",
+            shape: "columns",
+            format: "money",
+            categories: inputs.pricingPlans.map(({ name }) => name),
+            series: [
+              {
+                name: `Revenue of year ${index + 1}`,
+                values: scenario.plans.map(({ years }) => years[index]?.revenue ?? 0),
+                tone: "main",
+              },
+              {
+                name: "Target",
+                values: scenario.plans.map(({ targetRevenue }) => targetRevenue),
+                tone: "target",
+              },
+            ],
+          },
+          ...(others === undefined || result.recommended?.feasible === false
+            ? []
+            : [
+                {
+                  kind: "table" as const,
+                  head: ["Other ways to both targets", "Revenue", "EBIT", "EBIT %"],
+                  rows: others.map(([name, point]) => [
+                    name,
+                    shortMoney(point.revenue),
+                    shortMoney(point.ebit),
+                    point.ebitPercent === null ? "–" : percent(point.ebitPercent, 1),
+                  ]),
+                },
+              ]),
+        ],
+      },
+    ],
+  };
+}
+
+function driverSlide(row: SimulationRow): Slide {
+  const shares = revenueShares(row).slice(0, 8);
+  const bars = (row.result.tornado?.byEbit ?? []).slice(0, 8);
+  return {
+    title: driverFinding(row),
+    lead: "Left: shares of the variance of revenue over all trials. Right: how far EBIT moves when one input moves.",
+    rows: [
+      {
+        height: 1,
+        blocks: [
+          {
+            kind: "chart",
+            shape: "bars",
+            format: "percent",
+            categories: shares.map(({ name }) => name),
+            series: [
+              { name: "Share of the uncertainty", values: shares.map(({ share }) => share), tone: "main" },
+            ],
+          },
+          ...(bars.length === 0
+            ? []
+            : [
+                {
+                  kind: "chart" as const,
+                  shape: "bars" as const,
+                  format: "money" as const,
+                  categories: bars.map(({ label }) => label),
+                  series: [
+                    {
+                      name: `Change of EBIT, year ${row.inputs.targetYear}`,
+                      values: bars.map(({ ebitLow, ebitHigh }) => Math.abs(ebitHigh - ebitLow)),
+                      tone: "muted" as const,
+                    },
+                  ],
+                },
+              ]),
+        ],
+      },
+    ],
+  };
+}
+
+function rangeSlide(row: SimulationRow): Slide {
+  const { revenue } = row.result.monteCarlo;
+  return {
+    title: rangeFinding(row),
+    lead: `${money(row)}. P10 is the pessimistic end: one trial in ten is below it.`,
+    rows: [
+      {
+        height: 1,
+        blocks: [
+          {
+            kind: "chart",
+            shape: "lines",
+            format: "money",
+            categories: YEARS,
+            series: [
+              { name: "P90", values: revenue.map(({ p90 }) => p90), tone: "muted" },
+              { name: "P50", values: revenue.map(({ p50 }) => p50), tone: "main" },
+              { name: "P10", values: revenue.map(({ p10 }) => p10), tone: "muted" },
+              {
+                name: `Target of year ${row.inputs.targetYear}`,
+                values: revenue.map(() => row.inputs.revenueTarget),
+                tone: "target",
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function costSlide(row: SimulationRow): Slide {
+  const { name, scenario } = chosenScenario(row);
+  const lines = costLineNames
+    .map(([key, label]) => ({ label, values: scenario.costLines.map((year) => year[key]) }))
+    .filter(({ values }) => values.some((value) => value !== 0))
+    .sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0));
+  // More than six colours in a stack cannot be told apart.
+  const shown = lines.slice(0, 6);
+  const rest = lines.slice(6);
+  const other = YEARS.map((_, year) => rest.reduce((sum, { values }) => sum + (values[year] ?? 0), 0));
+  return {
+    title: costFinding(row),
+    lead: `${money(row)}. Cost by line at the ${name}.`,
+    rows: [
+      {
+        height: 1,
+        blocks: [
+          {
+            kind: "chart",
+            shape: "stacked",
+            format: "money",
+            categories: YEARS,
+            series: [
+              ...shown.map(({ label, values }) => ({ name: label, values })),
+              ...(rest.length === 0 ? [] : [{ name: "Other", values: other }]),
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function cashSlide(row: SimulationRow): Slide {
+  const { name, scenario } = chosenScenario(row);
+  return {
+    title: cashFinding(row),
+    lead: `${money(row)}. Cash before tax and working capital at the ${name}, discounted at ${percent(row.costSnapshot.costOfCapital)}.`,
+    rows: [
+      {
+        height: 1,
+        blocks: [
+          {
+            kind: "chart",
+            shape: "columns",
+            format: "money",
+            categories: ["Year 0", ...YEARS],
+            series: [
+              { name: "Cash flow of the year", values: scenario.cashFlow, tone: "muted" },
+              { name: "Cumulative cash", values: scenario.cumulativeCash, tone: "main" },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function assumptionSlide(row: SimulationRow): Slide {
+  const { inputs, costSnapshot: cost, result } = row;
+  const growth = (changes: readonly number[]) => changes.map((change) => percent(change, 1)).join(", ");
+  return {
+    title: "The figures rest on these assumptions",
+    lead: simulationNote(result.monteCarlo, row.engineVersion),
+    rows: [
+      {
+        height: 3,
+        blocks: [
+          {
+            kind: "table",
+            head: ["Plan", "Annual fee", "Upfront fee", "Existing", "Stay each year", "Users each"],
+            rows: inputs.pricingPlans.map((plan) => [
+              plan.name,
+              wholeNumber(plan.annualFixedFee),
+              wholeNumber(plan.upfrontFixedFee),
+              wholeNumber(plan.existingCustomers),
+              percent(plan.retentionRate ?? 100, 1),
+              wholeNumber(plan.averageUsers),
+            ]),
+          },
+        ],
+      },
+      {
+        height: 4,
+        blocks: [
+          {
+            kind: "text",
+            heading: "Targets and growth",
+            lines: [
+              `Revenue ${wholeNumber(inputs.revenueTarget)} ${row.pricingCurrency} in year ${inputs.targetYear}`,
+              `EBIT ${percent(inputs.ebitTarget)} of revenue`,
+              `Prices, years 2 to 5: ${growth(inputs.priceGrowth)}`,
+              `New customers, years 2 to 5: ${growth(inputs.customerGrowth)}`,
+              ...result.warnings.map(({ message }) => message),
+            ],
+          },
+          {
+            kind: "text",
+            heading: `Cost: ${row.costTitle}`,
+            lines: [
+              `Up-front development ${wholeNumber(cost.upFrontProductDevelopmentCost)} over ${cost.amortizationperiod} years`,
+              `Fixed a year: development ${wholeNumber(cost.ongoingProductDevelopmentCost)}, administration ${wholeNumber(cost.fixedAdminCost)}, infrastructure ${wholeNumber(cost.fixedInfrastructureCost)}, sales and marketing ${wholeNumber(cost.fixedSalesAndMarketingCost)}`,
+              `Share of the fixed cost for this geography ${percent(cost.allocationOfFixedCostForSelectedGeo)}`,
+              `Sales and marketing ${percent(cost.salesAndMarketingCostPercOfRevenue)} of revenue`,
+              `Cost of capital ${percent(cost.costOfCapital)} a year`,
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The slides of an owner's simulation; undefined if there is none. */
+export async function findSimulationDeck(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<Deck | undefined> {
+  const row = await findSimulationOfOwner(tx, ownerId, id);
+  return row && simulationDeck(row);
+}

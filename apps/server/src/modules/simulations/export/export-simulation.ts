@@ -1,0 +1,31 @@
+import { notFound } from "../../../platform/errors/app-error.ts";
+import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
+import type { VerbContext } from "../../../platform/http/verb-context.ts";
+import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import type { SimulationDependencies } from "../simulation.ts";
+import { findSimulationOfOwner } from "../store.ts";
+import { simulationDeck } from "./deck.ts";
+import { simulationTable } from "./table.ts";
+import { simulationWorkbook } from "./workbook.ts";
+
+/** A saved simulation as a file, with its stored result. */
+export async function exportSimulation(
+  { withUser, exporter }: Pick<SimulationDependencies, "withUser"> & ExporterDependency,
+  { ownerId, params, query, signal }: VerbContext<"exportSimulation", "params" | "query" | "signal">,
+): Promise<RawReply> {
+  const row = await withUser.read(ownerId, (tx) => findSimulationOfOwner(tx, ownerId, params.id));
+  if (row === undefined) throw notFound("This simulation");
+  return exporter.reply(
+    {
+      format: query("format"),
+      title: row.simulationTitle,
+      fallback: "simulation",
+      contents: {
+        xlsx: () => simulationWorkbook(row),
+        pptx: () => simulationDeck(row),
+        csv: () => simulationTable(row),
+      },
+    },
+    { owner: ownerId, signal },
+  );
+}
