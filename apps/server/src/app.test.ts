@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, type FailureReply } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
-import { operationRoutes, routesOf } from "./test/routes-of.ts";
+import { documentRoutes, operationRoutes, protocolRoutes, routesOf } from "./test/routes-of.ts";
 import { testServer } from "./test/server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,9 +12,10 @@ const addressOf = (endpoint: Endpoint) =>
 
 const server = testServer();
 describe("the routes", () => {
-  test("are the endpoint table's and the few of operation, none else", () => {
+  test("are the endpoint table's, the few of operation, the documents and MCP's, none else", () => {
     const table = rows.map(([, { method, path }]) => `${method} ${path}`);
-    expect(routesOf(server.app).sort()).toEqual([...table, ...operationRoutes].sort());
+    const others = [...operationRoutes, ...documentRoutes, ...protocolRoutes];
+    expect(routesOf(server.app).sort()).toEqual([...table, ...others].sort());
   });
 
   test("are all in the OpenAPI document, none else", async () => {

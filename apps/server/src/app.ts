@@ -4,24 +4,66 @@ import type { Config } from "./config.ts";
 import { copyExampleRoute } from "./example/copy.ts";
 import { createFillVisit } from "./example/fill-visit.ts";
 import { removeExample } from "./example/remove.ts";
-import { createAccountRoutes, endExampleAccess, sendResetLink } from "./modules/account/index.ts";
-import { dgPlanRoutes, listAssociatedPlans } from "./modules/dg-plans/index.ts";
+import {
+  createAccountRoutes,
+  endExampleAccess,
+  expireExport,
+  makeExport,
+  readOperatorTexts,
+  sendResetLink,
+} from "./modules/account/index.ts";
+import {
+  type AdvisorSettings,
+  advisorRoutes,
+  createAdvisor,
+  createPickWatch,
+} from "./modules/advisor/index.ts";
+import { consultingRoutes } from "./modules/consulting/index.ts";
+import { dashboardRoutes, findViewDeck } from "./modules/dashboards/index.ts";
+import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
+import {
+  dgPlanRoutes,
+  findChannelDeck,
+  findPlanChannels,
+  listAssociatedPlans,
+} from "./modules/dg-plans/index.ts";
+import { firstOddsRoutes } from "./modules/first-odds/index.ts";
 import { countInPlans, findHolders, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
+import {
+  type Connectors,
+  createConnectionAccess,
+  findUserCredentials,
+  integrationRoutes,
+  syncConnections,
+} from "./modules/integrations/index.ts";
+import { serveMcp } from "./modules/mcp/index.ts";
+import { paymentRoutes, reconcileOrder, serveCheckout } from "./modules/payments/index.ts";
 import { endExampleCosts, productCostRoutes } from "./modules/product-costs/index.ts";
+import {
+  createEmbedder,
+  createLimitedWebSearch,
+  createTextReader,
+  type RetrievalSettings,
+  retrievalRoutes,
+} from "./modules/retrieval/index.ts";
+import { shareRoutes } from "./modules/shares/index.ts";
 import {
   createSimulationEngine,
   endExampleSimulations,
+  findPlanPrice,
+  findSimulationDeck,
   type SimulationEngine,
   simulationRoutes,
 } from "./modules/simulations/index.ts";
-import { createSubscriptions } from "./modules/subscriptions/index.ts";
+import { createSubscriptions, remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Vault } from "./platform/crypto/envelope.ts";
 import type { Pools } from "./platform/db/pool.ts";
 import { createWithUser, type UserTransaction } from "./platform/db/with-user.ts";
-import { createEgress } from "./platform/egress/egress.ts";
+import { createEgress, type Egress } from "./platform/egress/egress.ts";
+import { createExporter } from "./platform/exports/exporter.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { limitRequests } from "./platform/http/limit-requests.ts";
@@ -40,21 +82,31 @@ import { createRequestLimits } from "./platform/rate-limits/request-limits.ts";
 import { requireRoomForBytes } from "./platform/storage/document-limits.ts";
 import { createNightlyCleaning } from "./platform/storage/nightly-cleaning.ts";
 import { createGoogle } from "./providers/google/index.ts";
-import { sandboxOrigins } from "./providers/index.ts";
+import { createHubspot } from "./providers/hubspot/index.ts";
+import { type ConfiguredProviders, sandboxOrigins } from "./providers/index.ts";
 import { createSandboxMailbox, type SandboxMailbox } from "./providers/mail/index.ts";
+import { createRazorpay } from "./providers/razorpay/index.ts";
+import { createZohoCampaigns, createZohoCrm } from "./providers/zoho/index.ts";
 
 export interface AppDependencies {
   config: Pick<
     Config,
+    | "consulting"
     | "defaultPlan"
     | "providers"
     | "publicUrl"
     | "rateLimits"
     | "sandboxes"
+    | "textsDirectory"
     | "signUps"
     | "trustedProxies"
     | "webDist"
-  >;
+  > & {
+    /** Absent: the built-in advisor without additions. */
+    advisor?: AdvisorSettings;
+    /** Absent: the word vectors of this installation. */
+    retrieval?: RetrievalSettings;
+  };
   pools: Pools;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -105,9 +157,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     secret: authSecret,
   });
   const egress = createEgress({ allowedOrigins: sandboxes ? sandboxOrigins(providers) : [] });
+  // Addresses that users name: not even a sandbox on this machine can be reached.
+  const websites = createEgress({ allowedOrigins: [] });
   const googleSettings = providers.google.settings;
   const google =
     googleSettings && createGoogle(googleSettings, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
+  const razorpaySettings = providers.razorpay.settings;
+  const razorpay = razorpaySettings && createRazorpay(razorpaySettings, egress);
   const mailSandbox = providers.mail.settings?.sandbox;
   const mailbox = dependencies.mailbox ?? (mailSandbox && createSandboxMailbox(mailSandbox, egress));
   const commonLimits = createCommonLimits(limits);
@@ -118,7 +174,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     findHolders,
     defaultPlan: config.defaultPlan,
   });
+  const exporter = createExporter();
+  const connectors = createConnectors(providers, egress);
+  const access = createConnectionAccess({ withUser, clock, vault, connectors });
+  const advisor = createAdvisor(config.advisor, limiter);
+  const embedding = createEmbedder(config.retrieval?.embeddings);
+  const textReader = createTextReader();
+  const picks = createPickWatch(dependencies.metrics);
   const engine = dependencies.simulationEngine ?? createSimulationEngine();
+  const payments = { withUser, clock, subscriptions, razorpay, sendMail, publicUrl, log };
 
   const routes: Route[] = [
     ...createAccountRoutes({
@@ -127,26 +191,89 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       clock,
       google,
       sendMail,
+      vault,
       withUser,
       subscriptions,
+      payments: razorpay,
+      bookingUrl: config.consulting.bookingUrl,
+      hasAiModel: advisor.model !== undefined,
+      operatorTexts: readOperatorTexts(config.textsDirectory),
       signUps: config.signUps,
       publicUrl,
       secret: authSecret,
       sandboxes,
       mailbox,
+      findUserCredentials,
       fillVisit: createFillVisit({ withUser, subscriptions, clock, engine }),
     }),
-    ...gtmPlanRoutes({ withUser, subscriptions, clock, listAssociatedPlans, endExampleDocuments }),
-    ...dgPlanRoutes({ withUser, subscriptions, clock }),
-    ...simulationRoutes({ withUser, subscriptions, clock, engine }),
+    ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
+    ...gtmPlanRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      listAssociatedPlans,
+      endExampleDocuments,
+      exporter,
+      findPlanPrice,
+      findPlanChannels,
+      onValueDrivers: picks.saved,
+    }),
+    ...dgPlanRoutes({ withUser, subscriptions, clock, exporter }),
+    ...simulationRoutes({ withUser, subscriptions, clock, engine, exporter }),
+    ...shareRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      shareables: {
+        simulation: { name: "This simulation", findDeck: findSimulationDeck },
+        "dg-plan": { name: "This channel plan", findDeck: findChannelDeck },
+        "dashboard-view": {
+          name: "This view of planned against actual",
+          findDeck: (tx, ownerId, id) => findViewDeck(tx, ownerId, id, clock.now()),
+        },
+      },
+    }),
+    ...dashboardRoutes({ withUser, subscriptions, clock }),
     copyExampleRoute({ withUser, subscriptions, clock, engine }),
     route("removeExample", (context) => removeExample({ withUser, subscriptions, clock }, context)),
-    ...productCostRoutes({ withUser, subscriptions, clock }),
+    ...productCostRoutes({ withUser, subscriptions, clock, exporter }),
+    ...dealRoutes({ withUser, subscriptions, clock }),
+    ...subscriptionRoutes({ withUser, subscriptions, clock }),
+    ...advisorRoutes({ withUser, subscriptions, clock, engine, picks, ...advisor }),
+    ...integrationRoutes({
+      withUser,
+      clock,
+      vault,
+      connectors,
+      access,
+      deals: crmDeals,
+      publicUrl,
+      secret: authSecret,
+    }),
+    ...retrievalRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      websites,
+      embedder: embedding.embedder,
+      reader: textReader,
+      webSearch: createLimitedWebSearch(providers.search.settings, egress, limiter),
+      publicUrl,
+    }),
+    ...firstOddsRoutes({ withUser, subscriptions, clock, engine }),
+    ...paymentRoutes(payments),
   ];
 
   const handlers = [
+    mapAgain({ clock }),
+    runImport({ clock }),
     sendResetLink({ ...auth, commonLimits, sendMail, publicUrl }),
+    makeExport({ ...auth, sendMail, clock, publicUrl }),
+    expireExport(),
+    reconcileOrder(payments),
+    remindOfEnd({ clock, sendMail, publicUrl }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
+    syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
   ];
   const nightly = createNightlyCleaning({ pools, withUser, clock, log });
   const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, nightly, log });
@@ -175,8 +302,14 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));
   if (dependencies.servesRequests ?? true) {
     for (const each of routes) each.register(app, host);
+    serveCheckout(app, payments);
+    serveMcp(app, host);
     registerApiDocs(app, publicUrl);
-    serveWebApp(app, config.webDist, unknownAddress, dependencies.keptAssets);
+    serveWebApp(app, config.webDist, unknownAddress, {
+      keptAssets: dependencies.keptAssets,
+      frames:
+        config.consulting.bookingUrl === undefined ? [] : [new URL(config.consulting.bookingUrl).origin],
+    });
   }
   app.addHook("onReady", async () => {
     if (!sandboxes) await auth.accounts.endVisits();
@@ -195,12 +328,25 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook("onClose", async () => {
     clearTimeout(grace);
     overload.stop();
-    await engine.close();
+    await Promise.all([engine.close(), exporter.close(), textReader.close(), embedding.close()]);
     await jobsDone;
+    await advisor.close();
     await egress.close();
+    await websites.close();
     await pools.close();
   });
   return app;
+}
+
+/** The services that users connect, as far as this installation can. */
+function createConnectors({ zoho, hubspot }: ConfiguredProviders, egress: Egress): Connectors {
+  return {
+    ...(zoho.settings && {
+      "zoho-crm": createZohoCrm(zoho.settings, egress),
+      "zoho-campaigns": createZohoCampaigns(zoho.settings, egress),
+    }),
+    ...(hubspot.settings && { hubspot: createHubspot(hubspot.settings, egress) }),
+  };
 }
 
 /** Makes the documents that were copied with an example plan the user's own. */

@@ -3,6 +3,9 @@ import { fileURLToPath } from "node:url";
 import { planTypes } from "@beachhead/contract";
 import { z } from "zod";
 import { parseSignUps, type SignUps } from "./modules/account/index.ts";
+import { type AdvisorSettings, advisorVariables, readAdvisor } from "./modules/advisor/index.ts";
+import { type ConsultingSettings, consultingVariables, readConsulting } from "./modules/consulting/index.ts";
+import { type RetrievalSettings, readRetrieval, retrievalVariables } from "./modules/retrieval/index.ts";
 import type { DefaultPlan } from "./modules/subscriptions/index.ts";
 import { requireSecrets } from "./platform/crypto/require-secrets.ts";
 import {
@@ -33,6 +36,9 @@ export interface Config {
   sandboxes: boolean;
   /** Who may make an account. */
   signUps: SignUps;
+  consulting: ConsultingSettings;
+  /** Folder with the operator's terms.md, privacy.md and support.md; undefined: there are none. */
+  textsDirectory: string | undefined;
   /** What new accounts get, without an end; undefined: the 14-day trial. */
   defaultPlan: DefaultPlan | undefined;
   /** Signs the bearer tokens; absent: made once and kept in the data directory. */
@@ -50,6 +56,10 @@ export interface Config {
   /** Address of the metrics server. On any address but loopback, everyone who reaches it can read the metrics. */
   metricsHost: string;
   logLevel: string;
+  /** Who answers as the AI consultant. */
+  advisor: AdvisorSettings;
+  /** What turns texts into vectors. */
+  retrieval: RetrievalSettings;
   /** Outside services. */
   providers: ConfiguredProviders;
 }
@@ -83,6 +93,8 @@ function environmentSchema(production: boolean) {
       "must be the address of a PostgreSQL database, postgres://user:password@host/name",
     ),
     ...databaseVariables,
+    ...advisorVariables,
+    ...retrievalVariables,
     DATA_DIR: z.string().default(fileURLToPath(new URL(".data", repository))),
     WEB_DIST: z.string().default(fileURLToPath(new URL("apps/web/dist", repository))),
     DATABASE_EMBEDDED: flag(false),
@@ -99,6 +111,8 @@ function environmentSchema(production: boolean) {
         return signUps ?? { kind: "closed" as const };
       }),
     DEFAULT_PLAN: z.enum(planTypes, `must be ${planTypes.join(", ")}`).default("trial"),
+    ...consultingVariables,
+    TEXTS_DIR: z.string().optional(),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     MASTER_KEYS: z.string().optional(),
     TRUSTED_PROXIES: z.string().default(""),
@@ -154,6 +168,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     assetsDirectory: data.ASSETS_DIR ?? join(data.DATA_DIR, KEPT_ASSETS_FOLDER),
     sandboxes: data.SANDBOX,
     signUps: data.SIGN_UPS,
+    consulting: readConsulting(data),
+    textsDirectory: data.TEXTS_DIR,
     defaultPlan: data.DEFAULT_PLAN === "trial" ? undefined : data.DEFAULT_PLAN,
     authSecret: data.AUTH_SECRET,
     masterKeys: data.MASTER_KEYS,
@@ -163,6 +179,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsPort: data.METRICS_PORT,
     metricsHost: data.METRICS_HOST,
     logLevel: data.LOG_LEVEL,
+    advisor: checked(() => readAdvisor(data)),
+    retrieval: checked(() => readRetrieval(data)),
     providers: checked(() => readProviders(given, { publicUrl, production, sandboxes: data.SANDBOX })),
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import type { SignUps } from "./modules/account/index.ts";
+import type { AdvisorSettings } from "./modules/advisor/index.ts";
+import type { ConsultingSettings } from "./modules/consulting/index.ts";
 import type { SimulationEngine } from "./modules/simulations/index.ts";
 import type { DefaultPlan } from "./modules/subscriptions/index.ts";
 import { movableClock } from "./platform/clock/clock.ts";
@@ -45,7 +47,8 @@ export const TEST_PASSWORD = "seven green kettles";
 export const TEST_SECRET = "a secret that only this test process knows";
 
 /** One for all test apps of a process: two of them on one database are two servers of one installation. */
-export const TEST_VAULT = createVault(parseKeyring(makeKeyringEntry(), "tests"));
+export const TEST_KEYRING = parseKeyring(makeKeyringEntry(), "tests");
+export const TEST_VAULT = createVault(TEST_KEYRING);
 
 export interface TestAppOptions {
   sandboxes?: boolean;
@@ -59,6 +62,8 @@ export interface TestAppOptions {
   /** Variables of providers, such as those of a test sandbox. Default: no provider is configured. */
   environment?: Readonly<Record<string, string>>;
   signUps?: SignUps;
+  consulting?: ConsultingSettings;
+  textsDirectory?: string;
   defaultPlan?: DefaultPlan;
   /** An earlier test app's: this one is a second server process beside it. */
   database?: TestDatabase;
@@ -67,6 +72,8 @@ export interface TestAppOptions {
   keptAssets?: string;
   simulationEngine?: SimulationEngine;
   readers?: ReaderLimits;
+  /** Who answers as the AI consultant. Default: the built-in advisor. */
+  advisor?: AdvisorSettings;
   /** Told of the pools before the server uses them. */
   onPools?(pools: Pools): void;
 }
@@ -94,11 +101,14 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl,
       sandboxes,
       providers: readProviders(environment, { publicUrl, sandboxes, production: false }),
+      consulting: options.consulting ?? { bookingUrl: undefined, operatorEmail: undefined },
+      textsDirectory: options.textsDirectory,
       signUps: options.signUps ?? { kind: "open" },
       defaultPlan: options.defaultPlan,
       rateLimits: options.rateLimits ?? 1,
       trustedProxies: options.trustedProxies ?? [],
       webDist: options.webDist ?? "/nonexistent",
+      ...(options.advisor && { advisor: options.advisor }),
     },
     pools,
     clock,

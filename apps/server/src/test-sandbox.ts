@@ -3,16 +3,37 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { readSandboxPorts, sandboxProcessEnvironment } from "./platform/providers/provider.ts";
 import type { GoogleSettings } from "./providers/google/index.ts";
 import { providers, readProviders } from "./providers/index.ts";
+import type { RazorpaySettings } from "./providers/razorpay/index.ts";
+
+const requestLog = z.array(
+  z.object({
+    method: z.string(),
+    path: z.string(),
+    query: z.record(z.string(), z.string()),
+    authorization: z.string(),
+  }),
+);
+
+/** A request as a sandbox logged it. */
+export type SandboxRequest = z.infer<typeof requestLog>[number];
 
 export interface TestSandbox {
   /** Variables that point a server at the sandboxes. */
   environment: Readonly<Record<string, string>>;
   google: GoogleSettings;
+  razorpay: RazorpaySettings;
   /** Makes the Google sandbox fail in a way of its list, so many times. */
   fail(kind: string, times?: number): Promise<void>;
+  /** Calls a control of the Zoho or HubSpot sandbox, such as "clock" or "faults". */
+  control(service: "zoho" | "hubspot", action: string, body?: object): Promise<unknown>;
+  /** Ends the faults that were set by the control "faults". */
+  clearFaults(service: "zoho" | "hubspot"): Promise<void>;
+  /** The requests that a sandbox got. */
+  requests(service: "zoho" | "hubspot"): Promise<SandboxRequest[]>;
   /** Makes the Google sandbox sign with its second key and add a new one. */
   rotateKeys(): Promise<void>;
   stop(): Promise<void>;
@@ -33,29 +54,46 @@ export async function startTestSandbox(appUrl: string): Promise<TestSandbox> {
     child.once("exit", () => reject(new Error("The sandbox ended while starting")));
   });
   const { environment } = readSandboxPorts(message, sandboxes);
-  const { settings: google } = readProviders(environment, {
-    publicUrl: appUrl,
-    production: false,
-    sandboxes: true,
-  }).google;
-  if (google === undefined) throw new Error("The sandbox does not configure Google sign-in");
+  const read = readProviders(environment, { publicUrl: appUrl, production: false, sandboxes: true });
+  const { settings: google } = read.google;
+  const { settings: razorpay } = read.razorpay;
+  if (google === undefined || razorpay === undefined)
+    throw new Error("The sandbox configures too few providers");
   const post = (path: string, body: unknown) =>
     fetch(`${google.issuer}/__sandbox/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
+  const addresses = { zoho: environment["SANDBOX_ZOHO_URL"], hubspot: environment["SANDBOX_HUBSPOT_URL"] };
   return {
     environment,
     google,
+    control: async (service, action, body = {}) => {
+      const answer = await fetch(`${addresses[service]}/__sandbox/${action}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`The sandbox has no control ${action}: ${answer.status}`);
+      return answer.status === 204 ? undefined : answer.json();
+    },
+    clearFaults: async (service) =>
+      void (await fetch(`${addresses[service]}/__sandbox/faults`, { method: "DELETE" })),
+    requests: async (service) => {
+      const answer = await fetch(`${addresses[service]}/__sandbox/requests`);
+      return requestLog.parse(await answer.json());
+    },
+    razorpay,
     fail: async (kind, times = 1) => {
       const { status } = await post("faults", { kind, times });
       if (status !== 204) throw new Error(`The sandbox knows no fault ${kind}`);
     },
     rotateKeys: async () => void (await post("rotate-keys", {})),
     stop: async () => {
-      child.kill("SIGTERM");
-      await new Promise((resolve) => child.once("exit", resolve));
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      // False when it has ended by itself.
+      if (child.kill("SIGTERM")) await ended;
       await rm(folder, { recursive: true, force: true });
     },
   };

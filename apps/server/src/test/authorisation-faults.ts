@@ -41,6 +41,14 @@ export const faults: readonly Fault[] = [
     complaint: "updateProductCost, anonymous: changed what the owner holds",
   },
   {
+    what: "a read token that changes a document",
+    through: (send, owner) => async (ask) => {
+      const answer = await send(ask);
+      return answer.statusCode === 403 && isWrite(ask) ? asOwner(send, owner, ask) : answer;
+    },
+    complaint: "updateProductCost, read token: was answered 200, not 403",
+  },
+  {
     what: "a session that outlives its end",
     through: (send, owner) => async (ask) => {
       const answer = await send(ask);

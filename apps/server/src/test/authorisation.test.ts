@@ -22,6 +22,9 @@ describe("the matrix of routes and callers", () => {
     expect(calls.owner).toEqual({ made: 4, granted: 4 });
     expect(calls["trial-expired"]).toEqual({ made: 4, granted: 3 });
     expect(calls.expired.granted + calls.revoked.granted + calls.anonymous.granted).toBe(0);
+    expect(calls["expired token"]).toEqual({ made: 7, granted: 0 });
+    expect(calls["read token"]).toEqual({ made: 4, granted: 3 });
+    expect(calls["write token"]).toEqual({ made: 4, granted: 4 });
   });
 
   test.each(faults)("finds $what", async ({ through, complaint }) => {

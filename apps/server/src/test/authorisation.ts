@@ -5,13 +5,15 @@ import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
 import { type Answer, callOf, makerOf, type Send, sessionOf, textAt } from "./belongings.ts";
 import { type Holdings, openHoldings } from "./holdings.ts";
 import { routesWithoutRow } from "./routes-of.ts";
-import type { Facts } from "./sample-calls/sample-call.ts";
+import { type Facts, inDays } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
 
 /** Who calls with what belongs to the owner. */
-export const strangers = ["anonymous", "other user", "expired", "revoked"] as const;
+export const strangers = ["anonymous", "other user", "expired", "revoked", "expired token"] as const;
 export const owners = ["unverified", "trial-expired", "owner"] as const;
-export type Caller = (typeof strangers)[number] | (typeof owners)[number];
+/** The owner by a personal access token. */
+export const tokenHolders = ["read token", "write token"] as const;
+export type Caller = (typeof strangers | typeof owners | typeof tokenHolders)[number];
 
 export interface Matrix {
   routes: number;
@@ -33,7 +35,7 @@ export interface MatrixOptions {
 interface People {
   owner: TestUser;
   other: TestUser;
-  tokens: Record<"expired" | "revoked", string>;
+  tokens: Record<"expired" | "revoked" | "expired token" | (typeof tokenHolders)[number], string>;
   holdings: Holdings;
   ofOwner: (thing: (typeof sampleCalls)[EndpointName]["thing"]) => Promise<Facts>;
 }
@@ -53,6 +55,9 @@ export async function runMatrix(server: TestApp, { rows, through }: MatrixOption
       "other user": counts(),
       expired: counts(),
       revoked: counts(),
+      "expired token": counts(),
+      "read token": counts(),
+      "write token": counts(),
       unverified: counts(),
       "trial-expired": counts(),
       owner: counts(),
@@ -66,7 +71,9 @@ export async function runMatrix(server: TestApp, { rows, through }: MatrixOption
   for (const name of rows) {
     people ??= await gather(server, direct);
     matrix.tables = people.holdings.tables;
-    await tryStrangers(matrix, name, people, through?.(direct, people.owner) ?? direct);
+    const send = through?.(direct, people.owner) ?? direct;
+    await tryStrangers(matrix, name, people, send);
+    for (const caller of tokenHolders) await tryToken(matrix, name, caller, people, send);
     for (const caller of owners) {
       people ??= await gather(server, direct);
       await tryOwner(matrix, name, caller, server, people, direct);
@@ -88,6 +95,7 @@ async function tryStrangers(matrix: Matrix, name: EndpointName, people: People, 
     "other user": other.headers,
     expired: { authorization: `Bearer ${tokens.expired}` },
     revoked: { authorization: `Bearer ${tokens.revoked}` },
+    "expired token": { authorization: `Bearer ${tokens["expired token"]}` },
   };
   const before = await holdings.read();
   for (const caller of strangers) {
@@ -139,6 +147,35 @@ function textComplaint({ body }: Answer, texts: readonly string[]): string | und
   return texts.some((text) => body.includes(text)) ? "the answer holds what is the owner's" : undefined;
 }
 
+/** A token reaches what its scope allows, and never sign-in, money or the account. */
+async function tryToken(
+  matrix: Matrix,
+  name: EndpointName,
+  caller: (typeof tokenHolders)[number],
+  { owner, tokens, holdings, ofOwner }: People,
+  send: Send,
+): Promise<void> {
+  const endpoint = endpointOf(name);
+  if (endpoint.access === "public") return;
+  const changes = endpoint.method !== "GET" && endpoint.readsOnly !== true;
+  const isRefused = endpoint.notForTokens === true || (caller === "read token" && changes);
+  const { thing, answered = 200 } = sampleCalls[name];
+  const facts = await ofOwner(thing);
+  const before = await holdings.read();
+  const headers = { authorization: `Bearer ${tokens[caller]}` };
+  const answer = await send(callOf(name, { ...facts, email: owner.email }, headers));
+  matrix.calls[caller].made += 1;
+  if (answer.statusCode === 200) matrix.calls[caller].granted += 1;
+  const wanted = isRefused ? [403] : [answered].flat();
+  const complaint =
+    (wanted.includes(answer.statusCode)
+      ? undefined
+      : `was answered ${answer.statusCode}, not ${wanted.join(" or ")}`) ??
+    (isRefused ? textComplaint(answer, [OWN, owner.email]) : undefined) ??
+    (isRefused && (await holdings.read()) !== before ? "changed something though refused" : undefined);
+  if (complaint !== undefined) matrix.leaks.push(`${name}, ${caller}: ${complaint}`);
+}
+
 async function tryOwner(
   matrix: Matrix,
   name: EndpointName,
@@ -160,7 +197,7 @@ async function tryOwner(
   if (answer.body.includes(OWN)) matrix.ownTextsSeen += 1;
   const isRefused = caller === "trial-expired" && spends === true;
   const complaint =
-    (answer.statusCode === (isRefused ? 403 : answered)
+    ((isRefused ? [403] : [answered].flat()).includes(answer.statusCode)
       ? undefined
       : `was answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`) ??
     textComplaint(answer, [FOREIGN, other.userId]) ??
@@ -176,16 +213,40 @@ async function gather(server: TestApp, send: Send): Promise<People> {
   const { method: patch, path: me } = endpoints.updateProfile;
   await send({ method: patch, url: me, headers: owner.headers, payload: profile });
   const ofOther = makerOf(send, other, FOREIGN);
-  for (const thing of ["plan", "dgPlan", "simulation"] as const) await ofOther(thing);
+  for (const thing of ["plan", "dgPlan", "deal", "dashboardView"] as const) await ofOther(thing);
+  const { id } = await ofOther("simulation");
+  const { method: set, path: baselines } = endpoints.setBaselines;
+  await send({ method: set, url: baselines, headers: other.headers, payload: { set: [id], unset: [] } });
 
   const signIn = async () => {
     const { method, path: url } = endpoints.signIn;
     const payload = { email: owner.email, password: TEST_PASSWORD };
     return textAt((await send({ method, url, headers: {}, payload })).body, "token");
   };
-  const tokens = { expired: await signIn(), revoked: await signIn() };
+  const issueToken = async (scope: "read" | "write") => {
+    const { method, path: url } = endpoints.createAccessToken;
+    const payload = { name: "Script", scope, expiresAt: inDays(30) };
+    const { body } = await send({ method, url, headers: owner.headers, payload });
+    const token = textAt(body, "token");
+    // Later uses within some minutes do not change the row.
+    await send({
+      method: "GET",
+      url: endpoints.getUserDetails.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { id: textAt(body, "id"), token };
+  };
+  const expiredToken = await issueToken("write");
+  const tokens = {
+    expired: await signIn(),
+    revoked: await signIn(),
+    "expired token": expiredToken.token,
+    "read token": (await issueToken("read")).token,
+    "write token": (await issueToken("write")).token,
+  };
   const holdings = await openHoldings(server.database, owner.userId);
   await holdings.expireSession(await sessionOf(send, tokens.expired));
+  await holdings.expireAccessToken(expiredToken.id);
   const { method, path: url } = endpoints.signOut;
   await send({ method, url, headers: { authorization: `Bearer ${tokens.revoked}` } });
   return { owner, other, tokens, holdings, ofOwner: makerOf(send, owner, OWN) };

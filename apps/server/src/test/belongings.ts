@@ -1,11 +1,12 @@
-import { dgPlanReply, type Endpoint, endpoints, sessionListReply } from "@beachhead/contract";
+import { dgPlanReply, type Endpoint, endpoints, savedDealReply, sessionListReply } from "@beachhead/contract";
+import { testDeal } from "../modules/deals/test-deal.ts";
 import { testDgPlan } from "../modules/dg-plans/test-dg-plan.ts";
 import { testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { testIndustries, testWholePlan } from "../modules/gtm-plans/test-sections.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
 import { testSimulation } from "../modules/simulations/test-simulation.ts";
 import { TEST_PASSWORD, type TestUser } from "../test-app.ts";
-import type { Facts, Thing } from "./sample-calls/sample-call.ts";
+import { type Facts, inDays, type Thing } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
 
 /** In the form of a link's token, and none. */
@@ -60,6 +61,13 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
       options: { trials: 1000 },
     });
 
+  const newDeal = async () => {
+    const body = await must("POST", endpoints.createDeal.path, {
+      ...testDeal({ name: `Deal ${mark} ${(made += 1)}` }),
+    });
+    return savedDealReply.parse(JSON.parse(body)).deal.id;
+  };
+
   async function make(thing: Thing): Promise<Pick<Facts, "id"> & Partial<Facts>> {
     switch (thing) {
       case "plan":
@@ -80,6 +88,12 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
         const costId = await newCost();
         return { id: await newSimulation(costId), costId };
       }
+      case "simulationShare": {
+        const { id } = await make("simulation");
+        const path = endpoints.createShare.path.replace(":kind", "simulation").replace(":id", id);
+        const share = await must("POST", path, { expiresInDays: 7 });
+        return { id, part: textAt(share, "id"), token: textAt(share, "token") };
+      }
       case "dgPlan": {
         const gtmPlanId = await newPlan();
         const id = await create(
@@ -97,9 +111,36 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
         return removed("deleteProductCost", await make("cost"));
       case "deletedSimulation":
         return removed("deleteSimulation", await make("simulation"));
+      case "dashboardView":
+        return {
+          id: await create(endpoints.createDashboardView.path, {
+            name: `View ${mark} ${(made += 1)}`,
+            view: "",
+          }),
+        };
+      case "deal":
+        return { id: await newDeal() };
       // Made with Google alone: google-identities.test.ts has the calls about one that is there.
       case "googleAccount":
+      case "dataExport":
+      // Paid in the sandbox: payments.test.ts has the calls about one that is there.
+      case "order":
+      case "invoice":
         return { id: NO_ID };
+      case "accessToken": {
+        const body = { name: `Script ${mark}`, scope: "read", expiresAt: inDays(30) };
+        return { id: await create(endpoints.createAccessToken.path, body) };
+      }
+      // Made in the sandboxes of their services alone: modules/integrations has the calls about one that is there.
+      case "connection":
+      case "connectionFlow":
+        return { id: NO_ID };
+      case "passageSource": {
+        const body = { title: `Notes ${mark}`, text: `Our CRM ${mark} saves sales teams time.` };
+        return { id: await create(endpoints.addPassageText.path, body) };
+      }
+      case "self":
+        return { id: user.userId };
       case "session": {
         const token = textAt(
           await must("POST", endpoints.signIn.path, { email: user.email, password: TEST_PASSWORD }),
@@ -146,7 +187,13 @@ export function callOf(name: keyof typeof endpoints, facts: Facts, headers: Reco
     method: endpoints[name].method,
     url: address
       .replace(/:(version|shareId|actionId)/, facts.part)
+      .replace(":kind", "simulation")
+      .replace(":page", "terms")
+      .replace(":question", "summary")
       .replace(":key", "6")
+      .replace(":provider", "hubspot")
+      .replace(":userId", facts.id)
+      .replace(":productDescription", "CRM")
       .replace(":shareToken", facts.token),
     headers,
     ...(payload && { payload }),

@@ -23,7 +23,7 @@ test.each(ofUsers)("%s writes the audit actions of its row and no others", async
   const user = unsettles ? await server.signUp() : server.user;
   const facts = await makerOf((ask) => server.app.inject(ask), user, "Audit")(thing);
   const answer = await server.app.inject(callOf(name, facts, user.headers));
-  expect(answer.statusCode, answer.body).toBe(answered);
+  expect([answered].flat(), answer.body).toContain(answer.statusCode);
   const { rows } = await database.query<{ action: string }>(
     "select action from audit_log where request_id = $1",
     [answer.headers["x-request-id"]],
@@ -31,7 +31,7 @@ test.each(ofUsers)("%s writes the audit actions of its row and no others", async
   const written = rows.map(({ action }) => action);
   const { audit = [] } = endpointOf(name);
   expect(audit).toEqual(expect.arrayContaining(written));
-  const mustWrite = answered === 200 && audit.length > 0;
+  const mustWrite = answer.statusCode === 200 && audit.length > 0;
   expect(written.length > 0 || !mustWrite).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../test-app.ts";
 import { faultIn, sendGenerated } from "./generated-requests.ts";
 
-const COUNT = 500;
+const COUNT = 1_000;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("500 generated requests break nothing, and tell nothing of the inside", {
+test("1,000 generated requests break nothing, and tell nothing of the inside", {
   timeout: 180_000,
 }, async () => {
   const seed = randomInt(1, 1_000_000);

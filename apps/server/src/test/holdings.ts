@@ -56,6 +56,11 @@ export async function openHoldings(database: TestDatabase, userId: string) {
     async expireSession(id: string): Promise<void> {
       await client.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [id]);
     },
+    async expireAccessToken(id: string): Promise<void> {
+      await client.query("update access_tokens set expires_at = now() - interval '1 second' where id = $1", [
+        id,
+      ]);
+    },
     close: () => client.end(),
   };
 }

@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from "@beachhead/contract";
-import { grantPlan } from "../platform/db/test-database.ts";
+import { grantCredits, grantPlan } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
 import type { TestApp } from "../test-app.ts";
 import { callOf, makerOf } from "./belongings.ts";
@@ -22,9 +22,11 @@ export async function sendAtOnce(
 ): Promise<Effect> {
   const user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
+  if (name === "sendQuery") await grantCredits(server.database, user.userId, 1_000);
   const { thing } = sampleCalls[name];
-  // A save without a plan id in its body creates a plan; a channel plan needs an existing GTM plan.
-  const isSave = thing === "plan" && !endpoints[name].path.includes(":id") && name !== "createDgPlan";
+  // A save without a plan id in its body creates a plan; these two need an existing GTM plan.
+  const needsPlan = name === "createDgPlan" || name === "autofillValueDrivers";
+  const isSave = thing === "plan" && !endpoints[name].path.includes(":id") && !needsPlan;
   const facts = await makerOf((ask) => server.app.inject(ask), user, "Once")(isSave ? undefined : thing);
   const answers = await Promise.all(
     Array.from({ length: times }, (_, index) =>

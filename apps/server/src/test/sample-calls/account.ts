@@ -1,9 +1,10 @@
 import type { accountEndpoints } from "@beachhead/contract";
 import { TEST_PASSWORD } from "../../test-app.ts";
-import { type SampleCalls } from "./sample-call.ts";
+import { inDays, type SampleCalls } from "./sample-call.ts";
 
 export const accountSamples: SampleCalls<typeof accountEndpoints> = {
   getConfiguration: {},
+  getOperatorText: {},
   signUp: {
     body: ({ email }) => ({ name: "Test Person", email, password: TEST_PASSWORD, company: "Acme" }),
   },
@@ -34,7 +35,22 @@ export const accountSamples: SampleCalls<typeof accountEndpoints> = {
   listSignInMethods: {},
   connectGoogle: { answered: 404, body: () => ({ password: TEST_PASSWORD }) },
   removeGoogle: { thing: "googleAccount", answered: 404, body: () => ({ password: TEST_PASSWORD }) },
+  // Two-factor sign-in needs a confirmed address and an app: two-factor.test.ts has the calls that succeed.
+  // An address that was confirmed by a link before may set it up.
+  beginTwoFactor: { answered: [200, 409], body: () => ({ password: TEST_PASSWORD }) },
+  confirmTwoFactor: { answered: [409, 422], body: () => ({ code: "123456" }) },
+  newRecoveryCodes: { answered: 409, body: () => ({ password: TEST_PASSWORD }) },
+  turnOffTwoFactor: { answered: 409, body: () => ({ password: TEST_PASSWORD }) },
   listSessions: {},
   endSession: { thing: "session", unsettles: true },
   endOtherSessions: { unsettles: true },
+  listAccessTokens: {},
+  createAccessToken: { body: () => ({ name: "Nightly report", scope: "read", expiresAt: inDays(30) }) },
+  revokeAccessToken: { thing: "accessToken" },
+  requestExport: { answered: 202 },
+  getExport: {},
+  // No job runs in the tests of all endpoints: data-export.test.ts downloads an archive.
+  downloadExport: { thing: "dataExport", answered: 404 },
+  deleteAccount: { unsettles: true, body: () => ({ password: TEST_PASSWORD }) },
+  restoreAccount: { answered: 409 },
 };

@@ -17,6 +17,7 @@ export const dgPlanSamples: SampleCalls<typeof dgPlanEndpoints> = {
   listDgPlansByGtmPlan: { lists: true },
   createDgPlan: { thing: "plan", spends: true, body: ({ id }) => testDgPlan({ gtmPlanId: id }) },
   getDgPlan: read("dgPlan"),
+  exportDgPlan: read("dgPlan"),
   updateDgPlan: { thing: "dgPlan", spends: true, body: ({ gtmPlanId }) => testDgPlan({ gtmPlanId }) },
   deleteDgPlan: change("dgPlan"),
   undeleteDgPlan: change("deletedDgPlan"),

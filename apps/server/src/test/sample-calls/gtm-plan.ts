@@ -50,6 +50,7 @@ export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
   },
   listGtmPlans: { lists: true },
   getGtmPlan: read("plan"),
+  exportGtmPlan: read("plan"),
   renameGtmPlan: { thing: "plan", spends: true, body: () => ({ gtmPlanName: "Launch 2028" }) },
   deleteGtmPlan: change("plan"),
   undeleteGtmPlan: change("deletedPlan"),

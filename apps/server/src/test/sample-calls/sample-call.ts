@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../platform/clock/durations.ts";
+
 /** What a call may be about. */
 export type Thing =
   | "plan"
@@ -8,10 +10,22 @@ export type Thing =
   | "deletedCost"
   | "simulation"
   | "deletedSimulation"
+  | "simulationShare"
   | "dgPlan"
   | "deletedDgPlan"
+  | "deal"
+  | "dashboardView"
   | "googleAccount"
-  | "session";
+  | "accessToken"
+  | "dataExport"
+  | "connection"
+  | "connectionFlow"
+  | "order"
+  | "invoice"
+  | "session"
+  | "passageSource"
+  /** The user. */
+  | "self";
 
 /** Values that a body may use. */
 export interface Facts {
@@ -39,7 +53,7 @@ export interface SampleCall {
   /** A body that is accepted from the owner of the thing. */
   body?: (facts: Facts) => Readonly<Record<string, unknown>>;
   /** The status of the reply, if not 200: some calls need a browser flow first. */
-  answered?: number;
+  answered?: number | readonly number[];
   /** Refused when the trial is over: changes documents or uses an allowance of the plan. */
   spends?: true;
   /** Lists the caller's documents. */
@@ -53,3 +67,6 @@ export type SampleCalls<Table> = Readonly<Record<keyof Table, SampleCall>>;
 
 export const read = (thing: Thing): SampleCall => ({ thing });
 export const change = (thing: Thing): SampleCall => ({ thing, spends: true });
+
+/** A moment so many days ahead, as text. */
+export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();

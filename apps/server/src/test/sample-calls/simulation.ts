@@ -21,11 +21,16 @@ export const simulationSamples: SampleCalls<typeof simulationEndpoints> = {
   },
   listSimulations: { lists: true },
   getSimulation: read("simulation"),
+  exportSimulation: read("simulation"),
   updateSimulation: {
     thing: "simulation",
     spends: true,
     body: ({ costId }) => testSimulation({ costId, options: fewTrials }),
   },
   deleteSimulation: change("simulation"),
+  deleteSimulations: { thing: "simulation", spends: true, body: ({ id }) => ({ ids: [id] }) },
+  setBaselines: { thing: "simulation", spends: true, body: ({ id }) => ({ set: [id], unset: [] }) },
+  listBaselines: { lists: true },
+  compareSimulations: { thing: "simulation", body: ({ id }) => ({ ids: [id, id] }) },
   undeleteSimulation: change("deletedSimulation"),
 };

@@ -1,0 +1,63 @@
+import { endpointNames, endpointOf, fileTypes, type GtmPlanReply } from "@beachhead/contract";
+import { beforeAll, expect, test } from "vitest";
+import { testDetails } from "../modules/gtm-plans/test-plan.ts";
+import type { TestUser } from "../test-app.ts";
+import { testServer } from "./server.ts";
+
+const server = testServer({ user: "per file" });
+const { user } = server;
+const exports = endpointNames.filter((name) => endpointOf(name).file !== undefined);
+/** The example's documents by the name of their export. */
+let ids: Record<string, string>;
+let other: TestUser;
+
+beforeAll(async () => {
+  const copied = (await user.api.send("copyExample", {})).json<Record<string, string>>();
+  ids = {
+    exportGtmPlan: copied["gtmPlanId"] ?? "",
+    exportDgPlan: copied["dgPlanId"] ?? "",
+    exportProductCost: copied["productCostId"] ?? "",
+    exportSimulation: copied["simulationId"] ?? "",
+  };
+  other = await server.signUp();
+});
+
+const exported = (name: (typeof exports)[number], format: string, { headers }: TestUser = user) =>
+  server.app.inject({
+    method: "GET",
+    url: `${endpointOf(name).path.replace(":id", ids[name] ?? "")}?format=${format}`,
+    headers,
+  });
+
+test("every export of the contract answers each of its formats to the owner, and 404 to others", async () => {
+  expect(exports.toSorted()).toEqual(Object.keys(ids).toSorted());
+  for (const name of exports)
+    for (const format of endpointOf(name).file ?? []) {
+      const answer = await exported(name, format);
+      expect(answer.statusCode, `${name} ${format}`).toBe(200);
+      expect(answer.headers["content-type"]).toBe(fileTypes[format]);
+      expect(answer.headers["content-disposition"]).toMatch(
+        new RegExp(`^attachment; filename="[a-z0-9-]+\\.${format}"`),
+      );
+      const isOffice = format === "xlsx" || format === "pptx";
+      expect(answer.rawPayload.subarray(0, 2).toString("latin1") === "PK").toBe(isOffice);
+      expect((await exported(name, format, other)).statusCode, `${name} ${format}`).toBe(404);
+    }
+});
+
+test("a GTM plan in JSON is the plan as its owner loads it", async () => {
+  const answer = await exported("exportGtmPlan", "json");
+  const loaded = await user.api.send("getGtmPlan", { params: { id: ids["exportGtmPlan"] ?? "" } });
+  expect(answer.json<GtmPlanReply>()).toEqual(loaded.json());
+});
+
+test("a GTM plan without anything but a name is exported in each format", async () => {
+  const saved = await user.api.send("saveBasicDetails", { body: testDetails({ gtmPlanName: "Empty" }) });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const { id } = saved.json<{ id: string }>();
+  for (const format of endpointOf("exportGtmPlan").file ?? []) {
+    const url = `/api/gtm-plan/${id}/export?format=${format}`;
+    const answer = await server.app.inject({ method: "GET", url, headers: user.headers });
+    expect(answer.statusCode, format).toBe(200);
+  }
+});

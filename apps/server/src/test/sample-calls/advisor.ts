@@ -1,0 +1,20 @@
+import type { advisorEndpoints } from "@beachhead/contract";
+import { read, type SampleCalls } from "./sample-call.ts";
+
+export const advisorSamples: SampleCalls<typeof advisorEndpoints> = {
+  autofillValueDrivers: {
+    thing: "plan",
+    spends: true,
+    body: ({ id, combination }) => ({
+      gtmPlanId: id,
+      productGeoCombinationName: combination,
+      prompt: "Fill in",
+    }),
+  },
+  getAutofillProgress: {},
+  getAdvice: read("plan"),
+  getPlanAnswer: read("plan"),
+  // Without a model; ask-plan.test.ts has one.
+  askPlan: { thing: "plan", answered: 422, body: () => ({ question: "Can we make it?" }) },
+  setAiCount: { body: () => ({ aiFetchAdded: 1 }) },
+};
