@@ -4,13 +4,22 @@ import { groups } from "./groups.ts";
 /** Folders without a look of their own, or with that of a whole page. */
 const elsewhere: Readonly<Record<string, string>> = {
   anchored: "places menus, popovers and lists",
+  "copy-field": "a text field and a button of those above, which needs the clipboard",
   "document-screen": "loads a document and draws the form it is given",
   "example-tag": "a tag of those above",
+  "export-menu": "a menu of those above, which calls the server: e2e/export",
   inherited: "needs a form and its plan: e2e/thread",
+  "operator-text": "text of the operator, with the headings of the page around it",
+  "outside-link": "a link of the words around it, or the look of a button",
   "plan-scope": "needs a chosen plan: e2e/thread",
   "public-page": "the page itself, with its own landmarks",
+  "odds-headline": "the landing page and the start screen show it",
   reality: "needs the figures of a plan: e2e/thread",
   "resend-verification": "one button of those above, which calls the server",
+  "table-import": "a dialog of those above, which fills a form: e2e/price",
+  share: "calls the server: e2e/gtm-plans/share.spec.ts and e2e/thread/shared-documents.spec.ts",
+  term: "an underlined word with a popover of those above",
+  typical: "needs the figures of a business model: e2e/thread",
 };
 
 it("shows every component", () => {

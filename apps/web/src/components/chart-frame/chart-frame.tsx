@@ -1,5 +1,6 @@
 import { ChartSpline, CircleAlert, Copy, Table2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { Button, IconButton } from "../button/button.tsx";
 import { PanelBoundary } from "../error-boundary/panel-boundary.tsx";
 import { Menu } from "../menu/menu.tsx";
@@ -33,9 +34,7 @@ export interface ChartFrameProps {
   children: ReactNode;
 }
 
-const loadTable = () => import("./figures-table.tsx").then((module) => ({ default: module.FiguresTable }));
-const FiguresTable = lazy(loadTable);
-const preloadTable = () => void loadTable().catch(() => undefined);
+const FiguresTable = lazyPart(() => import("./figures-table.tsx").then((module) => module.FiguresTable));
 
 /** Placeholder for the drawing. */
 function BareAxis() {
@@ -78,8 +77,8 @@ export function ChartFrame(props: ChartFrameProps) {
         aria-pressed={view === "table"}
         label={view === "table" ? "Show the chart" : "Show the table"}
         icon={view === "table" ? <ChartSpline /> : <Table2 />}
-        onPointerEnter={preloadTable}
-        onFocus={preloadTable}
+        onPointerEnter={FiguresTable.preload}
+        onFocus={FiguresTable.preload}
         onClick={() => setView(view === "table" ? "drawing" : "table")}
       />
       <Menu

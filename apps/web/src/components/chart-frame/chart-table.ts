@@ -1,3 +1,5 @@
+import { formatTyped } from "../../lib/format/numbers.ts";
+
 /** The figures behind a drawing. */
 export interface ChartTable {
   columns: readonly { key: string; header: string; align?: "start" | "end" | undefined }[];
@@ -8,7 +10,7 @@ export interface ChartTable {
 const FORMULA_START = /^[=+\-@]/;
 
 function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? "").replace(/[\t\r\n\0]+/g, " ");
+  const text = (typeof value === "number" ? formatTyped(value) : (value ?? "")).replace(/[\t\r\n\0]+/g, " ");
   // A name must stay a name: without the quote "=1+1" would be computed where it is pasted.
   return typeof value === "string" && FORMULA_START.test(text) ? `'${text}` : text;
 }

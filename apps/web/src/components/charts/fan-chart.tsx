@@ -19,8 +19,14 @@ interface FanChartProps {
   /** The decision to compare with; absent when there is no single amount. */
   target?: Target;
   targetYear: number;
+  /** The calendar year of year 1; absent: years are numbered. */
+  firstYear?: number | undefined;
   height?: number;
 }
+
+/** "2029", or "Year 3" where the first year is not known. */
+const yearName = (year: number, firstYear: number | undefined): string =>
+  firstYear === undefined ? `Year ${year}` : String(firstYear + year - 1);
 
 const BANDS = [
   { low: "p5", high: "p95", className: styles["fan1"] },
@@ -73,9 +79,9 @@ function bandPath(
 }
 
 /** Readings of every year, from the pessimistic to the optimistic end. */
-export function fanReadings(years: readonly YearQuantiles[]): Reading[] {
+export function fanReadings(years: readonly YearQuantiles[], firstYear?: number): Reading[] {
   return years.map((year) => ({
-    title: `Year ${year.year}`,
+    title: yearName(year.year, firstYear),
     lines: [
       ["P95", formatNumber(year.p95)],
       ["P90, optimistic end", formatNumber(year.p90)],
@@ -120,7 +126,15 @@ function EndLabels({
 }
 
 /** Bands of 90, 80 and 50 % of the trials per year, the median, and the target as a line. */
-export function FanChart({ label, years, currency, target, targetYear, height = 300 }: FanChartProps) {
+export function FanChart({
+  label,
+  years,
+  currency,
+  target,
+  targetYear,
+  firstYear,
+  height = 300,
+}: FanChartProps) {
   const top = 30;
   const bottom = height - 26;
   const reach = years.flatMap((year) => [year.p5, year.p95]);
@@ -132,7 +146,7 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
       label={label}
       readLabel="Read the chart year by year"
       height={height}
-      readings={fanReadings(years)}
+      readings={fanReadings(years, firstYear)}
       pointAt={(index, width) => frameOf(width, years, left).x(index)}
     >
       {(width, active) => {
@@ -192,7 +206,7 @@ export function FanChart({ label, years, currency, target, targetYear, height = 
               </g>
             )}
             <PointAxis
-              names={years.map(({ year }) => `Year ${year}`)}
+              names={years.map(({ year }) => yearName(year, firstYear))}
               x={x}
               y={height - 6}
               width={single ? width : right + 10}

@@ -4,7 +4,7 @@ import styles from "./charts.module.css";
 import { linePath, type Point } from "./line-path.ts";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
 import { PointAxis } from "./point-axis.tsx";
-import { ReadablePlot, type Reading } from "./readable-plot.tsx";
+import { type PointChoice, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import {
   type Category,
   categoryAt,
@@ -40,6 +40,8 @@ interface LineChartProps {
   /** The target year, by its point. */
   highlighted?: number | undefined;
   height?: number;
+  /** What a press on a point opens. */
+  choice?: PointChoice | undefined;
 }
 
 export interface LineRun {
@@ -89,7 +91,7 @@ function readingsOf(points: readonly string[], series: readonly LineSeries[]): R
 
 /** Series over time with their names at the ends of their lines; dashed where they are estimates. */
 export function LineChart(props: LineChartProps) {
-  const { label, points, series, unit, target, highlighted, height = 280 } = props;
+  const { label, points, series, unit, target, highlighted, height = 280, choice } = props;
   const shaped = series.length > 2;
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   // A little above, so that its label stays clear of the unit over the axis.
@@ -122,6 +124,7 @@ export function LineChart(props: LineChartProps) {
       readLabel="Read the chart point by point"
       height={heightAt}
       readings={readingsOf(points, series)}
+      choice={choice}
       pointAt={(index, width) => layout(width).x(index)}
     >
       {(width, active) => {

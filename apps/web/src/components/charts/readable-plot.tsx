@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { classNames } from "../../lib/class-names.ts";
 import styles from "./charts.module.css";
 import { useWidth } from "./use-width.ts";
 
@@ -17,6 +18,13 @@ export interface Reading {
 
 type Way = "x" | "y";
 
+/** Opens what is behind a point: by a press on the drawing, or Enter at the point being read. */
+export interface PointChoice {
+  /** Read out with the control: "Enter shows the deals". */
+  label: string;
+  onChoose(index: number): void;
+}
+
 interface ReadablePlotProps {
   /** One sentence that says what the drawing shows. */
   label: string;
@@ -26,6 +34,7 @@ interface ReadablePlotProps {
   height: number | ((width: number) => number);
   /** One reading per point, in the order of the keys. */
   readings: readonly Reading[];
+  choice?: PointChoice | undefined;
   /** Points follow one another to the right, or in rows from top to bottom. */
   along?: Way | ((width: number) => Way);
   /** Pixels of a point along that way, so that pointer and reading meet. */
@@ -51,7 +60,7 @@ function rowAfter(key: string, index: number, last: number): number | null {
 
 /** A drawing that is read point by point: by pointer, by arrow keys, and aloud. */
 export function ReadablePlot(props: ReadablePlotProps) {
-  const { label, readLabel, readings, pointAt, children } = props;
+  const { label, readLabel, readings, choice, pointAt, children } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);
   const [at, setAt] = useState(0);
@@ -81,6 +90,7 @@ export function ReadablePlot(props: ReadablePlotProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Escape") setChosen(null);
+    if (event.key === "Enter") choice?.onChoose(index);
     const next = along === "y" ? rowAfter(event.key, index, last) : null;
     if (next === null) return;
     event.preventDefault();
@@ -92,13 +102,15 @@ export function ReadablePlot(props: ReadablePlotProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
-      className={styles["plot"]}
+      className={classNames(styles["plot"], choice !== undefined && styles["choosable"])}
       style={{ height }}
       onPointerMove={follow}
       onPointerLeave={() => setChosen(null)}
       onClick={(event) => {
         reader.current?.focus({ preventScroll: true });
-        read(pointUnder(event));
+        const point = pointUnder(event);
+        read(point);
+        choice?.onChoose(point);
       }}
     >
       {width > 0 && (
@@ -115,7 +127,7 @@ export function ReadablePlot(props: ReadablePlotProps) {
           max={last}
           step={1}
           value={index}
-          aria-label={readLabel}
+          aria-label={choice === undefined ? readLabel : `${readLabel}. ${choice.label}`}
           aria-valuetext={spoken(readings[index])}
           onChange={(event) => read(Number(event.target.value))}
           onKeyDown={onKeyDown}

@@ -24,6 +24,12 @@ interface StackedBarsProps {
 
 const NARROW = 420;
 
+/** Counts of customers are read whole: "1,648" and not "2 k". */
+function stackFigure(value: number): string {
+  const size = Math.abs(value);
+  return size >= 1000 && size < 10_000 ? formatNumber(value) : shortMoney(value);
+}
+
 /** Bars of parts with their total on top; the parts are named beside the last bar. */
 export function StackedBars(props: StackedBarsProps) {
   const { label, points, unit, target, highlighted, height = 280 } = props;
@@ -35,7 +41,7 @@ export function StackedBars(props: StackedBarsProps) {
   const lastStack = stacks.at(-1) ?? [];
   const labels = parts.map(({ name, values, category }) => ({
     name,
-    value: shortMoney(values.at(-1) ?? 0),
+    value: stackFigure(values.at(-1) ?? 0),
     category,
   }));
   const keyHeight = (width: number) => (width < NARROW ? labels.length * KEY_ROW + 8 : 0);
@@ -75,12 +81,12 @@ export function StackedBars(props: StackedBarsProps) {
           const { from, to } = lastStack[index] ?? { from: 0, to: 0 };
           return { ...each, wish: (axis.at(from) + axis.at(to)) / 2 };
         });
-        const totalsFit = totals.every((total) => textWidth(shortMoney(total)) <= column);
+        const totalsFit = totals.every((total) => textWidth(stackFigure(total)) <= column);
         const line = target === undefined ? null : axis.at(target.value);
         const words = left + 8 + textWidth(target?.label ?? "");
         /** A total that would overlap the label of the target goes above it. */
         const totalAt = (index: number, y: number) => {
-          const reaches = x(index) - textWidth(shortMoney(totals[index] ?? 0)) / 2 < words + 4;
+          const reaches = x(index) - textWidth(stackFigure(totals[index] ?? 0)) / 2 < words + 4;
           return line !== null && reaches && y > line - 20 && y < line + 14 ? line - 22 : y;
         };
         return (
@@ -122,7 +128,7 @@ export function StackedBars(props: StackedBarsProps) {
                   y={totalAt(index, axis.at(highest) - 6)}
                   textAnchor="middle"
                 >
-                  {shortMoney(total)}
+                  {stackFigure(total)}
                 </text>
               ) : null;
             })}

@@ -3,7 +3,7 @@ import { formatFraction, formatNumber, NO_VALUE } from "../../lib/format/numbers
 import { type Attainment, AttainmentLabel, attainmentWords } from "./attainment.tsx";
 import styles from "./charts.module.css";
 import { moneyAxis } from "./money-axis.ts";
-import { ReadablePlot, type Reading } from "./readable-plot.tsx";
+import { type PointChoice, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { fitText, textWidth } from "./text-room.ts";
 import { ValueColumns } from "./value-columns.tsx";
 
@@ -21,6 +21,8 @@ interface TargetBarsProps {
   unit: string;
   /** The meaning of the ticks, above the first. */
   targetName?: string;
+  /** What a press on a row opens; rows by their place in `rows`. */
+  choice?: PointChoice | undefined;
 }
 
 const TOP = 22;
@@ -41,7 +43,7 @@ export function shareReached({ actual, target }: TargetRow): string {
 }
 
 /** Bars against their targets: a tick taller than the bar, then the share and the state in words. */
-export function TargetBars({ label, rows, unit, targetName = "Plan" }: TargetBarsProps) {
+export function TargetBars({ label, rows, unit, targetName = "Plan", choice }: TargetBarsProps) {
   const sorted = byTarget(rows);
   const rowHeight = (width: number) => (width < NARROW ? 56 : 46);
   const middle = (index: number, width: number) =>
@@ -63,6 +65,15 @@ export function TargetBars({ label, rows, unit, targetName = "Plan" }: TargetBar
       readLabel="Read the chart row by row"
       height={heightAt}
       readings={readings}
+      choice={
+        choice && {
+          ...choice,
+          onChoose: (index) => {
+            const row = sorted[index];
+            if (row !== undefined) choice.onChoose(rows.indexOf(row));
+          },
+        }
+      }
       along="y"
       pointAt={middle}
     >

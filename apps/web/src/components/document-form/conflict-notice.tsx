@@ -1,11 +1,12 @@
 import { GitCompareArrows } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { AutosaveConflict } from "../../lib/autosave/use-autosave.ts";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { Button } from "../button/button.tsx";
 import styles from "./document-notices.module.css";
 
-const ConflictDialog = lazy(() =>
-  import("./conflict-dialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+const ConflictDialog = lazyPart(() =>
+  import("./conflict-dialog.tsx").then((module) => module.ConflictDialog),
 );
 
 /** Says above a form that the document changed elsewhere, and lets the user choose without leaving the form. */

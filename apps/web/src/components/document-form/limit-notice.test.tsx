@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { readFailure } from "../../lib/api/read-failure.ts";
 import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { onUpgrade } from "../../lib/upgrade.ts";
 import { LimitNotice } from "./limit-notice.tsx";
 
 afterEach(cleanup);
@@ -31,6 +32,15 @@ describe("a limit notice", () => {
     const text = show(["A", "B", "C", "D", "E"].map(holder));
     expect(text).toContain("“C” in plan Europe 2027 and 2 more use it.");
     expect(text).not.toContain("“D”");
+  });
+
+  it("opens the plans with the limit named", () => {
+    show([]);
+    const asked: (string | undefined)[] = [];
+    const stop = onUpgrade((limit) => asked.push(limit));
+    fireEvent.click(screen.getByRole("button", { name: "See plans" }));
+    stop();
+    expect(asked).toEqual([message]);
   });
 
   it("shows the sentence alone where nothing is named or the names cannot be read", () => {

@@ -2,7 +2,8 @@ import type { LimitHolder } from "@beachhead/contract";
 import type { ApiError } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router/router.tsx";
-import { ButtonLink } from "../button/button.tsx";
+import { openUpgrade } from "../../lib/upgrade.ts";
+import { Button } from "../button/button.tsx";
 import styles from "./document-notices.module.css";
 
 const SHOWN = 3;
@@ -33,9 +34,9 @@ export function LimitNotice({ limit }: { limit: Pick<ApiError, "message" | "hold
         {limit.message}
         <Holders holders={limit.holders} />
       </span>
-      <ButtonLink to={paths.accountSubscription} size="sm">
+      <Button size="sm" onClick={() => openUpgrade(limit.message)}>
         See plans
-      </ButtonLink>
+      </Button>
     </div>
   );
 }

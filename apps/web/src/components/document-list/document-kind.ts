@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Removal } from "../../lib/api/removal.ts";
 import type { MenuItem } from "../menu/menu.tsx";
 
@@ -24,6 +25,10 @@ export interface DocumentKind<Document> {
   openCopy?: ((id: string) => void) | undefined;
   /** What else the menu of a row offers. */
   moreActions?: ((document: Document) => readonly MenuItem[]) | undefined;
+  /** Marks behind the title: "Baseline". */
+  tagOf?: ((document: Document) => ReactNode) | undefined;
+  /** What else can be done with the chosen documents. */
+  moreForChosen?: ((documents: readonly Document[]) => readonly MenuItem[]) | undefined;
   /** Where the title can be changed in place. */
   rename?: RenameInPlace<Document> | undefined;
 }

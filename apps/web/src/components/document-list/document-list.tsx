@@ -31,6 +31,8 @@ interface DocumentListProps<Document extends ListedDocument> {
   searchPlaceholder: string;
   /** What a first document would give. */
   emptyBody: string;
+  /** Stands for the button of a new document. */
+  newButton?: ReactNode;
   /** Said behind the count under the table. */
   note?: string | undefined;
   /** Said under the outline of the table while it loads. */
@@ -57,7 +59,7 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
 
   const rows = (documents ?? []).filter((document) => holdsEveryWord(kind.searchTextOf(document), search));
   const isEmpty = documents?.length === 0;
-  const newButton = (
+  const newButton = props.newButton ?? (
     <ButtonLink
       variant="primary"
       to={kind.address}
@@ -95,9 +97,30 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
           onSort={setSort}
           selection={{ selected, onSelectedChange: setSelected }}
           bulkActions={(chosen) => (
-            <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove(chosen)}>
-              Delete
-            </Button>
+            <>
+              {kind.moreForChosen?.(chosen).map(({ label, icon, onSelect, disabled, disabledReason }) => (
+                <Button
+                  key={label}
+                  variant="quiet"
+                  icon={icon}
+                  disabled={disabled}
+                  disabledReason={disabledReason}
+                  onClick={() => {
+                    setSelected(new Set());
+                    onSelect();
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+              <Button
+                variant="quiet"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => void remove(chosen)}
+              >
+                Delete
+              </Button>
+            </>
           )}
           toolbar={
             isEmpty ? undefined : (

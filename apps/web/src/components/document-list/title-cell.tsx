@@ -43,6 +43,7 @@ export function TitleCell<Document extends ListedDocument>(props: TitleCellProps
         {title}
       </Link>
       {document.example === true && <ExampleTag />}
+      {kind.tagOf?.(document)}
     </>
   );
 }

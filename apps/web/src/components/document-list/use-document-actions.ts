@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode, messageOf } from "../../lib/api/api-error.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
-import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
+import { openUpgrade } from "../../lib/upgrade.ts";
 import { toast } from "../toast/toast-store.ts";
 import type { DocumentKind, ListedDocument } from "./document-kind.ts";
 
@@ -17,7 +17,7 @@ export function useDocumentActions<Document extends ListedDocument>(kind: Docume
     const isLimit = failure instanceof ApiError && limits.includes(failure.code);
     toast.error(
       messageOf(failure),
-      isLimit ? { action: { label: "See plans", run: () => navigate(paths.accountSubscription) } } : {},
+      isLimit ? { action: { label: "See plans", run: () => openUpgrade(failure.message) } } : {},
     );
   }
 

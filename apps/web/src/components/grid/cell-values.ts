@@ -1,4 +1,4 @@
-import { formatNumber, formatPlain } from "../../lib/format/numbers.ts";
+import { formatNumber, formatPlain, formatTyped } from "../../lib/format/numbers.ts";
 import { parseNumber } from "../../lib/format/parse-number.ts";
 import type { GridColumn, GridRow, GridValue } from "./grid-types.ts";
 
@@ -76,9 +76,9 @@ export function editText(value: GridValue): string {
   return typeof value === "number" ? formatPlain(value) : (value ?? "");
 }
 
-/** A value as other programs read it: no thousands commas, a plain minus. */
+/** A value as a spreadsheet of the same locale reads it: no separated thousands, a plain minus. */
 export function copyText(value: GridValue): string {
-  return value === null ? "" : String(value);
+  return typeof value === "number" ? formatTyped(value) : (value ?? "");
 }
 
 /** The address a link cell leads to; undefined for what is no web address. */

@@ -2,19 +2,19 @@
 export type TextTable = string[][];
 
 /**
- * Reads tab-separated text as Excel and Sheets write it: a cell in quotes may hold tabs, line ends and doubled
- * quotes. A quote inside a cell that does not begin with one is a character like any other.
+ * Reads separated text as Excel and Sheets write it, with tabs to the clipboard: a cell in quotes may hold separators,
+ * line ends and doubled quotes. A quote inside a cell that does not begin with one is a character like any other.
  */
-export function readTable(text: string): TextTable {
+export function readTable(text: string, separator = "\t"): TextTable {
   const rows: TextTable = [[]];
   let at = 0;
   const add = (cell: string) => rows.at(-1)?.push(cell);
   while (at <= text.length) {
-    const quoted = text[at] === '"' ? readQuoted(text, at) : null;
-    const end = quoted?.end ?? plainEnd(text, at);
+    const quoted = text[at] === '"' ? readQuoted(text, at, separator) : null;
+    const end = quoted?.end ?? plainEnd(text, at, separator);
     add(quoted?.cell ?? text.slice(at, end));
     if (end >= text.length) break;
-    if (text[end] === "\t") {
+    if (text[end] === separator) {
       at = end + 1;
       continue;
     }
@@ -26,14 +26,14 @@ export function readTable(text: string): TextTable {
   return rows;
 }
 
-function plainEnd(text: string, from: number): number {
+function plainEnd(text: string, from: number, separator: string): number {
   let end = from;
-  while (end < text.length && text[end] !== "\t" && text[end] !== "\n" && text[end] !== "\r") end += 1;
+  while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end += 1;
   return end;
 }
 
-/** A cell in quotes; null when the quotes do not close before a tab, a line end or the end. */
-function readQuoted(text: string, from: number): { cell: string; end: number } | null {
+/** A cell in quotes; null when the quotes do not close before a separator, a line end or the end. */
+function readQuoted(text: string, from: number, separator: string): { cell: string; end: number } | null {
   let cell = "";
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') cell += text[at];
@@ -42,7 +42,7 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
       at += 1;
     } else {
       const end = at + 1;
-      const closes = end === text.length || /[\t\r\n]/.test(text[end] ?? "");
+      const closes = end === text.length || [separator, "\r", "\n"].includes(text[end] ?? "");
       return closes ? { cell: cell.replace(/\r\n?/g, "\n"), end } : null;
     }
   }

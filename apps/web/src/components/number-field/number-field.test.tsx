@@ -2,10 +2,14 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { setFormatLocale } from "../../lib/format/locale.ts";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
 import { stepNumber } from "./step-number.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setFormatLocale("en-GB");
+});
 
 function Field({
   start = null,
@@ -70,6 +74,20 @@ describe("NumberField", () => {
     await user.tab();
     expect(onChange).toHaveBeenLastCalledWith(value);
     expect(field().value).toBe(shown);
+  });
+
+  it("in de-DE reads a pasted 1.234,56 and edits with a decimal comma", async () => {
+    setFormatLocale("de-DE");
+    const user = userEvent.setup();
+    const onChange = vi.fn();
+    render(<Field onChange={onChange} decimals={2} />);
+    await user.click(field());
+    await user.paste("1.234,56");
+    expect(onChange).toHaveBeenLastCalledWith(1234.56);
+    await user.tab();
+    expect(field().value).toBe("1.234,56");
+    await user.click(field());
+    expect(field().value).toBe("1234,56");
   });
 
   it("leaves text that is no number where it is and says what is wrong", async () => {

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { formatEntered, formatPlain } from "../../lib/format/numbers.ts";
+import { formatEntered, formatPlain, formatTyped } from "../../lib/format/numbers.ts";
 import { parseNumber } from "../../lib/format/parse-number.ts";
 import fieldStyles from "../field/field.module.css";
 import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
@@ -45,9 +45,9 @@ export interface NumberFieldProps extends FieldWords {
   onFocus?: FocusEventHandler<HTMLInputElement> | undefined;
 }
 
-/** As one would type it: no commas to work around. */
+/** As one would type it: no separators to work around. */
 function whileEditing(value: number | null): string {
-  return value === null ? "" : formatPlain(value).replaceAll(",", "").replace("\u2212", "-");
+  return value === null ? "" : formatTyped(value);
 }
 
 /** The text in the field while it is being edited, or kept because it is no number; null when the value speaks. */

@@ -1,11 +1,15 @@
+import type { GlossaryId } from "@beachhead/contract/glossary";
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { NO_VALUE } from "../../lib/format/numbers.ts";
+import { Term } from "../term/term.tsx";
 import { Explained } from "./explained.tsx";
 import styles from "./stat.module.css";
 
 interface StatProps {
   label: string;
+  /** The term of the label, where its screen uses it first. */
+  term?: GlossaryId | undefined;
   /** The formatted figure; null if there is none, and `reason` says what is missing. */
   value: string | null;
   unit?: string | undefined;
@@ -18,7 +22,7 @@ interface StatProps {
 }
 
 /** A figure and its reason together. */
-export function Stat({ label, value, unit, reason, note, size = "md", className }: StatProps) {
+export function Stat({ label, term, value, unit, reason, note, size = "md", className }: StatProps) {
   const figure = (
     <>
       {value === null ? (
@@ -34,7 +38,7 @@ export function Stat({ label, value, unit, reason, note, size = "md", className 
   );
   return (
     <div className={classNames(styles["stat"], size !== "md" && styles[size], className)}>
-      <span className={styles["label"]}>{label}</span>
+      <span className={styles["label"]}>{term === undefined ? label : <Term id={term}>{label}</Term>}</span>
       {reason === undefined ? (
         <span className={styles["figure"]}>{figure}</span>
       ) : (

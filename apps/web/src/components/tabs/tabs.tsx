@@ -21,6 +21,7 @@ export interface TabItem {
   /** A slug: letters, digits and hyphens, as it becomes part of an id. */
   value: string;
   label: string;
+  icon?: ReactNode;
   state?: "empty" | "partial" | "complete" | "warning" | undefined;
 }
 
@@ -118,6 +119,7 @@ export function Tabs({ label, items, value, onValueChange, children, className, 
                   onClick={() => onValueChange(item.value)}
                 >
                   {item.state !== undefined && <Waypoint state={item.state} size={12} />}
+                  {item.icon !== undefined && <span className={styles["icon"]}>{item.icon}</span>}
                   {item.label}
                   {item.state !== undefined && (
                     <span className="visually-hidden">, {waypointNames[item.state]}</span>

@@ -1,0 +1,24 @@
+import { Link2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
+import { Button } from "../button/button.tsx";
+import type { ShareSubject } from "./shares.ts";
+
+const ShareDialog = lazyPart(() => import("./share-dialog.tsx").then((module) => module.ShareDialog));
+
+/** Opens the share links of a stored document. */
+export function ShareButton({ subject }: { subject: ShareSubject }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Link2 aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog subject={subject} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { detectDecimal, readFigure } from "./notation.ts";
+import { readFileText } from "./read-file.ts";
+import { MOST_CHARACTERS, readSheet, type Sheet } from "./sheet.ts";
+
+function rowsOf(text: string): Sheet["rows"] {
+  const sheet = readSheet(text);
+  if ("problem" in sheet) throw new Error(sheet.problem);
+  return sheet.rows;
+}
+
+test.each([
+  [
+    "tabs",
+    "a\tb\n1,5\t2",
+    [
+      ["a", "b"],
+      ["1,5", "2"],
+    ],
+  ],
+  [
+    "semicolons",
+    "a;b\n1,5;2\n1,7;3",
+    [
+      ["a", "b"],
+      ["1,5", "2"],
+      ["1,7", "3"],
+    ],
+  ],
+  [
+    "commas",
+    'a,b\r\n"1,200",2\r\n',
+    [
+      ["a", "b"],
+      ["1,200", "2"],
+    ],
+  ],
+  [
+    "vertical bars",
+    "a|b\n1|2",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "quoted line ends",
+    '"a\nb"\tc\n1\t2',
+    [
+      ["a\nb", "c"],
+      ["1", "2"],
+    ],
+  ],
+])("a table separated by %s is split into its cells", (_what, text, cells) => {
+  expect(rowsOf(text).map((row) => row.cells)).toEqual(cells);
+});
+
+test("empty rows are skipped, and the others are counted as in the table", () => {
+  expect(rowsOf("\uFEFFa\tb\n\t\n1\t2").map(({ line }) => line)).toEqual([1, 3]);
+});
+
+test.each([
+  ["nothing", "  \n \t ", "The table is empty."],
+  [
+    "a quote that does not close",
+    'a,b\n1,2\n"3,4',
+    "A quote that opens in row 3 does not close. Close it and import again.",
+  ],
+  [
+    "501 rows",
+    "a\tb\n".repeat(501),
+    "The table has 501 rows; at most 500 can be read. Copy only the rows to import.",
+  ],
+  ["101 columns", `a\tb\n${"1\t".repeat(100)}2`, "Row 2 has 101 columns; at most 100 can be read."],
+  [
+    "too many characters",
+    "x".repeat(MOST_CHARACTERS + 1),
+    "The table has 200,001 characters; at most 200,000 can be read. Copy only the rows to import.",
+  ],
+  [
+    "bytes that are no text",
+    "PK\0\0",
+    "This is not text. Copy the cells in the spreadsheet, or save it as CSV.",
+  ],
+])("%s is refused in a sentence", (_what, text, problem) => {
+  expect(readSheet(text)).toEqual({ problem });
+});
+
+const fileOf = (bytes: BlobPart, name = "plans.csv") => new File([bytes], name);
+const asUtf16 = (text: string) =>
+  new Uint8Array(new Uint16Array([0xfeff, ...Array.from(text, (sign) => sign.charCodeAt(0))]).buffer);
+
+test.each([
+  ["UTF-8", fileOf("Prix;é")],
+  ["Windows-1252", fileOf(new Uint8Array([80, 114, 105, 120, 59, 0xe9]))],
+  ["UTF-16", fileOf(asUtf16("Prix;é"))],
+])("a file in %s is read", async (_encoding, file) => {
+  expect(await readFileText(file)).toMatch(/Prix;é$/);
+});
+
+test("a file of 50 MB is refused without reading it", async () => {
+  const file = fileOf("x");
+  Object.defineProperty(file, "size", { value: 50_000_000 });
+  expect(await readFileText(file)).toEqual({
+    problem: "“plans.csv” has 50.0 MB; at most 0.4 MB can be read. Save only the table to import.",
+  });
+});
+
+test.each([
+  ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0]), "is a workbook."],
+  ["an old workbook", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), "is an old Excel workbook."],
+  ["a PDF", "%PDF-1.7", "is a PDF document."],
+])("%s is refused by what it is", async (_what, bytes, words) => {
+  expect(await readFileText(fileOf(bytes, "plans.xlsx"))).toHaveProperty(
+    "problem",
+    expect.stringContaining(`“plans.xlsx” ${words}`),
+  );
+});
+
+test("a workbook of 50 MB is refused as a workbook", async () => {
+  const file = fileOf(new Uint8Array([0x50, 0x4b, 3, 4]), "big.xlsx");
+  Object.defineProperty(file, "size", { value: 50_000_000 });
+  expect(await readFileText(file)).toHaveProperty(
+    "problem",
+    expect.stringContaining("“big.xlsx” is a workbook."),
+  );
+});
+
+test.each([
+  [["1.234,50", "7"], ","],
+  [["12,5 %", "1.200"], ","],
+  [["1,234.50", "7"], "."],
+  [["1,200", "12,00,000"], "."],
+  [["1.5", "12,5"], "."],
+  [["Starter", "20"], "."],
+] as const)("the decimal sign of %j is %j", (cells, decimal) => {
+  expect(detectDecimal(cells)).toBe(decimal);
+});
+
+test.each([
+  ["1.234", ",", 1234],
+  ["1.234,5", ",", 1234.5],
+  ["0,125", ",", 0.125],
+  ["0.125", ",", 0.125],
+  ["R$ 1.200,00", ",", 1200],
+  ["85,5 %", ",", 85.5],
+  ["$1,200.50", ".", 1200.5],
+  ["(300)", ".", -300],
+  ["1.2m", ".", 1_200_000],
+] as const)("%s with the decimal sign %j is %d", (text, decimal, value) => {
+  expect(readFigure(text, decimal)).toEqual({ kind: "number", value });
+});
+
+test.each(["", "-", "–", "n/a"])("%j is a cell without a figure", (text) => {
+  expect(readFigure(text, ".").kind).toBe("empty");
+});
