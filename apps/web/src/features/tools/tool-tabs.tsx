@@ -1,5 +1,5 @@
-import type { Tool, ToolCategory } from "@beachhead/contract/tool-catalogue";
-import { type ReactNode, useState } from "react";
+import type { ToolCategory } from "@beachhead/contract/tool-catalogue";
+import { useState } from "react";
 import { TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import { ToolCard } from "./tool-card.tsx";
 import styles from "./tools.module.css";
@@ -7,13 +7,12 @@ import styles from "./tools.module.css";
 interface ToolTabsProps {
   /** At least one. */
   categories: readonly ToolCategory[];
-  actionsOf?: (tool: Tool) => ReactNode;
 }
 
 const slugOf = (category: string): string => category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
 /** Tools by category: one tab each. A category that is not offered any more gives way to the first. */
-export function ToolTabs({ categories, actionsOf }: ToolTabsProps) {
+export function ToolTabs({ categories }: ToolTabsProps) {
   const [asked, setAsked] = useState("");
   const shown = categories.find(({ category }) => slugOf(category) === asked) ?? categories[0];
   if (shown === undefined) return null;
@@ -29,7 +28,7 @@ export function ToolTabs({ categories, actionsOf }: ToolTabsProps) {
         <h2 className="visually-hidden">{shown.category}</h2>
         <ul className={styles["cards"]}>
           {shown.tools.map((tool) => (
-            <ToolCard key={tool.name} tool={tool} actions={actionsOf?.(tool)} />
+            <ToolCard key={tool.name} tool={tool} />
           ))}
         </ul>
       </TabPanel>

@@ -3,7 +3,6 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { TestRouter } from "../../lib/router/testing-router.tsx";
-import { CrmToolsScreen } from "./crm-tools-screen.tsx";
 import { RecommendedToolsScreen } from "./recommended-tools-screen.tsx";
 
 const plan = (id: string, planname: string, channels: number[]) => ({
@@ -67,20 +66,5 @@ describe("recommended tools", () => {
     open(Response.json({ code: "internal", message: "Something went wrong" }, { status: 500 }));
     expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
     expect(log).toHaveBeenCalledWith("Error fetching channels", expect.anything());
-  });
-});
-
-describe("CRM tools", () => {
-  it("offers to buy all four and to connect the two that can be", async () => {
-    render(<CrmToolsScreen />);
-    expect(tabs()).toEqual(["CRM & Sales Execution"]);
-    expect(screen.getAllByRole("link", { name: /^Buy / })).toHaveLength(4);
-    const off = screen.getByRole("button", { name: "Integrate: connect Pipedrive" });
-    expect(off.getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getAllByText("Only Zoho CRM and HubSpot can be connected.")).toHaveLength(2);
-    await userEvent.click(off);
-    expect(screen.queryByRole("dialog")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Integrate: connect Zoho CRM" }));
-    expect(screen.getByRole("dialog", { name: "Zoho CRM cannot be connected yet" })).toBeDefined();
   });
 });

@@ -1,0 +1,57 @@
+import {
+  creditsFor,
+  MAX_PAYMENT,
+  type PlanCurrency,
+  type PricedPlan,
+  planCharge,
+  planRates,
+} from "@beachhead/contract/plan-prices";
+import { planTypeNames, type SubscriptionPeriod } from "@beachhead/contract/plans";
+
+/** What the user chose. */
+export interface Order {
+  /** Null: consulting only. */
+  plan: PricedPlan | null;
+  period: SubscriptionPeriod;
+  currency: PlanCurrency;
+  /** Digits, or empty. */
+  consulting: string;
+  gstNo: string;
+}
+
+export const EMPTY_ORDER = "Please select a plan or add a consulting amount.";
+export const OVER_LIMIT = "Your amount exceeds the limit. Maximum Limit - ₹500,000 (USD 5935).";
+
+/** Amounts in whole units of the order's currency. */
+export function amountsOf({ plan, period, currency, consulting }: Order) {
+  const planAmount = plan === null ? 0 : planCharge(plan, currency, period);
+  const consultingAmount = Number(consulting);
+  return {
+    planAmount,
+    consultingAmount,
+    credits: creditsFor(consultingAmount, currency),
+    total: planAmount + consultingAmount,
+  };
+}
+
+/** Why the order cannot be paid, in the specification's words. */
+export function faultOf(order: Order): string | undefined {
+  const { total } = amountsOf(order);
+  if (total === 0) return EMPTY_ORDER;
+  return total > MAX_PAYMENT[order.currency] ? OVER_LIMIT : undefined;
+}
+
+/** The order as the server compares it with its own prices. */
+export function bodyOf(order: Order) {
+  const { plan, period, currency, gstNo } = order;
+  const { consultingAmount, total } = amountsOf(order);
+  return {
+    planType: plan === null ? "" : planTypeNames[plan],
+    subscriptionPeriod: period,
+    consultingAmount,
+    planPrice: plan === null ? 0 : planRates[plan][currency][period],
+    gstNo,
+    currency,
+    totalAmount: total,
+  };
+}

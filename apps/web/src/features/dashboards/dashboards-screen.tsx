@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, ChevronUp, LayoutDashboard, Mail, Tag, Target } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../components/button/button.tsx";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { PageHeader } from "../../components/page-header/page-header.tsx";
+import { SegmentedControl } from "../../components/segmented-control/segmented-control.tsx";
+import { Spinner } from "../../components/spinner/spinner.tsx";
+import { TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
+import { formatTime } from "../../lib/format/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { useLocation } from "../../lib/router/router.tsx";
+import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { useAvailableDashboards } from "./available-dashboards.ts";
+import { type DashboardView, useDashboardView } from "./dashboard-view.ts";
+import styles from "./dashboards-screen.module.css";
+import { EmailCampaign } from "./email-campaign.tsx";
+import { PlannedVsActual } from "./planned/planned-vs-actual.tsx";
+import { PricingDashboard } from "./pricing/pricing-dashboard.tsx";
+import { dashboardViews } from "./queries.ts";
+import { SavedViews } from "./views/saved-views.tsx";
+
+/** The icon of a dashboard by its id. */
+const icons: Readonly<Record<string, ReactNode>> = {
+  plannedVsActualRevenue: <Target aria-hidden="true" />,
+  emailCampaign: <Mail aria-hidden="true" />,
+  pricingDashboard: <Tag aria-hidden="true" />,
+};
+
+function dashboardOf(view: DashboardView): ReactNode {
+  switch (view.tab) {
+    case "plannedVsActualRevenue":
+      return <PlannedVsActual view={view} />;
+    case "emailCampaign":
+      return <EmailCampaign />;
+    case "pricingDashboard":
+      return <PricingDashboard view={view} />;
+    default:
+      return <EmptyState title="Select a dashboard to view" />;
+  }
+}
+
+/** Planned against actual, campaigns and pricing, one dashboard at a time. */
+export function DashboardsScreen() {
+  const { dashboards: data, error, refetch } = useAvailableDashboards();
+  const [openedAt] = useState(() => Date.now());
+  const [isExpanded, setExpanded] = useState(true);
+  const view = useDashboardView(data ?? []);
+  const chosen = data?.find(({ id }) => id === view.tab);
+  useFirstView(view);
+  useScreenTitle("Dashboards");
+  const parts = chosen?.subDashboards ?? [];
+  const label = isExpanded ? "Collapse navigation" : "Expand navigation";
+  return (
+    <div className={styles["page"]}>
+      <PageHeader
+        title="Dashboards"
+        description="Dashboards to show Planned vs Actual Performance across various parameters"
+        actions={
+          <>
+            <p className={styles["updated"]}>Dashboard updated {formatTime(openedAt)}</p>
+            <SavedViews view={view} />
+          </>
+        }
+      />
+      {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Spinner message="Loading dashboard data..." />}
+      {data !== undefined && (
+        <Tabs
+          label="Dashboards"
+          value={view.tab}
+          onValueChange={(tab) => view.change({ tab, part: null })}
+          className={styles["tabs"]}
+          listClassName={isExpanded ? styles["list"] : styles["away"]}
+          items={data.map(({ id, name }) => ({
+            value: id,
+            label: name,
+            icon: icons[id] ?? <LayoutDashboard aria-hidden="true" />,
+          }))}
+        >
+          <div className={styles["bar"]}>
+            {isExpanded && view.part !== null && (
+              <SegmentedControl
+                label={`Parts of ${chosen?.name ?? "the dashboard"}`}
+                items={parts.map(({ id, name }) => ({ value: id, label: name }))}
+                className={styles["parts"]}
+                value={view.part}
+                onValueChange={(part) => view.change({ part })}
+              />
+            )}
+            {!isExpanded && (
+              <p className={styles["where"]}>
+                {[chosen?.name, parts.find(({ id }) => id === view.part)?.name].filter(Boolean).join(", ")}
+              </p>
+            )}
+            <Button
+              variant="quiet"
+              size="sm"
+              className={styles["toggle"]}
+              icon={isExpanded ? <ChevronUp /> : <ChevronDown />}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              {label}
+            </Button>
+          </div>
+          <TabPanel value={view.tab}>{dashboardOf(view)}</TabPanel>
+        </Tabs>
+      )}
+    </div>
+  );
+}
+
+/** Shows the saved view that opens first where the screen was opened without choices. */
+function useFirstView(view: DashboardView): void {
+  const { data: views } = useQuery(dashboardViews);
+  const { pathname } = useLocation();
+  // An old address names its dashboard in the path.
+  const [isDone, setDone] = useState(() => view.address !== "" || pathname !== paths.dashboards);
+  const first = views?.find(({ isFirst }) => isFirst);
+  useEffect(() => {
+    if (isDone || views === undefined) return;
+    setDone(true);
+    if (first !== undefined && view.address === "") view.open(first.view, { replace: true });
+  }, [isDone, views, first, view]);
+}

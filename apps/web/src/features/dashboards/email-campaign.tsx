@@ -1,0 +1,163 @@
+import type { EmailCampaignReply } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { buttonLook } from "../../components/button/button-look.ts";
+import { ChartFrame } from "../../components/chart-frame/chart-frame.tsx";
+import { LineChart } from "../../components/charts/line-chart.tsx";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { Panel } from "../../components/panel/panel.tsx";
+import { Spinner } from "../../components/spinner/spinner.tsx";
+import { Stat } from "../../components/stat/stat.tsx";
+import { formatWhen } from "../../lib/format/dates.ts";
+import { formatCount, formatFraction, formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
+import styles from "./pricing/pricing.module.css";
+import { emailCampaign } from "./queries.ts";
+
+const percent = (rate: number | null): string => (rate === null ? NO_VALUE : formatFraction(rate, 1));
+
+/** What became of the mails of Zoho Campaigns, by campaign and over time. */
+export function EmailCampaign() {
+  const { data, error, refetch } = useQuery(emailCampaign);
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner message="Loading dashboard data..." />;
+  if (data.campaigns.length === 0)
+    return (
+      <EmptyState
+        title="No campaigns yet"
+        body="Connect Zoho Campaigns to see what was sent, opened and clicked, by campaign and over time."
+        action={
+          <Link to={paths.accountSection("integrations")} className={buttonLook({ variant: "primary" })}>
+            Connect Zoho Campaigns
+          </Link>
+        }
+      />
+    );
+  return <Campaigns reply={data} />;
+}
+
+function Campaigns({ reply: { campaigns, total, months, readAt } }: { reply: EmailCampaignReply }) {
+  const rate = (value: number | null) => (value === null ? null : formatFraction(value, 1));
+  const names = months.map(({ month }) => month);
+  const caption = "Campaigns, last sent first";
+  return (
+    <>
+      <div className={styles["stats"]}>
+        <Stat
+          size="lg"
+          label="Sent"
+          value={formatNumber(total.sent)}
+          note={formatCount(campaigns.length, "campaign")}
+        />
+        <Stat
+          size="lg"
+          label="Delivered"
+          value={rate(total.deliveryRate)}
+          reason="Delivered mails as per cent of those sent."
+          note={formatNumber(total.delivered)}
+        />
+        <Stat
+          size="lg"
+          label="Opened"
+          value={rate(total.openRate)}
+          reason="Mails opened at least once as per cent of those delivered. Some mail programs load the pictures of every mail, which counts as opened: compare clicks before you decide."
+          note={formatNumber(total.opens)}
+        />
+        <Stat
+          size="lg"
+          label="Clicked"
+          value={rate(total.clickRate)}
+          reason="Mails with a click as per cent of those delivered."
+          note={`${formatNumber(total.clicks)}, ${percent(total.clickToOpenRate)} of those opened`}
+        />
+        <Stat
+          size="lg"
+          label="Bounced"
+          value={rate(total.bounceRate)}
+          reason="Mails that came back as per cent of those sent."
+          note={formatNumber(total.bounces)}
+        />
+        <Stat
+          size="lg"
+          label="Unsubscribed"
+          value={rate(total.unsubscribeRate)}
+          reason="People who unsubscribed as per cent of mails delivered."
+          note={formatNumber(total.unsubscribes)}
+        />
+      </div>
+      <div className={styles["panels"]}>
+        <ChartFrame
+          className={styles["wide"]}
+          title={`${percent(total.clickRate)} of delivered mails are clicked`}
+          subtitle="Opened and clicked, per cent of delivered, by month of sending"
+          ariaLabel="Open and click rates by month"
+          interactive
+          table={{
+            columns: [
+              { key: "month", header: "Month" },
+              { key: "sent", header: "Sent", align: "end" },
+              { key: "opens", header: "Opened", align: "end" },
+              { key: "clicks", header: "Clicked", align: "end" },
+            ],
+            rows: months.map(({ month, sent, opens, clicks }) => ({ month, sent, opens, clicks })),
+          }}
+        >
+          <LineChart
+            label="Open and click rates by month"
+            points={names}
+            series={[
+              { name: "Opened", values: months.map(({ openRate }) => openRate && openRate * 100) },
+              { name: "Clicked", values: months.map(({ clickRate }) => clickRate && clickRate * 100) },
+            ]}
+            unit="%"
+            height={220}
+          />
+        </ChartFrame>
+        <Panel className={styles["wide"]} title={caption}>
+          {/* A wide table scrolls inside its panel, so the panel takes the focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles["scroll"]} tabIndex={0} role="group" aria-label={caption}>
+            <table className={styles["table"]}>
+              <caption className="visually-hidden">{caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Campaign</th>
+                  <th scope="col">Sent on</th>
+                  <th scope="col">Sent</th>
+                  <th scope="col">Delivered</th>
+                  <th scope="col">Opened</th>
+                  <th scope="col">Clicked</th>
+                  <th scope="col">Bounced</th>
+                  <th scope="col">Unsubscribed</th>
+                </tr>
+              </thead>
+              <tbody>
+                {campaigns.map(({ key, name, subject, sentAt, status, figures }) => (
+                  <tr key={key}>
+                    <th scope="row" title={subject}>
+                      {name}
+                    </th>
+                    <td>{sentAt === null ? status : formatWhen(sentAt)}</td>
+                    <td>{figures === null ? NO_VALUE : formatNumber(figures.sent)}</td>
+                    <td>{percent(figures?.deliveryRate ?? null)}</td>
+                    <td>{percent(figures?.openRate ?? null)}</td>
+                    <td>{percent(figures?.clickRate ?? null)}</td>
+                    <td>{percent(figures?.bounceRate ?? null)}</td>
+                    <td>{percent(figures?.unsubscribeRate ?? null)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Panel>
+      </div>
+      {readAt !== null && (
+        <p className={styles["note"]}>
+          Read from Zoho Campaigns {formatWhen(readAt)}. Opens and clicks count each mail once. Mail programs
+          that load pictures by themselves make the share of opened mails look higher than it is.
+        </p>
+      )}
+    </>
+  );
+}

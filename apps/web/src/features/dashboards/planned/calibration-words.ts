@@ -1,0 +1,50 @@
+import type { CalibrationProposal } from "@beachhead/contract";
+import { formatNumber, formatPlain, NO_VALUE, THIN_SPACE } from "../../../lib/format/numbers.ts";
+
+const names: Readonly<Record<string, string>> = {
+  closeRatio: "close ratio in %",
+  sqlConversionRatio: "SQL conversion ratio in %",
+  dealConversionRatio: "deal conversion ratio in %",
+  averageDealSize: "average deal size",
+  leadToClosure: "months from lead to closure",
+};
+
+export const inputName = (input: string): string => names[input] ?? input;
+
+const titles: Readonly<Record<string, string>> = {
+  closeRatio: "Close ratio",
+  sqlConversionRatio: "SQL conversion ratio",
+  dealConversionRatio: "Deal conversion ratio",
+  averageDealSize: "Average deal size",
+  leadToClosure: "Lead to closure",
+};
+
+export const inputTitle = (input: string): string => titles[input] ?? input;
+
+/** "33.33 %", "45,000 USD" or "4 months". */
+export function figureText({ input, currency }: CalibrationProposal, value: number): string {
+  if (input === "averageDealSize") return `${formatPlain(value, 2)}${THIN_SPACE}${currency}`;
+  if (input === "leadToClosure") return `${formatPlain(value)} ${value === 1 ? "month" : "months"}`;
+  return `${formatPlain(value, 2)}${THIN_SPACE}%`;
+}
+
+const parts = [
+  { field: "people", name: "People" },
+  { field: "cost", name: "Cost a year" },
+  { field: "revenue", name: "Revenue" },
+] as const;
+
+/**
+ * What one figure changes, a line for each of people, cost and revenue that it does change.
+ * @param year the calendar year of the revenue
+ */
+export function effectLines({ effect, currency }: CalibrationProposal, year: number): string[] {
+  return parts.flatMap(({ field, name }) => {
+    const { before, after } = effect[field];
+    if (before === after) return [];
+    const text = (value: number | null) => (value === null ? NO_VALUE : formatNumber(value));
+    const unit = field === "people" ? "" : ` ${currency}`;
+    const label = field === "revenue" ? `${name} ${year}` : name;
+    return [`${label}: ${text(before)} to ${text(after)}${unit}`];
+  });
+}

@@ -1,0 +1,145 @@
+import type { GtmPlanListItem } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { buttonLook } from "../../../components/button/button-look.ts";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { Spinner } from "../../../components/spinner/spinner.tsx";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Link } from "../../../lib/router/router.tsx";
+import type { DashboardView } from "../dashboard-view.ts";
+import { plannedVsActual } from "../queries.ts";
+import { BlockFigures } from "./block-figures.tsx";
+import { CalibrationPanel } from "./calibration-panel.tsx";
+import { ChannelPanel } from "./channel-panel.tsx";
+import { type DealsAsked, dealsAsked, showDeals } from "./deals-behind-view.ts";
+import { LeftOut } from "./left-out.tsx";
+import { OddsPanel } from "./odds-panel.tsx";
+import styles from "./planned.module.css";
+import { RevenueFilterBar } from "./revenue-filter-bar.tsx";
+import { filtersOf } from "./revenue-filters.ts";
+import { useShownPlan } from "./use-shown-plan.ts";
+import { VariancePanel } from "./variance-panel.tsx";
+
+const DealsBehindDialog = lazyPart(() =>
+  import("./deals-behind.tsx").then((module) => module.DealsBehindDialog),
+);
+
+/** Planned revenue against the deals of the CRM, of files and entered by hand. */
+export function PlannedVsActual({ view }: { view: DashboardView }) {
+  const { plans, plan, error, refetch } = useShownPlan(view.read("gtmPlan"));
+  if (error !== null && plans === undefined)
+    return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (plans === undefined) return <Spinner message="Loading dashboard data..." />;
+  if (plan === undefined)
+    return (
+      <EmptyState
+        title="No GTM plan yet"
+        body="Actual deals are compared with a plan: its channels say what pipeline and revenue to expect in which month."
+        action={
+          <Link to={paths.gtmPlans} className={buttonLook({ variant: "primary" })}>
+            Start a plan
+          </Link>
+        }
+      />
+    );
+  return <OfPlan view={view} plans={plans} plan={plan} />;
+}
+
+interface OfPlanProps {
+  view: DashboardView;
+  plans: readonly GtmPlanListItem[];
+  plan: GtmPlanListItem;
+}
+
+function OfPlan({ view, plans, plan }: OfPlanProps) {
+  const filters = filtersOf(view, plan);
+  const { data, error, refetch } = useQuery(plannedVsActual(filters));
+  const showCumulative = view.read("cumulative") !== "off";
+  const showCurrent = view.read("current") !== "off";
+  const firstYear = plan.firstYear;
+  const { calendarYear, elapsed } = data?.period ?? { calendarYear: firstYear, elapsed: 0 };
+  const cumulativeTitle =
+    calendarYear === firstYear ? `${firstYear}, with deals without dates` : `${firstYear} to ${calendarYear}`;
+  const deals = dealsAsked(view);
+  const period = showCurrent ? "current" : "cumulative";
+  const yearsOf = (asked: DealsAsked) =>
+    asked.period === "current" || calendarYear === firstYear
+      ? String(calendarYear)
+      : `${firstYear} to ${calendarYear}`;
+  return (
+    <>
+      <RevenueFilterBar {...{ view, plans, plan, filters, showCumulative, showCurrent }} />
+      {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Spinner message="Loading dashboard data..." />}
+      {error === null && data !== undefined && (
+        <>
+          {data.refreshedAt === null && <NoDeals />}
+          {showCurrent && (
+            <BlockFigures
+              title={`${calendarYear} (year ${filters.targetYear})`}
+              block={data.current}
+              currency={data.currency}
+            />
+          )}
+          {showCumulative && (
+            <BlockFigures
+              title={`Cumulative: ${cumulativeTitle}`}
+              block={data.cumulative}
+              currency={data.currency}
+            />
+          )}
+          {!showCurrent && !showCumulative && (
+            <p className={styles["nothing"]}>Tick Cumulative or Current to see the figures of a period.</p>
+          )}
+          <LeftOut
+            reply={data}
+            onDeals={(kind) => showDeals(view, { period: "cumulative", kind, name: "" })}
+          />
+          <div className={styles["panels"]}>
+            <VariancePanel filters={filters} />
+            <OddsPanel
+              {...{ filters, calendarYear, elapsed }}
+              block={data.current}
+              onMonth={(month) => showDeals(view, { period: "current", kind: "month", name: String(month) })}
+            />
+            <ChannelPanel
+              block={showCurrent ? data.current : data.cumulative}
+              currency={data.currency}
+              elapsed={elapsed}
+              onGroup={(kind, name) => showDeals(view, { period, kind, name })}
+            />
+            {data.refreshedAt !== null && <CalibrationPanel filters={filters} calendarYear={calendarYear} />}
+          </div>
+          {deals !== null && (
+            <Suspense>
+              <DealsBehindDialog
+                filters={filters}
+                asked={deals}
+                years={yearsOf(deals)}
+                onClose={() => showDeals(view, null)}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function NoDeals() {
+  return (
+    <div className={styles["noDeals"]}>
+      <EmptyState
+        title="No deals yet"
+        body="Connect Zoho CRM or HubSpot, or import a file of deals. Until then only the plan is shown."
+        action={
+          <Link to={paths.crmTools} className={buttonLook({ variant: "primary" })}>
+            Connect a CRM
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { VarianceReply } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { WaterfallChart } from "../../../components/charts/waterfall-chart.tsx";
+import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { type RevenueFilters, variance } from "../queries.ts";
+import styles from "./planned.module.css";
+
+const names: Record<VarianceReply["parts"][number]["driver"], string> = {
+  volume: "Number of deals",
+  mix: "Channel mix",
+  conversion: "Win rate",
+  dealSize: "Deal size",
+  currency: "Exchange rates",
+};
+
+const methods = [
+  { value: "sequential", label: "In order" },
+  { value: "shapley", label: "Shapley" },
+] as const;
+
+/** From planned to closed revenue, by what made the difference. */
+export function VariancePanel({ filters }: { filters: RevenueFilters }) {
+  const [method, setMethod] = useState<"sequential" | "shapley">("sequential");
+  const { data, error, refetch } = useQuery(variance(filters, method));
+  const steps = (data?.parts ?? [])
+    .filter(({ driver, amount }) => driver !== "currency" || amount !== 0)
+    .map(({ driver, amount }) => ({ name: names[driver], change: amount }));
+  const isNothing = data?.planned === 0 && data.closed === 0;
+  return (
+    <ChartFrame
+      title={data === undefined ? "Why it differs from the plan" : varianceTitle(data)}
+      subtitle="From planned to closed revenue by driver, the target year to date"
+      ariaLabel="From planned to closed revenue by driver"
+      interactive
+      loading={data === undefined && error === null}
+      error={error === null ? undefined : messageOf(error)}
+      onRetry={() => void refetch()}
+      empty={isNothing && <p>Nothing was planned for the year so far, and nothing closed.</p>}
+      actions={<SegmentedControl label="Method" items={methods} value={method} onValueChange={setMethod} />}
+      table={{
+        columns: [
+          { key: "part", header: "Part" },
+          { key: "amount", header: data?.currency ?? "", align: "end" },
+        ],
+        rows: [
+          { part: "Planned to date", amount: data?.planned ?? null },
+          ...steps.map(({ name, change }) => ({ part: name, amount: change })),
+          { part: "Closed", amount: data?.closed ?? null },
+        ],
+      }}
+      foot={data !== undefined && !isNothing && <p className={styles["sentence"]}>{data.sentence}</p>}
+    >
+      <WaterfallChart
+        label="From planned to closed revenue by driver"
+        unit={data?.currency ?? ""}
+        start={{ name: "Planned", amount: data?.planned ?? 0 }}
+        steps={steps}
+        end={{ name: "Closed", amount: data?.closed ?? 0 }}
+      />
+    </ChartFrame>
+  );
+}
+
+function varianceTitle({ total }: VarianceReply): string {
+  if (Math.abs(total) < 0.5) return "Closed revenue is as planned";
+  return `${shortMoney(Math.abs(total))} ${total < 0 ? "behind" : "ahead of"} plan`;
+}

@@ -1,0 +1,80 @@
+import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
+import styles from "./pricing.module.css";
+import { yearName } from "./pricing-words.ts";
+
+type Cohort = ReplyOf<"getRevenueAnalytics">["cohorts"][number];
+
+interface CohortTableProps {
+  simulation: DashboardSimulation;
+  cohorts: readonly Cohort[];
+}
+
+/** Darker the more is left: six steps from 50 to 100 % and above. */
+function depthOf(kept: number): string | undefined {
+  const step = Math.min(6, Math.max(1, Math.ceil((kept - 0.5) * 12)));
+  return styles[`depth${step}`];
+}
+
+/** What the cohorts' recurring revenue says, as a sentence. */
+export function cohortFinding(cohorts: readonly Cohort[]): string {
+  const whole = cohorts.find(({ year }) => year === 1);
+  const left = whole?.kept.at(-1);
+  return left === undefined
+    ? "What customers pay in later years"
+    : `After five years a cohort still pays ${formatFraction(left)}`;
+}
+
+/** Recurring revenue that is left of the customers won in each year. */
+export function CohortTable({ simulation, cohorts }: CohortTableProps) {
+  const caption =
+    "Recurring revenue kept, per cent of the first year; lost customers and price steps included";
+  return (
+    <Panel title={cohortFinding(cohorts)} subtitle={caption}>
+      {/* A wide table scrolls inside its panel, so the panel takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles["scroll"]} tabIndex={0} role="group" aria-label={caption}>
+        <table className={classNames(styles["table"], styles["cohorts"])}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Won in</th>
+              <th scope="col">Customers</th>
+              {["Year 1", "2", "3", "4", "5"].map((year) => (
+                <th key={year} scope="col">
+                  {year}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map(({ year, customers, kept }) => (
+              <tr key={year}>
+                <th scope="row">
+                  {year === 0
+                    ? `Before ${yearName(simulation, 1).toLowerCase()}`
+                    : yearName(simulation, year)}
+                </th>
+                <td>{formatNumber(customers)}</td>
+                {[0, 1, 2, 3, 4].map((place) => {
+                  const share = kept[place];
+                  return share === undefined ? (
+                    <td key={place}>
+                      <span className="visually-hidden">after the fifth year</span>
+                    </td>
+                  ) : (
+                    <td key={place} className={depthOf(share)}>
+                      {formatNumber(share * 100, 1)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { LineChart } from "../../../components/charts/line-chart.tsx";
+import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { StackedBars } from "../../../components/charts/stacked-bars.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { Stat } from "../../../components/stat/stat.tsx";
+import { formatNumber } from "../../../lib/format/numbers.ts";
+import { customerAnalytics, type PricingChoice } from "../queries.ts";
+import { CohortTable } from "./cohort-table.tsx";
+import { Loaded } from "./loaded.tsx";
+import styles from "./pricing.module.css";
+import { fractionOr, moneyOr, yearInSentence, yearName, yearNames } from "./pricing-words.ts";
+import { YearsTable } from "./years-table.tsx";
+
+const NO_CHURN = "No customer is lost in this year, so a customer's life has no end to add up to.";
+
+/** How many customers come and go, and what one is worth against what one costs. */
+export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
+  const query = useQuery(customerAnalytics(choice));
+  return (
+    <Loaded query={query}>
+      {({ years, cohorts }, simulation) => {
+        const t = simulation.targetYear - 1;
+        const names = yearNames(simulation);
+        const year = years[t];
+        if (year === undefined) return null;
+        const when = yearInSentence(simulation, simulation.targetYear);
+        const row = (name: string, pick: (each: (typeof years)[number]) => string) => ({
+          name,
+          values: years.map(pick),
+        });
+        const worth = year.lifetimeValueToCost;
+        return (
+          <>
+            <div className={styles["stats"]}>
+              <Stat
+                size="lg"
+                label={`Customers at the end of ${yearName(simulation, simulation.targetYear).toLowerCase()}`}
+                value={formatNumber(year.customers)}
+                note={`${formatNumber(year.users)} users`}
+              />
+              <Stat
+                size="lg"
+                label="Customers lost"
+                value={fractionOr(year.churn)}
+                note={`${formatNumber(year.lostCustomers)} of ${formatNumber(year.openingCustomers)}`}
+              />
+              <Stat
+                size="lg"
+                label="Lifetime value"
+                value={year.lifetimeValue === null ? null : formatNumber(year.lifetimeValue)}
+                reason={
+                  year.lifetimeValue === null
+                    ? NO_CHURN
+                    : "Recurring revenue of a customer a year, times the margin after serving its users, divided by the share of customers lost."
+                }
+                note={simulation.currency}
+              />
+              <Stat
+                size="lg"
+                label="Cost to win a customer"
+                value={year.acquisitionCost === null ? null : formatNumber(year.acquisitionCost)}
+                reason="Sales and marketing of the year, fixed and variable, divided by its new customers."
+                note={simulation.currency}
+              />
+              <Stat
+                size="lg"
+                label="Pays back in"
+                value={year.paybackMonths === null ? null : `${formatNumber(year.paybackMonths, 1)} months`}
+                reason="Cost to win a customer, divided by its margin a month."
+                note={worth === null ? undefined : `lifetime value ${formatNumber(worth, 1)} times the cost`}
+              />
+            </div>
+            <div className={styles["panels"]}>
+              <ChartFrame
+                title={`${formatNumber(year.newCustomers)} new customers in ${when}, ${formatNumber(year.lostCustomers)} lost`}
+                subtitle="Customers at the year's end, by whether they are new"
+                ariaLabel="Retained and new customers by year"
+                interactive
+                table={{
+                  columns: [
+                    { key: "year", header: "Year" },
+                    { key: "retained", header: "Retained", align: "end" },
+                    { key: "new", header: "New", align: "end" },
+                    { key: "lost", header: "Lost", align: "end" },
+                  ],
+                  rows: years.map((each, place) => ({
+                    year: names[place] ?? "",
+                    retained: each.retainedCustomers,
+                    new: each.newCustomers,
+                    lost: each.lostCustomers,
+                  })),
+                }}
+              >
+                <StackedBars
+                  label="Retained and new customers by year"
+                  points={names}
+                  parts={[
+                    { name: "Retained", values: years.map((each) => each.retainedCustomers) },
+                    { name: "New", values: years.map((each) => each.newCustomers) },
+                  ]}
+                  unit="customers"
+                  highlighted={t}
+                />
+              </ChartFrame>
+              <ChartFrame
+                title={
+                  worth === null
+                    ? "What a customer costs to win"
+                    : `A customer is worth ${formatNumber(worth, 1)} times what it costs to win`
+                }
+                subtitle={`Lifetime value and cost to win, ${simulation.currency}`}
+                ariaLabel="Lifetime value and cost to win a customer by year"
+                interactive
+                table={{
+                  columns: [
+                    { key: "year", header: "Year" },
+                    { key: "value", header: "Lifetime value", align: "end" },
+                    { key: "cost", header: "Cost to win", align: "end" },
+                  ],
+                  rows: years.map((each, place) => ({
+                    year: names[place] ?? "",
+                    value: each.lifetimeValue,
+                    cost: each.acquisitionCost,
+                  })),
+                }}
+              >
+                <LineChart
+                  label="Lifetime value and cost to win a customer by year"
+                  points={names}
+                  series={[
+                    { name: "Lifetime value", values: years.map((each) => each.lifetimeValue) },
+                    { name: "Cost to win", values: years.map((each) => each.acquisitionCost) },
+                  ]}
+                  unit={simulation.currency}
+                  highlighted={t}
+                />
+              </ChartFrame>
+              <CohortTable simulation={simulation} cohorts={cohorts} />
+              <Panel title="By year" subtitle={`Money in ${simulation.currency}`}>
+                <YearsTable
+                  caption="Customers by year"
+                  years={names}
+                  stressed={t}
+                  rows={[
+                    row("Customers", (each) => formatNumber(each.customers)),
+                    row("New", (each) => formatNumber(each.newCustomers)),
+                    row("Lost", (each) => formatNumber(each.lostCustomers)),
+                    row("Lost, % of the start", (each) => fractionOr(each.churn)),
+                    row("Revenue per customer", (each) => moneyOr(each.revenuePerCustomer)),
+                    row("Margin after serving", (each) => fractionOr(each.grossMargin)),
+                    row("Cost to win", (each) => moneyOr(each.acquisitionCost)),
+                    row("Lifetime value", (each) => moneyOr(each.lifetimeValue)),
+                    row("Users per customer", (each) =>
+                      each.customers > 0 ? formatNumber(each.users / each.customers, 1) : "–",
+                    ),
+                  ]}
+                />
+              </Panel>
+            </div>
+            <p className={styles["note"]}>
+              Plan figures of the simulation. At {shortMoney(year.revenuePerCustomer ?? 0)}{" "}
+              {simulation.currency} of recurring revenue a customer and year; upfront fees are not in it.
+            </p>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

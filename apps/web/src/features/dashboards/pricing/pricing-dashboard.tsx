@@ -1,0 +1,83 @@
+import type { SimulationPlace } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { buttonLook } from "../../../components/button/button-look.ts";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { SelectField } from "../../../components/select/select-field.tsx";
+import { simulationResource } from "../../../data/simulations.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Link } from "../../../lib/router/router.tsx";
+import type { DashboardView } from "../dashboard-view.ts";
+import type { PricingChoice } from "../queries.ts";
+import { CustomerAnalytics } from "./customer-analytics.tsx";
+import { PlanPerformance } from "./plan-performance.tsx";
+import { PriceAdjustment } from "./price-adjustment.tsx";
+import styles from "./pricing.module.css";
+import { RevenueAnalytics } from "./revenue-analytics.tsx";
+
+const places: readonly { value: SimulationPlace; label: string }[] = [
+  { value: "mid", label: "Middle of the ranges" },
+  { value: "recommended", label: "Recommended point" },
+  { value: "low", label: "All ranges at their lowest" },
+  { value: "high", label: "All ranges at their highest" },
+];
+
+function partOf(part: string | null, choice: PricingChoice) {
+  switch (part) {
+    case "revenueAnalytics":
+      return <RevenueAnalytics choice={choice} />;
+    case "customerAnalytics":
+      return <CustomerAnalytics choice={choice} />;
+    case "priceAdjustment":
+      return <PriceAdjustment simulationId={choice.simulationId} />;
+    case null:
+    default:
+      return <PlanPerformance choice={choice} />;
+  }
+}
+
+/** The four pricing dashboards of one simulation: a baseline where there is one. */
+export function PricingDashboard({ view }: { view: DashboardView }) {
+  const { data: list } = useQuery(simulationResource.list);
+  const baselinesFirst = (list ?? []).toSorted((a, b) => Number(b.isBaseline) - Number(a.isBaseline));
+  const simulationId = view.read("simulation") ?? baselinesFirst[0]?.id ?? null;
+  const place = places.find(({ value }) => value === view.read("place"))?.value ?? "mid";
+  if (list?.length === 0)
+    return (
+      <EmptyState
+        title="No simulation yet"
+        body="Pricing dashboards show the plans, revenue and customers of a saved simulation, year by year."
+        action={
+          <Link to={paths.newSimulation} className={buttonLook({ variant: "primary" })}>
+            Make a simulation
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <div className={styles["filters"]}>
+        <SelectField
+          label="Simulation"
+          className={styles["simulation"]}
+          options={baselinesFirst.map(({ id, simulationTitle, isBaseline }) => ({
+            value: id,
+            label: simulationTitle,
+            hint: isBaseline ? "Baseline" : undefined,
+          }))}
+          value={simulationId}
+          onValueChange={(id) => view.change({ simulation: id })}
+        />
+        {view.part !== "priceAdjustment" && (
+          <SelectField
+            label="At"
+            className={styles["place"]}
+            options={places}
+            value={place}
+            onValueChange={(each) => view.change({ place: each })}
+          />
+        )}
+      </div>
+      {partOf(view.part, { simulationId, place })}
+    </>
+  );
+}

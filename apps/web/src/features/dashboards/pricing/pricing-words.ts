@@ -1,0 +1,32 @@
+import type { DashboardSimulation } from "@beachhead/contract";
+import {
+  formatChange,
+  formatFraction,
+  formatNumber,
+  NO_VALUE,
+  THIN_SPACE,
+} from "../../../lib/format/numbers.ts";
+
+/** "2029", or "Year 3" where no plan says which year is the first. */
+export function yearName({ firstYear }: DashboardSimulation, year: number): string {
+  return firstYear === null ? `Year ${year}` : String(firstYear + year - 1);
+}
+
+/** "2029 (year 3)", or "year 3". */
+export function yearInSentence(simulation: DashboardSimulation, year: number): string {
+  return simulation.firstYear === null ? `year ${year}` : `${yearName(simulation, year)} (year ${year})`;
+}
+
+/** The five years. */
+export const yearNames = (simulation: DashboardSimulation): string[] =>
+  [1, 2, 3, 4, 5].map((year) => yearName(simulation, year));
+
+/** "+7.3 %". */
+export const percentChange = (value: number, decimals = 1): string =>
+  `${formatChange(value, decimals)}${THIN_SPACE}%`;
+
+export const moneyOr = (value: number | null, decimals = 0): string =>
+  value === null ? NO_VALUE : formatNumber(value, decimals);
+
+export const fractionOr = (value: number | null, decimals = 1): string =>
+  value === null ? NO_VALUE : formatFraction(value, decimals);

@@ -1,0 +1,211 @@
+import type { ReplyOf } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { StackedBars } from "../../../components/charts/stacked-bars.tsx";
+import { WaterfallChart } from "../../../components/charts/waterfall-chart.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { SelectField } from "../../../components/select/select-field.tsx";
+import { Stat } from "../../../components/stat/stat.tsx";
+import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
+import { type PricingChoice, revenueAnalytics } from "../queries.ts";
+import { CohortTable } from "./cohort-table.tsx";
+import { Loaded } from "./loaded.tsx";
+import styles from "./pricing.module.css";
+import { fractionOr, moneyOr, percentChange, yearName, yearNames } from "./pricing-words.ts";
+import { YearsTable } from "./years-table.tsx";
+
+type Bridge = ReplyOf<"getRevenueAnalytics">["years"][number]["bridge"];
+
+const ARR = "Recurring revenue";
+
+/** Recurring revenue: how a year came about, who keeps paying, and which plan carries it. */
+export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
+  const query = useQuery(revenueAnalytics(choice));
+  const [asked, setAsked] = useState<number | null>(null);
+  return (
+    <Loaded query={query}>
+      {({ years, plans, cohorts }, simulation) => {
+        const names = yearNames(simulation);
+        const t = (asked ?? Math.max(2, simulation.targetYear)) - 1;
+        const year = years[t];
+        if (year === undefined) return null;
+        const { bridge } = year;
+        const first = years[0]?.bridge.closing ?? 0;
+        const last = years[4]?.bridge.closing ?? 0;
+        const growth = first > 0 && last > 0 ? (last / first) ** (1 / 4) - 1 : null;
+        const here = names[t] ?? "";
+        const before =
+          t === 0 ? `Before ${here.toLowerCase()}` : `End of ${names[t - 1]?.toLowerCase() ?? ""}`;
+        const steps = [
+          { name: "New", change: bridge.newCustomers },
+          { name: "Expansion", change: bridge.expansion },
+          { name: "Price", change: bridge.price },
+          { name: "Contraction", change: bridge.contraction },
+          { name: "Churn", change: bridge.churn },
+        ];
+        const row = (name: string, pick: (each: (typeof years)[number]) => string) => ({
+          name,
+          values: years.map(pick),
+        });
+        return (
+          <>
+            <div className={styles["stats"]}>
+              <Stat
+                size="lg"
+                label={`ARR, end of ${here.toLowerCase()}`}
+                value={formatNumber(bridge.closing)}
+                note={`${simulation.currency}, MRR ${formatNumber(bridge.closing / 12)}`}
+              />
+              <Stat
+                size="lg"
+                label="Net revenue retention"
+                value={year.netRetention === null ? null : formatFraction(year.netRetention, 1)}
+                reason="Recurring revenue that the customers of the start pay at the end, price steps included, as per cent of what they paid."
+                note={
+                  year.netRetention !== null && year.netRetention < 1
+                    ? "below 100: the base shrinks"
+                    : "the base grows"
+                }
+              />
+              <Stat
+                size="lg"
+                label="Gross revenue retention"
+                value={year.grossRetention === null ? null : formatFraction(year.grossRetention, 1)}
+                reason="The same without price rises and expansion."
+                note={`${formatNumber(year.lostCustomers)} of ${formatNumber(year.openingCustomers)} customers lost`}
+              />
+              <Stat
+                size="lg"
+                label="Quick ratio"
+                value={year.quickRatio === null ? null : formatNumber(year.quickRatio, 1)}
+                reason={
+                  year.quickRatio === null
+                    ? "Nothing was lost in this year, so there is nothing to divide by."
+                    : "Recurring revenue gained for each unit lost."
+                }
+                note="gained for each 1 lost"
+              />
+              <Stat
+                size="lg"
+                label="ARR growth a year"
+                value={growth === null ? null : percentChange(growth * 100)}
+                reason="Compound growth over the four years."
+                note={`${shortMoney(first)} to ${shortMoney(last)}, year 1 to 5`}
+              />
+            </div>
+            <div className={styles["panels"]}>
+              <ChartFrame
+                title={bridgeFinding(bridge)}
+                subtitle={`${ARR} to the end of ${here.toLowerCase()}, ${simulation.currency}. Upfront fees are not in it`}
+                ariaLabel="Recurring revenue from the start to the end of the year"
+                interactive
+                actions={
+                  <SelectField
+                    label="Year"
+                    labelHidden
+                    className={styles["year"]}
+                    options={names.map((name, place) => ({ value: String(place + 1), label: name }))}
+                    value={String(t + 1)}
+                    onValueChange={(value) => setAsked(Number(value))}
+                  />
+                }
+                table={{
+                  columns: [
+                    { key: "part", header: "Part" },
+                    { key: "amount", header: simulation.currency, align: "end" },
+                  ],
+                  rows: [
+                    { part: before, amount: bridge.opening },
+                    ...steps.map(({ name, change }) => ({ part: name, amount: change })),
+                    { part: `End of ${here.toLowerCase()}`, amount: bridge.closing },
+                  ],
+                }}
+              >
+                <WaterfallChart
+                  label="Recurring revenue from the start to the end of the year"
+                  unit={simulation.currency}
+                  start={{ name: before, amount: bridge.opening }}
+                  steps={steps}
+                  end={{ name: `End of ${here.toLowerCase()}`, amount: bridge.closing }}
+                />
+              </ChartFrame>
+              <ChartFrame
+                title={shareFinding(plans, yearName(simulation, 5))}
+                subtitle={`ARR at the year's end by plan, ${simulation.currency}`}
+                ariaLabel="Recurring revenue of each plan by year"
+                interactive
+                table={{
+                  columns: [
+                    { key: "year", header: "Year" },
+                    ...plans.map(({ name }) => ({ key: name, header: name, align: "end" as const })),
+                  ],
+                  rows: names.map((name, place) => ({
+                    year: name,
+                    ...Object.fromEntries(
+                      plans.map((plan) => [plan.name, plan.recurringRevenue[place] ?? 0]),
+                    ),
+                  })),
+                }}
+              >
+                <StackedBars
+                  label="Recurring revenue of each plan by year"
+                  points={names}
+                  parts={plans.map(({ name, recurringRevenue }) => ({ name, values: recurringRevenue }))}
+                  unit={simulation.currency}
+                  highlighted={t}
+                  height={300}
+                />
+              </ChartFrame>
+              <CohortTable simulation={simulation} cohorts={cohorts} />
+              <Panel title="By year" subtitle={`All plans, ${simulation.currency}`}>
+                <YearsTable
+                  caption="Recurring revenue by year"
+                  years={names}
+                  stressed={t}
+                  rows={[
+                    row("ARR at the end", (each) => formatNumber(each.bridge.closing)),
+                    row("New ARR", (each) => formatNumber(each.bridge.newCustomers)),
+                    row("Churned ARR", (each) => formatNumber(each.bridge.churn)),
+                    row("Net revenue retention", (each) => fractionOr(each.netRetention)),
+                    row("Gross revenue retention", (each) => fractionOr(each.grossRetention)),
+                    row("Revenue, upfront fees included", (each) => formatNumber(each.revenue)),
+                    row("EBIT, % of revenue", (each) => moneyOr(each.ebitPercent, 1)),
+                  ]}
+                />
+              </Panel>
+            </div>
+            <p className={styles["note"]}>
+              Plan figures of the simulation. Users of a customer do not change in a simulation, so there is
+              no expansion and no contraction.
+            </p>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** How recurring revenue would have gone without new customers. */
+function bridgeFinding({ opening, newCustomers, closing }: Bridge): string {
+  if (opening <= 0) return `New customers bring all of ${shortMoney(closing)} ARR`;
+  const grown = closing / opening - 1;
+  const without = (closing - newCustomers) / opening - 1;
+  const verb = (change: number) => (change < 0 ? "falls" : "grows");
+  return `ARR ${verb(grown)} by ${formatFraction(Math.abs(grown))}; without new customers it ${without < 0 ? "would fall" : "would grow"} by ${formatFraction(Math.abs(without), 1)}`;
+}
+
+/** The plan that carries most of the last year. */
+function shareFinding(
+  plans: readonly { name: string; recurringRevenue: readonly number[] }[],
+  year: string,
+): string {
+  const lasts = plans.map(({ name, recurringRevenue }) => ({ name, amount: recurringRevenue.at(-1) ?? 0 }));
+  const all = lasts.reduce((sum, { amount }) => sum + amount, 0);
+  const most = lasts.toSorted((a, b) => b.amount - a.amount)[0];
+  if (most === undefined || all <= 0) return `No recurring revenue in ${year.toLowerCase()}`;
+  return lasts.length === 1
+    ? `ARR reaches ${shortMoney(all)} in ${year.toLowerCase()}`
+    : `${most.name} has ${formatFraction(most.amount / all)} of ARR in ${year.toLowerCase()}`;
+}

@@ -1,0 +1,143 @@
+import type { SimulationPlace } from "@beachhead/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api/call.ts";
+import { type DealsAsked, queryOfDeals } from "./planned/deals-behind-view.ts";
+
+export const dashboardDefinitions = queryOptions({
+  queryKey: ["dashboards"],
+  queryFn: ({ signal }) => call("listDashboards", { signal }),
+  staleTime: Infinity,
+});
+
+/** The saved views of the account. */
+export const dashboardViews = queryOptions({
+  queryKey: ["dashboards", "views"],
+  queryFn: ({ signal }) => call("listDashboardViews", { signal }),
+});
+
+/** Which simulation a pricing dashboard shows, and where in its ranges. */
+export interface PricingChoice {
+  /** Null: the server chooses a baseline, else the one changed last. */
+  simulationId: string | null;
+  place: SimulationPlace;
+}
+
+const queryOf = ({ simulationId, place }: PricingChoice): Record<string, string> => ({
+  place,
+  ...(simulationId !== null && { simulationId }),
+});
+
+export const planPerformance = (choice: PricingChoice) =>
+  queryOptions({
+    queryKey: ["dashboards", "plan-performance", choice],
+    queryFn: ({ signal }) => call("getPlanPerformance", { query: queryOf(choice), signal }),
+  });
+
+export const revenueAnalytics = (choice: PricingChoice) =>
+  queryOptions({
+    queryKey: ["dashboards", "revenue", choice],
+    queryFn: ({ signal }) => call("getRevenueAnalytics", { query: queryOf(choice), signal }),
+  });
+
+export const customerAnalytics = (choice: PricingChoice) =>
+  queryOptions({
+    queryKey: ["dashboards", "customers", choice],
+    queryFn: ({ signal }) => call("getCustomerAnalytics", { query: queryOf(choice), signal }),
+  });
+
+/** A change of all prices, in per cent. */
+export interface PriceChangeAsked {
+  simulationId: string;
+  priceChangePercent: number;
+  elasticity: number;
+  extraChurnPercent: number;
+}
+
+export const priceAdjustment = (body: PriceChangeAsked) =>
+  queryOptions({
+    queryKey: ["dashboards", "price-adjustment", body],
+    queryFn: ({ signal }) => call("adjustPrices", { body, signal }),
+    placeholderData: (before) => before,
+  });
+
+/** What planned and actual figures are narrowed to. */
+export interface RevenueFilters {
+  gtmPlanId: string;
+  /** "All" or a name. */
+  product: string;
+  geo: string;
+  /** 1..5. */
+  targetYear: number;
+  /** Null: that of the plan. */
+  currency: string | null;
+}
+
+const filtersOf = ({ targetYear, currency, ...filters }: RevenueFilters): Record<string, string> => ({
+  ...filters,
+  targetYear: String(targetYear),
+  ...(currency !== null && { currency }),
+});
+
+/** Deals change by syncs and in other tabs: figures are read again when somebody looks. */
+const ALWAYS_STALE = { staleTime: 0 };
+
+export const plannedVsActual = (filters: RevenueFilters) =>
+  queryOptions({
+    queryKey: ["dashboards", "planned-vs-actual", filters],
+    queryFn: ({ signal }) => call("getPlannedVsActual", { query: filtersOf(filters), signal }),
+    placeholderData: (before) => before,
+    ...ALWAYS_STALE,
+  });
+
+/** The deals behind a figure, page by page. */
+export const dealsBehind = (filters: RevenueFilters, asked: DealsAsked) =>
+  infiniteQueryOptions({
+    queryKey: ["dashboards", "deals", filters, asked],
+    queryFn: ({ pageParam, signal }) =>
+      call("listDealsBehind", {
+        query: {
+          ...filtersOf(filters),
+          ...queryOfDeals(asked),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    ...ALWAYS_STALE,
+  });
+
+export const variance = (filters: RevenueFilters, method: "sequential" | "shapley") =>
+  queryOptions({
+    queryKey: ["dashboards", "variance", filters, method],
+    queryFn: ({ signal }) => call("getVariance", { query: { ...filtersOf(filters), method }, signal }),
+    placeholderData: (before) => before,
+    ...ALWAYS_STALE,
+  });
+
+export const remainingOdds = (filters: RevenueFilters) =>
+  queryOptions({
+    queryKey: ["dashboards", "remaining-odds", filters],
+    queryFn: ({ signal }) => call("getRemainingOdds", { query: filtersOf(filters), signal }),
+    placeholderData: (before) => before,
+    ...ALWAYS_STALE,
+  });
+
+export const calibration = (filters: RevenueFilters) =>
+  queryOptions({
+    queryKey: ["dashboards", "calibration", filters],
+    queryFn: ({ signal }) => call("getCalibration", { query: filtersOf(filters), signal }),
+    placeholderData: (before) => before,
+    ...ALWAYS_STALE,
+  });
+
+export const exchangeRates = queryOptions({
+  queryKey: ["dashboards", "rates"],
+  queryFn: ({ signal }) => call("getRates", { signal }),
+});
+
+export const emailCampaign = queryOptions({
+  queryKey: ["dashboards", "email-campaign"],
+  queryFn: ({ signal }) => call("getEmailCampaign", { signal }),
+  ...ALWAYS_STALE,
+});

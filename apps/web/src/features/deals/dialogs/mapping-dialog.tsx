@@ -1,0 +1,150 @@
+import type { FieldMapping } from "@beachhead/contract";
+import { mappedFieldLabels, mappedFields, suggestMapping } from "@beachhead/contract/deal-fields";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { SelectField } from "../../../components/select/select-field.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { DataTable } from "../../../components/table/data-table.tsx";
+import { call } from "../../../lib/api/call.ts";
+import { formatNumber, NO_VALUE } from "../../../lib/format/numbers.ts";
+import styles from "../deals.module.css";
+import { type CrmRecords, crmRecords, mappingOf } from "../queries.ts";
+import { useSave } from "./use-save.ts";
+
+interface MappingDialogProps {
+  provider: "zoho-crm" | "hubspot";
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The Fields Name Mapping dialog: which field of the CRM holds which field of a deal, shown with its first deals. */
+export function MappingDialog({ provider, ...rest }: MappingDialogProps) {
+  const stored = useQuery(mappingOf(provider));
+  const records = useQuery(crmRecords(provider));
+  if (stored.data !== undefined && records.data !== undefined)
+    return <MappingForm {...{ provider, ...rest }} stored={stored.data} records={records.data} />;
+  const error = stored.error ?? records.error;
+  return (
+    <Dialog open size="choose" onOpenChange={rest.onClose} title="Fields Name Mapping">
+      {error === null ? (
+        <Skeleton height={240} />
+      ) : (
+        <LoadFailure
+          title="The fields of your CRM could not be loaded"
+          error={error}
+          onRetry={() => void Promise.all([stored.refetch(), records.refetch()])}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The CRM knows the id of a deal. */
+const crmFields = mappedFields.filter((field) => field !== "externalId");
+const NOT_MAPPED = "";
+
+function MappingForm({
+  provider,
+  stored,
+  records,
+  onClose,
+  onSaved,
+}: MappingDialogProps & { stored: FieldMapping; records: CrmRecords }) {
+  const isNew = crmFields.every((field) => stored[field] === "");
+  const [mapping, setMapping] = useState<FieldMapping>(() =>
+    isNew ? suggestMapping(records.fields) : stored,
+  );
+  const crm = provider === "hubspot" ? "HubSpot" : "Zoho CRM";
+  const isMissing = (name: string) => name !== NOT_MAPPED && !records.fields.includes(name);
+  const { isSaving, failure, firstIssue, save } = useSave(() => {
+    onSaved();
+    onClose();
+  });
+  const options = [
+    { value: NOT_MAPPED, label: "Not mapped" },
+    ...[...new Set([...records.fields, ...Object.values(stored)])]
+      .filter((name) => typeof name === "string" && name !== "")
+      .map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <Dialog
+      open
+      size="choose"
+      onOpenChange={onClose}
+      title="Fields Name Mapping"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={isSaving}
+            onClick={() => void save(() => call("saveFieldMapping", { params: { provider }, body: mapping }))}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles["rows"]}>
+        <p className={styles["hint"]}>
+          Choose the CRM field for each field of a deal. Stored deals are mapped again when you save.
+        </p>
+        <div className={styles["columns"]}>
+          {crmFields.map((field) => (
+            <SelectField
+              key={field}
+              label={mappedFieldLabels[field]}
+              options={options}
+              value={mapping[field]}
+              error={isMissing(mapping[field]) ? `${crm} no longer has this field.` : undefined}
+              onValueChange={(name) => setMapping({ ...mapping, [field]: name })}
+            />
+          ))}
+        </div>
+        <div className={styles["scroll"]}>
+          <DataTable
+            caption="First deals with this mapping"
+            columns={crmFields.map((field) => ({
+              key: field,
+              header: mappedFieldLabels[field],
+              ...(field === "amount" && { align: "end" as const }),
+              render: ({ record }: ShownRecord) => shownValue(field, textOf(record[mapping[field]])),
+            }))}
+            rows={records.records.map((record, index) => ({ key: String(index), record }))}
+            rowKey={({ key }) => key}
+            empty={<p className={styles["hint"]}>The CRM has no deals yet. Its fields can be mapped.</p>}
+          />
+        </div>
+        {(failure ?? firstIssue) !== undefined && (
+          <p role="alert" className={styles["failure"]}>
+            {failure ?? firstIssue}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ShownRecord {
+  key: string;
+  record: Readonly<Record<string, unknown>>;
+}
+
+/** A value as the server reads it: a look-up field is an object with a name. */
+function textOf(value: unknown): string {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return String(value);
+  return typeof value === "object" && value !== null && "name" in value ? textOf(value.name) : "";
+}
+
+/** A value as the dashboards count it: of an instant the day, an amount as a number. */
+function shownValue(field: (typeof crmFields)[number], text: string): string {
+  if (text === "") return NO_VALUE;
+  const isDate = field === "createdDate" || field === "closeDate";
+  if (isDate) return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? text;
+  const amount = Number(text);
+  return field === "amount" && Number.isFinite(amount) ? formatNumber(amount, 2) : text;
+}

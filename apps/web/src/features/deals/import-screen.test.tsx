@@ -1,0 +1,91 @@
+import type { ImportPreview } from "@beachhead/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { ImportScreen } from "./import-screen.tsx";
+
+const noColumn = {
+  leadSource: "",
+  product: "",
+  geo: "",
+  industryDomain: "",
+  currency: "",
+  name: "",
+  createdDate: "",
+  closeDate: "",
+  externalId: "",
+};
+const previewOf = (sheet: string, rows: number): ImportPreview => ({
+  success: true,
+  importId: "one",
+  fileName: "pipeline.xlsx",
+  rows,
+  dialect: { delimiter: ",", encoding: "utf-8", decimal: ".", dates: "YYYY-MM-DD" },
+  workbook: { sheet, sheets: ["North", "South"] },
+  columns: [{ name: "Amount", samples: ["10"], suggestion: "amount" }],
+  mapping: { ...noColumn, amount: "Amount", stage: "" },
+});
+
+let uploads: string[];
+beforeEach(() => {
+  uploads = [];
+  vi.stubGlobal("fetch", (address: string, { method }: RequestInit) => {
+    if (method === "GET") return Promise.resolve(Response.json([]));
+    uploads.push(new URL(address, "http://localhost").search);
+    const isSouth = address.includes("sheet=South");
+    return Promise.resolve(
+      isSouth && uploads.length > 2
+        ? Response.json(
+            {
+              success: false,
+              code: "invalid",
+              error: "The file is empty.",
+              message: "The file is empty.",
+              requestId: "r",
+            },
+            { status: 422 },
+          )
+        : Response.json(isSouth ? previewOf("South", 2) : previewOf("North", 1)),
+    );
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function chooseWorkbook(): Promise<void> {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TestRouter>
+        <ImportScreen />
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+  const file = new File(["PK"], "pipeline.xlsx");
+  await userEvent.upload(await screen.findByTestId("file"), file, { applyAccept: false });
+  await screen.findByRole("heading", { name: "pipeline.xlsx has 1 row" });
+}
+
+async function chooseSheet(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole("combobox", { name: "Sheet" }));
+  await userEvent.click(await screen.findByRole("option", { name }));
+}
+
+test("another sheet of a workbook is read from the same file", async () => {
+  await chooseWorkbook();
+  expect(screen.getByText('Sheet "North" of a workbook')).toBeTruthy();
+  await chooseSheet("South");
+  await screen.findByRole("heading", { name: "pipeline.xlsx has 2 rows" });
+  expect(uploads).toEqual(["?fileName=pipeline.xlsx", "?fileName=pipeline.xlsx&sheet=South"]);
+});
+
+test("a sheet that cannot be read leads back to the choice of a file with the reason", async () => {
+  uploads.push("an earlier upload");
+  await chooseWorkbook();
+  await chooseSheet("South");
+  expect((await screen.findByRole("alert")).textContent).toBe("The file is empty.");
+  expect(screen.queryByRole("button", { name: /^Import / })).toBeNull();
+});

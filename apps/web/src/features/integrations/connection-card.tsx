@@ -1,0 +1,148 @@
+import type { Connection } from "@beachhead/contract";
+import { Check, CircleAlert, CircleStop, RefreshCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { SandboxBadge } from "../../components/sandbox-badge/sandbox-badge.tsx";
+import { Tag } from "../../components/tag/tag.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { formatTime, formatWhenExactly } from "../../lib/format/dates.ts";
+import { formatNumber } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSync } from "./api/connections.ts";
+import styles from "./integrations.module.css";
+import { services } from "./services.ts";
+import type { Connecting } from "./use-connecting.tsx";
+
+const stateTags: Readonly<Record<Exclude<Connection["state"], "none">, ReactNode>> = {
+  healthy: (
+    <Tag tone="positive" icon={<Check aria-hidden="true" />}>
+      Healthy
+    </Tag>
+  ),
+  throttled: (
+    <Tag tone="caution" icon={<TriangleAlert aria-hidden="true" />}>
+      Throttled
+    </Tag>
+  ),
+  attention: (
+    <Tag tone="negative" icon={<CircleAlert aria-hidden="true" />}>
+      Needs attention
+    </Tag>
+  ),
+};
+
+function syncTimes({ lastSync, nextSync, syncing, state }: Connection, records: string): string {
+  if (syncing !== null) return `${formatNumber(syncing)} ${records.toLowerCase()} read so far`;
+  if (lastSync === null) return state === "healthy" ? "First sync is about to begin" : "Not synced yet";
+  const next = nextSync === null ? "" : `, next ${formatTime(nextSync)}`;
+  return `Synced ${formatWhenExactly(lastSync).replace("Today, ", "")}${next}`;
+}
+
+interface ConnectionCardProps {
+  connection: Connection;
+  connecting: Connecting;
+  /** Shown at the left of the buttons. */
+  link?: ReactNode;
+}
+
+/** A service: whether it is connected, what was read, and what can be done. */
+export function ConnectionCard({ connection, connecting, link }: ConnectionCardProps) {
+  const { provider, state, sandbox, available, credential } = connection;
+  const { name, image, description, records } = services[provider];
+  const sync = useSync("syncConnection");
+  const stop = useSync("stopSync");
+  const isConnected = state !== "none";
+  return (
+    <li className={classNames(styles["card"], state === "attention" && styles["needsAttention"])}>
+      <div className={styles["top"]}>
+        <img className={styles["logo"]} src={image} alt="" width={40} height={40} />
+        <h3 className={styles["name"]}>{name}</h3>
+        {isConnected && stateTags[state]}
+        {sandbox && <SandboxBadge service={name} />}
+      </div>
+      {isConnected ? (
+        <>
+          <Notice connection={connection} />
+          <dl className={styles["facts"]}>
+            <div>
+              <dt>{records}</dt>
+              <dd>{formatNumber(connection.records)}</dd>
+            </div>
+            <div>
+              <dt>{provider === "hubspot" ? "Token" : "Client ID"}</dt>
+              <dd>{credential}</dd>
+            </div>
+          </dl>
+          <p className={styles["times"]} role="status">
+            {syncTimes(connection, records)}
+          </p>
+        </>
+      ) : (
+        <p className={styles["description"]}>{description}</p>
+      )}
+      <div className={styles["actions"]}>
+        {link}
+        {isConnected && records === "Deals" && (
+          <ButtonLink
+            variant={connection.fieldsChanged ? "primary" : "quiet"}
+            to={paths.dealsDialog("mapping", provider)}
+            aria-label={`Map fields of ${name}`}
+          >
+            Map fields
+          </ButtonLink>
+        )}
+        {isConnected && state !== "throttled" && (
+          <Button
+            variant="quiet"
+            icon={<RefreshCw aria-hidden="true" />}
+            busy={sync.isPending}
+            disabled={connection.syncing !== null}
+            onClick={() => sync.mutate(provider)}
+          >
+            Sync now
+          </Button>
+        )}
+        {state === "throttled" && (
+          <Button
+            variant="quiet"
+            icon={<CircleStop aria-hidden="true" />}
+            aria-label={`Stop the sync of ${name}`}
+            busy={stop.isPending}
+            onClick={() => stop.mutate(provider)}
+          >
+            Stop
+          </Button>
+        )}
+        {state === "attention" && !connection.fieldsChanged && (
+          <Button variant="primary" onClick={() => connecting.integrate(provider)}>
+            Connect again
+          </Button>
+        )}
+        {isConnected ? (
+          <Button aria-label={`Disconnect ${name}`} onClick={() => connecting.disconnect(provider)}>
+            Disconnect
+          </Button>
+        ) : (
+          <Button
+            aria-label={`Integrate: connect ${name}`}
+            disabled={!available}
+            disabledReason={`This installation cannot reach ${name}.`}
+            onClick={() => connecting.integrate(provider)}
+          >
+            Integrate
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Notice({ connection: { state, reason } }: { connection: Connection }) {
+  if (reason === "") return null;
+  return (
+    <p className={classNames(styles["notice"], state === "attention" && styles["failure"])}>
+      {state === "attention" ? <CircleAlert aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      <span>{reason}</span>
+    </p>
+  );
+}

@@ -1,0 +1,202 @@
+import type { Connection } from "@beachhead/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { CrmToolsScreen } from "./crm-tools-screen.tsx";
+import { announceFlow } from "./popup-channel.ts";
+
+const connection = (provider: Connection["provider"], changes: Partial<Connection> = {}): Connection => ({
+  provider,
+  state: "none",
+  reason: "",
+  lastSync: null,
+  nextSync: null,
+  records: 0,
+  syncing: null,
+  sandbox: true,
+  available: true,
+  credential: "",
+  connectedAt: null,
+  callbackUrl: provider === "hubspot" ? null : "http://localhost/callback",
+  ...changes,
+});
+
+/** What the server answers, by the end of the address. */
+let answers: Record<string, () => Response>;
+/** The addresses that were asked, with their bodies. */
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  answers = {
+    connections: () =>
+      Response.json([connection("zoho-crm"), connection("hubspot"), connection("zoho-campaigns")]),
+  };
+  vi.stubGlobal("fetch", (address: string, options: RequestInit) => {
+    asked.push(`${options.method} ${address} ${typeof options.body === "string" ? options.body : ""}`.trim());
+    const name = Object.keys(answers).find((end) => address.includes(end));
+    return Promise.resolve(name === undefined ? Response.json({}, { status: 404 }) : answers[name]?.());
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TestRouter>
+        <CrmToolsScreen />
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("button", { name: "Integrate: connect Zoho CRM" }).catch(() => undefined);
+}
+
+const healthy = {
+  state: "healthy",
+  records: 1204,
+  lastSync: "2026-11-21T10:42:00Z",
+  credential: "****1a2b",
+} as const;
+
+async function fillZoho(): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: "Integrate: connect Zoho CRM" }));
+  await userEvent.type(screen.getByLabelText(/Client ID/), "1000.ABC");
+  await userEvent.type(screen.getByLabelText(/Client Secret/), "secret");
+}
+
+describe("CRM tools", () => {
+  it("offers to buy all four and to connect the two that can be", async () => {
+    await open();
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+      "CRM & Sales Execution",
+    ]);
+    expect(screen.getAllByRole("link", { name: /^Buy / })).toHaveLength(4);
+    const off = screen.getByRole("button", { name: "Integrate: connect Pipedrive" });
+    expect(off.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getAllByText("Only Zoho CRM and HubSpot can be connected.")).toHaveLength(2);
+    await userEvent.click(off);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Integrate: connect Zoho CRM" }));
+    expect(screen.getByRole("dialog", { name: "Connect Zoho CRM" })).toBeDefined();
+  });
+
+  it("asks for a missing Client ID and Client Secret and opens no popup", async () => {
+    const popup = vi.spyOn(window, "open");
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: "Integrate: connect Zoho CRM" }));
+    await userEvent.click(screen.getByRole("button", { name: "Connect" }));
+    expect(screen.getByText("Client ID is required")).toBeDefined();
+    expect(screen.getByText("Client Secret is required")).toBeDefined();
+    expect(popup).not.toHaveBeenCalled();
+  });
+
+  it("opens a popup of 600 by 600 and closes when the popup says that the flow ended", async () => {
+    const popup = { location: { href: "" }, close: vi.fn() };
+    const opened = vi.fn(() => popup);
+    vi.stubGlobal("open", opened);
+    let state = "open";
+    answers["auth/url"] = () =>
+      Response.json({ success: true, url: "http://127.0.0.1:1/consent", flowId: "flow-1" });
+    answers["flow/flow-1"] = () => Response.json({ success: true, provider: "zoho-crm", state });
+    await open();
+    await fillZoho();
+    await userEvent.click(screen.getByRole("button", { name: "Connect" }));
+    await screen.findByText(/Accept the access in the window/);
+    expect(opened).toHaveBeenCalledWith("about:blank", "beachhead-connect", "popup,width=600,height=600");
+    expect(popup.location.href).toBe("http://127.0.0.1:1/consent");
+    state = "connected";
+    announceFlow("flow-1");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(window.location.search).toBe("?dialog=add&provider=zoho-crm");
+    expect(popup.close).toHaveBeenCalled();
+  });
+
+  it("shows a link when the browser blocks the popup", async () => {
+    vi.spyOn(window, "open").mockReturnValue(null);
+    answers["auth/url"] = () =>
+      Response.json({ success: true, url: "http://127.0.0.1:1/consent", flowId: "flow-2" });
+    answers["flow/flow-2"] = () => Response.json({ success: true, provider: "zoho-crm", state: "open" });
+    await open();
+    await fillZoho();
+    await userEvent.click(screen.getByRole("button", { name: "Connect" }));
+    const link = await screen.findByRole("link", { name: /Open Zoho CRM/ });
+    expect(link.getAttribute("href")).toBe("http://127.0.0.1:1/consent");
+  });
+
+  it("shows why HubSpot's token was refused", async () => {
+    const error = "Please enter a valid Private App Access Token";
+    answers["authorize/url"] = () =>
+      Response.json({ success: false, code: "bad_request", error, message: error }, { status: 400 });
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: "Integrate: connect HubSpot" }));
+    await userEvent.type(screen.getByLabelText(/Private App Access Token/), "wrong");
+    await userEvent.click(screen.getByRole("button", { name: "Connect" }));
+    expect(await screen.findByText(error)).toBeDefined();
+  });
+
+  it("asks before it switches the CRM, disconnects the first and opens the form of the second", async () => {
+    answers["connections"] = () =>
+      Response.json([connection("zoho-crm", healthy), connection("hubspot"), connection("zoho-campaigns")]);
+    answers["zoho-api/disconnect"] = () =>
+      Response.json({ success: true, message: "Zoho account successfully disconnected" });
+    localStorage.setItem("crmFields", "[]");
+    await open();
+    expect(await screen.findByText("****1a2b")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Integrate: connect HubSpot" }));
+    expect(screen.getByRole("dialog", { name: "CRM Already Connected" })).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Switch to HubSpot" }));
+    expect(await screen.findByRole("dialog", { name: "Connect HubSpot" })).toBeDefined();
+    expect(asked).toContain("POST /api/dg-plan/zoho-api/disconnect");
+    expect(localStorage.getItem("crmFields")).toBeNull();
+  });
+
+  it("says what to do when a connection needs attention", async () => {
+    const reason = "Zoho CRM ended our access. Deals read so far stay. Connect again to read new ones.";
+    answers["connections"] = () =>
+      Response.json([
+        connection("zoho-crm", { ...healthy, state: "attention", reason }),
+        connection("hubspot"),
+        connection("zoho-campaigns"),
+      ]);
+    await open();
+    expect(await screen.findByText(reason)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Connect again" }));
+    expect(screen.getByRole("dialog", { name: "Connect Zoho CRM" })).toBeDefined();
+  });
+
+  it("stops a sync that waits for its service", async () => {
+    answers["connections"] = () =>
+      Response.json([
+        connection("zoho-crm", { ...healthy, state: "throttled", reason: "Zoho CRM asks us to slow down." }),
+        connection("hubspot"),
+        connection("zoho-campaigns"),
+      ]);
+    answers["zoho-crm/sync"] = () => Response.json({ success: true, message: "The sync was stopped." });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Stop the sync of Zoho CRM" }));
+    await waitFor(() => expect(asked).toContain("DELETE /api/integration/connections/zoho-crm/sync"));
+    expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
+  });
+
+  it("leads to the field mapping, not to a new connection, when fields of the CRM were renamed", async () => {
+    const reason = "A mapped field was renamed or removed in Zoho CRM.";
+    answers["connections"] = () =>
+      Response.json([
+        connection("zoho-crm", { ...healthy, state: "attention", reason, fieldsChanged: true }),
+        connection("hubspot"),
+        connection("zoho-campaigns"),
+      ]);
+    await open();
+    expect(await screen.findByText(reason)).toBeDefined();
+    const link = screen.getByRole("link", { name: "Map fields of Zoho CRM" });
+    expect(link.getAttribute("href")).toBe("/monitor/deals?dialog=mapping&provider=zoho-crm");
+    expect(screen.queryByRole("button", { name: "Connect again" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Sync now" })).toBeDefined();
+  });
+});

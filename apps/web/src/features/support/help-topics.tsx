@@ -1,0 +1,82 @@
+import { type GlossaryTerm, glossaryTerms } from "@beachhead/contract/glossary";
+import { Fragment, type ReactNode } from "react";
+import { holdsEveryWord } from "../../components/document-list/search.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router/router.tsx";
+
+interface HelpTopic {
+  title: string;
+  /** What it says, for the search. */
+  text: string;
+  body?: ReactNode;
+}
+
+/** What help knows. */
+const topics: readonly HelpTopic[] = [
+  {
+    title: "Something does not work",
+    text: "Reload the page first. Your saved work is safe. If the problem continues, tell your administrator what you did and what you saw. Include the request number of the error message: it identifies the entry in the server's log.",
+  },
+  {
+    title: "A figure looks wrong",
+    text: "Select a figure with a dotted underline to see its formula with your own numbers. In a simulation, each chart can also be shown as a table.",
+  },
+  {
+    title: "Signing in",
+    text: "A session expires 15 days after sign-in. Signing out ends it in all tabs. After you sign in, you return to the page you asked for.",
+    body: (
+      <>
+        A session expires 15 days after sign-in. Signing out ends it in all tabs. After you{" "}
+        <Link to={paths.signIn}>sign in</Link>, you return to the page you asked for.
+      </>
+    ),
+  },
+  {
+    title: "Keyboard",
+    text: "Press Ctrl+K (Cmd+K on a Mac) to go to any screen or open anything by name. Press ? to see all keyboard shortcuts.",
+  },
+  {
+    title: "Consultants",
+    text: "A consultant answers a query in writing within 24 hours for 25 consulting credits, or talks to you at a booked time. Open it with Discuss with Human Consultant on a plan step, or on the support page after you sign in.",
+  },
+  {
+    title: "Sales",
+    text: "After you sign in, the support page has a form for the Enterprise Plan. For anything else, contact the administrator of this installation.",
+  },
+];
+
+/** The topics that hold every word of a search, all without one. */
+export function findTopics(search: string): readonly HelpTopic[] {
+  return topics.filter(({ title, text }) => holdsEveryWord(`${title} ${text}`, search));
+}
+
+/** The terms that hold every word of a search, all without one. */
+export function findTerms(search: string): readonly GlossaryTerm[] {
+  return glossaryTerms.filter(({ term, meaning }) => holdsEveryWord(`${term} ${meaning}`, search));
+}
+
+/** Terms with their meaning and how we compute them. */
+export function Glossary({ terms }: { terms: readonly GlossaryTerm[] }) {
+  return (
+    <dl>
+      {terms.map(({ term, meaning, computed }) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {meaning}
+            {computed !== undefined && ` How we compute it: ${computed}`}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+export function HelpTopics({ topics: shown = topics }: { topics?: readonly HelpTopic[] }) {
+  return shown.map(({ title, text, body }) => (
+    <Fragment key={title}>
+      <h2>{title}</h2>
+      <p>{body ?? text}</p>
+    </Fragment>
+  ));
+}
