@@ -1,34 +1,64 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
+import { configurationQuery } from "../../lib/query/configuration.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { Link, Navigate, useParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./account-screen.module.css";
-import { configurationQuery } from "./api/configuration.ts";
+import { CreditsSection } from "./sections/credits-section.tsx";
+import { DataSection } from "./sections/data-section.tsx";
+import { DeleteSection } from "./sections/delete-section.tsx";
+import { InvoicesSection } from "./sections/invoices-section.tsx";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
 import { SignInMethodsSection } from "./sections/sign-in-methods-section.tsx";
 import { SubscriptionSection } from "./sections/subscription-section.tsx";
+import { TokensSection } from "./sections/tokens-section.tsx";
 
-const sections = [
+/** With the drawing of QR codes, which no other section needs. */
+const TwoFactorSection = lazyPart(() =>
+  import("./two-factor/two-factor-section.tsx").then((module) => module.TwoFactorSection),
+);
+
+interface Section {
+  path: string;
+  title: string;
+  Section: (props: { user: UserDetails }) => ReactNode;
+}
+
+const ownSections: readonly Section[] = [
   { path: "profile", title: "Profile", Section: ProfileSection },
   { path: "password", title: "Password", Section: PasswordSection },
   { path: "sign-in-methods", title: "Sign-in methods", Section: SignInMethodsSection },
+  { path: "two-factor", title: "Two-factor sign-in", Section: TwoFactorSection },
   { path: "sessions", title: "Sessions", Section: SessionsSection },
   { path: "subscription", title: "Subscription", Section: SubscriptionSection },
-] as const;
+  { path: "invoices", title: "Invoices", Section: InvoicesSection },
+  { path: "credits", title: "Consulting credits", Section: CreditsSection },
+  { path: "tokens", title: "API tokens", Section: TokensSection },
+  { path: "data", title: "Data export", Section: DataSection },
+  { path: "delete", title: "Delete account", Section: DeleteSection },
+];
 
-type AccountSection = (typeof sections)[number];
+/** Sections above the integrations. */
+const BEFORE_INTEGRATIONS = 8;
 
-function SectionLinks({ shown }: { shown: AccountSection }) {
+interface ShownProps {
+  sections: readonly Section[];
+  section: Section;
+}
+
+function SectionLinks({ sections, section: shown }: ShownProps) {
   return (
     <nav className={styles["sections"]} aria-label="Account">
       <ul>
@@ -47,7 +77,7 @@ function SectionLinks({ shown }: { shown: AccountSection }) {
   );
 }
 
-function Shown({ section }: { section: AccountSection }) {
+function Shown({ sections, section }: ShownProps) {
   useScreenTitle(section.title, [{ label: "Account", to: paths.account }]);
   const { data, error, refetch } = useQuery(userDetailsQuery);
   const { data: configuration } = useQuery(configurationQuery);
@@ -60,10 +90,12 @@ function Shown({ section }: { section: AccountSection }) {
     <div className={styles["page"]}>
       <PageHeader title="Account" description={data && identity(data)} actions={mailbox || undefined} />
       <div className={styles["columns"]}>
-        <SectionLinks shown={section} />
+        <SectionLinks sections={sections} section={section} />
         <div className={styles["section"]}>
           {data !== undefined ? (
-            <section.Section user={data} />
+            <Suspense fallback={<Skeleton height={132} />}>
+              <section.Section user={data} />
+            </Suspense>
           ) : error !== null ? (
             <Panel>
               <LoadFailure
@@ -84,12 +116,22 @@ function Shown({ section }: { section: AccountSection }) {
 }
 
 function identity({ name, email, company }: UserDetails): string {
-  return [name, email, company].filter((part) => part !== "").join(", ");
+  return [name, email, company || "Not specified"].join(", ");
 }
 
 /** Who I am, how I sign in, where I am signed in, what my plan allows and what of it is used. */
-export function AccountScreen() {
-  const path = useParams()["*"] ?? "";
+export function AccountScreen({ integrations }: { integrations: () => ReactNode }) {
+  const [path = ""] = (useParams()["*"] ?? "").split("/");
+  const sections = [...ownSections];
+  sections.splice(BEFORE_INTEGRATIONS, 0, {
+    path: "integrations",
+    title: "Integrations",
+    Section: integrations,
+  });
   const section = path === "" ? sections[0] : sections.find((each) => each.path === path);
-  return section === undefined ? <Navigate to={paths.account} /> : <Shown section={section} />;
+  return section === undefined ? (
+    <Navigate to={paths.account} />
+  ) : (
+    <Shown sections={sections} section={section} />
+  );
 }

@@ -1,7 +1,9 @@
 import type { UserDetails } from "@beachhead/contract";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
@@ -16,15 +18,27 @@ import { leaveForLanding } from "../../lib/session/leave-for-landing.ts";
 import { keepSession, useExchange, userOf } from "./api/arrival.ts";
 import styles from "./mail-link-screen.module.css";
 
+const SecondFactorForm = lazyPart(() =>
+  import("./second-factor-form.tsx").then((module) => module.SecondFactorForm),
+);
+
 interface Question {
   token: string;
   user: UserDetails;
 }
 
-/** Follows one sign-in by redirect: a code is exchanged, and whose a token is is asked before it is kept. */
-function useFollow(arrival: Arrival | null): Question | null {
+interface Followed {
+  /** A session that the person must confirm before it is stored. */
+  question: Question | null;
+  /** Finishes a sign-in that needs a code; null unless one does. */
+  finish: ((secondFactor: string) => Promise<void>) | null;
+}
+
+/** Follows one sign-in by redirect: exchanges its code, or asks whether the person is the user of its token. */
+function useFollow(arrival: Arrival | null): Followed {
   const exchange = useExchange();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [codeToFinish, setCodeToFinish] = useState<string | null>(null);
   const followed = useRef<Arrival | null>(null);
 
   useEffect(() => {
@@ -38,9 +52,7 @@ function useFollow(arrival: Arrival | null): Question | null {
         setQuestion({ token: bearer, user: await userOf(bearer) });
         return;
       }
-      await exchange(token);
-      navigate(paths.getStarted, { replace: true });
-      endArrival();
+      await enterApp(exchange(token));
     }
     if (!isReadable(userData)) {
       console.error("Error parsing user data");
@@ -48,18 +60,47 @@ function useFollow(arrival: Arrival | null): Question | null {
       return;
     }
     follow().catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "second_factor_required") return setCodeToFinish(token);
       console.error("Error fetching user details", error);
       leaveForLanding();
     });
   }, [arrival, exchange]);
-  return question;
+  const finish =
+    codeToFinish === null ? null : (secondFactor: string) => enterApp(exchange(codeToFinish, secondFactor));
+  return { question, finish };
 }
 
-/** Stands while a sign-in by redirect is looked at. */
+async function enterApp(begun: Promise<void>): Promise<void> {
+  await begun;
+  navigate(paths.getStarted, { replace: true });
+  endArrival();
+}
+
+function SecondStep({ finish }: { finish: (secondFactor: string) => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function send(secondFactor: string): Promise<void> {
+    setIsBusy(true);
+    try {
+      await finish(secondFactor);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <div className={styles["form"]}>
+      <Suspense>
+        <SecondFactorForm send={send} busy={isBusy} onCancel={leaveForLanding} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Shown while a sign-in by redirect is finished. */
 export function ArrivalScreen() {
   const arrival = useArrival((state) => state.pending);
-  const question = useFollow(arrival);
-  useScreenTitle("Sign in");
+  const { question, finish } = useFollow(arrival);
+  const title = finish === null ? "Sign in" : "Two-factor sign-in";
+  useScreenTitle(title);
 
   async function keep({ token, user }: Question): Promise<void> {
     keepSession(token, user);
@@ -69,8 +110,10 @@ export function ArrivalScreen() {
 
   return (
     <PublicPage text>
-      <h1>Sign in</h1>
-      {question === null ? (
+      <h1>{title}</h1>
+      {finish !== null ? (
+        <SecondStep finish={finish} />
+      ) : question === null ? (
         <p role="status">Signing you in...</p>
       ) : (
         <>

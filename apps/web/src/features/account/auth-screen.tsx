@@ -1,24 +1,29 @@
 import type { Configuration } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { ChartArt } from "../../components/chart-art/chart-art.tsx";
 import { LegalLinks } from "../../components/legal-links/legal-links.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
+import { configurationQuery } from "../../lib/query/configuration.ts";
 import { Link, useLocation } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { type SignedOutReason, useSession } from "../../lib/session/session-store.ts";
-import { useExploreExample } from "./api/begin-session.ts";
-import { configurationQuery } from "./api/configuration.ts";
+import { useExploreExample, useSignIn } from "./api/begin-session.ts";
 import styles from "./auth-screen.module.css";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { GoogleNotice, GoogleSignIn } from "./google-sign-in.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
+import { type FirstFactor, SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+
+const SecondFactorForm = lazyPart(() =>
+  import("./second-factor-form.tsx").then((module) => module.SecondFactorForm),
+);
 
 type AuthView = "signIn" | "signUp" | "forgot";
 
@@ -51,10 +56,16 @@ const questions: Record<AuthView, string> = {
   forgot: "Remember your password? ",
 };
 
-function AuthForm({ view, onForgotten }: { view: AuthView; onForgotten: () => void }) {
+interface AuthFormProps {
+  view: AuthView;
+  onForgotten: () => void;
+  onSecondFactor: (first: FirstFactor) => void;
+}
+
+function AuthForm({ view, onForgotten, onSecondFactor }: AuthFormProps) {
   switch (view) {
     case "signIn":
-      return <SignInForm onForgotten={onForgotten} />;
+      return <SignInForm onForgotten={onForgotten} onSecondFactor={onSecondFactor} />;
     case "signUp":
       return <SignUpForm />;
     case "forgot":
@@ -88,8 +99,49 @@ function ExploreExample() {
   );
 }
 
+/** The second step of a sign-in with a password. The password is sent again with the code, and is in memory until then. */
+function SecondStep({ first, onCancel }: { first: FirstFactor; onCancel: () => void }) {
+  const signIn = useSignIn();
+  useScreenTitle("Two-factor sign-in");
+  return (
+    <>
+      <h1 className={styles["title"]}>Two-factor sign-in</h1>
+      <p className={styles["lead"]}>Signing in as {first.email}.</p>
+      <Suspense>
+        <SecondFactorForm
+          send={(secondFactor) => signIn.mutateAsync({ ...first, secondFactor })}
+          busy={signIn.isPending}
+          onCancel={onCancel}
+        />
+      </Suspense>
+    </>
+  );
+}
+
 /** Sign in or sign up: one screen that can be switched. It also stands in for any page that needs a session. */
 export function AuthScreen() {
+  const [first, setFirst] = useState<FirstFactor | null>(null);
+  return (
+    <div className={styles["screen"]}>
+      <main id="main" tabIndex={-1} className={styles["side"]}>
+        <Link className={styles["home"]} to={paths.landing} reloadDocument>
+          <Brand />
+        </Link>
+        <div className={styles["middle"]}>
+          {first === null ? (
+            <FirstStep onSecondFactor={setFirst} />
+          ) : (
+            <SecondStep first={first} onCancel={() => setFirst(null)} />
+          )}
+        </div>
+        <LegalLinks />
+      </main>
+      <ChartArt className={styles["art"]} />
+    </div>
+  );
+}
+
+function FirstStep({ onSecondFactor }: Pick<AuthFormProps, "onSecondFactor">) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const asked = viewOfQuery[query.get("view") ?? ""] ?? "signIn";
@@ -102,36 +154,27 @@ export function AuthScreen() {
   const notice = noticeFor(reason, pathname);
   useScreenTitle(title);
   return (
-    <div className={styles["screen"]}>
-      <main id="main" tabIndex={-1} className={styles["side"]}>
-        <Link className={styles["home"]} to={paths.landing} reloadDocument>
-          <Brand />
-        </Link>
-        <div className={styles["middle"]}>
-          <h1 className={styles["title"]}>{title}</h1>
-          <p className={styles["lead"]}>{lead}</p>
-          {notice !== null && <FormNotice>{notice}</FormNotice>}
-          <GoogleNotice problem={query.get("google")} />
-          {view !== "forgot" && hasForm && <GoogleSignIn />}
-          {hasForm && <AuthForm view={view} onForgotten={() => setView("forgot")} />}
-          {view === "signIn" && isClosed ? null : (
-            <p className={styles["switch"]}>
-              {questions[view]}
-              <button
-                type="button"
-                className={styles["inline"]}
-                onClick={() => setView(view === "signIn" ? "signUp" : "signIn")}
-              >
-                {view === "signIn" ? "Start free" : "Sign in"}
-              </button>
-              {view === "signIn" ? ", no card needed." : "."}
-            </p>
-          )}
-          {view !== "forgot" && <ExploreExample />}
-        </div>
-        <LegalLinks />
-      </main>
-      <ChartArt className={styles["art"]} />
-    </div>
+    <>
+      <h1 className={styles["title"]}>{title}</h1>
+      <p className={styles["lead"]}>{lead}</p>
+      {notice !== null && <FormNotice>{notice}</FormNotice>}
+      <GoogleNotice problem={query.get("google")} />
+      {view !== "forgot" && hasForm && <GoogleSignIn />}
+      {hasForm && <AuthForm {...{ view, onSecondFactor }} onForgotten={() => setView("forgot")} />}
+      {view === "signIn" && isClosed ? null : (
+        <p className={styles["switch"]}>
+          {questions[view]}
+          <button
+            type="button"
+            className={styles["inline"]}
+            onClick={() => setView(view === "signIn" ? "signUp" : "signIn")}
+          >
+            {view === "signIn" ? "Start free" : "Sign in"}
+          </button>
+          {view === "signIn" ? ", no card needed." : "."}
+        </p>
+      )}
+      {view !== "forgot" && <ExploreExample />}
+    </>
   );
 }

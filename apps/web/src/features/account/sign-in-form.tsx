@@ -1,18 +1,35 @@
-import { signInBody } from "@beachhead/contract";
+import { type BodyOf, signInBody } from "@beachhead/contract";
 import { Button } from "../../components/button/button.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { useSubmitForm } from "../../lib/form/use-submit-form.ts";
 import { useSignIn } from "./api/begin-session.ts";
 import styles from "./auth-screen.module.css";
 import { FormNotice } from "./form-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
+/** The right e-mail and password of an account with two-factor sign-in. */
+export type FirstFactor = Pick<BodyOf<"signIn">, "email" | "password">;
+
+interface SignInFormProps {
+  onForgotten: () => void;
+  /** The sign-in needs a code. */
+  onSecondFactor: (first: FirstFactor) => void;
+}
+
+export function SignInForm({ onForgotten, onSecondFactor }: SignInFormProps) {
   const signIn = useSignIn();
   const form = useSubmitForm({
     initial: { email: "", password: "" },
     schema: signInBody,
-    send: async (values) => void (await signIn.mutateAsync(values)),
+    async send(values) {
+      try {
+        await signIn.mutateAsync(values);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "second_factor_required") throw error;
+        onSecondFactor(values);
+      }
+    },
     // The server does not say which of the two is wrong.
     fieldOf: { unauthenticated: "password" },
   });

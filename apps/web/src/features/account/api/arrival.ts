@@ -7,11 +7,12 @@ import { sessionOf } from "../../../lib/session/session-record.ts";
 import { startSession } from "../../../lib/session/session-store.ts";
 
 /** Exchanges the code of a redirect for a session, in the browser that began the sign-in. */
-export function useExchange(): (code: string) => Promise<void> {
+export function useExchange(): (code: string, secondFactor?: string) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    async (code) => {
-      const reply = await call("exchangeCode", { body: { code }, withCookie: true });
+    async (code, secondFactor) => {
+      const body = secondFactor === undefined ? { code } : { code, secondFactor };
+      const reply = await call("exchangeCode", { body, withCookie: true });
       startSession(sessionOf(reply));
       client.setQueryData(userDetailsQuery.queryKey, reply.user);
     },

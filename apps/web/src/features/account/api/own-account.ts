@@ -1,6 +1,7 @@
 import type { BodyInputOf } from "@beachhead/contract";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
+import { applyFormatChoice } from "../../../lib/format/format-choice.ts";
 import { userDetailsQuery } from "../../../lib/query/user-details.ts";
 import { currentSession, startSession } from "../../../lib/session/session-store.ts";
 
@@ -19,6 +20,7 @@ export function useUpdateProfile() {
     mutationFn: (body: BodyInputOf<"updateProfile">) => call("updateProfile", { body }),
     onSuccess: (user) => {
       client.setQueryData(userDetailsQuery.queryKey, user);
+      applyFormatChoice(user.formatLocale);
       const session = currentSession();
       // The record that this browser keeps names the user as well.
       if (session !== null) startSession({ ...session, name: user.name, company: user.company });

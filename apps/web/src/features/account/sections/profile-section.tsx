@@ -8,6 +8,7 @@ import styles from "../account-screen.module.css";
 import { useUpdateProfile } from "../api/own-account.ts";
 import { FormNotice } from "../form-notice.tsx";
 import { EmailPanel } from "./email-panel.tsx";
+import { FormatsPanel } from "./formats-panel.tsx";
 
 function ProfileForm({ user }: { user: UserDetails }) {
   const update = useUpdateProfile();
@@ -47,6 +48,7 @@ export function ProfileSection({ user }: { user: UserDetails }) {
       <Panel title="Profile" subtitle="How you appear in Beachhead">
         <ProfileForm user={user} />
       </Panel>
+      <FormatsPanel user={user} />
       <EmailPanel user={user} />
     </>
   );

@@ -7,9 +7,9 @@ import { SandboxBadge } from "../../../components/sandbox-badge/sandbox-badge.ts
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/paths.ts";
+import { configurationQuery } from "../../../lib/query/configuration.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
 import styles from "../account-screen.module.css";
-import { configurationQuery } from "../api/configuration.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
 import { FormNotice } from "../form-notice.tsx";
 import { ConnectGoogle } from "./connect-google.tsx";

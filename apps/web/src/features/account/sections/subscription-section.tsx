@@ -1,15 +1,26 @@
 import type { UserDetails } from "@beachhead/contract";
+import { Button } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import styles from "../account-screen.module.css";
+import { openUpgrade } from "../../../lib/upgrade.ts";
 import { Facts } from "../facts.tsx";
 import { planFacts, planHeading } from "../plan-facts.ts";
 import { UsageList } from "../usage-list.tsx";
+import { UsageHistory } from "./usage-history.tsx";
 
-/** The plan and what of its limits is used. */
+/** The plan, what of its limits is used, and the history of uses. */
 export function SubscriptionSection({ user }: { user: UserDetails }) {
   return (
     <>
-      <Panel flush title={planHeading(user)} subtitle="Your plan">
+      <Panel
+        flush
+        title={planHeading(user)}
+        subtitle="Your plan"
+        actions={
+          <Button size="sm" variant="primary" onClick={() => openUpgrade()}>
+            {user.planType === "trial" ? "Upgrade" : "Renew or upgrade"}
+          </Button>
+        }
+      >
         <Facts facts={planFacts(user)} />
       </Panel>
       <Panel
@@ -19,11 +30,7 @@ export function SubscriptionSection({ user }: { user: UserDetails }) {
       >
         <UsageList limits={user.planLimits} />
       </Panel>
-      <Panel title="Coming later">
-        <p className={styles["later"]}>
-          Plans, invoices, consulting credits, connections, data export and account deletion will appear here.
-        </p>
-      </Panel>
+      <UsageHistory />
     </>
   );
 }

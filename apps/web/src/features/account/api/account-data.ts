@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api/call.ts";
+import { fetchFile } from "../../../lib/api/fetch-file.ts";
+import { download } from "../../../lib/download/download.ts";
+import { userDetailsQuery } from "../../../lib/query/user-details.ts";
+
+/** Milliseconds between two looks at an export that is being made. */
+const LOOK_AGAIN = 2_000;
+
+/** The newest data export. */
+export const exportQuery = queryOptions({
+  queryKey: ["data-export"],
+  queryFn: ({ signal }) => call("getExport", { signal }),
+  refetchInterval: ({ state }) => (state.data?.state === "running" ? LOOK_AGAIN : false),
+});
+
+export function useRequestExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("requestExport"),
+    onSuccess: (asked) => client.setQueryData(exportQuery.queryKey, asked),
+  });
+}
+
+export function useDownloadExport() {
+  return useMutation({
+    mutationFn: async (url: string) => {
+      const { content, name } = await fetchFile(url, "beachhead-data.zip");
+      download(content, name);
+    },
+  });
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (password: string | undefined) =>
+      call("deleteAccount", { body: password === undefined ? {} : { password }, withCookie: true }),
+  });
+}
+
+export function useRestoreAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("restoreAccount"),
+    // Everything that was refused until now is asked for again.
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: userDetailsQuery.queryKey });
+      await client.resetQueries();
+    },
+  });
+}

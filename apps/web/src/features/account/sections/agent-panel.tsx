@@ -1,0 +1,59 @@
+import { Check, Copy } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { useCopy } from "../../../components/copy-field/use-copy.ts";
+import { Panel } from "../../../components/panel/panel.tsx";
+import styles from "../account-screen.module.css";
+
+/** The usual form of MCP clients. */
+const configurationFor = (url: string, token: string) =>
+  JSON.stringify(
+    { mcpServers: { beachhead: { type: "http", url, headers: { Authorization: `Bearer ${token}` } } } },
+    null,
+    2,
+  );
+
+function CopyBlock({ label, text }: { label: string; text: string }) {
+  const block = useRef<HTMLPreElement>(null);
+  const { copied, copy } = useCopy(label, text, () => {
+    if (block.current !== null) getSelection()?.selectAllChildren(block.current);
+  });
+  return (
+    <div className={styles["copyBlock"]}>
+      <p>{label}</p>
+      <section aria-label={label}>
+        <pre ref={block}>{text}</pre>
+      </section>
+      <Button
+        size="sm"
+        aria-label={`Copy ${label.toLowerCase()}`}
+        icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={copy}
+      >
+        {copied ? "Copied" : "Copy"}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied ? `${label} copied` : ""}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * How an agent connects by the Model Context Protocol.
+ * @param token of the token that was just created; absent: a placeholder
+ */
+export function AgentPanel({ token = "<your token>" }: { token?: string | undefined }) {
+  const url = `${location.origin}/mcp`;
+  return (
+    <Panel
+      title="Connect an agent"
+      subtitle="AI assistants that support the Model Context Protocol (MCP) can read your plans, seek goals and compare planned with actual. With a read and write token they can also run simulations, which count as runs of your plan."
+    >
+      <div className={styles["copyBlocks"]}>
+        <CopyBlock label="Address" text={url} />
+        <CopyBlock label="Example configuration" text={configurationFor(url, token)} />
+      </div>
+    </Panel>
+  );
+}

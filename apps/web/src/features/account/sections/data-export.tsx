@@ -1,0 +1,85 @@
+import type { ExportReply } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Button } from "../../../components/button/button.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
+import styles from "../account-screen.module.css";
+import { exportQuery, useDownloadExport, useRequestExport } from "../api/account-data.ts";
+import { FormNotice } from "../form-notice.tsx";
+
+const KILOBYTE = 1024;
+
+function sizeOf(bytes: number | null): string {
+  if (bytes === null) return "";
+  const kilobytes = bytes / KILOBYTE;
+  return kilobytes < KILOBYTE
+    ? `${Math.max(1, Math.round(kilobytes))} kB`
+    : `${formatNumber(kilobytes / KILOBYTE, 1)} MB`;
+}
+
+function sentenceOf({ state, expiresAt, size }: ExportReply): string {
+  switch (state) {
+    case "none":
+      return "The archive has every plan, channel plan, cost and simulation, your account and its history, as JSON and CSV files.";
+    case "running":
+      return "Your archive is being prepared. We send you an e-mail when it is ready; you can leave this page.";
+    case "ready":
+      return `Your archive is ready (${sizeOf(size)}). You can download it until ${formatDate(expiresAt ?? 0)}.`;
+    case "failed":
+      return "The archive could not be made. Try again; if it fails again, tell your administrator.";
+    default:
+      return state satisfies never;
+  }
+}
+
+/**
+ * Asks for an archive of all the user's data, and downloads it.
+ * @param quiet where another button is the main one
+ */
+export function DataExport({ quiet = false }: { quiet?: boolean }) {
+  const { data, error, refetch } = useQuery(exportQuery);
+  const request = useRequestExport();
+  const fetching = useDownloadExport();
+  const failure = request.error ?? fetching.error;
+  if (data === undefined) {
+    return error === null ? (
+      <div aria-busy="true">
+        <Skeleton height={64} />
+      </div>
+    ) : (
+      <LoadFailure
+        title="Your data export could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { url } = data;
+  return (
+    <>
+      {failure !== null && <FormNotice failure>{messageOf(failure)}</FormNotice>}
+      <p className={styles["note"]} role="status">
+        {sentenceOf(data)}
+      </p>
+      <div className={styles["formActions"]}>
+        {url !== null && (
+          <Button
+            variant={quiet ? "default" : "primary"}
+            icon={<Download aria-hidden="true" />}
+            busy={fetching.isPending}
+            onClick={() => fetching.mutate(url)}
+          >
+            Download archive
+          </Button>
+        )}
+        <Button busy={request.isPending || data.state === "running"} onClick={() => request.mutate()}>
+          {url === null ? "Export my data" : "Make a new archive"}
+        </Button>
+      </div>
+    </>
+  );
+}

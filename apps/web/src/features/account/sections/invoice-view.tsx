@@ -1,0 +1,65 @@
+import type { Invoice, InvoiceLine } from "@beachhead/contract";
+import { ArrowLeft, Printer } from "lucide-react";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { type Column, DataTable } from "../../../components/table/data-table.tsx";
+import { formatDate } from "../../../lib/format/dates.ts";
+import { formatMoney } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
+import styles from "../account-screen.module.css";
+import { Facts } from "../facts.tsx";
+
+function periodOf({ from, to }: InvoiceLine): string {
+  return from === undefined || to === undefined ? "" : `${formatDate(from)} to ${formatDate(to)}`;
+}
+
+function columnsFor(currency: string): readonly Column<InvoiceLine>[] {
+  return [
+    { key: "what", header: "For", rowHeader: true, render: ({ what }) => what },
+    { key: "period", header: "Period", render: periodOf },
+    { key: "amount", header: "Amount", align: "end", render: ({ amount }) => formatMoney(amount, currency) },
+  ];
+}
+
+/** One invoice; everything around it is left out in print. */
+export function InvoiceView({ invoice }: { invoice: Invoice }) {
+  const { number, issuedAt, billTo, gstNo, lines, total, refunded, currency, paymentId } = invoice;
+  const facts = [
+    { term: "Date", value: formatDate(issuedAt) },
+    { term: "Billed to", value: [billTo.name, billTo.company].filter((part) => part !== "").join(", ") },
+    { term: "E-mail", value: billTo.email },
+    ...(gstNo === "" ? [] : [{ term: "GST number", value: gstNo }]),
+    { term: "Payment", value: paymentId },
+    ...(refunded === 0 ? [] : [{ term: "Refunded", value: formatMoney(refunded, currency) }]),
+  ];
+  return (
+    <Panel
+      flush
+      title={`Invoice ${number}`}
+      actions={
+        <div className={styles["invoiceActions"]}>
+          <ButtonLink
+            variant="quiet"
+            icon={<ArrowLeft aria-hidden="true" />}
+            to={paths.accountSection("invoices")}
+          >
+            All invoices
+          </ButtonLink>
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      }
+    >
+      <Facts facts={facts} />
+      <DataTable
+        plain
+        caption={`Lines of invoice ${number}`}
+        columns={columnsFor(currency)}
+        rows={lines}
+        rowKey={({ what, from }) => `${what} ${from ?? ""}`}
+        total={{ what: "Total", amount: formatMoney(total, currency) }}
+      />
+    </Panel>
+  );
+}

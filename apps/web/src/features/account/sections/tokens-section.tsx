@@ -1,0 +1,117 @@
+import type { AccessTokenItem } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { Tag } from "../../../components/tag/tag.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { formatDate, formatWhen } from "../../../lib/format/dates.ts";
+import styles from "../account-screen.module.css";
+import { accessTokensQuery, useCreateAccessToken, useRevokeAccessToken } from "../api/access-tokens.ts";
+import { AgentPanel } from "./agent-panel.tsx";
+import { TokenForm } from "./token-form.tsx";
+
+function datesOf({ lastUsedAt, expiresAt, expired }: AccessTokenItem): string {
+  const used = lastUsedAt === null ? "Never used" : `Last used ${formatWhen(lastUsedAt)}`;
+  return `${used}, ${expired ? "expired" : "works until"} ${formatDate(expiresAt)}`;
+}
+
+function TokenLine({ token, onRevoke }: { token: AccessTokenItem; onRevoke: () => void }) {
+  return (
+    <li className={styles["method"]}>
+      <div>
+        <b>
+          {token.name}
+          {token.expired ? (
+            <Tag tone="negative" icon={<CircleAlert aria-hidden="true" />}>
+              Expired
+            </Tag>
+          ) : (
+            <Tag>{token.scope === "read" ? "Read only" : "Read and write"}</Tag>
+          )}
+        </b>
+        <small>{datesOf(token)}</small>
+      </div>
+      <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+function TokenLines({ tokens }: { tokens: readonly AccessTokenItem[] }) {
+  const revoke = useRevokeAccessToken();
+  const [asked, setAsked] = useState<AccessTokenItem | null>(null);
+  if (tokens.length === 0)
+    return (
+      <EmptyState
+        title="No tokens yet"
+        body="Create one to call the API from a script or to connect an agent."
+      />
+    );
+  return (
+    <>
+      <ul className={styles["methods"]}>
+        {tokens.map((token) => (
+          <TokenLine key={token.id} token={token} onRevoke={() => setAsked(token)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={`Revoke "${asked?.name ?? ""}"?`}
+        body="Scripts that use this token are refused immediately. This cannot be undone."
+        confirmLabel="Revoke token"
+        tone="danger"
+        busy={revoke.isPending}
+        onConfirm={() => {
+          if (asked === null) return;
+          revoke.mutate(asked.id, {
+            onSuccess: () => toast.success("Token revoked"),
+            onError: (error) => toast.error(messageOf(error)),
+            onSettled: () => setAsked(null),
+          });
+        }}
+      />
+    </>
+  );
+}
+
+/** Personal access tokens for scripts and agents. */
+export function TokensSection() {
+  const { data, error, refetch } = useQuery(accessTokensQuery);
+  const create = useCreateAccessToken();
+  return (
+    <>
+      <Panel
+        title="New token"
+        subtitle={
+          <>
+            For scripts that call the <a href="/api/docs">API</a> and for agents. A token cannot sign in, pay
+            or change your account.
+          </>
+        }
+      >
+        <TokenForm create={create} />
+      </Panel>
+      <Panel flush title="Your tokens">
+        {data !== undefined ? (
+          <TokenLines tokens={data.tokens} />
+        ) : error !== null ? (
+          <LoadFailure title="Your tokens could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={styles["waiting"]} aria-busy="true">
+            <Skeleton height={96} />
+          </div>
+        )}
+      </Panel>
+      <AgentPanel token={create.data?.token} />
+    </>
+  );
+}
