@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, lazy } from "react";
+import type { ComponentProps } from "react";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
 import { useBegunFor } from "../../data/use-begun-for.ts";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParams, useSearchParams } from "../../lib/router/router.tsx";
 
 // Workbench and rules load together with the screen, beside its data.
-const parts = Promise.all([import("./components/simulator-workbench.tsx"), import("./state/validation.ts")]);
-void import("./components/answers/answer-panel.tsx").catch(() => undefined);
-
-const SimulatorWorkbench = lazy(() =>
-  parts.then(([{ SimulatorWorkbench: Workbench }, rules]) => ({
-    default: (props: Omit<ComponentProps<typeof Workbench>, "rules">) => (
-      <Workbench rules={rules} {...props} />
-    ),
-  })),
-);
+const SimulatorWorkbench = lazyPart(async () => {
+  const [{ SimulatorWorkbench: Workbench, AnswerPanel }, rules] = await Promise.all([
+    import("./components/simulator-workbench.tsx"),
+    import("./state/validation.ts"),
+    import("./components/answers/answer-panel.tsx"),
+  ]);
+  await AnswerPanel.preload();
+  return (props: Omit<ComponentProps<typeof Workbench>, "rules">) => <Workbench rules={rules} {...props} />;
+});
 
 const LIST = { label: "All simulations", to: paths.simulations };
 const NONE: never[] = [];
@@ -52,3 +52,4 @@ export function SimulatorScreen() {
     </DocumentScreen>
   );
 }
+SimulatorScreen.parts = [SimulatorWorkbench];

@@ -1,22 +1,25 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
-import { Copy, Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { ClipboardPaste, Copy, Plus } from "lucide-react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
+import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import type { BegunFor } from "../../../components/inherited/begun-for.ts";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
+import { ShareButton } from "../../../components/share/share-button.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { useLoadInheritance, useUpstream } from "../../../data/use-upstream.ts";
 import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { focusFirstOf } from "../../../lib/form/focus-first-invalid.ts";
-import { formatOdds } from "../../../lib/format/numbers.ts";
+import { formatCount, formatOdds } from "../../../lib/format/numbers.ts";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
-import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
+import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
 import {
   beginSimulation,
@@ -29,7 +32,10 @@ import {
 import { createSimulator, type Simulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
 import type * as Rules from "../state/validation.ts";
+import { summaryWords } from "../view/choice.ts";
 import { SCENARIO_LABEL, type ScenarioName } from "../view/findings.ts";
+import { useMovedCost } from "./answers/use-moved-cost.ts";
+import { EngineNotice } from "./engine-notice.tsx";
 import { AdvancedOptions } from "./inputs/advanced-options.tsx";
 import { GrowthFields } from "./inputs/growth-fields.tsx";
 import { CostChoice, IdentityFields } from "./inputs/identity-fields.tsx";
@@ -53,13 +59,17 @@ interface SimulatorWorkbenchProps {
 
 const BLANK = newSimulation();
 
-const AnswerPanel = lazy(() =>
-  import("./answers/answer-panel.tsx").then((module) => ({ default: module.AnswerPanel })),
+export const AnswerPanel = lazyPart(() =>
+  import("./answers/answer-panel.tsx").then((module) => module.AnswerPanel),
 );
 
-const ThreadPanel = lazy(() =>
-  import("./answers/thread-panel.tsx").then((module) => ({ default: module.ThreadPanel })),
+const ThreadPanel = lazyPart(() => import("./answers/thread-panel.tsx").then((module) => module.ThreadPanel));
+
+const PlanImportDialog = lazyPart(() =>
+  import("../import/plan-import-dialog.tsx").then((module) => module.PlanImportDialog),
 );
+
+const FORMATS = ["xlsx", "pptx", "csv"] as const;
 
 const CRUMBS = [{ label: "Simulations", to: paths.simulations }];
 
@@ -105,6 +115,7 @@ export function SimulatorWorkbench({
   }
   const saving = useSimulationSave({ form, saved, begun, container: inputs, onCreated, onStored });
   const { autosave } = saving;
+  const moveCost = useMovedCost(form, costs, stored);
 
   const link = useStore(form.store, (state) => state.values.combination);
   const upstream = useUpstream(link?.gtmPlanId);
@@ -123,6 +134,7 @@ export function SimulatorWorkbench({
     useShallow((state) => ({ costId: state.values.costId, costTitle: state.values.costTitle })),
   );
   const [newest, setNewest] = useState<number | null>(null);
+  const [isImporting, setImporting] = useState(false);
 
   const currency = useMemo(() => {
     const cost = chosenCost(fields, costs, stored, usesCurrent);
@@ -131,7 +143,7 @@ export function SimulatorWorkbench({
   const keepsStoredCost =
     stored !== null && stored.costId === fields.costId && stored.costTitle === fields.costTitle;
 
-  const heading = title === "" ? titleHint : title;
+  const heading = headingOf(title, titleHint);
   useScreenTitle(heading, CRUMBS);
   useSavedStatus(autosave.status);
 
@@ -142,6 +154,7 @@ export function SimulatorWorkbench({
 
   return (
     <div className={styles["workbench"]}>
+      <AnswerStrip simulator={simulator} />
       <section ref={inputs} className={styles["inputs"]} aria-label="Inputs">
         <div className={styles["inputsHead"]}>
           <h2 className={styles["h2"]}>Targets and plans</h2>
@@ -189,6 +202,22 @@ export function SimulatorWorkbench({
           >
             Add plan
           </Button>
+          <Button
+            variant="link"
+            icon={<ClipboardPaste aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            Import plans
+          </Button>
+          {isImporting && (
+            <Suspense fallback={null}>
+              <PlanImportDialog
+                form={form}
+                validate={rules.validateSimulation}
+                onClose={() => setImporting(false)}
+              />
+            </Suspense>
+          )}
           {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}
         </div>
         <GrowthFields form={form} />
@@ -198,7 +227,7 @@ export function SimulatorWorkbench({
         </section>
         <AdvancedOptions form={form} />
       </section>
-      <section className={styles["answers"]} aria-label="Answers">
+      <section id="answers" className={styles["answers"]} aria-label="Answers" tabIndex={-1}>
         <header className={styles["head"]}>
           <h1 className={styles["title"]}>
             {heading}
@@ -214,45 +243,79 @@ export function SimulatorWorkbench({
               Save as copy
             </Button>
           )}
-          <RunUse stored={stored} />
+          {stored !== null && (
+            <>
+              <ShareButton
+                subject={{
+                  kind: "simulation",
+                  id: stored.id,
+                  title: stored.simulationTitle || "this simulation",
+                }}
+              />
+              <ExportMenu endpoint="exportSimulation" id={stored.id} formats={FORMATS} />
+            </>
+          )}
           <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
             Save
           </Button>
+          <RunUse stored={stored} />
         </header>
         <DocumentNotices autosave={{ ...autosave, discardDraft }} limit={saving.limit} />
+        {stored !== null && (
+          <EngineNotice
+            key={stored.version}
+            stored={stored}
+            simulator={simulator}
+            spawn={spawnEngineWorker}
+          />
+        )}
         <Suspense fallback={<Skeleton height={180} />}>
           <AnswerPanel
             simulator={simulator}
             form={form}
             scenario={scenario}
+            onMoveCost={moveCost}
             onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
             beside={link !== null && <ThreadPanel simulator={simulator} link={link} />}
           />
         </Suspense>
       </section>
-      <OddsStrip simulator={simulator} />
     </div>
   );
 }
 
-/** The odds on a phone, below the inputs. Apart from the workbench, whose inputs do not change with an answer. */
-function OddsStrip({ simulator }: { simulator: Simulator }) {
-  const odds = useStore(
+/** The answer on a phone, above the inputs; it stays while they scroll. Apart from the workbench, whose inputs do not change with an answer. */
+function AnswerStrip({ simulator }: { simulator: Simulator }) {
+  const { odds, point, toComplete } = useStore(
     simulator.answer,
-    (state) => state.answer?.result.monteCarlo.probability.both ?? null,
+    useShallow((state) => ({
+      odds: state.answer?.result.monteCarlo.probability.both ?? null,
+      point: state.answer === null ? null : summaryWords(state.answer),
+      toComplete: state.openFields,
+    })),
   );
-  if (odds === null) return null;
+  if (odds === null)
+    return (
+      <p className={styles["strip"]}>
+        {toComplete === 0 ? "Running the first trials" : `${formatCount(toComplete, "field")} to complete`}
+      </p>
+    );
   return (
     <a
       className={styles["strip"]}
-      href="#answers-top"
+      href="#answers"
       onClick={(event) => {
         event.preventDefault();
-        document.querySelector(`.${styles["answers"]}`)?.scrollIntoView();
+        const answers = document.getElementById("answers");
+        answers?.scrollIntoView();
+        answers?.focus({ preventScroll: true });
       }}
     >
-      <span>Odds of both targets</span>
       <b>{formatOdds(odds)}</b>
+      <span className={styles["stripWords"]}>
+        <span>Odds of both targets</span>
+        {point !== null && <span className={styles["stripPoint"]}>{point}</span>}
+      </span>
     </a>
   );
 }

@@ -15,7 +15,7 @@ type CostFields = SimulationReply["costSnapshot"];
 /** A listed cost as a simulation stores it: without what makes it a document. */
 function snapshotOf(cost: ProductCostReply): CostFields {
   const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...rest } = cost;
-  const { combination: _link, example: _example, ...snapshot } = rest;
+  const { combination: _link, example: _example, businessModel: _model, ...snapshot } = rest;
   return snapshot;
 }
 

@@ -66,7 +66,8 @@ export type PlanFigure = Exclude<keyof PlanFields, "id" | "name">;
 export type OptionFigure = Exclude<keyof OptionFields, "distribution" | "wholeCustomers">;
 export type SimulationText = "simulationTitle" | "gtmPlan" | "productName" | "geo";
 
-function emptyPlan(id: number, name: string, split: Figure): PlanFields {
+/** A plan of which only name and share are known. */
+export function newPlan(id: number, name: string, split: Figure): PlanFields {
   return {
     id,
     name,
@@ -101,7 +102,7 @@ export function newSimulation(): SimulationFields {
     ebitTarget: null,
     priceGrowth: [0, 0, 0, 0],
     customerGrowth: [0, 0, 0, 0],
-    pricingPlans: [emptyPlan(1, "Standard", 100)],
+    pricingPlans: [newPlan(1, "Standard", 100)],
     combination: null,
     options: {
       trials,
@@ -226,7 +227,7 @@ export function withPlanAdded(fields: SimulationFields): SimulationFields {
   const name = freeName(pricingPlans, `Plan ${pricingPlans.length + 1}`);
   return {
     ...fields,
-    pricingPlans: [...pricingPlans, emptyPlan(freeId(pricingPlans), name, left >= 1 ? left : null)],
+    pricingPlans: [...pricingPlans, newPlan(freeId(pricingPlans), name, left >= 1 ? left : null)],
   };
 }
 

@@ -2,7 +2,14 @@ import { decide, simulate } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
 import { exampleFields, exampleRun } from "../testing/example.ts";
 import { withPlan } from "./simulation-form.ts";
-import { figuresAround, roundPriceUp, withFigures } from "./use-figures.ts";
+import {
+  figuresAround,
+  roundedCost,
+  roundedFigures,
+  roundPriceUp,
+  withFigures,
+  withFiguresUndone,
+} from "./use-figures.ts";
 import { readRun } from "./validation.ts";
 
 const { inputs, cost, options } = exampleRun();
@@ -37,6 +44,35 @@ describe("using a point", () => {
   it("rounds a price up to three decimals, so that the targets stay reached", () => {
     expect(roundPriceUp(16.3201)).toBe(16.321);
     expect(roundPriceUp(16.32)).toBe(16.32);
+  });
+
+  it("is undone but for figures that were edited since", () => {
+    const before = exampleFields();
+    const written = figuresAround(inputs, recommended.points);
+    const edited = withPlan({ ...withFigures(before, written), priceGrowth: [7, 5, 5, 5] }, 1, (plan) => ({
+      ...plan,
+      pricePerUserMax: 250,
+    }));
+    expect(withFiguresUndone(edited, written, before)).toEqual(
+      withPlan({ ...before, priceGrowth: [7, 5, 5, 5] }, 1, (plan) => ({ ...plan, pricePerUserMax: 250 })),
+    );
+  });
+
+  it("rounds a moved cost down to cents and leaves the other amounts", () => {
+    const moved = roundedCost(cost, { ...cost, supportCostPerYearPerUser: 8 * 0.877 });
+    expect(moved).toEqual({ ...cost, supportCostPerYearPerUser: 7.01 });
+  });
+
+  it("leaves a narrow range of customers at least one wide", () => {
+    const [plan] = inputs.pricingPlans;
+    if (plan === undefined) throw new Error("the example has a plan");
+    const narrow = {
+      ...inputs,
+      pricingPlans: [{ ...plan, customersFirstYearMin: 1, customersFirstYearMax: 2 }],
+    };
+    const halved = { ...plan, customersFirstYearMin: 0.5, customersFirstYearMax: 1 };
+    const { pricingPlans } = roundedFigures(narrow, { ...inputs, pricingPlans: [halved] });
+    expect(pricingPlans[0]).toMatchObject({ customersFirstYearMin: 1, customersFirstYearMax: 2 });
   });
 
   it("changes nothing but the moved figures, and the earlier fields undo it", () => {

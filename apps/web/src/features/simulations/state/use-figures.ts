@@ -1,4 +1,4 @@
-import type { PlanPoint, SimulationInputs } from "@beachhead/engine";
+import { type CostInputs, costFields, type PlanPoint, type SimulationInputs } from "@beachhead/engine";
 import type { Figure, PlanFields, SimulationFields } from "./simulation-form.ts";
 
 const MOVED = [
@@ -79,27 +79,92 @@ export function withFigures(fields: SimulationFields, from: MovedFigures): Simul
   };
 }
 
+/** One figure taken back: as before where it is still what was written, else as it was edited since. */
+const undone = <T>(now: T, written: T, before: T): T => (now === written ? before : now);
+
+/** Takes written figures back one by one. A figure that was edited since stays, and so does a plan added since. */
+export function withFiguresUndone(
+  fields: SimulationFields,
+  written: MovedFigures,
+  before: MovedFigures,
+): SimulationFields {
+  const growth = (name: "priceGrowth" | "customerGrowth") =>
+    fields[name].map((now, year) => undone(now, written[name][year] ?? null, before[name][year] ?? null));
+  return {
+    ...fields,
+    priceGrowth: growth("priceGrowth"),
+    customerGrowth: growth("customerGrowth"),
+    pricingPlans: fields.pricingPlans.map((plan) => {
+      const after = written.pricingPlans.find(({ id }) => id === plan.id);
+      const earlier = before.pricingPlans.find(({ id }) => id === plan.id);
+      if (after === undefined || earlier === undefined) return plan;
+      const next = { ...plan };
+      for (const field of MOVED) next[field] = undone(plan[field], after[field], earlier[field]);
+      return next;
+    }),
+  };
+}
+
+/** A moved value in steps, rounded away from where it was, so that it moves at least as far. */
+function roundedAway(value: number, was: number, stepsPerUnit: number): number {
+  if (value === was) return value;
+  const steps = value * stepsPerUnit;
+  return (value > was ? Math.ceil(steps - 1e-6) : Math.floor(steps + 1e-6)) / stepsPerUnit;
+}
+
+/** A moved range in steps, as the contract accepts it. */
+function roundedRange(
+  [low, high]: readonly [number, number],
+  [lowWas, highWas]: readonly [number, number],
+  stepsPerUnit: number,
+  least: number,
+): readonly [low: number, high: number] {
+  const from = Math.max(least, roundedAway(low, lowWas, stepsPerUnit));
+  const to = roundedAway(high, highWas, stepsPerUnit);
+  return [from, to > from ? to : (Math.round(from * stepsPerUnit) + 1) / stepsPerUnit];
+}
+
+/** Cents where both prices have at least one whole unit, else the three decimals of the contract. */
+const priceSteps = (low: number, high: number): number => (Math.min(low, high) >= 1 ? 100 : 1000);
+
 /**
- * The inputs of a goal seek's lever as the form takes them: prices with three decimals and whole customers, rounded
- * up so that the odds do not fall, growth and retention with two decimals.
+ * The inputs of a goal seek's lever as the form takes them: prices in cents and whole customers, rounded away from the
+ * earlier ones so that the odds are reached, growth and retention with two decimals.
  */
 export function roundedFigures(before: SimulationInputs, moved: SimulationInputs): MovedFigures {
-  const up = (value: number, was: number | undefined, step: number) =>
-    value === was ? value : Math.ceil(value * step - 1e-6) / step;
   const percent = (value: number) => Math.round(value * 100) / 100;
   return {
     priceGrowth: moved.priceGrowth.map(percent),
     customerGrowth: moved.customerGrowth.map(percent),
     pricingPlans: moved.pricingPlans.map((plan, index) => {
-      const was = before.pricingPlans[index];
+      const was = before.pricingPlans[index] ?? plan;
+      const [pricePerUserMin, pricePerUserMax] = roundedRange(
+        [plan.pricePerUserMin, plan.pricePerUserMax],
+        [was.pricePerUserMin, was.pricePerUserMax],
+        priceSteps(plan.pricePerUserMin, was.pricePerUserMin),
+        LEAST.price,
+      );
+      const [customersFirstYearMin, customersFirstYearMax] = roundedRange(
+        [plan.customersFirstYearMin, plan.customersFirstYearMax],
+        [was.customersFirstYearMin, was.customersFirstYearMax],
+        1,
+        LEAST.customers,
+      );
       return {
         ...plan,
-        pricePerUserMin: up(plan.pricePerUserMin, was?.pricePerUserMin, 1000),
-        pricePerUserMax: up(plan.pricePerUserMax, was?.pricePerUserMax, 1000),
-        customersFirstYearMin: up(plan.customersFirstYearMin, was?.customersFirstYearMin, 1),
-        customersFirstYearMax: up(plan.customersFirstYearMax, was?.customersFirstYearMax, 1),
+        pricePerUserMin,
+        pricePerUserMax,
+        customersFirstYearMin,
+        customersFirstYearMax,
         retentionRate: plan.retentionRate === null ? null : percent(plan.retentionRate),
       };
     }),
   };
+}
+
+/** A moved cost as the product cost takes it: two decimals, rounded away from the earlier amounts. */
+export function roundedCost(before: CostInputs, moved: CostInputs): CostInputs {
+  const next = { ...moved };
+  for (const field of costFields) next[field] = roundedAway(moved[field], before[field], 100);
+  return next;
 }

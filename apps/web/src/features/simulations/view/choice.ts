@@ -8,6 +8,7 @@ import {
   formatPercent,
   THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
+import type { Answer } from "../state/answer.ts";
 import { roundPriceUp } from "../state/use-figures.ts";
 
 /** What a point of the search is best at. */
@@ -54,6 +55,12 @@ const TARGET_NAME = { revenue: "revenue", ebit: "EBIT" } as const;
 export function choiceTitle({ feasible }: Recommendation, { revenue, ebitPercent }: Choice): string {
   if (!feasible) return "No point in your ranges reaches both targets";
   return `Recommended: ${shortMoney(revenue)} revenue with EBIT ${percentOf(ebitPercent)}`;
+}
+
+/** The choice in one line for the summary on a phone; null without a recommendation. */
+export function summaryWords({ request, result: { recommended } }: Answer): string | null {
+  if (recommended === null) return null;
+  return choiceTitle(recommended, choiceOf(recommended, "leastStretch", request.inputs));
 }
 
 function percentOf(ebitPercent: number | null): string {

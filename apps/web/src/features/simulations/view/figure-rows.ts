@@ -1,3 +1,4 @@
+import { costLineNames } from "@beachhead/contract/cost-line-names";
 import type { CostLines, PlanResult, ScenarioResult } from "@beachhead/engine";
 import type { WaterfallStep } from "../../../components/charts/waterfall-layout.ts";
 import { formatNumber, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
@@ -9,22 +10,6 @@ export interface FigureRow {
   /** A sum of the lines above it. */
   total?: boolean;
 }
-
-/** The twelve cost lines, in the order of the statement. */
-export const COST_LINES: readonly (readonly [keyof CostLines, string])[] = [
-  ["amortisedDevelopment", "Development, amortised"],
-  ["ongoingProductDevelopment", "Development, ongoing"],
-  ["admin", "Administration"],
-  ["infrastructureFixed", "Infrastructure, fixed"],
-  ["salesAndMarketingFixed", "Sales and marketing, fixed"],
-  ["extra", "Extra"],
-  ["onboarding", "Onboarding"],
-  ["implementation", "Implementation"],
-  ["infrastructureUsers", "Infrastructure, per user"],
-  ["support", "Support"],
-  ["salesAndMarketingVariable", "Sales and marketing, variable"],
-  ["otherVariable", "Other, per user"],
-];
 
 const cents = (value: number): string => formatNumber(value, 2);
 const counted = (value: number): string => formatPlain(value, 2);
@@ -60,7 +45,7 @@ export function statementRows(scenario: ScenarioResult): FigureRow[] {
     { name: "Customers", values: scenario.customers.map(counted) },
     { name: "Users", values: scenario.users.map(counted) },
     { name: "Revenue", values: scenario.revenue.map(cents), total: true },
-    ...COST_LINES.map(([line, name]) => ({
+    ...costLineNames.map(([line, name]) => ({
       name,
       values: scenario.costLines.map((lines) => cents(lines[line])),
     })),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { roundedFigures, withFigures } from "../state/use-figures.ts";
 import { readRun } from "../state/validation.ts";
 import { exampleFields, exampleRun } from "../testing/example.ts";
-import { goalSeekTitle, leverSentence, movedText, targetSentences } from "./levers.ts";
+import { goalSeekTitle, leverSentence, movedCostText, movedText, targetSentences } from "./levers.ts";
 
 const { inputs, cost, options } = exampleRun();
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
@@ -27,7 +27,7 @@ describe("sentences of a goal seek", () => {
       `Raise all prices by ${lever.x.toFixed(1)} % and the odds are ${Math.round(lever.probability * 100)} %.`,
     );
     expect(plain(goalSeekTitle(result, inputs))).toMatch(/^What brings 80 %: [a-z].* by \d+\.\d (%|points)/);
-    expect(plain(targetSentences(result)[0] ?? "")).toMatch(
+    expect(plain(targetSentences(result, inputs, 1)[0] ?? "")).toMatch(
       /^The highest revenue target with odds of 80 % is \d+ k\.$/,
     );
   });
@@ -44,6 +44,21 @@ describe("sentences of a goal seek", () => {
     expect(sentence("price").text).toMatch(
       /^All prices may fall by \d+\.\d % before the odds fall below 10 %\.$/,
     );
+  });
+
+  it("say the most that is possible where no revenue target and no later year has the odds", () => {
+    const { result } = sought(80);
+    expect(targetSentences({ ...result, target: null, year: null }, inputs, 0.4).map(plain)).toEqual([
+      "No revenue target has odds of 80 % with this EBIT target, which alone has 40 %.",
+      "The unchanged targets do not have odds of 80 % in a later year either.",
+    ]);
+  });
+
+  it("name a moved cost with its amounts before and after", () => {
+    const after = { ...cost, supportCostPerYearPerUser: 6.4 };
+    expect(movedCostText(cost, after)).toBe("Support per user 8.00 → 6.40");
+    expect(movedCostText(cost, { ...after, fixedAdminCost: 1 })).toBe("2 amounts of the product cost");
+    expect(movedCostText(cost, cost)).toBe("");
   });
 
   it("move the form so that a run of it has the odds", () => {

@@ -1,4 +1,12 @@
-import type { GoalSeekResult, LeverAnswer, SimulationInputs } from "@beachhead/engine";
+import {
+  type CostInputs,
+  costFieldLabels,
+  costFields,
+  type GoalSeekResult,
+  type LeverAnswer,
+  type SimulationInputs,
+  YEARS,
+} from "@beachhead/engine";
 import { shortMoney } from "../../../components/charts/money-axis.ts";
 import {
   formatEntered,
@@ -79,16 +87,26 @@ export function goalSeekTitle(
   return `What brings ${aim}: ${moveWords(first, inputs).replace(/^./, (letter) => letter.toLowerCase())}`;
 }
 
-/** The highest target and the first later year with the odds. */
-export function targetSentences({ confidence, target, year }: GoalSeekResult): string[] {
+/**
+ * The highest target and the first later year with the odds, or the most that is possible.
+ * @param ebitOdds odds of the EBIT target alone: the most that any revenue target can have
+ */
+export function targetSentences(
+  { base, confidence, target, year }: GoalSeekResult,
+  { targetYear }: SimulationInputs,
+  ebitOdds: number,
+): string[] {
   const aim = formatPercent(confidence);
+  const isShort = base.probability < confidence / 100;
   return [
     target === null
-      ? `No revenue target has odds of ${aim} with this EBIT target.`
+      ? `No revenue target has odds of ${aim} with this EBIT target, which alone has ${formatOdds(ebitOdds)}.`
       : `The highest revenue target with odds of ${aim} is ${shortMoney(target.revenue)}.`,
-    ...(year === null
-      ? []
-      : [`The unchanged targets have odds of ${formatOdds(year.probability)} in year ${year.targetYear}.`]),
+    ...(year !== null
+      ? [`The unchanged targets have odds of ${formatOdds(year.probability)} in year ${year.targetYear}.`]
+      : isShort && targetYear < YEARS
+        ? [`The unchanged targets do not have odds of ${aim} in a later year either.`]
+        : []),
   ];
 }
 
@@ -119,4 +137,21 @@ export function movedText(before: SimulationInputs, after: MovedFigures): string
     ];
   });
   return changes.join(", ");
+}
+
+/** The amounts of the product cost that a lever moves, before and after; how many when there are several. */
+export function movedCostText(before: CostInputs, after: CostInputs): string {
+  const moved = costFields.filter((field) => before[field] !== after[field]);
+  const [field] = moved;
+  if (field === undefined) return "";
+  if (moved.length > 1) return `${moved.length} amounts of the product cost`;
+  return `${costFieldLabels[field]} ${formatEntered(before[field], 2)} ${ARROW} ${formatEntered(after[field], 2)}`;
+}
+
+/** Names the copy of a cost that a lever moves: "support per user \u221212.3 %". */
+export function movedCostName({ lever, label, unit, x }: LeverAnswer): string {
+  const amount = `\u2212${amountOf(unit, x)}`;
+  return lever === "together"
+    ? `all amounts ${amount}`
+    : `${label.charAt(0).toLowerCase()}${label.slice(1)} ${amount}`;
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, Suspense, useCallback } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../../components/button/button.tsx";
@@ -11,19 +11,16 @@ import { classNames } from "../../../../lib/class-names.ts";
 import { useDebouncedValue } from "../../../../lib/debounce/use-debounced-value.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { formatCount } from "../../../../lib/format/numbers.ts";
+import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import type { Answer, AnswerState } from "../../state/answer.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
 import type { Simulator } from "../../state/simulator.ts";
 import type { ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
-import { ByPlanTable } from "./by-plan-table.tsx";
 import { ChoicePanel } from "./choice-panel.tsx";
-import { DetailPanel } from "./detail-panel.tsx";
-import { FanPanel } from "./fan-panel.tsx";
-import { FigureTables } from "./figure-tables.tsx";
 import { GoalSeekPanel } from "./goal-seek-panel.tsx";
-import { KeyFigures } from "./key-figures.tsx";
 import { OddsCard } from "./odds-card.tsx";
+import type { UseMovedCost } from "./use-moved-cost.ts";
 
 interface AnswerPanelProps {
   simulator: Simulator;
@@ -31,60 +28,54 @@ interface AnswerPanelProps {
   scenario: ScenarioName;
   /** Leads to the first field that is missing. */
   onComplete(): void;
-  /** Drawn before the details: how the answer agrees with the rest of the plan. */
+  /** Runs the simulation with a copy of its cost. */
+  onMoveCost: UseMovedCost;
+  /** How the answer agrees with the rest of the plan. */
   beside?: ReactNode;
 }
 
 /** Runs that take longer than a blink show how far they are. */
 const SHOWS_PROGRESS = 50_000;
 
-/** Milliseconds without a new answer after which drawings and tables follow. */
-const PAUSE = 120;
+/** Milliseconds without a new answer after which drawings and tables follow: longer than between two keys. */
+const PAUSE = 200;
 
 function longRun({ running }: AnswerState): AnswerState["running"] {
   return running !== null && running.trials >= SHOWS_PROGRESS ? running : null;
 }
 
+/** Decisions and shares of variance come after the odds, and change none of them. */
+const CalmOdds = memo(
+  OddsCard,
+  (before, after) =>
+    before.running === after.running &&
+    before.answer.request === after.answer.request &&
+    before.answer.currency === after.answer.currency &&
+    before.answer.result.monteCarlo.probability === after.answer.result.monteCarlo.probability,
+);
+
+const CalmChoice = memo(ChoicePanel);
+const CalmGoalSeek = memo(GoalSeekPanel);
+
 function LiveOdds({ simulator, answer }: { simulator: Simulator; answer: Answer }) {
   const running = useStore(simulator.answer, longRun);
   return (
-    <OddsCard
+    <CalmOdds
       answer={answer}
       running={running}
-      onRunTrials={(trials) => simulator.runTrials(trials)}
-      onCancel={() => simulator.cancel()}
+      onRunTrials={simulator.runTrials}
+      onCancel={simulator.cancel}
     />
   );
 }
 
-interface OfScenario {
-  answer: Answer;
-  scenario: ScenarioName;
-}
-
-/** The shares of variance arrive later and change neither figures nor trials. */
-function sameFigures(before: OfScenario, after: OfScenario): boolean {
-  return (
-    before.scenario === after.scenario &&
-    before.answer.request === after.answer.request &&
-    before.answer.currency === after.answer.currency &&
-    before.answer.result[before.scenario] === after.answer.result[after.scenario]
-  );
-}
-
-const CalmFigures = memo(KeyFigures, sameFigures);
-const CalmTables = memo(FigureTables, sameFigures);
-const CalmPlans = memo(ByPlanTable, sameFigures);
-const CalmFan = memo(
-  FanPanel,
-  (before, after) =>
-    before.answer.request === after.answer.request &&
-    before.answer.result.monteCarlo.revenue === after.answer.result.monteCarlo.revenue,
+const CalmLowerAnswers = memo(
+  lazyPart(() => import("./lower-answers.tsx").then((module) => module.LowerAnswers)),
 );
-const CalmDetails = memo(DetailPanel);
 
 /** The live answer. It keeps the last complete one while fields are being completed. */
-export function AnswerPanel({ simulator, form, scenario, onComplete, beside }: AnswerPanelProps) {
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { simulator, form, scenario, onComplete, onMoveCost, beside } = props;
   const { answer, openFields, problem, isFirst } = useStore(
     simulator.answer,
     useShallow((state) => ({
@@ -96,6 +87,10 @@ export function AnswerPanel({ simulator, form, scenario, onComplete, beside }: A
   );
   // The odds follow each key at once; drawings and tables follow when the hands rest.
   const calm = useDebouncedValue(answer, PAUSE);
+  const runAgain = useCallback(() => {
+    const { answer: shown } = simulator.answer.getState();
+    if (shown !== null) simulator.runTrials(shown.request.options.trials);
+  }, [simulator]);
   const toComplete = openFields === 0 ? null : `${formatCount(openFields, "field")} to complete`;
   if (answer === null) {
     if (isFirst) {
@@ -156,34 +151,15 @@ export function AnswerPanel({ simulator, form, scenario, onComplete, beside }: A
             <LiveOdds simulator={simulator} answer={answer} />
           </PanelBoundary>
           <PanelBoundary name="The recommended point">
-            <ChoicePanel
-              answer={calm ?? answer}
-              form={form}
-              onRun={() => simulator.runTrials(answer.request.options.trials)}
-            />
+            <CalmChoice answer={calm ?? answer} form={form} onRun={runAgain} />
           </PanelBoundary>
         </div>
         <PanelBoundary name="The goal seek">
-          <GoalSeekPanel simulator={simulator} answer={calm ?? answer} form={form} />
+          <CalmGoalSeek simulator={simulator} answer={calm ?? answer} form={form} onMoveCost={onMoveCost} />
         </PanelBoundary>
-        <PanelBoundary name="The key figures">
-          <CalmFigures answer={calm ?? answer} scenario={scenario} />
-        </PanelBoundary>
-        <div className={styles["middle"]}>
-          <PanelBoundary name="The range of results">
-            <CalmFan answer={calm ?? answer} />
-          </PanelBoundary>
-          <PanelBoundary name="The results by plan">
-            <CalmPlans answer={calm ?? answer} scenario={scenario} />
-          </PanelBoundary>
-        </div>
-        {beside}
-        <PanelBoundary name="The details">
-          <CalmDetails answer={calm ?? answer} scenario={scenario} />
-        </PanelBoundary>
-        <PanelBoundary name="The tables">
-          <CalmTables answer={calm ?? answer} scenario={scenario} />
-        </PanelBoundary>
+        <Suspense fallback={<Skeleton height={420} />}>
+          <CalmLowerAnswers answer={calm ?? answer} scenario={scenario} beside={beside} />
+        </Suspense>
       </div>
     </div>
   );

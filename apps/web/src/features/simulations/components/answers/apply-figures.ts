@@ -1,9 +1,9 @@
 import { toast } from "../../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
-import { type MovedFigures, withFigures } from "../../state/use-figures.ts";
+import { type MovedFigures, withFigures, withFiguresUndone } from "../../state/use-figures.ts";
 
-/** Writes figures into the form; Undo in the toast writes the earlier ones. */
+/** Writes figures into the form. Undo in the toast writes the earlier ones, but for figures edited since. */
 export function applyFigures(
   form: DocumentForm<SimulationFields>,
   figures: MovedFigures,
@@ -11,5 +11,5 @@ export function applyFigures(
 ): void {
   const before = form.store.getState().values;
   form.update((values) => withFigures(values, figures));
-  toast.undo(message, () => form.update((values) => withFigures(values, before)));
+  toast.undo(message, () => form.update((values) => withFiguresUndone(values, figures, before)));
 }

@@ -23,6 +23,7 @@ import {
 import answers from "./answers.module.css";
 import { applyFigures } from "./apply-figures.ts";
 import styles from "./decisions.module.css";
+import { useDecided } from "./use-decided.ts";
 
 interface ChoicePanelProps {
   answer: Answer;
@@ -41,10 +42,7 @@ const OBJECTIVES = (["leastStretch", "lowestPrice", "fewestCustomers", "highestE
 /** The point to choose, its alternatives, and what stands in the way when there is none. */
 export function ChoicePanel({ answer, form, onRun }: ChoicePanelProps) {
   const [objective, setObjective] = useState<Objective>("leastStretch");
-  // A new answer comes without its decisions for a moment: the earlier ones stay until then.
-  const [decided, setDecided] = useState(answer);
-  if (answer !== decided && (answer.result.recommended !== null || answer.request.wantsDecisions !== true))
-    setDecided(answer);
+  const decided = useDecided(answer);
   const { recommended } = decided.result;
   const { inputs } = decided.request;
   if (recommended === null)

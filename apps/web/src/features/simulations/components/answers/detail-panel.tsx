@@ -1,32 +1,31 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { costLineNames } from "@beachhead/contract/cost-line-names";
+import { type ReactNode, Suspense, useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { WaterfallChart } from "../../../../components/charts/waterfall-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
+import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import type { Answer } from "../../state/answer.ts";
-import { COST_LINES, costSteps } from "../../view/figure-rows.ts";
+import { costSteps } from "../../view/figure-rows.ts";
 import { costTitle, type Quantity, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
 
-const load = () => import("./other-views.tsx").then((module) => ({ default: module.OtherView }));
-const OtherView = lazy(load);
-/** A hand on the switch is the first sign that another view will be wanted. */
-const preload = () => void load().catch(() => undefined);
+const OtherView = lazyPart(() => import("./other-views.tsx").then((module) => module.OtherView));
 
-type View = "drivers" | "distribution" | "cost" | "cash";
+type View = "distribution" | "cost" | "cash";
 
 interface DetailPanelProps {
   answer: Answer;
   scenario: ScenarioName;
 }
 
-/** Why the answer is what it is: four drawings of the same run. */
+/** What the answer looks like: three drawings of the same run. */
 export function DetailPanel({ answer, scenario }: DetailPanelProps) {
   const [view, setView] = useState<View>("cost");
   const [quantity, setQuantity] = useState<Quantity>("revenue");
   const actions = (
-    <div className={styles["switches"]} onPointerEnter={preload} onFocus={preload}>
-      {(view === "drivers" || view === "distribution") && (
+    <div className={styles["switches"]} onPointerEnter={OtherView.preload} onFocus={OtherView.preload}>
+      {view === "distribution" && (
         <SegmentedControl
           label="Quantity of the view"
           value={quantity}
@@ -43,7 +42,6 @@ export function DetailPanel({ answer, scenario }: DetailPanelProps) {
         items={[
           { value: "cost", label: "Cost to EBIT" },
           { value: "distribution", label: "Distribution" },
-          { value: "drivers", label: "Drivers" },
           { value: "cash", label: "Cash" },
         ]}
         onValueChange={setView}
@@ -93,7 +91,7 @@ function CostToEbit({ answer, scenario, actions }: ViewProps & { scenario: Scena
     ],
     rows: [
       { name: "Revenue", amount: revenue },
-      ...COST_LINES.map(([line, name]) => ({ name, amount: lines === undefined ? 0 : -lines[line] })),
+      ...costLineNames.map(([line, name]) => ({ name, amount: lines === undefined ? 0 : -lines[line] })),
       { name: "EBIT", amount: ebit },
     ],
   };

@@ -11,6 +11,7 @@ import { validateSimulation } from "../../state/validation.ts";
 import { decidedAnswer } from "../../testing/decided-answer.ts";
 import { exampleFields } from "../../testing/example.ts";
 import { GoalSeekPanel } from "./goal-seek-panel.tsx";
+import type { UseMovedCost } from "./use-moved-cost.ts";
 
 afterEach(() => {
   cleanup();
@@ -32,7 +33,8 @@ function setUp() {
     showStored: () => {},
   };
   const form = createDocumentForm(exampleFields(), validateSimulation);
-  render(<GoalSeekPanel simulator={simulator} answer={answer} form={form} />);
+  const onMoveCost = vi.fn<UseMovedCost>(() => Promise.resolve());
+  render(<GoalSeekPanel simulator={simulator} answer={answer} form={form} onMoveCost={onMoveCost} />);
   function find(confidence: number): void {
     const { inputs, cost, options } = answer.request;
     const request = {
@@ -45,7 +47,7 @@ function setUp() {
   }
   const fail = (message: string) =>
     act(() => store.setState(goalSeekAfter(store.getState(), { kind: "failed", message }), true));
-  return { form, seekGoal, find, fail };
+  return { answer, form, onMoveCost, seekGoal, find, fail };
 }
 
 const useAllPrices = { name: /^Use this: Raise all prices/ };
@@ -74,14 +76,32 @@ describe("the panel of the goal seek", () => {
     expect(form.store.getState().values).toEqual(before);
   });
 
-  it("shows five levers, then all; levers of the product cost cannot be used here", () => {
+  it("shows five levers, then all", () => {
     const { find } = setUp();
     find(80);
     expect(screen.getAllByRole("listitem")).toHaveLength(5);
     fireEvent.click(screen.getByRole("button", { name: /more levers$/ }));
     expect(screen.getAllByRole("listitem").length).toBeGreaterThan(10);
-    expect(screen.queryByRole("button", { name: /^Use this: Cut/ })).toBeNull();
-    expect(screen.queryByRole("button", { name: /^Use this: Improve/ })).toBeNull();
+  });
+
+  it("moves prices to whole cents", () => {
+    const { form, find } = setUp();
+    find(80);
+    expect(screen.getByText(/^Standard price 100\.00 – 200\.00 → \d+\.\d\d – \d+\.\d\d$/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", useAllPrices));
+    const { pricePerUserMin = 0 } = form.store.getState().values.pricingPlans[0] ?? {};
+    expect(Number(pricePerUserMin?.toFixed(2))).toBe(pricePerUserMin);
+  });
+
+  it("runs with a copy of the cost when everything moves together", async () => {
+    const { answer, onMoveCost, find } = setUp();
+    find(80);
+    fireEvent.click(screen.getByRole("button", { name: /^Use this: Improve prices/ }));
+    const [moved] = onMoveCost.mock.lastCall ?? [];
+    expect(moved?.cost.fixedAdminCost).toBeLessThan(answer.request.cost.fixedAdminCost);
+    expect(moved?.figures.pricingPlans[0]?.pricePerUserMin).toBeGreaterThan(100);
+    expect(moved?.words).toMatch(/^all amounts −\d/);
+    await screen.findByRole("button", { name: /^Use this: Improve prices/, busy: false });
   });
 
   it("says that the search stopped and tries again", () => {

@@ -1,5 +1,5 @@
-import { type LeverAnswer, moveLever } from "@beachhead/engine";
-import { useEffect, useState } from "react";
+import { type CostInputs, type LeverAnswer, moveLever } from "@beachhead/engine";
+import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../../components/button/button.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
@@ -12,15 +12,25 @@ import type { Answer } from "../../state/answer.ts";
 import type { FoundWays } from "../../state/goal-seek.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
 import type { Simulator } from "../../state/simulator.ts";
-import { type MovedFigures, roundedFigures } from "../../state/use-figures.ts";
-import { goalSeekTitle, leverSentence, movedText, targetSentences } from "../../view/levers.ts";
+import { type MovedFigures, roundedCost, roundedFigures } from "../../state/use-figures.ts";
+import {
+  goalSeekTitle,
+  leverSentence,
+  movedCostName,
+  movedCostText,
+  movedText,
+  targetSentences,
+} from "../../view/levers.ts";
 import { applyFigures } from "./apply-figures.ts";
 import styles from "./goal-seek-panel.module.css";
+import type { UseMovedCost } from "./use-moved-cost.ts";
 
 interface GoalSeekPanelProps {
   simulator: Simulator;
   answer: Answer;
   form: DocumentForm<SimulationFields>;
+  /** Runs the simulation with a copy of its cost, for levers that move the cost. */
+  onMoveCost: UseMovedCost;
 }
 
 const CONFIDENCES = (["50", "80", "90"] as const).map((value) => ({ value, label: `${value}\u202f%` }));
@@ -29,9 +39,10 @@ const CONFIDENCES = (["50", "80", "90"] as const).map((value) => ({ value, label
 const FIRST_LEVERS = 5;
 
 /** What would have to change for the odds to reach a confidence. */
-export function GoalSeekPanel({ simulator, answer, form }: GoalSeekPanelProps) {
+export function GoalSeekPanel({ simulator, answer, form, onMoveCost }: GoalSeekPanelProps) {
   const [confidence, setConfidence] = useState<"50" | "80" | "90">("80");
   const { found, problem } = useStore(simulator.goalSeek);
+  const ebitOdds = answer.result.monteCarlo.probability.ebit;
   const { request } = answer;
   useEffect(() => {
     if (simulator.answer.getState().answer?.request === request) simulator.seekGoal(Number(confidence));
@@ -78,8 +89,8 @@ export function GoalSeekPanel({ simulator, answer, form }: GoalSeekPanelProps) {
       actions={choice}
       aria-busy={!isCurrent}
     >
-      <Levers found={found} isCurrent={isCurrent} form={form} />
-      {targetSentences(found.result).map((sentence) => (
+      <Levers found={found} isCurrent={isCurrent} form={form} onMoveCost={onMoveCost} />
+      {targetSentences(found.result, found.request.inputs, ebitOdds).map((sentence) => (
         <p key={sentence} className={styles["text"]}>
           {sentence}
         </p>
@@ -88,24 +99,23 @@ export function GoalSeekPanel({ simulator, answer, form }: GoalSeekPanelProps) {
   );
 }
 
-function Levers({
-  found,
-  isCurrent,
-  form,
-}: {
+interface OfFound {
   found: FoundWays;
   isCurrent: boolean;
   form: DocumentForm<SimulationFields>;
-}) {
+  onMoveCost: UseMovedCost;
+}
+
+function Levers(props: OfFound) {
   const [showsAll, setShowsAll] = useState(false);
-  const { levers } = found.result;
+  const { levers } = props.found.result;
   const shown = showsAll ? levers : levers.slice(0, FIRST_LEVERS);
   const hidden = levers.length - FIRST_LEVERS;
   return (
     <>
       <ul className={styles["levers"]}>
         {shown.map((lever) => (
-          <LeverRow key={lever.lever} lever={lever} found={found} isCurrent={isCurrent} form={form} />
+          <LeverRow key={lever.lever} lever={lever} {...props} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -117,33 +127,52 @@ function Levers({
   );
 }
 
-/** The form's figures with the lever moved; null where the lever moves the product cost, which is another document. */
-function figuresOf({ lever, x, reachable }: LeverAnswer, { request }: FoundWays): MovedFigures | null {
-  if (!reachable || x === 0 || lever === "together" || lever.startsWith("cost.")) return null;
-  const { inputs, cost, options } = request;
-  return roundedFigures(inputs, moveLever(inputs, cost, options, lever, x).inputs);
+interface Moved {
+  figures: MovedFigures;
+  /** null: the product cost stays. */
+  cost: CostInputs | null;
 }
 
-function LeverRow({
-  lever,
-  found,
-  isCurrent,
-  form,
-}: {
-  lever: LeverAnswer;
-  found: FoundWays;
-  isCurrent: boolean;
-  form: DocumentForm<SimulationFields>;
-}) {
+/** Form and product cost with the lever moved; null where there is nothing to use. */
+function movedBy({ lever, x, reachable }: LeverAnswer, { request }: FoundWays): Moved | null {
+  if (!reachable || x === 0) return null;
+  const { inputs, cost, options } = request;
+  const moved = moveLever(inputs, cost, options, lever, x);
+  return {
+    figures: roundedFigures(inputs, moved.inputs),
+    cost: moved.cost === cost ? null : roundedCost(cost, moved.cost),
+  };
+}
+
+/** The values before and after; of a move of everything only what it moves. */
+function wordsOf({ lever }: LeverAnswer, { figures, cost }: Moved, { request }: FoundWays): string {
+  const costWords = cost === null ? "" : movedCostText(request.cost, cost);
+  if (lever === "together") return `Prices, customers and retention of every plan, ${costWords}`;
+  return [movedText(request.inputs, figures), costWords].filter((text) => text !== "").join(", ");
+}
+
+function LeverRow({ lever, found, isCurrent, form, onMoveCost }: OfFound & { lever: LeverAnswer }) {
+  const [isSaving, setSaving] = useState(false);
   const { inputs } = found.request;
   const sentence = leverSentence(lever, inputs, found.result.confidence);
-  const figures = figuresOf(lever, found);
-  const moved = figures === null ? "" : movedText(inputs, figures);
+  const moved = useMemo(() => movedBy(lever, found), [lever, found]);
+  const words = moved === null ? "" : wordsOf(lever, moved, found);
+
+  async function apply({ figures, cost: movedCost }: Moved): Promise<void> {
+    if (movedCost === null) {
+      applyFigures(form, figures, sentence);
+      return;
+    }
+    setSaving(true);
+    await onMoveCost({ cost: movedCost, words: movedCostName(lever), figures, message: sentence });
+    setSaving(false);
+  }
+
   return (
     <li className={styles["lever"]}>
       <div className={styles["words"]}>
         <p>{sentence}</p>
-        {moved !== "" && <p className={styles["moved"]}>{moved}</p>}
+        {words !== "" && <p className={styles["moved"]}>{words}</p>}
       </div>
       <span className={styles["odds"]}>
         <ScaleBar
@@ -155,12 +184,13 @@ function LeverRow({
         <b>{formatOdds(lever.probability)}</b>
       </span>
       <span className={styles["use"]}>
-        {figures !== null && (
+        {moved !== null && (
           <Button
             size="sm"
             disabled={!isCurrent}
+            busy={isSaving}
             aria-label={`Use this: ${sentence}`}
-            onClick={() => applyFigures(form, figures, sentence)}
+            onClick={() => void apply(moved)}
           >
             Use this
           </Button>

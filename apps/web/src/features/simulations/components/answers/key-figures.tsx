@@ -42,6 +42,7 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
         />
         <Stat
           label={`EBIT, year ${inputs.targetYear}`}
+          term="ebit"
           value={money(ebit)}
           reason={`${money(revenue)} revenue − ${money(result.totalCost[t] ?? 0)} cost`}
         />
@@ -54,12 +55,14 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
           note={`target ${formatPercent(inputs.ebitTarget, 2)}`}
         />
         <Stat
+          term="npv"
           label={`NPV at ${formatPercent(cost.costOfCapital, Number.isInteger(cost.costOfCapital) ? 0 : 2)}`}
           value={money(result.npv)}
           reason={`Net present value: all cash flows in today's money, ${flows.join(" + ")}. Before tax and working capital, at year-ends.`}
         />
         <Stat
           label="Payback"
+          term="payback"
           value={result.paybackYears === null ? null : `${formatNumber(result.paybackYears, 2)} years`}
           reason={
             result.paybackYears === null

@@ -2,6 +2,7 @@ import { Button } from "../../../../components/button/button.tsx";
 import { shortMoney } from "../../../../components/charts/money-axis.ts";
 import { ScaleBar } from "../../../../components/scale-bar/scale-bar.tsx";
 import { Explained } from "../../../../components/stat/explained.tsx";
+import { Term } from "../../../../components/term/term.tsx";
 import {
   formatFraction,
   formatNumber,
@@ -90,7 +91,9 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
           </div>
         ))}
       </div>
-      <p className={styles["reason"]}>{oddsReason(answer)}</p>
+      <p className={styles["reason"]}>
+        {oddsReason(answer)}. <Term id="p10">What P10 means</Term>
+      </p>
       <p className={styles["reason"]}>
         {formatNumber(trials)} trials,{" "}
         <Explained label="Accuracy of the odds" reason={<TrialsExplained answer={answer} />}>

@@ -4,7 +4,6 @@ import type { ChartTable } from "../../../../components/chart-frame/chart-table.
 import { CashChart } from "../../../../components/charts/cash-chart.tsx";
 import { binsOf, HistogramChart } from "../../../../components/charts/histogram-chart.tsx";
 import { shortMoney } from "../../../../components/charts/money-axis.ts";
-import { ShareBars } from "../../../../components/charts/share-bars.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import {
@@ -13,12 +12,10 @@ import {
   type Quantity,
   SCENARIO_PLACE,
   type ScenarioName,
-  sharesTitle,
-  sortedShares,
 } from "../../view/findings.ts";
 
 interface OtherViewProps {
-  view: "drivers" | "distribution" | "cash";
+  view: "distribution" | "cash";
   answer: Answer;
   quantity: Quantity;
   scenario: ScenarioName;
@@ -28,8 +25,6 @@ interface OtherViewProps {
 /** The views of a run that load when somebody chooses them. */
 export function OtherView({ view, answer, quantity, scenario, actions }: OtherViewProps) {
   switch (view) {
-    case "drivers":
-      return <Drivers answer={answer} quantity={quantity} actions={actions} />;
     case "distribution":
       return <Distribution answer={answer} quantity={quantity} actions={actions} />;
     case "cash":
@@ -42,31 +37,6 @@ export function OtherView({ view, answer, quantity, scenario, actions }: OtherVi
 interface ViewProps {
   answer: Answer;
   actions: ReactNode;
-}
-
-function Drivers({ answer, quantity, actions }: ViewProps & { quantity: Quantity }) {
-  const rows = sortedShares(answer, quantity);
-  const title = sharesTitle(answer, quantity);
-  const isReady = answer.result.monteCarlo.shareOfVariance !== null;
-  const table: ChartTable = {
-    columns: [
-      { key: "name", header: "Driver" },
-      { key: "share", header: "Share of variance, %" },
-    ],
-    rows: rows.map(({ name, share }) => ({ name, share: share * 100 })),
-  };
-  return (
-    <ChartFrame
-      title={isReady ? title : "Ranking what makes the result uncertain"}
-      subtitle={`Share of the variance in year ${answer.request.inputs.targetYear} that each range explains`}
-      ariaLabel={title}
-      loading={!isReady}
-      table={table}
-      actions={actions}
-    >
-      <ShareBars label={title} rows={rows} />
-    </ChartFrame>
-  );
 }
 
 function Distribution({ answer, quantity, actions }: ViewProps & { quantity: Quantity }) {

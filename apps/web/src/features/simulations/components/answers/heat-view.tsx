@@ -1,0 +1,55 @@
+import { type ReactNode, useMemo } from "react";
+import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
+import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
+import { HeatMap } from "../../../../components/charts/heat-map.tsx";
+import { formatPlain } from "../../../../lib/format/numbers.ts";
+import type { Answer } from "../../state/answer.ts";
+import { type HeatDrawing, heatDrawing, heatTitle } from "../../view/heat.ts";
+
+function tableOf({ prices, customers, cells }: HeatDrawing, currency: string): ChartTable {
+  return {
+    columns: [
+      { key: "customers", header: "New customers, year 1" },
+      ...prices.map((price) => ({ key: `${price}`, header: `At ${formatPlain(price, 2)} ${currency}` })),
+    ],
+    rows: cells.map((row, index) => ({
+      customers: customers[index] ?? null,
+      ...Object.fromEntries(row.map(({ value }, column) => [`${prices[column]}`, value])),
+    })),
+  };
+}
+
+/** Revenue of the target year over the ranges of price and customers, with the border of what reaches both targets. */
+export function HeatView({ answer, actions }: { answer: Answer; actions: ReactNode }) {
+  const { heatmap } = answer.result;
+  const drawing = useMemo(() => (heatmap === null ? null : heatDrawing(answer, heatmap)), [answer, heatmap]);
+  if (heatmap === null || drawing === null) return null;
+  const { targetYear, pricingPlans, subscriptionType } = answer.request.inputs;
+  const title = heatTitle(drawing);
+  const period = subscriptionType === "monthly" ? "month" : "year";
+  const together =
+    pricingPlans.length > 1 ? ` All plans move together; the axes are those of ${heatmap.plan}.` : "";
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={`Revenue in year ${targetYear}. Inside the line both targets are reached.${together}`}
+      ariaLabel={title}
+      interactive
+      table={tableOf(drawing, answer.currency)}
+      actions={actions}
+    >
+      <HeatMap
+        label={title}
+        columns={{ name: `Price per user and ${period}, ${answer.currency}`, centres: drawing.prices }}
+        rows={{ name: "New customers, year 1", centres: drawing.customers }}
+        cells={drawing.cells}
+        valueName={`Revenue in year ${targetYear}`}
+        unit={answer.currency}
+        outline={drawing.outline}
+        recommended={
+          drawing.recommended === null ? undefined : { ...drawing.recommended, label: "Recommended point" }
+        }
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { memo, type ReactNode } from "react";
+import { PanelBoundary } from "../../../../components/error-boundary/panel-boundary.tsx";
+import type { Answer } from "../../state/answer.ts";
+import type { ScenarioName } from "../../view/findings.ts";
+import styles from "./answers.module.css";
+import { ByPlanTable } from "./by-plan-table.tsx";
+import { DetailPanel } from "./detail-panel.tsx";
+import { DriversPanel } from "./drivers-panel.tsx";
+import { FanPanel } from "./fan-panel.tsx";
+import { FigureTables } from "./figure-tables.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { PriceChangePanel } from "./price-change-panel.tsx";
+
+interface OfScenario {
+  answer: Answer;
+  scenario: ScenarioName;
+}
+
+/** The decisions and the shares of variance arrive later and change neither figures nor trials. */
+function sameFigures(before: OfScenario, after: OfScenario): boolean {
+  return (
+    before.scenario === after.scenario &&
+    before.answer.request === after.answer.request &&
+    before.answer.currency === after.answer.currency &&
+    before.answer.result[before.scenario] === after.answer.result[after.scenario]
+  );
+}
+
+const CalmDrivers = memo(DriversPanel);
+const CalmFigures = memo(KeyFigures, sameFigures);
+const CalmTables = memo(FigureTables, sameFigures);
+const CalmPriceChange = memo(PriceChangePanel, sameFigures);
+const CalmPlans = memo(ByPlanTable, sameFigures);
+const CalmFan = memo(
+  FanPanel,
+  (before, after) =>
+    before.answer.request === after.answer.request &&
+    before.answer.result.monteCarlo.revenue === after.answer.result.monteCarlo.revenue,
+);
+const CalmDetails = memo(DetailPanel);
+
+interface LowerAnswersProps extends OfScenario {
+  /** How the answer agrees with the rest of the plan. */
+  beside: ReactNode;
+}
+
+/** The answers below the first screenful: what it depends on, what it looks like, what if. */
+export function LowerAnswers({ answer, scenario, beside }: LowerAnswersProps) {
+  return (
+    <>
+      <PanelBoundary name="The drivers">
+        <CalmDrivers answer={answer} />
+      </PanelBoundary>
+      <PanelBoundary name="The key figures">
+        <CalmFigures answer={answer} scenario={scenario} />
+      </PanelBoundary>
+      <div className={styles["middle"]}>
+        <PanelBoundary name="The range of results">
+          <CalmFan answer={answer} />
+        </PanelBoundary>
+        <PanelBoundary name="The results by plan">
+          <CalmPlans answer={answer} scenario={scenario} />
+        </PanelBoundary>
+      </div>
+      <PanelBoundary name="The details">
+        <CalmDetails answer={answer} scenario={scenario} />
+      </PanelBoundary>
+      {beside}
+      <PanelBoundary name="The price change">
+        <CalmPriceChange answer={answer} scenario={scenario} />
+      </PanelBoundary>
+      <PanelBoundary name="The tables">
+        <CalmTables answer={answer} scenario={scenario} />
+      </PanelBoundary>
+    </>
+  );
+}

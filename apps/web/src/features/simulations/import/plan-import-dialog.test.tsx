@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useToasts } from "../../../components/toast/toast-store.ts";
+import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { validateSimulation } from "../state/validation.ts";
+import { exampleFields } from "../testing/example.ts";
+import { PlanImportDialog } from "./plan-import-dialog.tsx";
+
+afterEach(() => {
+  cleanup();
+  useToasts.setState({ toasts: [] });
+});
+
+function setUp() {
+  const form = createDocumentForm(exampleFields(), validateSimulation);
+  const onClose = vi.fn();
+  render(<PlanImportDialog form={form} validate={validateSimulation} onClose={onClose} />);
+  const paste = (text: string) =>
+    fireEvent.change(screen.getByRole("textbox", { name: /^Cells copied/ }), { target: { value: text } });
+  return { form, onClose, paste };
+}
+
+const importButton = (name = "Import") => screen.getByRole("button", { name });
+
+test("a table replaces the plans only when Import is pressed, and Undo brings the earlier ones back", () => {
+  const { form, onClose, paste } = setUp();
+  const before = form.store.getState().values;
+  paste("Plan\tMin price\tMax price\tMin customers\tMax customers\nTeam\t10\t20\t5\t9\n");
+  expect(screen.getByRole("row", { name: "Max price Max price 20" })).toBeTruthy();
+  expect(form.store.getState().values).toBe(before);
+  fireEvent.click(importButton("Import 1 plan"));
+  expect(onClose).toHaveBeenCalled();
+  expect(form.store.getState().values.pricingPlans).toMatchObject([
+    { name: "Team", pricePerUserMin: 10, pricePerUserMax: 20, revenueTargetSplit: 100 },
+  ]);
+  useToasts.getState().toasts[0]?.action?.run();
+  expect(form.store.getState().values).toEqual(before);
+});
+
+test("a text that is no table says so, and Import does nothing", () => {
+  const { form, onClose, paste } = setUp();
+  const before = form.store.getState().values;
+  paste("We charge 20 dollars for each user.");
+  expect(screen.getByText(/^No headings were recognized/)).toBeTruthy();
+  expect(importButton().getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(importButton());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(form.store.getState().values).toBe(before);
+});
+
+test("a field with a broken rule shows its message after the import", () => {
+  const { form, paste } = setUp();
+  paste("Plan\tMin price\tMax price\nStandard\t30\t20");
+  fireEvent.click(importButton("Import 1 plan"));
+  expect(form.store.getState().touched["plan.1.pricePerUserMax"]).toBe(true);
+  expect(form.store.getState().issues["plan.1.pricePerUserMax"]).toBe(
+    "Max price must be greater than min price",
+  );
+});
+
+test("text that is no number does not survive in a plan that is imported over", () => {
+  const { form, paste } = setUp();
+  form.setParseError("plan.1.pricePerUserMax", "Max price must be a number", "abc");
+  paste("Plan\tMin price\tMax price\nStandard\t10\t20");
+  fireEvent.click(importButton("Import 1 plan"));
+  expect(form.store.getState().parseErrors).toEqual({});
+});
+
+test("the decimal sign can be changed where a table does not tell", () => {
+  const { form, paste } = setUp();
+  paste("Plan\tMin price\tMax price\nStandard\t1.234\t2.500");
+  expect(screen.getByRole("row", { name: "Max price Max price 2.5" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "1.234,5" }));
+  fireEvent.click(importButton("Import 1 plan"));
+  expect(form.store.getState().values.pricingPlans[0]).toMatchObject({
+    pricePerUserMin: 1234,
+    pricePerUserMax: 2500,
+  });
+});
+
+test("a workbook is refused by name, and the earlier text stays", async () => {
+  const { paste } = setUp();
+  paste("Plan\tMin price\tMax price\nStandard\t1\t2");
+  const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], "plans.xlsx");
+  fireEvent.change(screen.getByTestId("import-file"), { target: { files: [file] } });
+  expect(await screen.findByText(/“plans\.xlsx” is a workbook/)).toBeTruthy();
+  expect(screen.getByDisplayValue(/Standard/)).toBeTruthy();
+});

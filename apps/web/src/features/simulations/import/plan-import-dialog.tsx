@@ -1,0 +1,43 @@
+import { ImportDialog } from "../../../components/table-import/import-dialog.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import type { SimulationFields } from "../state/simulation-form.ts";
+import type { validateSimulation } from "../state/validation.ts";
+import { EXAMPLE_TABLE, type PlanImport, readPlanTable } from "./plan-table.ts";
+
+interface PlanImportDialogProps {
+  form: DocumentForm<SimulationFields>;
+  validate: typeof validateSimulation;
+  onClose: () => void;
+}
+
+/** Fills the plans of a simulation from a table. */
+export function PlanImportDialog({ form, validate, onClose }: PlanImportDialogProps) {
+  function takeOver({ pricingPlans, subscriptionType, wrong }: PlanImport): void {
+    const { values: before, parseErrors } = form.store.getState();
+    for (const path of Object.keys(parseErrors)) if (path.startsWith("plan.")) form.setParseError(path, null);
+    form.update((values) => ({ ...values, pricingPlans: [...pricingPlans], subscriptionType }));
+    for (const path of wrong) form.touch(path);
+    onClose();
+    toast.undo(`${formatCount(pricingPlans.length, "plan")} imported`, () =>
+      form.update((values) => ({
+        ...values,
+        pricingPlans: before.pricingPlans,
+        subscriptionType: before.subscriptionType,
+      })),
+    );
+  }
+  return (
+    <ImportDialog
+      title="Import pricing plans"
+      what="One plan a row or one a column, with headings such as Min price and Max price. At most 5 plans."
+      example={EXAMPLE_TABLE}
+      read={(sheet, decimal) =>
+        readPlanTable(sheet, decimal, { now: form.store.getState().values, validate })
+      }
+      onImport={takeOver}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+import { fieldFinder } from "../../../components/table-import/labels.ts";
+import { type Decimal, readFigure } from "../../../components/table-import/notation.ts";
+import { type ImportPreview, quoted } from "../../../components/table-import/preview.ts";
+import { readRecords, type TableRecord } from "../../../components/table-import/records.ts";
+import type { Sheet, Unreadable } from "../../../components/table-import/sheet.ts";
+import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
+import { planPath } from "../state/field-paths.ts";
+import {
+  type Figure,
+  MOST_PLANS,
+  newPlan,
+  type PlanFields,
+  type PlanFigure,
+  type SimulationFields,
+} from "../state/simulation-form.ts";
+
+type Field = "name" | PlanFigure;
+
+/** The fields of a plan in the order of its card, each with the names that tables use for it. */
+const FIELDS: readonly (readonly [field: Field, names: readonly [label: string, ...others: string[]]])[] = [
+  ["name", ["Plan name", "Plan", "Pricing plan", "Package", "Tier", "Edition", "Name of pricing plan"]],
+  [
+    "pricePerUserMin",
+    [
+      "Min price",
+      "Min price per month",
+      "Min price per year",
+      "Min price per user and month",
+      "Min price per user and year",
+    ],
+  ],
+  [
+    "pricePerUserMax",
+    [
+      "Max price",
+      "Max price per month",
+      "Max price per year",
+      "Max price per user and month",
+      "Max price per user and year",
+    ],
+  ],
+  ["customersFirstYearMin", ["Min new customers", "Min customers"]],
+  ["customersFirstYearMax", ["Max new customers", "Max customers"]],
+  ["revenueTargetSplit", ["Share of target", "Share", "Share of revenue", "Share of revenue target"]],
+  ["annualFixedFee", ["Annual fee", "Fixed fee", "Platform fee", "Annual platform fee"]],
+  ["upfrontFixedFee", ["Upfront fee", "Upfront"]],
+  ["existingCustomers", ["Existing customers"]],
+  ["retentionRate", ["Retention", "Customer retention"]],
+  ["averageUsers", ["Users per customer", "Users", "Average users", "Average users per customer"]],
+];
+
+const find = fieldFinder(FIELDS);
+const labelOf = (field: Field): string => FIELDS.find(([each]) => each === field)?.[1][0] ?? field;
+const isFigure = (field: Field): field is PlanFigure => field !== "name";
+
+/** A table to copy, fill in and paste. */
+export const EXAMPLE_TABLE: readonly (readonly string[])[] = [
+  FIELDS.map(([, [label]]) => label),
+  ["Starter", "12", "20", "250", "700", "20", "0", "200", "40", "85", "5"],
+  ["Growth", "25", "45", "60", "180", "50", "1200", "500", "10", "90", "20"],
+];
+
+export interface PlanImport extends ImportPreview {
+  pricingPlans: readonly PlanFields[];
+  subscriptionType: SimulationFields["subscriptionType"];
+  /** The paths of fields that break a rule. */
+  wrong: readonly string[];
+}
+
+interface Reading {
+  now: SimulationFields;
+  validate: (fields: SimulationFields) => FieldIssue[];
+}
+
+/**
+ * Reads a table of pricing plans, one a row or one a column, in place of the plans of the form. A plan whose name the
+ * form has already is that plan: what the table does not say of it stays.
+ */
+export function readPlanTable(
+  sheet: Sheet,
+  decimal: Decimal,
+  { now, validate }: Reading,
+): PlanImport | Unreadable {
+  const table = readRecords(sheet, find, "name");
+  if ("problem" in table) return table;
+  const { records, headings } = table;
+  if (records.length === 0) return { problem: "The table has headings and no plan below or beside them." };
+  const beyond = records.slice(MOST_PLANS);
+  if (beyond.length > 0)
+    return {
+      problem: `The table has ${records.length} plans; at most ${MOST_PLANS} are possible. Leave out ${beyond.map(nameOrPlace).join(", ")} or others.`,
+    };
+  const refused = [...table.refused];
+  const plans: PlanFields[] = [];
+  for (const record of records) plans.push(planOf(record, now, plans, decimal, refused));
+  const sharesAreEqual =
+    !headings.has("revenueTargetSplit") && plans.some((plan) => plan.revenueTargetSplit === null);
+  if (sharesAreEqual) shareEqually(plans);
+  const fields = [...headings.keys()];
+  const subscriptionType = billingOf(headings) ?? now.subscriptionType;
+  const imported = { ...now, pricingPlans: plans, subscriptionType };
+  const issues = validate(imported).filter(({ path }) => /^(?:plan\.|pricingPlans)/.test(path));
+  return {
+    pricingPlans: plans,
+    subscriptionType,
+    wrong: issues.map(({ path }) => path),
+    action: `Import ${formatCount(plans.length, "plan")}`,
+    columns: plans.map(({ name }, index) => name || `Plan ${index + 1}`),
+    rows: fields.filter(isFigure).map((field) => ({
+      field: labelOf(field),
+      from: headings.get(field) ?? "",
+      values: plans.map((plan) => (plan[field] === null ? null : formatPlain(plan[field]))),
+    })),
+    refused,
+    toCorrect: issues.map((issue) => correction(issue, plans)),
+    notes: [
+      ...(sharesAreEqual ? ["The table has no share of the target: all plans get the same."] : []),
+      ...(subscriptionType === now.subscriptionType
+        ? []
+        : [`Prices are per ${subscriptionType === "monthly" ? "month" : "year"}, as the headings say.`]),
+      ...replacedWords(now.pricingPlans, plans),
+    ],
+  };
+}
+
+const nameOrPlace = ({ place, cells }: TableRecord<Field>): string => {
+  const name = cells.get("name")?.text ?? "";
+  return name === "" ? place.toLowerCase() : `${quoted(name)} (${place.toLowerCase()})`;
+};
+
+const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** One plan of the table. A cell that is no number leaves its field blank. */
+function planOf(
+  { cells }: TableRecord<Field>,
+  { pricingPlans }: SimulationFields,
+  others: readonly PlanFields[],
+  decimal: Decimal,
+  refused: string[],
+): PlanFields {
+  const name = cells.get("name")?.text ?? "";
+  const isFree = (id: number) => others.every((other) => other.id !== id);
+  const same = pricingPlans.find((plan) => name !== "" && sameName(plan.name, name) && isFree(plan.id));
+  const largest = Math.max(0, ...[...pricingPlans, ...others].map(({ id }) => id));
+  const plan = { ...(same ?? newPlan(largest + 1, name, null)) };
+  for (const [field, { text, place }] of cells) {
+    if (!isFigure(field)) plan.name = text;
+    else plan[field] = figureOf(text, place, decimal, refused);
+  }
+  return plan;
+}
+
+/** Shares with two decimals that add to 100. */
+function shareEqually(plans: readonly PlanFields[]): void {
+  const share = Math.floor(10_000 / plans.length) / 100;
+  for (const [index, plan] of plans.entries())
+    plan.revenueTargetSplit =
+      index === plans.length - 1 ? Math.round((100 - share * index) * 100) / 100 : share;
+}
+
+function figureOf(text: string, place: string, decimal: Decimal, refused: string[]): Figure {
+  const read = readFigure(text, decimal);
+  if (read.kind === "invalid") refused.push(`${place}: ${quoted(text)} is not a number.`);
+  return read.kind === "number" ? read.value : null;
+}
+
+/** Whether the headings of the prices say month or year; undefined when they say neither. */
+function billingOf(headings: ReadonlyMap<Field, string>): SimulationFields["subscriptionType"] | undefined {
+  const words = `${headings.get("pricePerUserMin") ?? ""} ${headings.get("pricePerUserMax") ?? ""}`;
+  if (/month|\/\s?mo\b/i.test(words)) return "monthly";
+  return /year|annual|p\.\s?a\./i.test(words) ? "annual" : undefined;
+}
+
+function correction({ path, message }: FieldIssue, plans: readonly PlanFields[]): string {
+  for (const [index, { id, name }] of plans.entries())
+    for (const [field] of FIELDS)
+      if (path === planPath(id, field))
+        return `${name || `Plan ${index + 1}`}, ${labelOf(field)}: ${message}.`;
+  return `${message}.`;
+}
+
+/** Whether anything was entered for a plan but its name and share. */
+const isFilled = (plan: PlanFields): boolean =>
+  plan.pricePerUserMin !== null || plan.pricePerUserMax !== null || plan.customersFirstYearMin !== null;
+
+function replacedWords(before: readonly PlanFields[], plans: readonly PlanFields[]): string[] {
+  const gone = before.filter((plan) => isFilled(plan) && plans.every(({ id }) => id !== plan.id));
+  const names = gone.map(({ name }) => quoted(name)).join(", ");
+  return gone.length === 0
+    ? []
+    : [
+        `${names} ${gone.length === 1 ? "is" : "are"} replaced. Undo brings ${gone.length === 1 ? "it" : "them"} back.`,
+      ];
+}
