@@ -1,22 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, lazy } from "react";
+import type { ComponentProps } from "react";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
 import { useBegunFor } from "../../data/use-begun-for.ts";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParams } from "../../lib/router/router.tsx";
 
 // Form and rules load together with the screen, beside its data.
-const parts = Promise.all([import("./components/product-cost-form.tsx"), import("./state/cost-rules.ts")]);
-void import("./components/cost-at-size-panel.tsx").catch(() => undefined);
-
-const ProductCostForm = lazy(() =>
-  parts.then(([{ ProductCostForm: Form }, rules]) => ({
-    default: (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={rules} {...props} />,
-  })),
-);
+const ProductCostForm = lazyPart(async () => {
+  const [{ ProductCostForm: Form, CostAtSizePanel }, rules] = await Promise.all([
+    import("./components/product-cost-form.tsx"),
+    import("./state/cost-rules.ts"),
+    import("./components/cost-at-size-panel.tsx"),
+  ]);
+  await CostAtSizePanel.preload();
+  return (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={rules} {...props} />;
+});
 
 const NONE: never[] = [];
 const LIST = { label: "All product costs", to: paths.productCosts };
@@ -37,3 +39,4 @@ export function ProductCostScreen() {
     </DocumentScreen>
   );
 }
+ProductCostScreen.parts = [ProductCostForm];

@@ -1,8 +1,9 @@
 import { Ban, ChevronDown, ClockAlert } from "lucide-react";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
+import { formatCalendarDay } from "../../../lib/format/dates.ts";
 import styles from "./action-items.module.css";
 import type { ActionEdits } from "./action-queries.ts";
-import { type Day, distanceWords, formatDay } from "./days.ts";
+import { type Day, distanceWords } from "./days.ts";
 import { InlineEdit } from "./inline-edit.tsx";
 import {
   actionStatuses,
@@ -87,7 +88,7 @@ export function Due({ action, today }: { action: PlanAction; today: Day }) {
   const { targetDate } = action;
   return (
     <span className={styles["due"]}>
-      {formatDay(targetDate, today)}
+      {formatCalendarDay(targetDate, today)}
       {isOverdue(action, today) ? (
         <span className={styles["late"]}>
           <ClockAlert size={14} aria-hidden="true" />

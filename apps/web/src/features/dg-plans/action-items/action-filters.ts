@@ -1,6 +1,7 @@
 import type { ActionStatus } from "@beachhead/contract";
+import { formatCalendarDay } from "../../../lib/format/dates.ts";
 import { fold } from "../../../lib/search/fold.ts";
-import { addDays, type Day, endOfWeek, formatDay } from "./days.ts";
+import { addDays, type Day, endOfWeek } from "./days.ts";
 import { actionStatuses, isOverdue, isSettled, type PlanAction, readStatus } from "./plan-action.ts";
 
 /** The query value for items without an owner. */
@@ -120,7 +121,7 @@ function groupByDue(today: Day): (action: PlanAction) => GroupKey {
   const settled = group("6", "Done and cancelled");
   const undated = group("5", "No due date");
   const overdue = group("1", OVERDUE);
-  const thisWeek = group("2", `This week, to ${formatDay(sunday, today)}`);
+  const thisWeek = group("2", `This week, to ${formatCalendarDay(sunday, today)}`);
   const nextWeek = group("3", "Next week");
   const later = group("4", "Later");
   return (action) => {

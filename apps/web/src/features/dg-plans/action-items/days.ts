@@ -19,20 +19,6 @@ export function endOfWeek(day: Day): Day {
   return addDays(day, (7 - new Date(day).getUTCDay()) % 7);
 }
 
-const withYear = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const withoutYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-
-/** "12 Nov", with the year unless it is the current one. */
-export function formatDay(day: Day, today: Day): string {
-  const format = day.slice(0, 4) === today.slice(0, 4) ? withoutYear : withYear;
-  return format.format(new Date(day));
-}
-
 /** The distance of a date: "3 days late", "today", "in 8 days". */
 export function distanceWords(day: Day, today: Day): string {
   const days = daysBetween(today, day);

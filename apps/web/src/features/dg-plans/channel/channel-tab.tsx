@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import styles from "../plan/dg-plan.module.css";
 import type { TacticsProps } from "../tactics/tactics.tsx";
+import type { Calibrations } from "./calibration-note.tsx";
 import { RoiInputs } from "./roi-inputs.tsx";
 
 // Starts loading with the form; rendered beside the inputs.
-const answers = import("./roi-results.tsx");
-const RoiAnswers = lazy(() => answers.then((module) => ({ default: module.RoiAnswers })));
-const Tactics = lazy(() => import("../tactics/tactics.tsx").then((module) => ({ default: module.Tactics })));
+const RoiAnswers = lazyPart(() => import("./roi-results.tsx").then((module) => module.RoiAnswers));
+void RoiAnswers.preload();
+const Tactics = lazyPart(() => import("../tactics/tactics.tsx").then((module) => module.Tactics));
 
 /** One channel: ROI and months, or tactics and action items. */
-export function ChannelTab(props: TacticsProps) {
+export function ChannelTab({ calibrations, ...props }: TacticsProps & { calibrations: Calibrations }) {
   const [part, setPart] = useState<"roi" | "tactics">("roi");
   const { form, channelKey, readOnly } = props;
   return (
@@ -34,7 +36,7 @@ export function ChannelTab(props: TacticsProps) {
       ) : (
         <div className={styles["body"]}>
           <section className={styles["inputs"]} aria-label="Inputs">
-            <RoiInputs form={form} channelKey={channelKey} readOnly={readOnly} />
+            <RoiInputs {...{ form, channelKey, calibrations, readOnly }} />
           </section>
           <section className={styles["answers"]} aria-label="Results">
             <Suspense fallback={<Skeleton height={320} />}>

@@ -8,6 +8,7 @@ import {
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { FormNumber } from "../../../components/form-fields/form-fields.tsx";
+import { Term } from "../../../components/term/term.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import styles from "../plan/dg-plan.module.css";
 import { inputPath, monthPath } from "../plan/field-paths.ts";
@@ -18,6 +19,7 @@ import {
   withInput,
   withMonth,
 } from "../plan/plan-fields.ts";
+import { CalibrationNote, type Calibrations } from "./calibration-note.tsx";
 
 const months: readonly { name: keyof TimingFields; label: string; min: number; unit?: string }[] = [
   { name: "StartingMonth", label: "Start month", min: 1 },
@@ -28,11 +30,13 @@ const months: readonly { name: keyof TimingFields; label: string; min: number; u
 interface RoiInputsProps {
   form: DocumentForm<DgPlanFields>;
   channelKey: number;
+  /** Figures that were taken from the CRM. */
+  calibrations: Calibrations;
   readOnly: boolean;
 }
 
 /** The inputs of a channel's ROI calculator and its timing. */
-export function RoiInputs({ form, channelKey, readOnly }: RoiInputsProps) {
+export function RoiInputs({ form, channelKey, calibrations, readOnly }: RoiInputsProps) {
   const currency = useStore(form.store, ({ values }) => values.currency.trim().toUpperCase() || "USD");
   const family = channelFamily(channelKey);
   const groups = useMemo(() => (family === null ? [] : inputGroups(family, currency)), [family, currency]);
@@ -43,25 +47,33 @@ export function RoiInputs({ form, channelKey, readOnly }: RoiInputsProps) {
           <legend className={styles["groupTitle"]}>{title}</legend>
           {fields.some(({ label }) => label.includes("SQL")) && (
             <p className={styles["help"]}>
-              SQL: sales-qualified lead, a contact that sales accepts as a likely buyer.
+              <Term id="sql">What an SQL is</Term>
             </p>
           )}
           <div className={styles["grid"]}>
-            {fields.map(({ key, label, unit, isRequired, max }) => (
-              <FormNumber
-                key={key}
-                form={form}
-                path={inputPath(channelKey, key)}
-                label={label}
-                unit={unit}
-                required={isRequired}
-                readOnly={readOnly}
-                min={0}
-                max={max}
-                read={(values) => channelOf(values, channelKey)?.roi[key] ?? null}
-                write={(values, value) => withInput(values, channelKey, key, value)}
-              />
-            ))}
+            {fields.map(({ key, label, unit, isRequired, max }) => {
+              const field = {
+                form,
+                label,
+                readOnly,
+                read: (values: DgPlanFields) => channelOf(values, channelKey)?.roi[key] ?? null,
+                write: (values: DgPlanFields, value: number | null) =>
+                  withInput(values, channelKey, key, value),
+              };
+              return (
+                <div key={key}>
+                  <FormNumber
+                    {...field}
+                    path={inputPath(channelKey, key)}
+                    unit={unit}
+                    required={isRequired}
+                    min={0}
+                    max={max}
+                  />
+                  <CalibrationNote {...field} calibration={calibrations[key]} />
+                </div>
+              );
+            })}
           </div>
         </fieldset>
       ))}
@@ -83,6 +95,14 @@ export function RoiInputs({ form, channelKey, readOnly }: RoiInputsProps) {
             />
           ))}
         </div>
+        <CalibrationNote
+          form={form}
+          label="To closure"
+          readOnly={readOnly}
+          calibration={calibrations["leadToClosure"]}
+          read={(values) => channelOf(values, channelKey)?.timing.LeadtoClosure ?? null}
+          write={(values, value) => withMonth(values, channelKey, "LeadtoClosure", value)}
+        />
       </fieldset>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, lazy } from "react";
+import type { ComponentProps } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
@@ -7,25 +7,26 @@ import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 
 // Forms and rules load together with the screen, beside its data.
-const newForm = import("./new-plan-form.tsx");
-const savedForm = import("./saved-plan-form.tsx");
-const rules = import("./plan-rules.ts");
-
-const NewPlanForm = lazy(() =>
-  Promise.all([newForm, rules]).then(([{ NewPlanForm: Form }, loaded]) => ({
-    default: (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={loaded} {...props} />,
-  })),
-);
-const SavedPlanForm = lazy(() =>
-  Promise.all([savedForm, rules]).then(([{ SavedPlanForm: Form }, loaded]) => ({
-    default: (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={loaded} {...props} />,
-  })),
-);
+const NewPlanForm = lazyPart(async () => {
+  const [{ NewPlanForm: Form }, rules] = await Promise.all([
+    import("./new-plan-form.tsx"),
+    import("./plan-rules.ts"),
+  ]);
+  return (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={rules} {...props} />;
+});
+const SavedPlanForm = lazyPart(async () => {
+  const [{ SavedPlanForm: Form }, rules] = await Promise.all([
+    import("./saved-plan-form.tsx"),
+    import("./plan-rules.ts"),
+  ]);
+  return (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={rules} {...props} />;
+});
 
 const LIST = { label: "All channel plans", to: paths.channelPlans };
 
@@ -52,6 +53,7 @@ export function DgPlanScreen() {
     </DocumentScreen>
   );
 }
+DgPlanScreen.parts = [NewPlanForm, SavedPlanForm];
 
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 

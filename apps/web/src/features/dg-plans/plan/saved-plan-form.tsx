@@ -1,15 +1,17 @@
 import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
 import { Eye, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
+import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { channelState, planSentence } from "../channel/channel-states.ts";
@@ -23,9 +25,11 @@ import { PlanDetails } from "./plan-details.tsx";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
 import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
 
-const SalesChannels = lazy(() =>
-  import("../sales-channels/sales-channels.tsx").then((module) => ({ default: module.SalesChannels })),
+const SalesChannels = lazyPart(() =>
+  import("../sales-channels/sales-channels.tsx").then((module) => module.SalesChannels),
 );
+
+const FORMATS = ["xlsx", "pptx"] as const;
 
 const PLAN = "plan";
 const SALES = "sales-channels";
@@ -80,6 +84,12 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
             Add channel
           </Button>
         )}
+        <ExportMenu
+          endpoint="exportDgPlan"
+          id={saved.id}
+          formats={FORMATS}
+          save={readOnly ? undefined : () => autosave.flush()}
+        />
         <ButtonLink to={paths.channelSummaryOf(saved.id)}>Summary</ButtonLink>
       </header>
       {readOnly && <ViewNotice plan={saved} />}
@@ -115,7 +125,14 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
         </TabPanel>
         {channels.map(({ key }) => (
           <TabPanel key={key} value={tabOf(key)} className={styles["panel"]}>
-            <ChannelTab form={form} channelKey={key} added={added} readOnly={readOnly} onAdded={setAdded} />
+            <ChannelTab
+              form={form}
+              channelKey={key}
+              calibrations={saved.channels.find((channel) => channel.key === key)?.calibrations ?? {}}
+              added={added}
+              readOnly={readOnly}
+              onAdded={setAdded}
+            />
           </TabPanel>
         ))}
       </Tabs>

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
+import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import type { MenuItem } from "../../../components/menu/menu.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
+import { ShareButton } from "../../../components/share/share-button.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
@@ -33,6 +35,7 @@ import { summaryCsv } from "./summary-csv.ts";
 import { incompleteWords, scopeWords } from "./summary-text.ts";
 import { YearTable } from "./year-table.tsx";
 
+const FORMATS = ["xlsx", "pptx"] as const;
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 const DESCRIPTION = "People, cost, pipeline and revenue of all channels in a full year.";
 const LOADING = "Preparing your DG Summary... One moment, please";
@@ -105,6 +108,19 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
   const failed = data === undefined ? plan : gtmPlans;
   const name = data?.planname ?? listed.planname;
   const hasChannels = summary !== undefined && summary.rows.length > 0;
+  const csv: MenuItem = {
+    label: "CSV of this summary (.csv)",
+    disabled: !hasChannels,
+    disabledReason: "There is nothing to export yet",
+    onSelect: () => {
+      if (summary === undefined || data === undefined) return;
+      const text = summaryCsv(summary, data.currency);
+      download(
+        new Blob([text], { type: "text/csv;charset=utf-8" }),
+        `${fileNameOf(`${name} summary`, "dg-plan-summary")}.csv`,
+      );
+    },
+  };
   return (
     <>
       <PageHeader
@@ -116,21 +132,8 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
         }
         actions={
           <>
-            <Button
-              icon={<Download aria-hidden="true" />}
-              disabled={!hasChannels}
-              title={hasChannels ? undefined : "There is nothing to export yet"}
-              onClick={() => {
-                if (summary === undefined || data === undefined) return;
-                const text = summaryCsv(summary, data.currency);
-                download(
-                  new Blob([text], { type: "text/csv;charset=utf-8" }),
-                  `${fileNameOf(`${name} summary`, "dg-plan-summary")}.csv`,
-                );
-              }}
-            >
-              Export CSV
-            </Button>
+            <ShareButton subject={{ kind: "dg-plan", id, title: name }} />
+            <ExportMenu endpoint="exportDgPlan" id={id} formats={FORMATS} more={csv} />
             <ButtonLink to={paths.channelPlan(id)}>Edit channels</ButtonLink>
           </>
         }

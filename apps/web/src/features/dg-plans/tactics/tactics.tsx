@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
@@ -39,11 +40,12 @@ export function Tactics({ form, channelKey, added, readOnly, onAdded }: TacticsP
   const hasMarkers = (added[channelKey] ?? []).length > 0;
 
   function add(): void {
-    form.update((values) => withNewTactic(values, channelKey));
-    onAdded((markers) => markAdded(markers, channelKey, tacticIds.length));
-    requestAnimationFrame(() =>
-      container.current?.querySelector<HTMLElement>("section:last-of-type input")?.focus(),
-    );
+    // Drawn at once, so that the new field has the focus before the next key.
+    flushSync(() => {
+      form.update((values) => withNewTactic(values, channelKey));
+      onAdded((markers) => markAdded(markers, channelKey, tacticIds.length));
+    });
+    container.current?.querySelector<HTMLElement>("section:last-of-type input")?.focus();
   }
 
   function remove(id: string): void {

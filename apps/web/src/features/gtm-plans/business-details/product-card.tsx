@@ -8,6 +8,7 @@ import { Waypoint, type WaypointState, waypointNames } from "../../../components
 import { type DocumentForm, type DocumentFormState, openFields } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import styles from "./business-details.module.css";
+import { DescriptionDraft } from "./description-draft.tsx";
 import { type DetailsFields, type ProductFields, productOf, withProduct } from "./details-fields.ts";
 import { NamesField } from "./names-field.tsx";
 import { distinctNames, type PlanCounts, type PlanLimitsShown } from "./plan-counts.ts";
@@ -57,6 +58,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             required
             readOnly={readOnly}
           />
+          {!readOnly && <DescriptionDraft form={form} id={id} />}
           <NamesField
             {...{ form, id, readOnly, limits, countAll }}
             kind="geos"

@@ -17,6 +17,7 @@ import {
   withRowMoved,
 } from "./competitors-fields.ts";
 import { competitorColumns, competitorsSource, OWN_ROW } from "./competitors-grid.tsx";
+import { FoundCompetitors } from "./found/found-competitors.tsx";
 import { IndustrySwitch, useChosenIndustry } from "./industry-switch.tsx";
 import { overfull } from "./market.ts";
 import { MarketPanels } from "./market-panels.tsx";
@@ -114,6 +115,9 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
             <p className={styles["limit"]}>
               A combination can have at most {MOST_COMPETITORS} competitors. Delete one to add another.
             </p>
+          )}
+          {!readOnly && count < MOST_COMPETITORS && (
+            <FoundCompetitors key={combination.id} {...{ form, plan, combination, industry }} />
           )}
         </div>
         <MarketPanels {...props} industry={industry} today={today} onChoose={choose} />

@@ -4,6 +4,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
+import { Term } from "../../../components/term/term.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { openFields } from "../../../lib/form/document-form.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
@@ -60,6 +61,9 @@ function OpennessPanel({ market, weight }: { market: Market; weight: number }) {
         {opennessWords(market)} {market.openness !== null && weightWords(weight)}
       </p>
       {market.openness !== null && <p className={styles["formula"]}>{opennessFormula(market)}</p>}
+      <Term id="openness" className={styles["words"]}>
+        What openness is
+      </Term>
     </Panel>
   );
 }

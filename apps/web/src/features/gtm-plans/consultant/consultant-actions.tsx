@@ -1,27 +1,23 @@
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
-import { paths } from "../../../lib/paths.ts";
 import type { ConsultantReply } from "./consultant.ts";
-import styles from "./consultant-actions.module.css";
+import { HumanConsultant } from "./human-consultant.tsx";
 
-interface ConsultantActionsProps<A> {
-  ask(): Promise<ConsultantReply<A>>;
-  /** Applies an answer to the step. */
-  onAnswer?(answer: A): void;
+interface ConsultantActionsProps {
+  ask(): Promise<ConsultantReply>;
 }
 
 /** Buttons to autofill the step by AI and to contact a person. */
-export function ConsultantActions<A>({ ask, onAnswer }: ConsultantActionsProps<A>) {
+export function ConsultantActions({ ask }: ConsultantActionsProps) {
   const [busy, setBusy] = useState(false);
 
   async function autofill(): Promise<void> {
     setBusy(true);
     try {
-      const reply = await ask();
-      if (reply.kind === "unavailable") toast.blank(reply.message);
-      else onAnswer?.(reply.answer);
+      const { message } = await ask();
+      toast.blank(message);
     } catch {
       toast.error("Failed to fetch data");
     } finally {
@@ -31,9 +27,7 @@ export function ConsultantActions<A>({ ask, onAnswer }: ConsultantActionsProps<A
 
   return (
     <>
-      <ButtonLink to={paths.support} variant="quiet" className={styles["person"]}>
-        Discuss with Human Consultant
-      </ButtonLink>
+      <HumanConsultant />
       <Button icon={<Sparkles aria-hidden="true" />} busy={busy} onClick={() => void autofill()}>
         Autofill using AI Consultant
       </Button>

@@ -116,12 +116,14 @@ interface GoalGrowthProps {
 /** The growth a goal requires; opens its formula. */
 export function GoalGrowth({ form, id, baseYear, currency }: GoalGrowthProps) {
   const goal = useStore(form.store, ({ values }) => values.goals.find((each) => each.id === id));
+  const isFirst = useStore(form.store, ({ values }) => values.goals[0]?.id === id);
   const path = goal === undefined ? null : pathOf(goal, baseYear);
   if (goal === undefined || path === null) return null;
   const unit = unitOf(goal.goal, currency);
   return (
     <Stat
       label={path.growth === "compound" ? "Growth needed (CAGR)" : "Change needed"}
+      term={isFirst && path.growth === "compound" ? "cagr" : undefined}
       value={growthWords(path, unit)}
       reason={growthFormula(path, unit)}
     />

@@ -3,6 +3,7 @@ import { goalsState } from "@beachhead/contract/plan-steps";
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
@@ -77,11 +78,10 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
   }
 
   function add(): void {
-    form.update(withNewGoal);
+    // Drawn at once, so that the new field has the focus before the next key.
+    flushSync(() => form.update(withNewGoal));
     const index = form.store.getState().values.goals.length - 1;
-    requestAnimationFrame(() =>
-      container.current?.querySelector<HTMLElement>(`[name="goals.${index}.goal"]`)?.focus(),
-    );
+    container.current?.querySelector<HTMLElement>(`[name="goals.${index}.goal"]`)?.focus();
   }
 
   async function goOn(): Promise<boolean> {

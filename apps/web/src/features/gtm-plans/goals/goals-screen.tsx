@@ -1,10 +1,8 @@
-import { lazy } from "react";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { type StepLabels, WithPlan } from "../steps/with-plan.tsx";
 
 // The form loads while the plan does.
-const form = import("./goals-form.tsx");
-
-const GoalsForm = lazy(() => form.then((module) => ({ default: module.GoalsForm })));
+const GoalsForm = lazyPart(() => import("./goals-form.tsx").then((module) => module.GoalsForm));
 
 const labels: StepLabels = {
   step: "goal-setting",
@@ -17,3 +15,4 @@ const labels: StepLabels = {
 export function GoalsScreen() {
   return <WithPlan labels={labels}>{(plan) => <GoalsForm labels={labels} plan={plan} />}</WithPlan>;
 }
+GoalsScreen.parts = [GoalsForm];

@@ -1,12 +1,13 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import type { PlanDialog } from "./plan-dialog.ts";
 
-const HistoryDialog = lazy(() =>
-  import("../history/history-dialog.tsx").then((module) => ({ default: module.HistoryDialog })),
+const HistoryDialog = lazyPart(() =>
+  import("../history/history-dialog.tsx").then((module) => module.HistoryDialog),
 );
-const ShareDialog = lazy(() =>
-  import("../share/share-dialog.tsx").then((module) => ({ default: module.ShareDialog })),
+const ShareDialog = lazyPart(() =>
+  import("../../../components/share/share-dialog.tsx").then((module) => module.ShareDialog),
 );
 
 interface PlanDialogsProps {
@@ -19,10 +20,17 @@ interface PlanDialogsProps {
 export function PlanDialogs({ open, plans, onClose }: PlanDialogsProps) {
   const plan = plans?.find(({ id }) => id === open?.planId);
   if (open === undefined || plan === undefined) return null;
-  const Open = open.name === "history" ? HistoryDialog : ShareDialog;
   return (
     <Suspense>
-      <Open key={plan.id} plan={plan} onClose={onClose} />
+      {open.name === "history" ? (
+        <HistoryDialog key={plan.id} plan={plan} onClose={onClose} />
+      ) : (
+        <ShareDialog
+          key={plan.id}
+          subject={{ kind: "gtm-plan", id: plan.id, title: plan.gtmPlanName }}
+          onClose={onClose}
+        />
+      )}
     </Suspense>
   );
 }

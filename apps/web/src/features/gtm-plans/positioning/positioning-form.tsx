@@ -20,7 +20,7 @@ const columns: readonly GridColumn[] = [
     width: 88,
     rule: "Score from 0 to 10, or blank if unknown",
   },
-  { kind: "text", id: "comment", label: "Comment", multiline: true, width: 300 },
+  { kind: "text", id: "comment", label: "Comment", multiline: true, width: 420 },
 ];
 const rows: readonly GridRow[] = scorecardAttributes.map((attribute) => ({
   id: attribute,

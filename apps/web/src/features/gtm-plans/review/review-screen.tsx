@@ -1,5 +1,10 @@
 import { ArrowRight, Printer } from "lucide-react";
+import { Suspense } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
+import { ShareButton } from "../../../components/share/share-button.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -14,6 +19,12 @@ const labels: StepLabels = {
   title: "Review",
   subtitle: "The whole plan on one page. Missing parts come first.",
 };
+
+const PlanOnAPage = lazyPart(() => import("./plan-on-a-page.tsx").then((module) => module.PlanOnAPage));
+
+const FORMATS = ["pptx", "xlsx", "json"] as const;
+
+const AskPanel = lazyPart(() => import("../ask/ask-panel.tsx").then((module) => module.AskPanel));
 
 /** The last page of a plan: what is missing, everything that was entered, and the way to a channel plan. */
 export function ReviewScreen() {
@@ -32,6 +43,8 @@ export function ReviewScreen() {
               <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
                 Print
               </Button>
+              <ShareButton subject={{ kind: "gtm-plan", id: plan.id, title: plan.gtmPlanName }} />
+              <ExportMenu endpoint="exportGtmPlan" id={plan.id} formats={FORMATS} />
               {!isViewed && <PriceLink plan={plan} />}
               {!isViewed && (
                 <ButtonLink variant="primary" to={paths.newChannelPlanFor(plan.id)}>
@@ -43,10 +56,21 @@ export function ReviewScreen() {
           }
         >
           {!isViewed && <ThreadPanel plan={plan} />}
+          {!isViewed && (
+            <Suspense fallback={<Skeleton height={104} />}>
+              <AskPanel plan={plan} />
+            </Suspense>
+          )}
           <GapsPanel plan={plan} />
+          {!isViewed && (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <PlanOnAPage plan={plan} />
+            </Suspense>
+          )}
           <PlanDocument plan={plan} top={2} linked />
         </StepFrame>
       )}
     </WithPlan>
   );
 }
+ReviewScreen.parts = [PlanOnAPage, AskPanel];

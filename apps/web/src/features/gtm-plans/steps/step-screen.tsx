@@ -1,5 +1,6 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { type ComponentType, lazy, use } from "react";
+import type { ComponentType } from "react";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import type { CombinationStepLabels } from "../combinations/combination-frame.tsx";
 import type { CombinationSection, SectionFormProps } from "../combinations/combination-section.ts";
 import { CombinationStep } from "../combinations/combination-step.tsx";
@@ -16,16 +17,16 @@ interface StepScreenParts<V> {
 }
 
 /** The screen of a step that is filled in for each combination of product and geography. */
-export function stepScreen<V>({ labels, section, form, Actions }: StepScreenParts<V>): ComponentType {
-  const Form = lazy(() => form.then((loaded) => ({ default: loaded })));
-
-  function Step({ plan }: { plan: GtmPlanReply }) {
-    return (
-      <CombinationStep labels={labels} plan={plan} section={use(section)} Form={Form} Actions={Actions} />
+export function stepScreen<V>({ labels, section, form, Actions }: StepScreenParts<V>) {
+  const Step = lazyPart(async () => {
+    const [loaded, Form] = await Promise.all([section, form]);
+    return ({ plan }: { plan: GtmPlanReply }) => (
+      <CombinationStep labels={labels} plan={plan} section={loaded} Form={Form} Actions={Actions} />
     );
-  }
-
-  return function StepScreen() {
+  });
+  function StepScreen() {
     return <WithPlan labels={labels}>{(plan) => <Step plan={plan} />}</WithPlan>;
-  };
+  }
+  StepScreen.parts = [Step];
+  return StepScreen;
 }

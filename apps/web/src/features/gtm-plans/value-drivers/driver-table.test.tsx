@@ -1,32 +1,43 @@
+import type { Advice } from "@beachhead/contract";
+import { AI_FETCHES_USED_UP } from "@beachhead/contract/plan-defaults";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useToasts } from "../../../components/toast/toast-store.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { planToTest } from "../combinations/test-plan.ts";
-import type { AskConsultant } from "../consultant/consultant.ts";
-import { Consultants, highlights } from "./consultants.tsx";
-import { type DriverData, fieldsOf, isChosen } from "./driver-fields.ts";
+import { autofills, highlights } from "./autofill/advice-store.ts";
+import type { AskAdvisor } from "./autofill/ask-advisor.ts";
+import { Consultants } from "./autofill/autofill-button.tsx";
+import { type DriverData, fieldsOf, isChosen, withAttributes } from "./driver-fields.ts";
 import { DriverTable } from "./driver-table.tsx";
 
 beforeEach(() => {
   highlights.setState({}, true);
+  autofills.setState({}, true);
+  sessionStorage.clear();
   useToasts.setState({ toasts: [] });
 });
 
 afterEach(cleanup);
 
-function show(readOnly = false, ask?: AskConsultant) {
+function show(readOnly = false, ask: AskAdvisor = () => new Promise(() => undefined)) {
   const of = planToTest({ industries: ["Banking", "Mining"] });
   const form = createDocumentForm<DriverData>(fieldsOf(of), () => []);
   const element = (
     <>
       <Consultants form={form} {...of} readOnly={readOnly} ask={ask} />
-      <DriverTable label="Value drivers" form={form} combinationId={of.combination.id} readOnly={readOnly} />
+      <DriverTable label="Value drivers" form={form} {...of} readOnly={readOnly} />
     </>
   );
-  render(<TestRouter>{element}</TestRouter>);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TestRouter>{element}</TestRouter>
+    </QueryClientProvider>,
+  );
   return form;
 }
 
@@ -35,14 +46,47 @@ const chip = (cell: string, attribute: string) =>
     name: new RegExp(`^${attribute}`),
   });
 const autofill = () => screen.getByRole("button", { name: "Autofill using AI Consultant" });
-const answering: AskConsultant = () =>
-  Promise.resolve({
-    kind: "answered",
-    answer: {
-      choices: { Banking: { SME: { Cost: "yes" } }, Mining: { SME: { Cost: "yes" } } },
-      reasons: { Banking: { SME: { Cost: "Margins are thin" } } },
+/** An advice about Cost in small companies: Banking is assessed, Mining is not. */
+const advice: Advice = {
+  id: "advice-1",
+  combinationId: "combination-1",
+  createdAt: "2027-01-01T00:00:00.000Z",
+  engine: { id: "built-in", label: "Built-in advisor (rules, no AI model)" },
+  basis: "From 30 industry profiles.",
+  industries: [
+    {
+      name: "Banking",
+      status: "assessed",
+      treatedAs: "Banking",
+      note: null,
+      cells: cellsOf("Margins are thin"),
     },
-  });
+    {
+      name: "Mining",
+      status: "similar",
+      treatedAs: "Metals & Mining",
+      note: null,
+      cells: cellsOf("Sites are far"),
+    },
+  ],
+  unknownAttributes: [],
+  notes: [],
+};
+
+function cellsOf(reason: string): Advice["industries"][number]["cells"] {
+  const terms = [
+    { label: "Every cell starts with", value: 2.2 },
+    { label: "Thin margins", value: 3.4 },
+  ];
+  return {
+    Enterprise: [],
+    "Mid-Market": [],
+    SME: [{ attribute: "Cost", yes: true, score: 5.6, reason, terms }],
+  };
+}
+
+const answering: AskAdvisor = () =>
+  Promise.resolve({ choices: { Banking: { SME: { Cost: "yes", Reliability: "no" } } }, advice });
 
 describe("the table of chips", () => {
   it("says which are on, turns one by a press and by Space, and moves by arrows", async () => {
@@ -65,7 +109,9 @@ describe("the table of chips", () => {
     show();
     const user = userEvent.setup();
     await user.click(chip("Mining, SME", "Cost"));
-    const stops = screen.getAllByRole("button").filter((each) => each.tabIndex === 0 && each !== autofill());
+    const stops = within(screen.getByRole("table"))
+      .getAllByRole("button")
+      .filter((each) => each.tabIndex === 0);
     expect(stops).toEqual([chip("Mining, SME", "Cost")]);
   });
 
@@ -88,35 +134,103 @@ describe("picks of the AI consultant", () => {
     );
     await user.hover(chip("Banking, SME", "Cost"));
     screen.getByText("Margins are thin", { exact: true });
-    await user.click(chip("Mining, Enterprise", "Cost"));
+    screen.getByText("Thin margins");
+    await user.click(chip("Banking, Enterprise", "Cost"));
     expect(chip("Banking, SME", "Cost").textContent).toBe("Cost");
     expect(chip("Banking, SME", "Cost").ariaPressed).toBe("true");
-    expect(chip("Mining, SME", "Cost").textContent).toBe("Cost");
   });
 
-  it("can be taken back", async () => {
+  it("of an industry that was not assessed come when the user treats it as a similar one", async () => {
+    const form = show(false, answering);
+    await userEvent.click(autofill());
+    const row = await screen.findByRole("group", { name: "Mining: not assessed" });
+    await userEvent.click(within(row).getByRole("button", { name: "Treat as Metals & Mining" }));
+    expect(isChosen(form.store.getState().values, "Mining", "SME", "Cost")).toBe(true);
+    expect(isChosen(form.store.getState().values, "Banking", "SME", "Cost")).toBe(true);
+    expect(chip("Mining, SME", "Cost").textContent).toContain("Sites are far");
+  });
+
+  it("are explained for a whole industry in a dialog", async () => {
+    show(false, answering);
+    await userEvent.click(autofill());
+    await userEvent.click(await screen.findByRole("button", { name: /^Why these\? ?Banking$/ }));
+    const dialog = await screen.findByRole("dialog", {
+      name: "Why these value drivers: Banking",
+      hidden: true,
+    });
+    expect(dialog.textContent).toContain("Margins are thin");
+    expect(dialog.textContent).toContain("Built-in advisor (rules, no AI model)");
+  });
+
+  it("leave an industry to be chosen by hand", async () => {
+    show(false, answering);
+    await userEvent.click(autofill());
+    await userEvent.click(await screen.findByRole("button", { name: "Choose by hand" }));
+    expect(chip("Mining, SME", "Cost").ariaPressed).toBe("false");
+  });
+
+  it("are taken back in one step; what was changed since then stays", async () => {
     const form = show(false, answering);
     const before = form.store.getState().values;
     await userEvent.click(autofill());
     await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
-    useToasts.getState().toasts[0]?.action?.run();
-    expect(form.store.getState().values).toBe(before);
+    const [applied] = useToasts.getState().toasts;
+    expect(applied?.message).toBe("AI selections applied successfully");
+    expect(form.store.getState().values.scores.myScores).toEqual({ Banking: { Cost: 9 } });
+    form.update((data) => withAttributes(data, ["Speed"]));
+    applied?.action?.run();
+    expect(form.store.getState().values).toEqual(withAttributes(before, ["Speed"]));
     expect(highlights.getState()).toEqual({});
   });
 
-  it("do not come while there is no consultant: one says so and nothing changes", async () => {
-    const form = show();
+  it("that could not be fetched change nothing; trying again has the same key", async () => {
+    const keys: string[] = [];
+    let times = 0;
+    const form = show(false, (request, options) => {
+      keys.push(options.idempotencyKey);
+      times += 1;
+      return times === 1 ? Promise.reject(new ApiError("network", "Gone")) : answering(request, options);
+    });
     const before = form.store.getState().values;
     await userEvent.click(autofill());
-    await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toMatch(/not available yet/));
+    await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+    expect(useToasts.getState().toasts[0]?.message).toMatch(/^Failed to fetch AI-generated attributes/);
+    expect(form.store.getState().values).toBe(before);
+    useToasts.getState().toasts[0]?.action?.run();
+    await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(2));
+    await userEvent.click(autofill());
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("are not fetched past the limit: a dialog says so with the way on", async () => {
+    const form = show(false, () => Promise.reject(new ApiError("limit_reached", AI_FETCHES_USED_UP)));
+    const before = form.store.getState().values;
+    await userEvent.click(autofill());
+    const dialog = await screen.findByRole("dialog", { name: "AI fetch limit reached", hidden: true });
+    expect(dialog.textContent).toContain(AI_FETCHES_USED_UP);
+    within(dialog).getByText("Upgrade");
+    await userEvent.click(within(dialog).getByText("Continue"));
+    expect(screen.queryByText(AI_FETCHES_USED_UP)).toBeNull();
     expect(form.store.getState().values).toBe(before);
   });
 
-  it("that could not be fetched change nothing", async () => {
-    const form = show(false, () => Promise.reject(new Error("offline")));
+  it("come after a countdown that can be cancelled", async () => {
+    let aborted = false;
+    const form = show(false, (_request, { signal }) => {
+      signal.addEventListener("abort", () => (aborted = true));
+      return new Promise(() => undefined);
+    });
     const before = form.store.getState().values;
     await userEvent.click(autofill());
-    await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toBe("Failed to fetch data"));
+    const dialog = await screen.findByRole("dialog", { name: "AI is fetching data...", hidden: true });
+    expect(within(dialog).getByRole("timer", { hidden: true }).textContent).toMatch(/^1(19|20) s$/);
+    await userEvent.click(within(dialog).getByText("Cancel"));
+    expect(aborted).toBe(true);
+    await waitFor(() => expect(autofill()).toBeDefined());
     expect(form.store.getState().values).toBe(before);
+    await userEvent.click(autofill());
+    expect((await screen.findByRole("timer", { hidden: true })).textContent).toMatch(/^(19|20) s$/);
   });
 });

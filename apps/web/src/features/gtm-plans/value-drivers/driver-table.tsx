@@ -1,27 +1,63 @@
 import { readSegmentSize, type SegmentSize, segmentSizes } from "@beachhead/contract/segment-sizes";
-import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, Suspense, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { Button } from "../../../components/button/button.tsx";
 import { TipAt } from "../../../components/tooltip/tip-at.tsx";
-import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { clearHighlight, highlights } from "./consultants.tsx";
-import { type DriverData, toggled } from "./driver-fields.ts";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
+import type { SectionFormProps } from "../combinations/combination-section.ts";
+import {
+  autofills,
+  clearHighlight,
+  fillByHand,
+  findAdvice,
+  highlight,
+  highlights,
+} from "./autofill/advice-store.ts";
+import { answerOf, countPicks, withPicks } from "./autofill/apply-answer.ts";
+import { NotAssessed } from "./autofill/not-assessed.tsx";
+import { Reason } from "./autofill/reason.tsx";
+import { type DriverData, mapScores, toggled } from "./driver-fields.ts";
 import styles from "./driver-table.module.css";
 
-interface DriverTableProps {
+const ReasonsDialog = lazyPart(() =>
+  import("./autofill/reasons-dialog.tsx").then((module) => module.ReasonsDialog),
+);
+
+interface DriverTableProps extends SectionFormProps<DriverData> {
   label: string;
-  form: DocumentForm<DriverData>;
-  combinationId: string;
-  readOnly: boolean;
 }
 
 /** Industries by company size, with a chip for every attribute in each cell. Events are delegated to the table. */
-export function DriverTable({ label, form, combinationId, readOnly }: DriverTableProps) {
+export function DriverTable({ label, ...context }: DriverTableProps) {
+  const { form, plan, combination, readOnly } = context;
+  const { id: combinationId } = combination;
   const industries = useStore(form.store, ({ values }) => values.industries);
   const attributes = useStore(form.store, ({ values }) => values.attributes);
   const table = useRef<HTMLTableElement>(null);
   const [tip, setTip] = useState<{ chip: HTMLElement; key: string } | null>(null);
+  const [explained, setExplained] = useState<string | null>(null);
+
+  function act(button: HTMLElement): void {
+    const industry = button.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
+    const advice = findAdvice(combinationId, industry);
+    const picks = highlights.getState()[combinationId];
+    const { action } = button.dataset;
+    if (action === "explain") setExplained(industry);
+    if (action === "by-hand") fillByHand(combinationId, industry);
+    if (action !== "treat-as" || advice === undefined || picks === undefined) return;
+    const data = form.store.getState().values;
+    const ofMap = mapScores({ plan, combination }, data.attributes);
+    const applied = withPicks({ data, picks }, answerOf(advice), ofMap);
+    form.update(() => applied.data);
+    highlight(combinationId, applied.picks);
+  }
 
   function onClick(event: MouseEvent): void {
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>("[data-action]");
+    if (button) {
+      act(button);
+      return;
+    }
     const chip = chipAt(event.target);
     const { attribute } = chip?.dataset ?? {};
     const { industry, size: name = "" } = chip?.closest<HTMLElement>("[data-size]")?.dataset ?? {};
@@ -80,27 +116,84 @@ export function DriverTable({ label, form, combinationId, readOnly }: DriverTabl
           ))}
         </tbody>
       </table>
-      {tip !== null && <TipAt key={tip.key} anchor={tip.chip} content={tip.chip.dataset["reason"]} />}
+      {tip !== null && (
+        <TipAt
+          key={tip.key}
+          anchor={tip.chip}
+          content={<TipContent {...{ combinationId }} chip={tip.chip} />}
+        />
+      )}
+      <Suspense fallback={null}>
+        {explained !== null && (
+          <Explanation {...{ combinationId }} industry={explained} onClose={() => setExplained(null)} />
+        )}
+      </Suspense>
     </>
   );
 }
 
-interface RowProps {
-  form: DocumentForm<DriverData>;
+function TipContent({ combinationId, chip }: { combinationId: string; chip: HTMLElement }) {
+  const { attribute = "", reason } = chip.dataset;
+  const { industry = "", size: name = "" } = chip.closest<HTMLElement>("[data-size]")?.dataset ?? {};
+  const size = readSegmentSize(name);
+  const cell = size && findAdvice(combinationId, industry)?.cells[size];
+  const pick = cell?.find((each) => each.attribute === attribute);
+  return pick === undefined ? reason : <Reason pick={pick} />;
+}
+
+function Explanation({
+  combinationId,
+  industry,
+  onClose,
+}: {
+  combinationId: string;
+  industry: string;
+  onClose(): void;
+}) {
+  const advice = useStore(autofills, (all) => all[combinationId]?.advice);
+  const of = advice?.industries.find(({ name }) => name === industry);
+  if (advice === undefined || of === undefined) return null;
+  return <ReasonsDialog industry={of} engine={advice.engine.label} onClose={onClose} />;
+}
+
+interface RowProps extends Pick<SectionFormProps<DriverData>, "form" | "readOnly"> {
   combinationId: string;
   industry: string;
   attributes: readonly string[];
-  readOnly: boolean;
   isFirst: boolean;
 }
 
 const DriverRow = memo(function DriverRow({ isFirst, ...row }: RowProps) {
+  const { combinationId, industry, readOnly } = row;
+  const last = useStore(autofills, (all) => all[combinationId]);
+  const count = useStore(highlights, (all) => {
+    const picks = all[combinationId];
+    return picks && countPicks(picks, industry);
+  });
+  const advice = last?.advice.industries.find(({ name }) => name === industry);
+  const isUnknown = advice !== undefined && count === 0 && !readOnly && !last?.byHand.includes(industry);
   return (
-    <tr className={styles["row"]}>
-      <th scope="row">{row.industry}</th>
-      {segmentSizes.map((size, index) => (
-        <DriverCell key={size} {...row} size={size} isFirst={isFirst && index === 0} />
-      ))}
+    <tr className={styles["row"]} data-row={industry}>
+      <th scope="row">
+        {industry}
+        {count !== undefined && advice !== undefined && (
+          <span className={styles["note"]}>{count === 0 ? "Not assessed" : `${count} suggested`}</span>
+        )}
+        {advice !== undefined && !isUnknown && advice.treatedAs !== null && (
+          <Button size="sm" variant="link" className={styles["why"]} data-action="explain">
+            Why these?<span className="visually-hidden"> {industry}</span>
+          </Button>
+        )}
+      </th>
+      {isUnknown ? (
+        <td className={styles["unknown"]} colSpan={segmentSizes.length}>
+          <NotAssessed industry={advice} />
+        </td>
+      ) : (
+        segmentSizes.map((size, index) => (
+          <DriverCell key={size} {...row} size={size} isFirst={isFirst && index === 0} />
+        ))
+      )}
     </tr>
   );
 });

@@ -4,13 +4,14 @@ import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { AddAttributes } from "./add-attributes.tsx";
-import { clearHighlight, highlights } from "./consultants.tsx";
+import { AdvicePanel } from "./autofill/advice-panel.tsx";
+import { clearHighlight, highlights } from "./autofill/advice-store.ts";
 import { type DriverData, withoutChoices } from "./driver-fields.ts";
 import { DriverScores } from "./driver-scores.tsx";
 import { DriverTable } from "./driver-table.tsx";
 import styles from "./value-drivers.module.css";
 
-export { Consultants } from "./consultants.tsx";
+export { Consultants } from "./autofill/autofill-button.tsx";
 
 /** Explains the marks of the chips. */
 function Legend({ combinationId }: { combinationId: string }) {
@@ -22,7 +23,7 @@ function Legend({ combinationId }: { combinationId: string }) {
       {hasPicks && (
         <>
           <span className={styles["picked"]} aria-hidden="true" />
-          Picked by the AI consultant
+          Picked by the AI consultant: point at one for its reason. Your first click accepts the rest.
         </>
       )}
     </p>
@@ -53,6 +54,7 @@ export function ValueDriversForm(props: SectionFormProps<DriverData>) {
     );
   return (
     <>
+      <AdvicePanel {...props} />
       <div className={styles["bar"]}>
         <Legend combinationId={combination.id} />
         {!readOnly && (
@@ -64,12 +66,7 @@ export function ValueDriversForm(props: SectionFormProps<DriverData>) {
           </div>
         )}
       </div>
-      <DriverTable
-        label={`Value drivers of ${combination.title}`}
-        form={form}
-        combinationId={combination.id}
-        readOnly={readOnly}
-      />
+      <DriverTable {...props} label={`Value drivers of ${combination.title}`} />
       <DriverScores {...props} />
     </>
   );

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { stepScreen } from "../steps/step-screen.tsx";
 import type { DriverData } from "./driver-fields.ts";
 
 const form = import("./value-drivers-form.tsx");
 
-const Consultants = lazy(() => form.then((module) => ({ default: module.Consultants })));
+const Consultants = lazyPart(() => form.then((module) => module.Consultants));
 
 function Actions(props: SectionFormProps<DriverData>) {
   return (
@@ -24,6 +25,6 @@ export const ValueDriversScreen = stepScreen({
     failed: "Failed to fetch data",
   },
   section: import("./value-drivers-section.ts").then(({ valueDrivers }) => valueDrivers),
-  form: form.then(({ ValueDriversForm }) => ValueDriversForm),
+  form: Promise.all([form, Consultants.preload()]).then(([{ ValueDriversForm }]) => ValueDriversForm),
   Actions,
 });

@@ -37,8 +37,8 @@ interface CostAtSizePanelProps {
 
 const YEARS = [0, 1, 2, 3, 4];
 
-/** Milliseconds without a key after which the figures follow. */
-const PAUSE = 120;
+/** Milliseconds without a key after which the figures follow: longer than between two keys. */
+const PAUSE = 200;
 
 /** What the cost comes to at a typical size. */
 export function CostAtSizePanel({ form, simulations, costInputs }: CostAtSizePanelProps) {

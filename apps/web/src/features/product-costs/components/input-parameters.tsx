@@ -1,87 +1,16 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useStore } from "zustand";
-import {
-  FormCombo,
-  FormNumber,
-  FormText,
-  FormTextArea,
-} from "../../../components/form-fields/form-fields.tsx";
+import { FormCombo, FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import { InheritedNotice, type Upstream } from "../../../components/inherited/inherited-notice.tsx";
+import { useBusinessModel } from "../../../components/typical/use-business-model.ts";
 import { useLoadInheritance } from "../../../data/use-upstream.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import {
-  type CostFields,
-  type CostFigure,
-  type CostText,
-  inheritedFields,
-  newCost,
-  withFigure,
-} from "../state/cost-form.ts";
+import { COST_FIGURES, type FigureField } from "../state/cost-figures.ts";
+import { type CostFields, type CostText, inheritedFields, newCost } from "../state/cost-form.ts";
+import { CostFigureField } from "./cost-figure.tsx";
 import styles from "./product-cost.module.css";
-
-interface FigureField {
-  name: CostFigure;
-  label: string;
-  /** `money`: the cost's currency. */
-  unit: "money" | "%" | "years";
-  help?: string;
-  max?: number;
-  min?: number;
-}
-
-const GROUPS: readonly { title: string; fields: readonly FigureField[] }[] = [
-  {
-    title: "Development",
-    fields: [
-      { name: "upFrontProductDevelopmentCost", label: "Up-front development", unit: "money" },
-      { name: "amortizationperiod", label: "Spread over", unit: "years", help: "0 or blank: all in year 1" },
-      { name: "ongoingProductDevelopmentCost", label: "Ongoing development, year 1", unit: "money" },
-      { name: "allocationOfFixedCostForSelectedGeo", label: "Share of fixed cost", unit: "%", max: 100 },
-    ],
-  },
-  {
-    title: "Fixed cost, year 1",
-    fields: [
-      { name: "fixedAdminCost", label: "Administration", unit: "money" },
-      { name: "fixedInfrastructureCost", label: "Infrastructure", unit: "money" },
-      { name: "fixedSalesAndMarketingCost", label: "Sales and marketing", unit: "money" },
-      { name: "extraCostSpace", label: "Extra", unit: "money", help: "The same each year" },
-    ],
-  },
-  {
-    title: "Per customer and user",
-    fields: [
-      {
-        name: "fixedOnboardingCostPerCustomer",
-        label: "Onboarding, per customer",
-        unit: "money",
-        help: "Once per new customer",
-      },
-      {
-        name: "implementationCostPerUser",
-        label: "Implementation, per new user",
-        unit: "money",
-        help: "Once per new user",
-      },
-      { name: "infrastructureCostPerUserPerYear", label: "Infrastructure, per user and year", unit: "money" },
-      { name: "supportCostPerYearPerUser", label: "Support, per user and year", unit: "money" },
-      { name: "otherVariableCost", label: "Other, per user and year", unit: "money" },
-    ],
-  },
-  {
-    title: "Share of revenue and capital",
-    fields: [
-      {
-        name: "salesAndMarketingCostPercOfRevenue",
-        label: "Sales and marketing, of revenue",
-        unit: "%",
-        max: 100,
-      },
-      { name: "costOfCapital", label: "Cost of capital", unit: "%", min: -99 },
-    ],
-  },
-];
+import { StartFromTypical } from "./start-from-typical.tsx";
 
 const CURRENCIES = ["USD", "INR", "EUR", "GBP", "JPY", "AUD", "CAD", "CHF", "SGD", "BRL"].map((value) => ({
   value,
@@ -109,6 +38,7 @@ export function InputParameters({ form, known, plans, upstream }: InputParameter
   );
   const isLinked = useStore(form.store, (state) => state.values.combination !== null);
   const load = useLoadInheritance();
+  const chosen = useBusinessModel(useStore(form.store, ({ values }) => values.businessModel));
   const geo = useStore(form.store, (state) => state.values.geo.trim());
   const text = (name: CostText) => ({
     form,
@@ -150,22 +80,22 @@ export function InputParameters({ form, known, plans, upstream }: InputParameter
           />
         </div>
       </div>
-      {GROUPS.map(({ title, fields }) => (
+      <StartFromTypical form={form} chosen={chosen} />
+      {COST_FIGURES.map(({ title, fields }) => (
         <fieldset key={title} className={styles["group"]}>
           <legend className={styles["groupTitle"]}>{title}</legend>
           <div className={styles["grid"]}>
             {fields.map((field) => (
-              <FormNumber
+              <CostFigureField
                 key={field.name}
                 form={form}
-                path={field.name}
+                name={field.name}
                 label={field.label}
                 unit={field.unit === "money" ? currency : field.unit}
                 min={field.min ?? 0}
-                {...(field.max === undefined ? {} : { max: field.max })}
+                max={field.max}
                 help={helpOf(field)}
-                read={(values) => values[field.name]}
-                write={(values, value) => withFigure(values, field.name, value)}
+                chosen={chosen}
               />
             ))}
           </div>

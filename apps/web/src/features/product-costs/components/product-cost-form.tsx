@@ -1,9 +1,11 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationListItem } from "@beachhead/contract";
-import { Copy } from "lucide-react";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { businessModelIds } from "@beachhead/contract/business-model-names";
+import { ClipboardPaste, Copy } from "lucide-react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { type BegunFor, isLinkOrNull } from "../../../components/inherited/begun-for.ts";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
@@ -14,10 +16,10 @@ import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
-import { formatCount } from "../../../lib/format/numbers.ts";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
-import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
+import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import {
   beginCost,
   type CostFields,
@@ -29,24 +31,35 @@ import {
   toSave,
 } from "../state/cost-form.ts";
 import type * as Rules from "../state/cost-rules.ts";
+import { usesOf, usesWords } from "../view/cost-uses.ts";
 import { CostSummary } from "./cost-summary.tsx";
 import { InputParameters } from "./input-parameters.tsx";
 import styles from "./product-cost.module.css";
 import { useDuplicateCost } from "./use-duplicate-cost.ts";
 import { YearlyChanges } from "./yearly-changes.tsx";
 
-const CostAtSizePanel = lazy(() =>
-  import("./cost-at-size-panel.tsx").then((module) => ({ default: module.CostAtSizePanel })),
+export const CostAtSizePanel = lazyPart(() =>
+  import("./cost-at-size-panel.tsx").then((module) => module.CostAtSizePanel),
+);
+
+const CostImportDialog = lazyPart(() =>
+  import("../import/cost-import-dialog.tsx").then((module) => module.CostImportDialog),
 );
 
 type Tab = "parameters" | "changes" | "summary";
 
 const CRUMBS = [{ label: "Product costs", to: paths.productCosts }];
 
-const { combination: _none, ...plainCost } = newCost();
+const { combination: _none, businessModel: _model, ...plainCost } = newCost();
 
 function isFields(value: unknown): value is CostFields {
-  return sameShape(plainCost, value) && "combination" in value && isLinkOrNull(value.combination);
+  if (!sameShape(plainCost, value) || !("combination" in value) || !isLinkOrNull(value.combination))
+    return false;
+  return "businessModel" in value && isModelOrNull(value.businessModel);
+}
+
+function isModelOrNull(value: unknown): boolean {
+  return value === null || businessModelIds.some((id) => id === value);
 }
 
 function isTab(value: string): value is Tab {
@@ -59,6 +72,8 @@ function tabOf(path: string): Tab {
     ? "changes"
     : "parameters";
 }
+
+const FORMATS = ["xlsx", "csv"] as const;
 
 interface ProductCostFormProps {
   saved: ProductCostReply | null;
@@ -89,6 +104,7 @@ export function ProductCostForm({
   const upstream = useUpstream(planId);
   const [documentId, setDocumentId] = useState(saved?.id);
   const [tab, setTab] = useState<Tab>("parameters");
+  const [isImporting, setImporting] = useState(false);
   const container = useRef<HTMLElement>(null);
   const { autosave, limit } = useDocumentAutosave({
     form,
@@ -118,8 +134,8 @@ export function ProductCostForm({
   const changesState = useStore(form.store, (state) =>
     openFields(state).some((path) => tabOf(path) === "changes") ? "warning" : growthState(state.values),
   );
-  const usedBy = simulations.filter((item) => item.costId === documentId).length;
-  const heading = title === "" ? "New product cost" : title;
+  const uses = usesOf(simulations, documentId);
+  const heading = headingOf(title, "New product cost");
   useScreenTitle(heading, CRUMBS);
   useSavedStatus(autosave.status);
 
@@ -148,11 +164,22 @@ export function ProductCostForm({
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <h1 className={styles["title"]}>{heading}</h1>
-        {usedBy > 0 && <span className={styles["help"]}>Used by {formatCount(usedBy, "simulation")}</span>}
+        {uses.length > 0 && <span className={styles["help"]}>{usesWords(uses)}</span>}
+        <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => setImporting(true)}>
+          Import
+        </Button>
         {documentId !== undefined && (
           <Button icon={<Copy aria-hidden="true" />} busy={duplicate.busy} onClick={() => void makeCopy()}>
             Duplicate
           </Button>
+        )}
+        {documentId !== undefined && (
+          <ExportMenu
+            endpoint="exportProductCost"
+            id={documentId}
+            formats={FORMATS}
+            save={() => autosave.flush()}
+          />
         )}
         {documentId !== undefined && (
           <ButtonLink to={paths.newSimulationWith(documentId)} variant="primary">
@@ -160,6 +187,11 @@ export function ProductCostForm({
           </ButtonLink>
         )}
       </header>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <CostImportDialog form={form} validate={rules.validateCost} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       <DocumentNotices autosave={autosave} limit={limit} />
       <Tabs
         label="Parts of the cost"

@@ -1,29 +1,13 @@
-import type { BodyInputOf, CombinationLink, ProductCostReply } from "@beachhead/contract";
+import type { BodyInputOf, BusinessModelId, CombinationLink, ProductCostReply } from "@beachhead/contract";
 import type { CostInputs } from "@beachhead/engine";
 import { type BegunFor, withCombinationOf } from "../../../components/inherited/begun-for.ts";
 import type { InheritedFields } from "../../../components/inherited/inherited-values.ts";
+import { COST_FIGURES, type CostFigure } from "./cost-figures.ts";
 
 /** A figure as it stands in its field: null when blank. */
 export type Figure = number | null;
 
 export type CostText = "costTitle" | "gtmPlan" | "productName" | "geo" | "pricingCurrency" | "description";
-
-export type CostFigure =
-  | "upFrontProductDevelopmentCost"
-  | "amortizationperiod"
-  | "ongoingProductDevelopmentCost"
-  | "allocationOfFixedCostForSelectedGeo"
-  | "fixedAdminCost"
-  | "fixedInfrastructureCost"
-  | "fixedSalesAndMarketingCost"
-  | "extraCostSpace"
-  | "fixedOnboardingCostPerCustomer"
-  | "implementationCostPerUser"
-  | "infrastructureCostPerUserPerYear"
-  | "supportCostPerYearPerUser"
-  | "otherVariableCost"
-  | "salesAndMarketingCostPercOfRevenue"
-  | "costOfCapital";
 
 export type CostGrowth =
   | "ongoingProductDevelopmentGrowth"
@@ -41,6 +25,8 @@ export type CostFields = Record<CostText, string> &
   Record<CostGrowth, Figure[]> & {
     /** The combination of a plan that the cost is for; null: its names are typed. */
     combination: CombinationLink | null;
+    /** Whose typical figures it starts from; null: none. */
+    businessModel: BusinessModelId | null;
   };
 
 /** What a cost takes over from its plan. */
@@ -78,6 +64,7 @@ export function newCost(): CostFields {
     pricingCurrency: "USD",
     description: "",
     combination: null,
+    businessModel: null,
     upFrontProductDevelopmentCost: null,
     amortizationperiod: null,
     ongoingProductDevelopmentCost: null,
@@ -139,7 +126,13 @@ export function copyOf(fields: CostFields): CostFields {
 export function savedInputs(saved: ProductCostReply): CostInputs {
   const { _id, id: _same, version: _version, createdAt: _created, updatedAt: _updated, ...rest } = saved;
   const { gtmPlan: _plan, description: _text, productName: _product, combination: _link, ...most } = rest;
-  const { costTitle: _title, geo: _geo, pricingCurrency: _currency, ...figures } = most;
+  const {
+    costTitle: _title,
+    geo: _geo,
+    pricingCurrency: _currency,
+    businessModel: _model,
+    ...figures
+  } = most;
   const { fixedSalesAndMarketingCostfixedSalesAndMarketingCost: _doubled, ...inputs } = figures;
   return inputs;
 }
@@ -156,7 +149,7 @@ export function withGrowth(fields: CostFields, name: CostGrowth, index: number, 
 
 /** How far a part of the form is: nothing entered, something, or everything. */
 export function inputState(fields: CostFields): "empty" | "partial" | "complete" {
-  const figures = FIGURES.map((name) => fields[name]);
+  const figures = COST_FIGURES.flatMap((group) => group.fields).map(({ name }) => fields[name]);
   const filled = figures.filter((value) => value !== null).length;
   if (filled <= 1 && fields.costTitle === "") return "empty";
   return filled === figures.length && fields.costTitle !== "" ? "complete" : "partial";
@@ -165,21 +158,3 @@ export function inputState(fields: CostFields): "empty" | "partial" | "complete"
 export function growthState(fields: CostFields): "empty" | "complete" {
   return GROWTH_LINES.some(({ key }) => fields[key].some((value) => value !== 0)) ? "complete" : "empty";
 }
-
-const FIGURES: readonly CostFigure[] = [
-  "upFrontProductDevelopmentCost",
-  "amortizationperiod",
-  "ongoingProductDevelopmentCost",
-  "allocationOfFixedCostForSelectedGeo",
-  "fixedAdminCost",
-  "fixedInfrastructureCost",
-  "fixedSalesAndMarketingCost",
-  "extraCostSpace",
-  "fixedOnboardingCostPerCustomer",
-  "implementationCostPerUser",
-  "infrastructureCostPerUserPerYear",
-  "supportCostPerYearPerUser",
-  "otherVariableCost",
-  "salesAndMarketingCostPercOfRevenue",
-  "costOfCapital",
-];

@@ -11,8 +11,8 @@ export function validateCost(fields: CostFields): FieldIssue[] {
 
 /** Valid fields as the server stores them: blanks filled, spaces gone. */
 export function storedCost(fields: CostFields): CostFields {
-  const { combination = null, ...stored } = productCostBody.parse(fields);
-  return { ...stored, combination };
+  const { combination = null, businessModel = null, ...stored } = productCostBody.parse(fields);
+  return { ...stored, combination, businessModel };
 }
 
 /** The engine's inputs, or null while a field breaks a rule other than a missing title. */
@@ -24,6 +24,7 @@ export function costInputs(fields: CostFields): CostInputs | null {
     description: _text,
     productName: _product,
     combination: _link,
+    businessModel: _model,
     ...most
   } = parsed.data;
   const { costTitle: _title, geo: _geo, pricingCurrency: _currency, ...inputs } = most;

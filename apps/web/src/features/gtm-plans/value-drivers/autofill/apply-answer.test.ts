@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withAnswer } from "./consultants.tsx";
-import { emptyDrivers, toggled, withCombinationData } from "./driver-fields.ts";
+import { emptyDrivers, toggled, withCombinationData } from "../driver-fields.ts";
+import { withAnswer } from "./apply-answer.ts";
 
 const attributes = ["Cost", "Reliability", "Speed", "Brand", "Service", "Reach"];
 const blank = withCombinationData(emptyDrivers, "CRM-India", {

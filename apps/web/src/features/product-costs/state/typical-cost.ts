@@ -1,0 +1,72 @@
+import type { BusinessModel, TypicalFigure } from "@beachhead/contract/business-models";
+import type { CostFigure } from "./cost-figures.ts";
+import { type CostFields, withFigure } from "./cost-form.ts";
+
+const CURRENCY = "USD";
+
+/** Figures with a typical value, and whether they are money. */
+const typicalFields = {
+  fixedOnboardingCostPerCustomer: "money",
+  implementationCostPerUser: "money",
+  infrastructureCostPerUserPerYear: "money",
+  supportCostPerYearPerUser: "money",
+  otherVariableCost: "money",
+  salesAndMarketingCostPercOfRevenue: "percent",
+  costOfCapital: "percent",
+} as const satisfies Partial<Record<CostFigure, "money" | "percent">>;
+
+type TypicalField = keyof typeof typicalFields;
+
+const fieldNames = Object.keys(typicalFields).filter((name): name is TypicalField =>
+  Object.hasOwn(typicalFields, name),
+);
+
+const isTypicalField = (name: CostFigure): name is TypicalField => Object.hasOwn(typicalFields, name);
+
+/** The currency of typical amounts, in which a cost without one is. */
+export const isInTypicalCurrency = (currency: string): boolean =>
+  ["", CURRENCY].includes(currency.trim().toUpperCase());
+
+/** The typical figure of a field; undefined where there is none, and for amounts in another currency than US dollars. */
+export function typicalCost(
+  model: BusinessModel,
+  name: CostFigure,
+  currency: string,
+): TypicalFigure | undefined {
+  if (!isTypicalField(name)) return undefined;
+  if (typicalFields[name] === "money" && !isInTypicalCurrency(currency)) return undefined;
+  return model.productCost[name];
+}
+
+/** Whether a field has the typical value. */
+export function isTypical(values: CostFields, model: BusinessModel, name: CostFigure): boolean {
+  const figure = typicalCost(model, name, values.pricingCurrency);
+  return figure !== undefined && values[name] === figure.typical;
+}
+
+export const hasTypical = (values: CostFields, model: BusinessModel): boolean =>
+  fieldNames.some((name) => isTypical(values, model, name));
+
+/** Without the values that are typical of the model. */
+export function withoutTypical(values: CostFields, model: BusinessModel | null): CostFields {
+  if (model === null) return values;
+  return fieldNames.reduce(
+    (next, name) => (isTypical(values, model, name) ? withFigure(next, name, null) : next),
+    values,
+  );
+}
+
+/** Typical values of a model in blank fields and in place of those of the model before; the user's own stay. */
+export function startFrom(
+  values: CostFields,
+  before: BusinessModel | null,
+  model: BusinessModel,
+): CostFields {
+  return fieldNames.reduce<CostFields>(
+    (next, name) => {
+      const figure = typicalCost(model, name, values.pricingCurrency);
+      return next[name] === null && figure !== undefined ? withFigure(next, name, figure.typical) : next;
+    },
+    { ...withoutTypical(values, before), businessModel: model.id },
+  );
+}
