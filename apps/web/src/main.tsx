@@ -6,9 +6,11 @@ import "./styles/first-frame.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { loadFirstScreen } from "./app/first-screen.ts";
 import { isPlanStep, namesPlan } from "./app/guards/plan-step.ts";
 import { isShared } from "./app/guards/shared-path.ts";
 import { App } from "./app/router.tsx";
+import { restoreFormatChoice } from "./lib/format/format-choice.ts";
 import { createQueryClient } from "./lib/query/query-client.ts";
 import { retryMissingStyles } from "./lib/screen/missing-file.ts";
 import { takeArrival } from "./lib/session/arrival.ts";
@@ -19,6 +21,7 @@ import "./lib/trusted-types/trusted-types.ts";
 
 const queryClient = createQueryClient();
 followTheme();
+restoreFormatChoice();
 retryMissingStyles();
 
 function draw(): void {
@@ -40,5 +43,5 @@ if (!restoreSession(Date.now()) && !isArriving && !isShared(window.location.path
 else {
   if (currentSession() !== null && isPlanStep(window.location.pathname) && !namesPlan(window.location.search))
     window.history.replaceState(null, "", paths.gtmPlans);
-  draw();
+  void loadFirstScreen(window.location.pathname).then(draw);
 }

@@ -5,19 +5,29 @@ type Graph = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 type Group = Rolldown.CodeSplittingGroup;
 
 const document = (name: string): string => new URL(`../${name}`, import.meta.url).pathname;
-const isScreen = (id: string): boolean => id.endsWith("-screen.tsx");
+/** Screens, and dialogs of features that the shell opens when somebody asks for them. */
+const isAskedFor = (id: string): boolean => /-screen\.tsx$|\/apps\/web\/src\/features\//.test(id);
 const isOurs = (id: string): boolean => /\/apps\/web\/src\//.test(id);
 /** Small parts of the engine that screens use outside its worker. */
 const isFormula = (id: string): boolean =>
-  /\/packages\/engine\/src\/(math\/power|simulation\/(options|plan-years|growth|types))\.ts$/.test(id);
+  /\/packages\/engine\/src\/(math\/[a-z-]+|money\/rounding|simulation\/(options|plan-years|growth|types))\.ts$/.test(
+    id,
+  );
+/** What a cost comes to in a year, for screens that move prices and costs. */
+const isCostFormula = (id: string): boolean =>
+  /\/packages\/engine\/src\/(recommendation\/(target-year|cost-fields)|simulation\/(cost-rates|targets))\.ts$/.test(
+    id,
+  );
+/** Figures of channels, for screens that show them outside the engine's worker. */
+const isChannelFormula = (id: string): boolean => /\/packages\/engine\/src\/channels\/[a-z-]+\.ts$/.test(id);
 const isIcon = (id: string): boolean => /lucide-react\/dist\/esm\/icons\//.test(id);
 
-/** Everything that loads with a module; with `later`, also what is asked for afterwards, but no screen. */
+/** Everything that loads with a module; with `later`, also what is asked for afterwards, but no screen and no dialog. */
 function reach(graph: Graph, id: string, later: boolean, seen = new Set<string>()): ReadonlySet<string> {
   const info = graph.getModuleInfo(id);
   if (info === null || seen.has(id)) return seen;
   seen.add(id);
-  const afterwards = later ? info.dynamicallyImportedIds.filter((each) => !isScreen(each)) : [];
+  const afterwards = later ? info.dynamicallyImportedIds.filter((each) => !isAskedFor(each)) : [];
   for (const next of [...info.importedIds, ...afterwards]) reach(graph, next, later, seen);
   return seen;
 }
@@ -49,11 +59,17 @@ function readLoads(graph: Graph) {
 /** Heavy ones apart, so that a screen without them does without. */
 const parts: readonly (readonly [string, RegExp])[] = [
   ["plan-steps", /src\/features\/gtm-plans\/(steps|combinations|completeness|current-plan)/],
-  ["simulation", /src\/features\/simulations\/(view\/|components\/answers\/answers\.module)/],
+  [
+    "simulation",
+    /src\/features\/simulations\/(view\/|state\/(use-figures|to-save|field-paths)|components\/answers\/answers\.module)/,
+  ],
   ["grids", /src\/components\/(grid|growth-grid)\//],
   ["charts", /src\/components\/(charts|chart-frame|chart-art)\//],
   ["thread", /src\/(lib\/thread|components\/reality|data\/(use-plan-thread|next-decision))/],
   ["inherited", /src\/(components\/inherited|data\/(inheritance|use-upstream|use-begun-for))/],
+  ["share", /src\/components\/share\/share-(dialog|form|rules)|components\/share\/link-list/],
+  ["typical", /src\/components\/typical\//],
+  ["table-import", /src\/components\/table-import\//],
   ["parts", /src\/(components\/(?!document-list|multi-select)|lib\/|data\/)/],
 ];
 
@@ -76,9 +92,28 @@ export function sharedParts(): Group[] {
       },
     },
     {
+      debugName: "shell",
+      // What screens import of the shell, in one file.
+      minShareCount: 2,
+      name(id, graph) {
+        const { shell, landing } = read(graph);
+        return isOurs(id) && shell.has(id) && !landing.has(id) ? "shell" : null;
+      },
+    },
+    {
       debugName: "formulas",
       minShareCount: 2,
       name: (id, graph) => (isFormula(id) && !read(graph).shell.has(id) ? "formulas" : null),
+    },
+    {
+      debugName: "cost-formulas",
+      minShareCount: 2,
+      name: (id, graph) => (isCostFormula(id) && !read(graph).shell.has(id) ? "cost-formulas" : null),
+    },
+    {
+      debugName: "channel-formulas",
+      minShareCount: 2,
+      name: (id, graph) => (isChannelFormula(id) && !read(graph).shell.has(id) ? "channel-formulas" : null),
     },
     {
       debugName: "shared",

@@ -1,22 +1,30 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { PageLoader } from "../components/spinner/spinner.tsx";
+import { type LazyPart, lazyPart } from "../lib/lazy-part/lazy-part.ts";
+
+type ScreenComponent = ComponentType & {
+  /** What the screen draws first besides itself. It loads beside the screen's data, so only a preload waits for it. */
+  parts?: readonly Pick<LazyPart<never>, "preload">[];
+};
 
 /** A screen that loads when it is first shown, with the message for the wait. */
 export interface LazyScreen {
   Component: ComponentType;
   /** Begins loading, for instance while the pointer is on its link. */
-  preload: () => void;
+  preload: () => Promise<void>;
 }
 
 /** `name` is the screen's export of the module that `load` imports. */
 export function lazyScreen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, ScreenComponent>>,
   name: Name,
   message = "Loading...",
 ): LazyScreen {
-  const Inner = lazy(async () => {
-    const Loaded: ComponentType = (await load())[name];
-    return { default: Loaded };
+  let parts: Promise<unknown> = Promise.resolve();
+  const Inner = lazyPart<object>(async () => {
+    const screen = (await load())[name];
+    parts = Promise.all((screen.parts ?? []).map((part) => part.preload()));
+    return screen;
   });
   function Screen() {
     return (
@@ -25,9 +33,9 @@ export function lazyScreen<Name extends string>(
       </Suspense>
     );
   }
-  return {
-    Component: Screen,
-    // A failure here shows when the screen itself is opened, with a way to try again.
-    preload: () => void load().catch(() => undefined),
-  };
+  async function preload(): Promise<void> {
+    await Inner.preload();
+    await parts;
+  }
+  return { Component: Screen, preload };
 }

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Toaster } from "../components/toast/toaster.tsx";
+import { lazyPart } from "../lib/lazy-part/lazy-part.ts";
 import { useLocation } from "../lib/router/router.tsx";
 import { useScreenState } from "../lib/screen/screen.ts";
 import { useArrival } from "../lib/session/arrival.ts";
 import { leaveForLanding } from "../lib/session/leave-for-landing.ts";
 import { followOtherTabs } from "../lib/session/session-store.ts";
 
-const Arrival = lazy(() =>
-  import("../features/account/arrival-screen.tsx").then((m) => ({ default: m.ArrivalScreen })),
+const Arrival = lazyPart(() =>
+  import("../features/account/arrival-screen.tsx").then((module) => module.ArrivalScreen),
 );
 
 /** The window and the scrolling main area go to the top whenever the path changes. */

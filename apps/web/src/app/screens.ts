@@ -5,7 +5,7 @@ export const screens = {
   auth: lazyScreen(() => import("../features/account/auth-screen.tsx"), "AuthScreen"),
   terms: lazyScreen(() => import("../features/public/terms-screen.tsx"), "TermsScreen"),
   privacy: lazyScreen(() => import("../features/public/privacy-screen.tsx"), "PrivacyScreen"),
-  contact: lazyScreen(() => import("../features/public/contact-screen.tsx"), "ContactScreen"),
+  contact: lazyScreen(() => import("../features/support/contact-screen.tsx"), "ContactScreen"),
   resetPassword: lazyScreen(
     () => import("../features/account/reset-password-screen.tsx"),
     "ResetPasswordScreen",
@@ -17,8 +17,9 @@ export const screens = {
     "SandboxMailScreen",
   ),
   getStarted: lazyScreen(() => import("./get-started/get-started-screen.tsx"), "GetStartedScreen"),
-  account: lazyScreen(() => import("../features/account/account-screen.tsx"), "AccountScreen"),
-  support: lazyScreen(() => import("../features/public/support-screen.tsx"), "SupportScreen"),
+  account: lazyScreen(() => import("./account/whole-account-screen.tsx"), "WholeAccountScreen"),
+  connected: lazyScreen(() => import("../features/integrations/connected-screen.tsx"), "ConnectedScreen"),
+  support: lazyScreen(() => import("../features/support/support-screen.tsx"), "SupportScreen"),
   productCost: lazyScreen(
     () => import("../features/product-costs/product-cost-screen.tsx"),
     "ProductCostScreen",
@@ -32,6 +33,8 @@ export const screens = {
     () => import("../features/simulations/simulations-screen.tsx"),
     "SimulationsScreen",
   ),
+  comparison: lazyScreen(() => import("../features/simulations/comparison-screen.tsx"), "ComparisonScreen"),
+  baselines: lazyScreen(() => import("../features/simulations/baselines-screen.tsx"), "BaselinesScreen"),
   gtmPlans: lazyScreen(
     () => import("../features/gtm-plans/list/plans-screen.tsx"),
     "PlansScreen",
@@ -54,6 +57,10 @@ export const screens = {
   sharedPlan: lazyScreen(
     () => import("../features/gtm-plans/share-page/shared-plan-screen.tsx"),
     "SharedPlanScreen",
+  ),
+  sharedDocument: lazyScreen(
+    () => import("../features/shares/shared-document-screen.tsx"),
+    "SharedDocumentScreen",
   ),
   review: lazyScreen(() => import("../features/gtm-plans/review/review-screen.tsx"), "ReviewScreen"),
   valueDrivers: lazyScreen(
@@ -95,7 +102,13 @@ export const screens = {
     () => import("../features/tools/recommended-tools-screen.tsx"),
     "RecommendedToolsScreen",
   ),
-  crmTools: lazyScreen(() => import("../features/tools/crm-tools-screen.tsx"), "CrmToolsScreen"),
-  planned: lazyScreen(() => import("../features/planned/planned-screen.tsx"), "PlannedScreen"),
+  crmTools: lazyScreen(() => import("../features/integrations/crm-tools-screen.tsx"), "CrmToolsScreen"),
+  deals: lazyScreen(() => import("../features/deals/deals-screen.tsx"), "DealsScreen"),
+  importDeals: lazyScreen(() => import("../features/deals/import-screen.tsx"), "ImportScreen"),
+  dashboards: lazyScreen(
+    () => import("../features/dashboards/dashboards-screen.tsx"),
+    "DashboardsScreen",
+    "Loading dashboard data...",
+  ),
   notFound: lazyScreen(() => import("./screens/not-found-screen.tsx"), "NotFoundScreen"),
 };

@@ -1,4 +1,4 @@
-import type { GtmPlanListItem } from "@beachhead/contract";
+import type { GtmPlanListItem, MonitorState } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { WaypointState } from "../components/waypoint/waypoint.tsx";
 import { gtmPlanResource } from "../data/gtm-plans.ts";
@@ -17,6 +17,15 @@ function priceStageState(productCosts: number, simulations: number): WaypointSta
   if (simulations > 0) return "complete";
   return productCosts > 0 ? "partial" : "empty";
 }
+
+const monitorStageStates: Record<MonitorState, WaypointState> = {
+  none: "empty",
+  connected: "partial",
+  deals: "complete",
+};
+
+/** A connected CRM is a beginning; deals complete the stage. */
+export const monitorStageState = (state: MonitorState = "none"): WaypointState => monitorStageStates[state];
 
 export interface Progress {
   plan: WaypointState;

@@ -15,6 +15,8 @@ interface Definition<Item, Whole, Removable> {
   read(id: string, how: { signal?: AbortSignal }): Promise<Whole>;
   /** Answers what Undo will not bring back, as one sentence. */
   remove(document: Removable): Promise<string | null>;
+  /** Deletes several at once; without it each is deleted by `remove`. */
+  removeMany?(ids: readonly string[]): Promise<unknown>;
   restore(id: string): Promise<unknown>;
   /** Shows the last known list while the current one loads. */
   stored?: StoredList<Item>;
@@ -90,7 +92,13 @@ export function documentResource<Item, Whole, Removable extends { id: string }>(
   function useDelete() {
     const refresh = useRefresh();
     return useMutation({
-      mutationFn: (documents: readonly Removable[]): Promise<Removal> => removeEach(documents, calls.remove),
+      mutationFn: async (documents: readonly Removable[]): Promise<Removal> => {
+        if (calls.removeMany === undefined || documents.length < 2)
+          return removeEach(documents, calls.remove);
+        const removed = documents.map(({ id }) => id);
+        await calls.removeMany(removed);
+        return { removed, failures: [] };
+      },
       onSettled: () => refresh("delete"),
     });
   }

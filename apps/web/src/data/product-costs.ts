@@ -10,5 +10,6 @@ export const productCostResource = wholeDocumentResource({
   create: (body: BodyInputOf<"createProductCost">, how) => call("createProductCost", { body, ...how }),
   update: (id, body, how) => call("updateProductCost", { params: { id }, body, ...how }),
   remove: ({ id }: { id: string }) => call("deleteProductCost", { params: { id } }).then(() => null),
+  removeMany: (ids) => call("deleteProductCosts", { body: { ids: [...ids] } }),
   restore: (id) => call("undeleteProductCost", { params: { id } }),
 });

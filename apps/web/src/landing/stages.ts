@@ -37,9 +37,10 @@ export const stages: readonly Stage[] = [
     works: [
       "Cost of the product over five years, per customer and per user",
       "Up to five price plans, their odds, ranges by year, EBIT and cash",
+      "A recommended price, what brings better odds, and baselines to compare with",
       "Every figure opens the formula it comes from, with your own numbers in it",
     ],
-    planned: ["A recommended price, and baselines to compare with"],
+    planned: [],
   },
   {
     name: "Monitor",

@@ -1,3 +1,4 @@
+import type { PlanQuestion } from "@beachhead/contract/plan-questions";
 import type { PlanStepId } from "@beachhead/contract/plan-steps";
 
 /** The path with a query string; values are encoded. */
@@ -25,6 +26,10 @@ export const paths = {
   sandboxMail: "/sandbox/mail",
   sandboxMailTo: (to: string) => withQuery("/sandbox/mail", { to }),
   sharedPlan: "/shared",
+  /** Simulations and channel plans. */
+  sharedDocument: "/shared/view",
+  /** Ends the popup that connects an outside service. */
+  connected: "/connected",
 
   getStarted: "/getStarted",
   support: "/sales-and-support",
@@ -32,6 +37,9 @@ export const paths = {
   account: "/myaccount",
   accountPassword: "/myaccount/password",
   accountSubscription: "/myaccount/subscription",
+  /** A document of its own, outside the app. */
+  checkout: (orderId: string) => `/checkout/${orderId}`,
+  accountIntegrations: "/myaccount/integrations",
   accountSection: (section: string) => `/myaccount/${section}`,
 
   gtmPlans: "/my-gtm-plans",
@@ -41,6 +49,9 @@ export const paths = {
   /** The steps of the GTM plan that the tab has open. */
   planSteps: "/create-new-gtm",
   planStep: (step: PlanStepId | "review") => `/create-new-gtm/${step}`,
+  /** The review with the answer to a question about the plan. */
+  planQuestion: (plan: string, question: PlanQuestion) =>
+    withQuery("/create-new-gtm/review", { plan, question }),
   /** A step of a plan that the tab may not have open. */
   planStepOf: (step: PlanStepId | "review", plan: string) => withQuery(`/create-new-gtm/${step}`, { plan }),
   businessDetails: "/create-new-gtm/business-details",
@@ -79,14 +90,23 @@ export const paths = {
     withQuery("/simulation/runSimulation", { plan, combination }),
   newSimulationWith: (cost: string) => withQuery("/simulation/runSimulation", { cost }),
   savedSimulation: (id: string) => `/simulation/runSimulation/${id}`,
+  /** Up to four simulations side by side. */
+  comparison: "/simulation/compare",
+  compareSimulations: (ids: readonly string[]) => withQuery("/simulation/compare", { ids: ids.join(",") }),
   baselines: "/baselined-pricing",
 
   recommendedTools: "/execute/recommended-tools",
   recommendedToolsOf: (plan: string) => withQuery("/execute/recommended-tools", { plan }),
   crmTools: "/execute/integrations",
-  /** Holds the dashboards. */
-  monitor: "/monitor",
+  toolPicture: (tool: string) => `/tools/${tool}.svg`,
   dashboards: "/monitor/dashboard",
+  deals: "/monitor/deals",
+  /** Deals of a filter: `unmapped`, `unconverted`, `leadSource` and so on. */
+  dealsWith: (filter: Record<string, string>) => withQuery("/monitor/deals", filter),
+  /** Opens a dialog over the list: "add", "mapping" (of a provider), "stages" or "rates". */
+  dealsDialog: (dialog: string, provider = "") =>
+    withQuery("/monitor/deals", { dialog, ...(provider !== "" && { provider }) }),
+  importDeals: "/monitor/deals/import",
   /** An old address of the dashboards. */
   oldDashboards: "/dashboard",
 } as const;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { FlaskConical } from "lucide-react";
-import { Button } from "../../components/button/button.tsx";
+import { ArrowRight, FlaskConical } from "lucide-react";
+import { Suspense } from "react";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
@@ -13,6 +14,8 @@ import { simulationResource } from "../../data/simulations.ts";
 import { usePlanScope } from "../../data/use-plan-scope.ts";
 import { listedPlans } from "../../features/dg-plans/list/listed-plans.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
+import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { ExamplePanel } from "./example-panel.tsx";
@@ -21,12 +24,17 @@ import { GoalsPanel } from "./goals-panel.tsx";
 import { narrowedWork } from "./narrowed-work.ts";
 import type { Work } from "./next-step.ts";
 import { NextStepCard } from "./next-step-card.tsx";
-import { hasExample, ownWork } from "./own-work.ts";
+import { hasExample, isEmpty, ownWork } from "./own-work.ts";
+import { takeUpPlan } from "./plan-link.tsx";
 import { RecentPanel } from "./recent-panel.tsx";
 import { SimulationsPanel } from "./simulations-panel.tsx";
 import { StagePath } from "./stage-path.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 import { useCopyExample } from "./use-copy-example.ts";
+
+const FirstOdds = lazyPart(() =>
+  import("../../features/first-odds/first-odds.tsx").then((module) => module.FirstOdds),
+);
 
 function Outline() {
   return (
@@ -38,11 +46,11 @@ function Outline() {
   );
 }
 
-function greeting(name: string | undefined): string {
+function greeting(name: string | undefined, isNew: boolean): string {
   const first = name?.trim().split(/\s+/)[0];
-  return first === undefined || first === ""
-    ? "Plan your market entry in four stages, from segment to EBIT."
-    : `${first}, here is your plan so far.`;
+  if (first === undefined || first === "")
+    return "Plan your market entry in four stages, from segment to EBIT.";
+  return isNew ? `Welcome, ${first}.` : `${first}, here is your plan so far.`;
 }
 
 function Standing({ work }: { work: Work }) {
@@ -50,7 +58,13 @@ function Standing({ work }: { work: Work }) {
   const plan = own.plans.find(({ goals }) => goals.some(({ targetValue }) => targetValue !== null));
   return (
     <>
-      <NextStepCard work={own} />
+      {isEmpty(own) ? (
+        <Suspense fallback={<Skeleton height={480} className={styles["next"]} />}>
+          <FirstOdds onMade={takeUpPlan} />
+        </Suspense>
+      ) : (
+        <NextStepCard work={own} />
+      )}
       <StagePath work={own} />
       <div className={styles["columns"]}>
         <div className={styles["column"]}>
@@ -103,12 +117,23 @@ export function GetStartedScreen() {
   const scoped = work && narrowedWork(scope, work);
   const wantsExample =
     work !== null && !hasExample(work) && (work.plans.length === 0 || work.simulations.length === 0);
+  const isNew = scoped !== null && isEmpty(ownWork(scoped));
   return (
     <div className={styles["page"]}>
       <PageHeader
         title="Get started"
-        description={greeting(name)}
-        actions={wantsExample ? <CopyExample /> : undefined}
+        description={greeting(name, isNew)}
+        actions={
+          <>
+            {isNew && (
+              <ButtonLink variant="quiet" to={paths.businessDetails} onClick={() => takeUpPlan(null)}>
+                Create a GTM plan
+                <ArrowRight aria-hidden="true" />
+              </ButtonLink>
+            )}
+            {wantsExample && <CopyExample />}
+          </>
+        }
       />
       {scoped !== null ? (
         <>
@@ -137,3 +162,4 @@ export function GetStartedScreen() {
     </div>
   );
 }
+GetStartedScreen.parts = [FirstOdds];

@@ -12,6 +12,10 @@ export function ownWork({ plans, channelPlans, costs, simulations }: Work): Work
   };
 }
 
+/** Whether there is no document of any kind; false where the channel plans are not known. */
+export const isEmpty = ({ plans, channelPlans, costs, simulations }: Work): boolean =>
+  [plans, channelPlans, costs, simulations].every((list) => list?.length === 0);
+
 /** Whether any document is a copy of the example. */
 export function hasExample({ plans, channelPlans, costs, simulations }: Work): boolean {
   return [plans, channelPlans ?? [], costs, simulations].some((list) => list.some(({ example }) => example));

@@ -1,3 +1,4 @@
+import type { MonitorState } from "@beachhead/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -41,15 +42,25 @@ const summary = (keys: readonly number[], withoutValue: readonly number[]) => ({
   actions: {},
 });
 
-function open(plans: readonly ReturnType<typeof plan>[] | null, withoutValue: readonly number[] = []) {
+function open(
+  plans: readonly ReturnType<typeof plan>[] | null,
+  withoutValue: readonly number[] = [],
+  monitorState: MonitorState = "none",
+) {
   const [first] = plans ?? [];
   vi.stubGlobal("fetch", (url: string) =>
     Promise.resolve(
       plans === null
         ? Response.json({ code: "internal", message: "Something went wrong" }, { status: 500 })
-        : url.endsWith("/grouped-by-gtmplan")
-          ? Response.json(plans.length === 0 ? [] : [{ _id: "g", gtmPlanId: "g", gtmplan: "Launch", plans }])
-          : Response.json(url.includes(`/${first?.id}/`) ? summary(first?.channels ?? [], withoutValue) : {}),
+        : url.endsWith("/getUserDetails")
+          ? Response.json({ monitorState, formatLocale: null })
+          : url.endsWith("/grouped-by-gtmplan")
+            ? Response.json(
+                plans.length === 0 ? [] : [{ _id: "g", gtmPlanId: "g", gtmplan: "Launch", plans }],
+              )
+            : Response.json(
+                url.includes(`/${first?.id}/`) ? summary(first?.channels ?? [], withoutValue) : {},
+              ),
     ),
   );
   render(
@@ -111,4 +122,14 @@ it("says that channel plans could not be fetched instead of that there are none"
   open(null);
   expect(await screen.findByText("Channel plans could not be loaded")).toBeDefined();
   expect(screen.queryByRole("link", { name: "New channel plan" })).toBeNull();
+});
+
+it.each([
+  ["none", "not started", "Connect a CRM or import deals to compare"],
+  ["connected", "in progress", "CRM connected, no deals yet"],
+  ["deals", "done", "Your deals against your plans"],
+] as const)("Monitor with %s is %s", async (monitorState, state, words) => {
+  open([], [], monitorState);
+  expect(await screen.findByRole("heading", { name: `Monitor, ${state}` })).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
 });

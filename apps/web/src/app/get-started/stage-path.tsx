@@ -1,4 +1,6 @@
+import type { MonitorState } from "@beachhead/contract";
 import { planSteps } from "@beachhead/contract/plan-steps";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
@@ -6,9 +8,10 @@ import { nextPlanStep, stepsDone } from "../../features/gtm-plans/completeness.t
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatOdds } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { Link } from "../../lib/router/router.tsx";
 import { useChannelStage } from "../channel-stage.ts";
-import { planStageState } from "../stage-states.ts";
+import { monitorStageState, planStageState } from "../stage-states.ts";
 import { channelStageWords } from "./channel-stage-words.tsx";
 import styles from "./get-started.module.css";
 import type { Work } from "./next-step.ts";
@@ -21,14 +24,25 @@ interface StageCard {
   there: ReactNode;
 }
 
-function later(to: string): ReactNode {
-  return (
-    <>
-      <b>Coming later</b>
-      <span>Not built yet</span>
-      <Link to={to}>See what it will do</Link>
-    </>
-  );
+const monitorWords: Record<MonitorState, string> = {
+  none: "Connect a CRM or import deals to compare",
+  connected: "CRM connected, no deals yet",
+  deals: "Your deals against your plans",
+};
+
+function monitorStage(state: MonitorState = "none"): StageCard {
+  return {
+    name: "Monitor",
+    about: "Plan against closed deals",
+    state: monitorStageState(state),
+    there: (
+      <>
+        <b>Planned against actual</b>
+        <span>{monitorWords[state]}</span>
+        <Link to={paths.dashboards}>Open dashboards</Link>
+      </>
+    ),
+  };
 }
 
 function planStage({ plans }: Work): StageCard {
@@ -121,6 +135,7 @@ function priceStage({ costs, simulations }: Work): StageCard {
 /** The four stages in the order of the work, with the state of each. */
 export function StagePath({ work }: { work: Work }) {
   const channels = useChannelStage();
+  const monitor = useQuery({ ...userDetailsQuery, select: ({ monitorState }) => monitorState }).data;
   const cards: readonly StageCard[] = [
     planStage(work),
     {
@@ -130,12 +145,7 @@ export function StagePath({ work }: { work: Work }) {
       there: channelStageWords(channels),
     },
     priceStage(work),
-    {
-      name: "Monitor",
-      about: "Plan against closed deals",
-      state: "empty",
-      there: later(paths.dashboards),
-    },
+    monitorStage(monitor),
   ];
   return (
     <ol className={styles["stages"]}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { choosePlan, currentPlanId } from "../../features/gtm-plans/current-plan.ts";
+import { useFormatLocale } from "../../lib/format/format-choice.ts";
 import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
 import { useLocation } from "../../lib/router/router.tsx";
@@ -15,6 +16,7 @@ import { isPlanStep, planIn } from "./plan-step.ts";
 export function SignedIn({ children }: { children: ReactNode }) {
   const userId = useSession((state) => state.session?._id);
   const isSignedIn = userId !== undefined;
+  const locale = useFormatLocale((state) => state.locale);
   const { pathname, search } = useLocation();
   useLayoutEffect(() => {
     if (isSignedIn) return;
@@ -26,8 +28,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const named = isPlanStep(pathname) ? planIn(search) : null;
   // Before the step reads which plan it is of.
   if (isSignedIn && named !== null && named !== currentPlanId()) choosePlan(named);
-  // Another user, signed in by another tab, begins with screens of their own.
-  if (isSignedIn) return <Shell key={userId}>{children}</Shell>;
+  // Another user, signed in by another tab, begins with screens of their own. Other formats are drawn anew.
+  if (isSignedIn) return <Shell key={`${userId} ${locale}`}>{children}</Shell>;
   const { Component } = screens.auth;
   return <Component />;
 }

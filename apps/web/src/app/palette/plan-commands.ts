@@ -1,8 +1,9 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
-import { Copy, Download, History, Share2 } from "lucide-react";
+import { Copy, Download, History, MessageCircleQuestion, Share2 } from "lucide-react";
 import { currentPlanId } from "../../features/gtm-plans/current-plan.ts";
 import { exportPlan } from "../../features/gtm-plans/list/export-plan.ts";
 import { addressOfDialog } from "../../features/gtm-plans/list/plan-dialog.ts";
+import { paths } from "../../lib/paths.ts";
 import type { Command } from "./command.ts";
 
 interface PlanCommands {
@@ -19,6 +20,14 @@ export function planCommands({ plans, go, duplicate }: PlanCommands): Command[] 
   const { id, gtmPlanName } = plan;
   const about = { group: "Commands" as const, hint: gtmPlanName };
   return [
+    {
+      ...about,
+      id: "ask plan",
+      label: "Ask your plan",
+      icon: MessageCircleQuestion,
+      words: `question|odds|goal seek|what would raise the odds|channels|deals|AI|${gtmPlanName}`,
+      run: () => go(paths.planQuestion(id, "goalSeek")),
+    },
     {
       ...about,
       id: "share plan",

@@ -1,5 +1,7 @@
+import type { GlossaryTerm } from "@beachhead/contract/glossary";
 import { useQuery } from "@tanstack/react-query";
 import {
+  BookOpen,
   ChartSpline,
   CircleUserRound,
   Compass,
@@ -22,6 +24,7 @@ import { beginNewPlan, choosePlan } from "../../features/gtm-plans/current-plan.
 import { formatWhen } from "../../lib/format/dates.ts";
 import { formatOdds } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { glossaryQuery } from "../../lib/query/glossary.ts";
 import { navigate } from "../../lib/router/history.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme/theme-store.ts";
@@ -94,6 +97,19 @@ function screenCommands(go: (path: string) => void): Command[] {
       run: () => go(paths.support),
     },
   ];
+}
+
+/** Terms lead to their meaning in help. */
+function termCommands(terms: readonly GlossaryTerm[], go: (path: string) => void): Command[] {
+  return terms.map(({ term }) => ({
+    id: `term ${term}`,
+    group: "Help",
+    label: term,
+    hint: "Glossary",
+    icon: BookOpen,
+    isLast: true,
+    run: () => go(paths.supportSearch(term)),
+  }));
 }
 
 function newCommands(go: (path: string) => void): Command[] {
@@ -200,6 +216,7 @@ export function useCommands(): Commands {
   const plans = useQuery(gtmPlanResource.list);
   const costs = useQuery(productCostResource.list);
   const simulations = useQuery(simulationResource.list);
+  const glossary = useQuery(glossaryQuery);
   const go = (path: string) => navigate(path);
   const saved: (Command & { changedAt: string })[] = [
     ...(plans.data ?? []).map((plan) => ({
@@ -243,6 +260,7 @@ export function useCommands(): Commands {
       ...screenCommands(go),
       ...saved,
       ...settingCommands(theme, signOut, copyExample),
+      ...termCommands(glossary.data?.glossaryTerms ?? [], go),
     ],
     changedLast: saved
       .sort((one, other) => other.changedAt.localeCompare(one.changedAt))

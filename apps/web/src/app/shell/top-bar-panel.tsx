@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useId, useRef, useState } from "react";
+import { type ComponentType, type ReactElement, Suspense, useId, useRef, useState } from "react";
 import { Spinner } from "../../components/spinner/spinner.tsx";
+import { type LazyPart, lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import styles from "./top-bar.module.css";
 
 export interface PanelContentProps {
@@ -7,34 +8,31 @@ export interface PanelContentProps {
 }
 
 /** What a panel shows, fetched when the pointer or the focus comes near its button. */
-export interface LazyPanel {
-  Content: ComponentType<PanelContentProps>;
-  preload: () => void;
-}
-
-export function lazyPanel(load: () => Promise<{ default: ComponentType<PanelContentProps> }>): LazyPanel {
-  return { Content: lazy(load), preload: () => void load().catch(() => undefined) };
+export function lazyPanel(
+  load: () => Promise<{ default: ComponentType<PanelContentProps> }>,
+): LazyPart<PanelContentProps> {
+  return lazyPart(async () => (await load()).default);
 }
 
 interface TriggerProps {
   popoverTarget: string;
   id: string;
-  onPointerEnter: () => void;
-  onFocus: () => void;
+  onPointerEnter: () => Promise<void>;
+  onFocus: () => Promise<void>;
 }
 
 interface TopBarPanelProps {
   /** Receives what makes it open the panel. */
   trigger: (props: TriggerProps) => ReactElement;
   label: string;
-  content: LazyPanel;
+  content: LazyPart<PanelContentProps>;
 }
 
 /**
  * A panel under a button of the top bar: the browser's own popover, which closes on Esc and on a press outside
  * and gives the focus back. Its content is no part of the first load.
  */
-export function TopBarPanel({ trigger, label, content: { Content, preload } }: TopBarPanelProps) {
+export function TopBarPanel({ trigger, label, content: Content }: TopBarPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -48,7 +46,12 @@ export function TopBarPanel({ trigger, label, content: { Content, preload } }: T
 
   return (
     <>
-      {trigger({ popoverTarget: id, id: `${id}-button`, onPointerEnter: preload, onFocus: preload })}
+      {trigger({
+        popoverTarget: id,
+        id: `${id}-button`,
+        onPointerEnter: Content.preload,
+        onFocus: Content.preload,
+      })}
       <div
         ref={panel}
         id={id}

@@ -1,7 +1,8 @@
 import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
 import { IconButton } from "../../components/button/button.tsx";
 import { useDebouncedValue } from "../../lib/debounce/use-debounced-value.ts";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { Link } from "../../lib/router/router.tsx";
 import { useScreenState } from "../../lib/screen/screen.ts";
 import { isMac } from "../../lib/shortcuts/platform.ts";
@@ -12,10 +13,8 @@ import { lazyPanel, TopBarPanel } from "./top-bar-panel.tsx";
 import { UserPanel } from "./user-panel.tsx";
 
 // Only screens that save show it, so it comes with the first of them.
-const SavedStatus = lazy(() =>
-  import("../../components/saved-status/saved-status.tsx").then((module) => ({
-    default: memo(module.SavedStatus),
-  })),
+const SavedStatus = lazyPart(() =>
+  import("../../components/saved-status/saved-status.tsx").then((module) => memo(module.SavedStatus)),
 );
 
 function Breadcrumb() {
@@ -41,14 +40,16 @@ function Breadcrumb() {
   );
 }
 
-const PlanSwitch = lazy(() =>
-  import("./plan-switch.tsx")
-    .then((module) => ({ default: module.PlanSwitch }))
-    .catch(() => ({ default: () => null })),
+const PlanSwitch = lazyPart(() =>
+  import("./plan-switch.tsx").then((module) => module.PlanSwitch).catch(() => () => null),
 );
 
 // It shows nothing before the user's figures are there.
-const UsagePanel = lazy(() => import("./usage-panel.tsx").then((module) => ({ default: module.UsagePanel })));
+const UsagePanel = lazyPart(() => import("./usage-panel.tsx").then((module) => module.UsagePanel));
+
+export async function preloadTopBar(): Promise<void> {
+  await Promise.all([PlanSwitch.preload(), UsagePanel.preload()]);
+}
 
 const help = lazyPanel(() => import("./help-panel-content.tsx"));
 

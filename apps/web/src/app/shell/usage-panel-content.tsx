@@ -6,6 +6,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { Link } from "../../lib/router/router.tsx";
+import { openUpgrade } from "../../lib/upgrade.ts";
 import { planTitle, usageRows } from "../../lib/usage/usage-rows.ts";
 import styles from "./top-bar.module.css";
 import type { PanelContentProps } from "./top-bar-panel.tsx";
@@ -45,6 +46,16 @@ export default function UsagePanelContent({ close }: PanelContentProps) {
         <Limits limits={data.planLimits} />
       </div>
       <div className={classNames(styles["section"], styles["actions"])}>
+        <button
+          type="button"
+          className={styles["action"]}
+          onClick={() => {
+            close();
+            openUpgrade();
+          }}
+        >
+          Upgrade
+        </button>
         <Link className={styles["action"]} to={paths.accountSubscription} onClick={close}>
           Plan and usage
         </Link>

@@ -25,7 +25,7 @@ export default function UserPanelContent({ close }: PanelContentProps) {
     <>
       <div className={styles["section"]}>
         <p className={styles["heading"]}>{session.name || session.email}</p>
-        <p className={styles["quiet"]}>{[session.email, session.company].filter(Boolean).join(", ")}</p>
+        <p className={styles["quiet"]}>{[session.email, session.company || "Not specified"].join(", ")}</p>
       </div>
       <div className={classNames(styles["section"], styles["theme"])}>
         <span aria-hidden="true">Theme</span>

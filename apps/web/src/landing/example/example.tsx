@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
+import { OddsHeadline } from "../../components/odds-headline/odds-headline.tsx";
 import { Waypoint } from "../../components/waypoint/waypoint.tsx";
-import { formatNumber, formatOdds, oddsInWords } from "../../lib/format/numbers.ts";
+import { formatNumber } from "../../lib/format/numbers.ts";
 import { type Answer, deciderText, ebitText, findingText, goalText } from "./answer.ts";
 import styles from "./example.module.css";
 import { Fan } from "./fan.tsx";
@@ -36,19 +36,7 @@ export function Example({ settings, answer, problem, onChange }: ExampleProps) {
   return (
     <div className={styles["example"]}>
       <div className={styles["top"]}>
-        <div>
-          <p className={styles["goal"]}>{goalText(answer.settings)}</p>
-          <p className={styles["odds"]} aria-live="polite" aria-atomic="true">
-            <b>{formatOdds(answer.odds)}</b> <span>{oddsInWords(answer.odds)}</span>
-          </p>
-          <ScaleBar
-            className={styles["bar"]}
-            fraction={answer.odds}
-            label={formatOdds(answer.odds)}
-            height={12}
-            decorative
-          />
-        </div>
+        <OddsHeadline goal={goalText(answer.settings)} odds={answer.odds} />
         <div className={styles["decider"]}>
           <h2>
             <Waypoint state="here" size={16} />

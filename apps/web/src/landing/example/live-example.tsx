@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  createEngineClient,
-  type EngineClient,
-  type EngineThread,
-  type EngineUpdate,
-} from "../../lib/engine/client.ts";
+import type { EngineThread, EngineUpdate } from "../../lib/engine/client.ts";
+import { useEngineClient } from "../../lib/engine/use-engine-client.ts";
 import { type Answer, answerOf, withShares } from "./answer.ts";
 import { Example } from "./example.tsx";
 import { runOf, type Settings } from "./scenario.ts";
@@ -20,28 +16,21 @@ export function LiveExample({ first, spawn }: LiveExampleProps) {
   const [settings, setSettings] = useState(first.settings);
   const [answer, setAnswer] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
-  const engine = useRef<EngineClient | null>(null);
   const asked = useRef(first.settings);
 
+  const engine = useEngineClient(spawn, (update: EngineUpdate) => {
+    if (update.kind === "shares") setAnswer((shown) => withShares(shown, update.shares));
+    if (update.kind === "failed") setProblem(update.message);
+    if (update.kind !== "answer") return;
+    const next = answerOf(asked.current, update.result);
+    setProblem(null);
+    // The share of the run before stays until the new one is ranked.
+    setAnswer((shown) => ({ ...next, customersShare: next.customersShare ?? shown.customersShare }));
+  });
   useEffect(() => {
-    function hear(update: EngineUpdate): void {
-      if (update.kind === "shares") setAnswer((shown) => withShares(shown, update.shares));
-      if (update.kind === "failed") setProblem(update.message);
-      if (update.kind !== "answer") return;
-      const next = answerOf(asked.current, update.result);
-      setProblem(null);
-      // The share of the run before stands until the new one is ranked.
-      setAnswer((shown) => ({ ...next, customersShare: next.customersShare ?? shown.customersShare }));
-    }
-    const client = createEngineClient(spawn, hear);
-    engine.current = client;
     // The first run warms the worker up; its figures are those the page was drawn with.
-    client.run(runOf(asked.current));
-    return () => {
-      engine.current = null;
-      client.dispose();
-    };
-  }, [spawn]);
+    engine.current?.run(runOf(asked.current));
+  }, [engine, spawn]);
 
   function change(next: Settings): void {
     setSettings(next);

@@ -1,5 +1,5 @@
 import type { CostInputs, SimulationInputs } from "@beachhead/engine";
-import { DEFAULT_OPTIONS } from "@beachhead/engine";
+import { DEFAULT_OPTIONS, NO_COST } from "@beachhead/engine";
 import type { RunRequest } from "../../lib/engine/protocol.ts";
 
 /** What a visitor can move. */
@@ -39,13 +39,11 @@ export const firstSettings: Settings = {
   target: 750_000,
 };
 
-const UNCHANGED = [0, 0, 0, 0];
-
 /** A small company that sells software by the seat. */
 const cost: CostInputs = {
+  ...NO_COST,
   upFrontProductDevelopmentCost: 200_000,
   ongoingProductDevelopmentCost: 60_000,
-  allocationOfFixedCostForSelectedGeo: 100,
   fixedAdminCost: 20_000,
   fixedInfrastructureCost: 15_000,
   fixedSalesAndMarketingCost: 40_000,
@@ -60,13 +58,6 @@ const cost: CostInputs = {
   otherVariableCost: 1,
   ongoingProductDevelopmentGrowth: [5, 5, 5, 5],
   adminGrowth: [3, 3, 3, 3],
-  infrastructureGrowth: UNCHANGED,
-  salesAndMarketingGrowth: UNCHANGED,
-  implementationPerUserGrowth: UNCHANGED,
-  infrastructurePerUserGrowth: UNCHANGED,
-  onboardingGrowth: UNCHANGED,
-  supportPerUserGrowth: UNCHANGED,
-  salesAndMarketingPerUserGrowth: UNCHANGED,
 };
 
 /** A range of one point has no width to draw from: it gets the smallest there is. */

@@ -3,6 +3,8 @@ import type { SessionRecord } from "../session/session-record.ts";
 import { currentSession, startSession, useSession } from "../session/session-store.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
+import { fetchFile } from "./fetch-file.ts";
+import { uploadFile } from "./upload-file.ts";
 
 const session: SessionRecord = {
   _id: "ada",
@@ -96,6 +98,16 @@ describe("call", () => {
     expect(currentSession()).toBeNull();
     expect(localStorage.getItem("user")).toBeNull();
     expect(useSession.getState().signedOutReason).toBe("expired");
+  });
+
+  it.each([
+    ["an upload", () => uploadFile("uploadDealImport", new File(["a"], "deals.csv"))],
+    ["a download", () => fetchFile("/api/exports/1", "export.csv")],
+  ])("ends the session on 401 of %s", async (_, send) => {
+    startSession(session);
+    answer(401, failureBody("unauthenticated"));
+    expect((await failureOf(send())).code).toBe("unauthenticated");
+    expect(currentSession()).toBeNull();
   });
 
   it("leaves a newer session alone when the answer to an older one is 401", async () => {

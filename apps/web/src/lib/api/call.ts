@@ -2,10 +2,9 @@ import type { BodyInputOf, EndpointName, ParamsOf, ReplyOf } from "@beachhead/co
 import { addresses } from "@beachhead/contract/addresses";
 import { type AddressParts, endpointAddress } from "@beachhead/contract/endpoint-address";
 import { mayBeEnding } from "../page-end.ts";
-import { clearSession, currentSession } from "../session/session-store.ts";
-import { ApiError } from "./api-error.ts";
+import { currentSession } from "../session/session-store.ts";
 import { dropFirstReads, takeFirstRead } from "./first-reads.ts";
-import { readFailure } from "./read-failure.ts";
+import { authorization, failureOf, jsonOf, reached } from "./request.ts";
 
 type Needs<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: undefined }
@@ -39,9 +38,8 @@ interface Sent extends AddressParts {
 }
 
 function headersOf(sent: Sent, token: string | undefined): Headers {
-  const headers = new Headers({ Accept: "application/json" });
+  const headers = new Headers({ Accept: "application/json", ...authorization(token) });
   if (sent.body !== undefined) headers.set("Content-Type", "application/json");
-  if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
   if (sent.ifMatch !== undefined) headers.set("If-Match", `"v${sent.ifMatch}"`);
   if (sent.idempotencyKey !== undefined) headers.set("Idempotency-Key", sent.idempotencyKey);
   return headers;
@@ -50,23 +48,14 @@ function headersOf(sent: Sent, token: string | undefined): Headers {
 /** Browsers let bodies of up to 64 kB outlive the page that sent them; a character takes at most 3 bytes. */
 const OUTLIVES = 20_000;
 
-async function bodyOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
-async function send(name: EndpointName, sent: Sent): Promise<unknown> {
+async function send(name: EndpointName, sent: Sent): Promise<{ answer: unknown; headers: Headers }> {
   const { method } = addresses[name];
   const token = sent.token ?? currentSession()?.token;
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   const address = endpointAddress(name, sent);
   if (method !== "GET") dropFirstReads();
-  let response: Response;
-  try {
-    response = await (takeFirstRead(address, token) ??
+  const response = await reached(
+    takeFirstRead(address, token) ??
       fetch(address, {
         method,
         headers: headersOf(sent, token),
@@ -74,18 +63,12 @@ async function send(name: EndpointName, sent: Sent): Promise<unknown> {
         signal: sent.signal ?? null,
         keepalive: mayBeEnding() && (body?.length ?? 0) < OUTLIVES,
         credentials: sent.withCookie === true ? "same-origin" : "omit",
-      }));
-  } catch (error) {
-    if (sent.signal?.aborted) throw error;
-    throw new ApiError("network", "The server cannot be reached. Check the connection and try again.");
-  }
-  const answer = await bodyOf(response);
-  if (response.ok && answer !== undefined) return answer;
-  const failure = readFailure(response.status, answer);
-  // A 401 of an older token must not end the session that replaced it.
-  if (failure.code === "unauthenticated" && token !== undefined && currentSession()?.token === token)
-    clearSession("expired");
-  throw failure;
+      }),
+    sent.signal,
+  );
+  const answer = await jsonOf(response);
+  if (response.ok && answer !== undefined) return { answer, headers: response.headers };
+  throw failureOf(response, answer, token);
 }
 
 /**
@@ -93,6 +76,33 @@ async function send(name: EndpointName, sent: Sent): Promise<unknown> {
  * @throws ApiError for every failure; an abort through `signal` throws the browser's `AbortError`
  */
 export function call<N extends EndpointName>(name: N, ...args: Arguments<N>): Promise<ReplyOf<N>>;
-export function call(name: EndpointName, options: Sent = {}): Promise<unknown> {
-  return send(name, options);
+export async function call(name: EndpointName, options: Sent = {}): Promise<unknown> {
+  return (await send(name, options)).answer;
+}
+
+/** One page of a list that is longer than one. */
+export interface Page<Items> {
+  items: Items;
+  /** Of all pages. */
+  total: number;
+  /** For the query of the next page; null on the last one. */
+  cursor: string | null;
+}
+
+/** Calls a row whose list comes in pages. @throws ApiError */
+export function callPage<N extends EndpointName>(
+  name: N,
+  options: Pick<Sent, "query" | "signal">,
+): Promise<Page<ReplyOf<N>>>;
+export async function callPage(
+  name: EndpointName,
+  options: Pick<Sent, "query" | "signal">,
+): Promise<Page<unknown>> {
+  const { answer, headers } = await send(name, options);
+  const [, next = ""] = /<[^>?]*\?([^>]*)>;\s*rel="next"/.exec(headers.get("link") ?? "") ?? [];
+  return {
+    items: answer,
+    total: Number(headers.get("x-total-count") ?? 0),
+    cursor: new URLSearchParams(next).get("cursor"),
+  };
 }

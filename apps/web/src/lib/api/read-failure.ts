@@ -4,7 +4,9 @@ import { ApiError } from "./api-error.ts";
 
 const codes: Record<ErrorCode, true> = {
   bad_request: true,
+  bad_signature: true,
   unauthenticated: true,
+  second_factor_required: true,
   payment_required: true,
   forbidden: true,
   limit_reached: true,
@@ -15,6 +17,7 @@ const codes: Record<ErrorCode, true> = {
   too_large: true,
   unsupported_media: true,
   invalid: true,
+  amount_over_limit: true,
   rate_limited: true,
   internal: true,
   upstream_failed: true,

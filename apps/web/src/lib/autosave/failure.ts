@@ -32,6 +32,9 @@ export function failureOf(error: unknown): Failure {
     case "forbidden":
     case "method_not_allowed":
     case "bad_request":
+    case "bad_signature":
+    case "second_factor_required":
+    case "amount_over_limit":
     case "unsupported_media":
       return { kind: "refused", reason: "Not allowed" };
     // A body that is too large is retried too: it may have become smaller.

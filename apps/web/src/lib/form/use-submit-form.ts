@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@beachhead/contract";
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { createDocumentForm, type FieldIssue, isDirty, shownMessage } from "./document-form.ts";
@@ -31,7 +31,7 @@ export interface SubmitForm<Values extends Texts> {
     name: string;
     value: string;
     error: string | undefined;
-    onChange(event: ChangeEvent<HTMLInputElement>): void;
+    onChange(event: { target: { value: string } }): void;
   };
   /** The message for the form as a whole, when no field is to blame. */
   failure: string | null;
@@ -64,7 +64,8 @@ export function useSubmitForm<Values extends Texts, Sent>(
     form.report(placed);
     const paths = new Set(placed.map(({ path }) => path));
     for (const control of element.elements) {
-      if (control instanceof HTMLInputElement && paths.has(control.name)) return control.focus();
+      const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+      if (isText && paths.has(control.name)) return control.focus();
     }
   }
 

@@ -1,3 +1,5 @@
+import { formatLocale, hasDecimalComma } from "./locale.ts";
+
 /** Thin no-break space: before % and between a figure and its unit. */
 export const THIN_SPACE = "\u202f";
 const MINUS = "\u2212";
@@ -6,10 +8,14 @@ const EN_DASH = "\u2013";
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(minimum: number, maximum: number): Intl.NumberFormat {
-  const key = `${minimum}-${maximum}`;
+  const locale = formatLocale();
+  const key = `${locale} ${minimum}-${maximum}`;
   let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat("en", { minimumFractionDigits: minimum, maximumFractionDigits: maximum });
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: minimum,
+      maximumFractionDigits: maximum,
+    });
     formats.set(key, format);
   }
   return format;
@@ -21,7 +27,7 @@ function signed(text: string): string {
   return /[1-9]/.test(text) ? MINUS + text.slice(1) : text.slice(1);
 }
 
-/** A number with thousands commas and a fixed count of decimals. */
+/** A number with separated thousands and a fixed count of decimals. */
 export function formatNumber(value: number, decimals = 0): string {
   return signed(formatOf(decimals, decimals).format(value));
 }
@@ -29,6 +35,12 @@ export function formatNumber(value: number, decimals = 0): string {
 /** A number as a person would type it: no needless zeros, at most `maximumDecimals`. */
 export function formatPlain(value: number, maximumDecimals = 20): string {
   return signed(formatOf(0, Math.min(maximumDecimals, 20)).format(value));
+}
+
+/** A number as one edits or copies it: every digit, no separated thousands, a plain minus. */
+export function formatTyped(value: number): string {
+  const text = String(value);
+  return hasDecimalComma() ? text.replace(".", ",") : text;
 }
 
 /** A number as it was entered, with at least so many decimals: "1,200.00", and "1,200.125" where more were typed. */

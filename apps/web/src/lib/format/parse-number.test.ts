@@ -34,6 +34,10 @@ describe("parseNumber", () => {
     ["USD 40", 40],
     ["₹ 1,200", 1200],
     ["-€3.50", -3.5],
+    ["R$ 1.234,50", 1234.5],
+    ["CHF 1'200", 1200],
+    ["¥40", 40],
+    ["40 JPY", 40],
     ["1e6", 1_000_000],
     ["-0", 0],
   ])("reads %j as %d", (text, value) => expect(parseNumber(text)).toEqual({ kind: "number", value }));

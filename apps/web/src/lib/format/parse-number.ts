@@ -1,3 +1,5 @@
+import { hasDecimalComma } from "./locale.ts";
+
 /** What was typed or pasted: nothing, a number, or text that is no number. */
 export type ParsedNumber = { kind: "empty" } | { kind: "number"; value: number } | { kind: "invalid" };
 
@@ -21,6 +23,9 @@ const MULTIPLIERS: Record<string, number> = {
 };
 
 const SPACES = /[\s\u00a0\u2009\u202f']/g;
+const CURRENCY = "(?:usd|inr|eur|gbp|jpy|aud|cad|chf|sgd|brl|[acrs]?\\$|[€£₹¥])";
+const CURRENCY_BEFORE = new RegExp(`^([+-]?)${CURRENCY}`);
+const CURRENCY_AFTER = new RegExp(`${CURRENCY}$`);
 const SHAPE = /^([+-]?)(\d[\d,.]*|\.\d+)([a-z]*)$/;
 
 /** Groups of thousands (1,200,000) or the Indian way (12,00,000): the last group has three digits. */
@@ -28,7 +33,7 @@ const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/;
 const GROUPED_BY_POINT = /^[1-9]\d{0,2}(\.\d{3}){2,}$/;
 
 /**
- * The digits with a point as decimal sign, or null when the signs contradict each other.
+ * The digits with a point as decimal sign, or null when the signs contradict each other. Read with a decimal point:
  * One comma before anything but three digits is a decimal comma; the sign that comes last is the decimal sign.
  */
 function decimalOf(digits: string): string | null {
@@ -49,11 +54,16 @@ function decimalOf(digits: string): string | null {
   return /^\d{1,3}(\.\d{3})+$/.test(whole) ? `${whole.replaceAll(".", "")}.${fraction}` : null;
 }
 
+/** Exchanges commas and points. */
+const exchangeSigns = (digits: string): string =>
+  digits.replace(/[,.]/g, (sign) => (sign === "," ? "." : ","));
+
 /**
- * Reads a number as people write it: "1,200", "1.2m", "25 %", "(300)", "−4", "12,00,000", "1.234,5", "USD 40", "€40".
+ * Reads a number as people write it: "1,200", "1.2m", "25 %", "(300)", "−4", "12,00,000", "1.234,5", "USD 40", "R$ 40".
  * A per cent sign is dropped, not divided by: fields hold per cent as they are labelled.
+ * @param decimalComma whether "1.234" has four digits before the decimal sign; by default as in the user's locale
  */
-export function parseNumber(text: string): ParsedNumber {
+export function parseNumber(text: string, decimalComma = hasDecimalComma()): ParsedNumber {
   let rest = text
     .toLowerCase()
     .replace(/[\u2212\u2013]/g, "-")
@@ -61,16 +71,13 @@ export function parseNumber(text: string): ParsedNumber {
   if (rest === "") return { kind: "empty" };
   const inBrackets = /^\((.+)\)$/.exec(rest);
   if (inBrackets) rest = `-${inBrackets[1]}`;
-  rest = rest
-    .replace(/%$/, "")
-    .replace(/^([+-]?)(?:usd|inr|eur|gbp|[$€£₹])/, "$1")
-    .replace(/(?:usd|inr|eur|gbp|[$€£₹])$/, "");
+  rest = rest.replace(/%$/, "").replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "");
   const plain = /^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/.test(rest) ? Number(rest) : Number.NaN;
   if (Number.isFinite(plain)) return { kind: "number", value: plain };
   const shape = SHAPE.exec(rest);
   if (shape === null) return { kind: "invalid" };
   const [, sign = "", digits = "", unit = ""] = shape;
-  const decimal = decimalOf(digits);
+  const decimal = decimalOf(decimalComma ? exchangeSigns(digits) : digits);
   const exponent = unit === "" ? 0 : MULTIPLIERS[unit];
   if (decimal === null || exponent === undefined) return { kind: "invalid" };
   // The exponent goes through the decimal reader: 1.1 times 1,000,000 would be 1,100,000.0000000001.

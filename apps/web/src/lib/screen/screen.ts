@@ -25,6 +25,14 @@ export const useScreenState = create<ScreenState>(() => nothing);
 
 export const PRODUCT_NAME = "Beachhead";
 
+/** Longest title that can be saved. */
+const MAX_TITLE_CHARACTERS = 200;
+
+/** A typed title as heading. Characters that cannot be saved are left out: 300 kB of them take seconds to lay out. */
+export function headingOf(title: string, whenEmpty: string): string {
+  return title === "" ? whenEmpty : title.slice(0, MAX_TITLE_CHARACTERS);
+}
+
 /** Says what the screen shows: `title` in the window and the top bar, with the crumbs before it. */
 export function useScreenTitle(title: string, crumbs: readonly Crumb[] = []): void {
   const [own] = useState(() => ({}));

@@ -11,7 +11,16 @@ interface SessionState {
 }
 
 const SESSION_KEY = "user";
-const LOCAL_CACHES = ["allGtmPlans", "groupedPlans", "crmFields", "selectedGtmplan", "reduxState"];
+/** The user's choice of number and date formats, as this browser remembers it. */
+export const FORMAT_CHOICE_KEY = "formatLocale";
+const LOCAL_CACHES = [
+  FORMAT_CHOICE_KEY,
+  "allGtmPlans",
+  "groupedPlans",
+  "crmFields",
+  "selectedGtmplan",
+  "reduxState",
+];
 const TAB_STATE = ["gtmPlanId", "gtmPlanPlace", "viewGtmPlan", "editGtmPlan", "verifyNoticeDismissed"];
 
 export const useSession = create<SessionState>(() => ({ session: null, signedOutReason: "none" }));

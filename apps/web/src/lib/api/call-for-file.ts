@@ -1,0 +1,16 @@
+import type { EndpointName, FileEndpointName, FormatOf } from "@beachhead/contract";
+import { endpointAddress } from "@beachhead/contract/endpoint-address";
+import { fetchFile, type NamedFile } from "./fetch-file.ts";
+
+/**
+ * Calls an endpoint that answers with a file.
+ * @throws ApiError for every failure
+ */
+export function callForFile<N extends FileEndpointName>(
+  name: N,
+  id: string,
+  format: FormatOf<N>,
+): Promise<NamedFile>;
+export function callForFile(name: EndpointName, id: string, format: string): Promise<NamedFile> {
+  return fetchFile(endpointAddress(name, { params: { id }, query: { format } }), `export.${format}`);
+}
