@@ -49,7 +49,7 @@ export default defineConfig<object, BrowserOptions>({
   use: {
     baseURL: environment.baseUrl,
     viewport: { width: 1280, height: 720 },
-    locale: "en-US",
+    locale: "en-GB",
     timezoneId: "UTC",
     colorScheme: "light",
     contextOptions: { reducedMotion: "reduce" },

@@ -156,7 +156,8 @@ signedInTest(
     }
 
     const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export CSV" }).click();
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: "CSV of this summary" }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe("india-launch-summary.csv");
     const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");

@@ -229,7 +229,7 @@ signedInTest(
     await duplicate();
     await expect(page.getByText(sentence)).toBeVisible();
     await page.getByRole("button", { name: "See plans" }).click();
-    await expect(page).toHaveURL(/\/myaccount\/subscription$/);
+    await expect(page.getByRole("dialog", { name: "Upgrade now" })).toContainText(sentence);
   },
 );
 

@@ -289,10 +289,10 @@ trialTest(
     await expect(page.getByRole("alert")).toContainText(
       "Your trial allows 1 geography; this would make 2. Upgrade to add more.",
     );
-    await expect(page.getByRole("alert").getByRole("link", { name: "See plans" })).toHaveAttribute(
-      "href",
-      "/myaccount/subscription",
-    );
+    await page.getByRole("alert").getByRole("button", { name: "See plans" }).click();
+    const plans = page.getByRole("dialog", { name: "Upgrade now" });
+    await expect(plans).toContainText("Your trial allows 1 geography; this would make 2.");
+    await plans.getByRole("button", { name: "Close" }).click();
     await expect(chips(page, 0, "Geographies")).toHaveText(["India", "Peru"]);
     await next(page).click();
     await expect(page).toHaveURL(/business-details$/);

@@ -116,16 +116,6 @@ test("own attributes are added once, as text, and a reset is undone", async ({ p
   await expect.poll(async () => (await stored(user, id))?.selections["Mining"]?.SME[ATTACK]).toBe(true);
 });
 
-test("the AI consultant that is not there says so, and a person can be asked", async ({ page, user }) => {
-  await createPlan(user);
-  await open(page);
-  await page.getByRole("button", { name: "Autofill using AI Consultant" }).click();
-  await expect(page.getByText(/The AI consultant is not available yet/)).toBeVisible();
-  await expect(page.locator('[aria-pressed="true"][data-attribute]')).toHaveCount(0);
-  await page.getByRole("link", { name: "Discuss with Human Consultant" }).click();
-  await expect(page).toHaveURL(/\/sales-and-support$/);
-});
-
 test("a change of tab saves first, and stays where the save fails", async ({ page, user, watch }) => {
   await createPlan(user, ["Banking"], ["India", "Germany"]);
   await open(page);

@@ -212,7 +212,7 @@ test("a view shows the scores and changes nothing", async ({ page, user }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("help by the AI consultant says that it is not available yet and changes nothing; a person is one click away", async ({
+test("the AI consultant says that it does not score the map and changes nothing; a person is one click away", async ({
   page,
   user,
 }) => {
@@ -220,8 +220,8 @@ test("help by the AI consultant says that it is not available yet and changes no
   await openMap(page);
   const before = await mapOf(user, id);
   await page.getByRole("button", { name: "Autofill using AI Consultant" }).click();
-  await expect(page.getByText(/not available yet\. Nothing was changed/)).toBeVisible();
+  await expect(page.getByText(/fills in the value drivers, the next step/)).toBeVisible();
   expect(await mapOf(user, id)).toEqual(before);
-  await page.getByRole("link", { name: "Discuss with Human Consultant" }).click();
-  await expect(page).toHaveURL(/sales-and-support/);
+  await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
+  await expect(page.getByRole("dialog", { name: "Consultant support" })).toBeVisible();
 });

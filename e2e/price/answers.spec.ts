@@ -26,6 +26,15 @@ signedInTest(
       await expect(point.getByRole("row", { name: row })).toBeVisible();
     await expect(odds).toBeInViewport({ ratio: 1 });
     await expect(point).toBeInViewport({ ratio: 1 });
+    // The second answer begins on the first screen too.
+    await expect(
+      page
+        .getByRole("region", { name: /^What brings 80/ })
+        .getByRole("listitem")
+        .first(),
+    ).toBeInViewport({
+      ratio: 1,
+    });
     await expectAccessibleInBothThemes(page);
 
     const starter = page.locator("input[name='plan.1.pricePerUserMin']");
@@ -51,7 +60,9 @@ signedInTest(
     const panel = page.getByRole("region", { name: /^What brings 80\s%: / });
     await expect(panel).toBeVisible();
     await expect(
-      panel.getByText(/^No revenue target has odds of 80\s% with this EBIT target\.$/),
+      panel.getByText(
+        /^No revenue target has odds of 80\s% with this EBIT target, which alone has 4\d\s%\.$/,
+      ),
     ).toBeVisible();
     await expectAccessibleInBothThemes(page);
 
@@ -66,5 +77,83 @@ signedInTest(
     await page.getByRole("button", { name: "Undo" }).press("Enter");
     await expect(starter).toHaveValue("12");
     await expect(panel).toBeVisible();
+  },
+);
+
+signedInTest(
+  "answers below the first two follow in the order of the decision, down to what a price change pays off",
+  async ({ page, user }) => {
+    signedInTest.setTimeout(120_000);
+    if (example === undefined) throw new Error("There is no second worked example");
+    const id = await storeExample(user, example);
+    await page.goto(`/simulation/runSimulation/${id}`);
+    const panels = page.getByRole("region", { name: "Answers" }).getByRole("heading", { level: 2 });
+    const order = [
+      "Odds of reaching both targets",
+      /^Recommended:/,
+      /^What brings 80/,
+      /^Growth customers move revenue most: \d+\.\d\sM from low to high$/,
+      /at this point$/,
+      /^Revenue reaches/,
+      "By plan",
+      /^Of .* revenue, .* stays as EBIT/,
+      /^All prices \+10\s%: contribution rises by/,
+    ];
+    await expect
+      .poll(async () => {
+        const titles = await panels.allTextContents();
+        const places = order.map((title) =>
+          titles.findIndex((text) => (typeof title === "string" ? text === title : title.test(text))),
+        );
+        return places.every((place, index) => place > (places[index - 1] ?? -1));
+      })
+      .toBe(true);
+
+    await page.getByRole("radio", { name: "Price × customers" }).check();
+    await expect(page.getByRole("grid", { name: /reach both targets$/ })).toBeVisible();
+    await page.getByRole("textbox", { name: "Change of all prices" }).fill("-10");
+    await expect(
+      page.getByRole("heading", { name: /^All prices −10\s%: contribution falls by/ }),
+    ).toBeVisible();
+    await expect(page.getByText(/^It pays off once volume rises by more than \d+\.\d\s%\./)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  },
+);
+
+signedInTest("a phone shows the answer above the inputs and while they scroll", async ({ page, user }) => {
+  if (example === undefined) throw new Error("There is no second worked example");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await storeExample(user, example);
+  await page.goto(`/simulation/runSimulation/${id}`);
+  const summary = page.getByRole("link", { name: /%.*Odds of both targets.*Recommended: 11\.8\sM/ });
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { name: "About this simulation" }).scrollIntoViewIfNeeded();
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  // Pressed where it is: it would fail under the top bar.
+  await summary.click({ trial: true });
+  await summary.press("Enter");
+  await expect(page.getByRole("region", { name: "Odds", exact: true })).toBeInViewport();
+});
+
+signedInTest(
+  "a lever of the product cost is used by a copy of the cost, and Undo leaves edits made since",
+  async ({ page, user }) => {
+    signedInTest.setTimeout(120_000);
+    if (example === undefined) throw new Error("There is no second worked example");
+    const id = await storeExample(user, example);
+    await page.goto(`/simulation/runSimulation/${id}`);
+    const cost = page.getByRole("combobox", { name: /Product cost/ });
+    await page.getByRole("button", { name: /^Use this: Improve prices/ }).click();
+    await expect(cost).toHaveValue(/^Cost, all amounts −\d+\.\d\s%$/);
+    await expect(
+      page.getByRole("heading", { name: /^The odds are \d\d\s%, above 80\s% already$/ }),
+    ).toBeVisible();
+    const starter = page.locator("input[name='plan.1.pricePerUserMin']");
+    await page.locator("input[name='plan.1.pricePerUserMax']").fill("25");
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(starter).toHaveValue("12");
+    await expect(page.locator("input[name='plan.1.pricePerUserMax']")).toHaveValue("25");
+    await expect(cost).toHaveValue("Cost");
+    await expect.poll(async () => (await user.api.call("listProductCosts")).length).toBe(1);
   },
 );

@@ -8,10 +8,14 @@ import { walkEveryScreen } from "./every-screen.ts";
 
 /** Texts that make elements, or run, wherever they are taken for markup, an address or a template. */
 const payloads = {
-  "elements with handlers": `"'><img src=x onerror=planted() data-planted><svg/onload=planted() data-planted>`,
-  "scripts and frames": `</title></textarea><script data-planted>planted()</script><iframe srcdoc="<b>" data-planted>`,
-  "addresses and templates": `{{7*7}}\${7*7}<a href="javascript:planted()" data-planted>x</a>javascript:planted()`,
-  "styles and toggles": `--><style data-planted>*{display:none}</style><details open ontoggle=planted() data-planted>`,
+  "elements with handlers, addresses and templates": [
+    `"'><img src=x onerror=planted() data-planted><svg/onload=planted() data-planted>`,
+    `{{7*7}}\${7*7}<a href="javascript:planted()" data-planted>x</a>javascript:planted()`,
+  ],
+  "scripts, frames, styles and toggles": [
+    `</title></textarea><script data-planted>planted()</script><iframe srcdoc="<b>" data-planted>`,
+    `--><style data-planted>*{display:none}</style><details open ontoggle=planted() data-planted>`,
+  ],
 } as const;
 
 /** Of a plan's name only letters and digits are taken. */
@@ -42,7 +46,8 @@ function showsText(page: Page): Promise<boolean> {
 }
 
 /** Puts a payload into every text that a user can keep; answers the screens that show one of these documents. */
-async function fill(user: TestUser, text: (place: string) => string): Promise<string[]> {
+async function fill(user: TestUser, payload: readonly [string, string]): Promise<string[]> {
+  const text = (place: string) => `${place} ${payload.join("")}`;
   await user.api.call("updateProfile", {
     body: { name: text("Name").slice(0, 60), company: text("Company"), contact: text("").slice(0, 50) },
   });
@@ -70,7 +75,8 @@ async function fill(user: TestUser, text: (place: string) => string): Promise<st
       geo: text("Geo"),
       pricingPlans: sim.pricingPlans.map((each, index) => ({
         ...each,
-        name: text(`Price ${index}`),
+        // At most 100 characters: one half each.
+        name: `${index} ${payload[index % 2 === 0 ? 0 : 1]}`,
       })),
       options: { trials: 1000 },
     },
@@ -90,8 +96,7 @@ for (const [what, payload] of Object.entries(payloads))
       void dialog.dismiss();
     });
     await page.exposeFunction("planted", () => happened.push("a payload ran"));
-    const text = (place: string) => `${place} ${payload}`;
-    const further = await fill(user, text);
+    const further = await fill(user, payload);
     let shown = 0;
     const walked = await walkEveryScreen(page, watch, {
       planName: PLAN,

@@ -69,7 +69,7 @@ signedInTest.describe("for a user", () => {
   signedInTest("the window is at the top again whenever the path changes", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 320 });
     await page.goto("/myaccount/subscription");
-    await expect(page.getByRole("main").getByText("Coming later")).toBeAttached();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeAttached();
     const scrolled = () =>
       page.evaluate(() => window.scrollY + (document.getElementById("main")?.scrollTop ?? 0));
     const longest = () =>

@@ -130,7 +130,7 @@ signedInTest("what is nowhere leads to help", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/sales-and-support\?q=session$/);
   await expect(page.getByRole("heading", { name: "Signing in" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Sales" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Sales", exact: true })).toBeHidden();
 });
 
 signedInTest("everyone can use it, in both themes and on a phone", async ({ page }) => {

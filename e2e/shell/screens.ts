@@ -37,6 +37,7 @@ export const userScreens: readonly Screen[] = [
   { path: "/inputcost/savedCosts", heading: /Product costs/i },
   { path: "/simulation/runSimulation", heading: /simulation/i },
   { path: "/simulation/saved-simulations", heading: /simulations/i },
+  { path: "/simulation/compare", heading: /Compare simulations/ },
   { path: "/baselined-pricing", heading: /Baselines/i },
   { path: "/baselined-pricing/any", heading: /Baselines/i },
   { path: "/execute/recommended-tools", heading: /^Recommended Tools$/ },

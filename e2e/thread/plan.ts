@@ -4,7 +4,7 @@ import type { TestUser } from "../fixtures/account.ts";
 /** The year that plans of these tests are made in. */
 export const YEAR = new Date().getUTCFullYear();
 
-/** A GTM plan with one product in some geographies; its first year is the next one. */
+/** A GTM plan with one product in some geographies; its first year is the next one unless said. */
 export async function createPlan(
   user: TestUser,
   {
@@ -12,7 +12,8 @@ export async function createPlan(
     currency,
     geos = ["Germany"],
     id,
-  }: { name: string; currency: string; geos?: string[]; id?: string },
+    firstYear = YEAR + 1,
+  }: { name: string; currency: string; geos?: string[]; id?: string; firstYear?: number },
 ): Promise<{ gtmPlanId: string; combinationIds: string[] }> {
   const saved = await user.api.call("saveBasicDetails", {
     body: {
@@ -22,7 +23,7 @@ export async function createPlan(
       shortDescription: "",
       website: "https://acme.example",
       currency,
-      firstYear: YEAR + 1,
+      firstYear,
       products: [{ name: "CRM", description: "Sales software", geos, industries: ["Banking"] }],
       segmentData: undefined,
     },

@@ -1,0 +1,86 @@
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import { PASSWORD, type TestUser } from "../fixtures/account.ts";
+import { expect, signedInTest, test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
+import { codeOf } from "../fixtures/totp.ts";
+
+const SECTION = "/myaccount/two-factor";
+const PHONE = { width: 390, height: 844 };
+
+/** Turns two-factor sign-in on through the API; answers a recovery code. */
+async function turnOn({ api }: TestUser): Promise<string> {
+  const { secret } = await api.call("beginTwoFactor", { body: { password: PASSWORD } });
+  const { recoveryCodes } = await api.call("confirmTwoFactor", { body: { code: codeOf(secret) } });
+  return recoveryCodes[0] ?? "";
+}
+
+signedInTest(
+  "two-factor sign-in is turned on with a QR code and a code of the app, and off with the password",
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(SECTION);
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Set up two-factor sign-in" }).press("Enter");
+    await expect(main.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(main.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+
+    const secret = await main.getByLabel("Key").inputValue();
+    expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    await main.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+    await page.keyboard.press("Enter");
+    await expect(main.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+    const codes = await main
+      .getByRole("listitem")
+      .filter({ hasText: /^[a-z2-7-]{19}$/ })
+      .allTextContents();
+    expect(codes).toHaveLength(10);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await main.getByRole("button", { name: "Copy" }).click();
+    await expect(main.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
+    const downloading = page.waitForEvent("download");
+    await main.getByRole("button", { name: "Download" }).click();
+    expect((await downloading).suggestedFilename()).toBe("beachhead-recovery-codes.txt");
+
+    await main.getByRole("button", { name: "I saved them" }).click();
+    await expect(main.getByText("10 recovery codes left.")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await main.getByRole("button", { name: "Turn off" }).click();
+    await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await main.getByRole("button", { name: "Turn off two-factor sign-in" }).click();
+    await expectToast(page, "Two-factor sign-in is off");
+    await expect(main.getByRole("button", { name: "Set up two-factor sign-in" })).toBeVisible();
+  },
+);
+
+test("sign-in asks for a code after the password, refuses a wrong one and accepts a recovery code", async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expect(/401/);
+  watch.expect(/422/);
+  const recoveryCode = await turnOn(user);
+  await page.goto("/auth");
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  const code = page.getByLabel("Code", { exact: true });
+  await expect(code).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.type("000 000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This code is wrong or was used before.")).toBeVisible();
+  await expect(code).toBeFocused();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await expect(page.getByLabel("Recovery code")).toBeFocused();
+  await page.keyboard.type(recoveryCode);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/getStarted$/);
+});

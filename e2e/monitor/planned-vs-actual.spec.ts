@@ -1,0 +1,136 @@
+import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import type { TestUser } from "../fixtures/account.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+import { createChannelPlan, createPlan, YEAR } from "../thread/plan.ts";
+
+/** A plan whose first year is over. */
+async function lastYearsPlan(user: TestUser): Promise<string> {
+  const { gtmPlanId } = await createPlan(user, { name: "Launch", currency: "USD", firstYear: YEAR - 1 });
+  await createChannelPlan(user, { gtmPlanId, combination: "CRM-Germany", currency: "USD" });
+  return gtmPlanId;
+}
+
+const day = (month: number) => `${YEAR - 1}-${String(month).padStart(2, "0")}-15`;
+
+function addDeal(user: TestUser, changes: object) {
+  const deal = {
+    name: "",
+    Lead_Source: "Field Sales",
+    Product: "CRM",
+    Geo: "Germany",
+    Industry_Domain: "Banking",
+    Amount: 40_000,
+    Stage: "Closed Won",
+    Deal_Currency: "USD",
+    probability: undefined,
+    properties: {},
+    createdDate: day(1),
+    closeDate: day(6),
+  };
+  return user.api.call("createDeal", { body: { ...deal, ...changes } });
+}
+
+signedInTest(
+  "planned and closed revenue are compared, explained and calibrated, and what matches no plan is said",
+  async ({ page, user }) => {
+    signedInTest.setTimeout(120_000);
+    await lastYearsPlan(user);
+    for (let k = 0; k < 36; k += 1)
+      await addDeal(user, { Stage: k < 12 ? "Closed Won" : "Closed Lost", closeDate: day(4 + (k % 9)) });
+    await addDeal(user, { Lead_Source: "Radio", Amount: 500 });
+    await addDeal(user, { Deal_Currency: "JPY" });
+    await page.goto("/monitor/dashboard");
+    const year = page.getByRole("region", { name: `${YEAR - 1} (year 1)` });
+    await expect(year.getByRole("button", { name: "480,500" }).first()).toBeVisible();
+    await expect(page.getByText(/^1 deal worth 500 USD matches no plan/)).toBeVisible();
+    await expect(page.getByText(/^1 deal in JPY has no exchange rate and is in no figure\.$/)).toBeVisible();
+    await expect(page.getByText(/^Closed revenue is [\d,]+ USD behind plan: /)).toBeVisible();
+    await expect(page.getByText("Not mapped").first()).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Field Sales 12, 24 33\.3\s% / })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
+    await page.getByRole("button", { name: "Field Sales (12)" }).click();
+    const deals = page.getByRole("dialog", { name: `Field Sales: closed deals, ${YEAR - 1}` });
+    await expect(deals.getByText("480,000.00 USD from 12 deals")).toBeVisible();
+    await expect(deals.getByRole("row")).toHaveCount(13);
+    await page.goBack();
+    await expect(deals).toHaveCount(0);
+    await expect(year).toBeVisible();
+
+    await page.getByRole("checkbox", { name: "Cumulative" }).uncheck();
+    await expect(page.getByRole("region", { name: /^Cumulative/ })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: "Cumulative" })).not.toBeChecked();
+    await expect(year).toBeVisible();
+  },
+);
+
+signedInTest(
+  "figures of the CRM are reviewed, applied to the channel plan, named there and undone",
+  async ({ page, user }) => {
+    signedInTest.setTimeout(120_000);
+    await lastYearsPlan(user);
+    for (let k = 0; k < 36; k += 1)
+      await addDeal(user, { Stage: k < 12 ? "Closed Won" : "Closed Lost", closeDate: day(4 + (k % 9)) });
+    await page.goto("/monitor/dashboard");
+    await page.getByRole("button", { name: "Apply CRM figures" }).click();
+    const dialog = page.getByRole("dialog", { name: "Apply CRM figures to your channel plans" });
+    await expect(dialog.getByRole("checkbox", { name: "Average deal size" })).toBeChecked();
+    await expect(dialog.getByText("40,000")).not.toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole("button", { name: /^Apply \d figures?$/ }).click();
+    await expect(page.getByText(/of your CRM applied to the channel plan$/)).toBeVisible();
+    const [group] = await user.api.call("listDgPlansByGtmPlan");
+    const id = group?.plans[0]?.id ?? "";
+    const plan = await page.context().newPage();
+    await plan.goto(`/create-new-dgplan?plan=${id}`);
+    await expect(plan.getByText(/^From your CRM, .*, 12 deals/).first()).toBeVisible();
+    await expectAccessibleInBothThemes(plan);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The figures from before are back")).toBeVisible();
+    await plan.reload();
+    await expect(plan.getByRole("textbox", { name: "Average deal size" })).toBeVisible();
+    await expect(plan.getByText(/^From your CRM/)).toHaveCount(0);
+  },
+);
+
+signedInTest(
+  "a view is saved under a name, opens first without an address and is deleted",
+  async ({ page, user }) => {
+    await lastYearsPlan(user);
+    await page.goto("/monitor/dashboard?year=2&cumulative=off");
+    const second = page.getByRole("region", { name: `${YEAR} (year 2)` });
+    await expect(second).toBeVisible();
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "Save this view" }).click();
+    const dialog = page.getByRole("dialog", { name: "Views of your dashboards" });
+    await dialog.getByRole("textbox", { name: "Name of this view" }).fill("Next year");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Open Next year first", exact: true }).click();
+    await expect(dialog.getByRole("button", { name: "Do not open Next year first" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Share Next year" }).click();
+    await expect(page.getByRole("dialog", { name: "Share Next year" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectAccessibleInBothThemes(page);
+    await page.goto("/monitor/dashboard");
+    await expect(page).toHaveURL(/year=2/);
+    await expect(second).toBeVisible();
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "Save and manage views" }).click();
+    await dialog.getByRole("button", { name: "Delete Next year" }).click();
+    await expect(dialog.getByText(/^No views yet\./)).toBeVisible();
+  },
+);
+
+signedInTest(
+  "without a plan and without deals the dashboard says what is missing",
+  async ({ page, user }) => {
+    await page.goto("/monitor/dashboard");
+    await expect(page.getByText("No GTM plan yet")).toBeVisible();
+    await lastYearsPlan(user);
+    await page.reload();
+    await expect(page.getByText("No deals yet")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Connect a CRM" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  },
+);

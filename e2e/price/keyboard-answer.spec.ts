@@ -1,0 +1,87 @@
+import { tabTo, typeInto } from "../fixtures/keyboard.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+import { workedExamples } from "./worked-example.ts";
+
+const example = workedExamples[1];
+const MOST_MS = 120_000;
+
+signedInTest(
+  "by keyboard alone an empty simulation of three plans comes to its answer in under two minutes, and counts no run",
+  async ({ page, user }) => {
+    signedInTest.setTimeout(240_000);
+    if (example === undefined) throw new Error("There is no second worked example");
+    await user.api.call("createProductCost", { body: { costTitle: "Unit costs", ...example.cost } });
+    const { revenueTarget, targetYear, ebitTarget, priceGrowth, customerGrowth, pricingPlans } = example.sim;
+    const runsCounted = async () => (await user.api.call("getUserDetails")).planLimits.simulationsAdded;
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/simulation") && request.method() !== "GET") sent.push(pathname);
+    });
+
+    await page.goto("/simulation/runSimulation");
+    const cost = page.getByRole("combobox", { name: /Product cost/ });
+    await expect(cost).toBeVisible();
+    const before = await runsCounted();
+    const started = Date.now();
+    for (
+      let stop = 0;
+      stop < 60 && !(await cost.evaluate((field) => field === document.activeElement));
+      stop += 1
+    )
+      await page.keyboard.press("Tab");
+    await page.keyboard.type("Unit");
+    await expect(page.getByRole("option", { name: "Unit costs" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    for (const [field, value] of Object.entries({ revenueTarget, targetYear, ebitTarget }))
+      await typeInto(page, field, String(value));
+    await tabTo(page, "Import plans");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Cells copied from a spreadsheet" })).toBeFocused();
+    await page.keyboard.type(tableOf(pricingPlans));
+    await tabTo(page, "Import 3 plans");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Enterprise", exact: true })).toBeVisible();
+    for (const [row, values] of Object.entries({ priceGrowth, customerGrowth }))
+      for (const [column, value] of values.entries()) await typeInto(page, `${row}.${column}`, String(value));
+
+    // We reach the target with these odds, this brings us to 80 %, and it depends on that.
+    const odds = page.getByRole("region", { name: "Odds", exact: true });
+    await expect(odds).toContainText(/Revenue 11\s?M\s*4\d\s?%/);
+    await expect(page.getByRole("heading", { name: /^Recommended: 11\.8\s?M revenue/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^What brings 80\s%: / })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Growth customers move revenue most: / })).toBeVisible();
+    await tabTo(page, "Use this point");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Both targets are reached at this point")).toBeVisible();
+    await expect(odds).toContainText(/Revenue 11\s?M\s*7\d\s?%/);
+    expect(Date.now() - started).toBeLessThan(MOST_MS);
+
+    expect(sent).toEqual([]);
+    expect(await runsCounted()).toBe(before);
+  },
+);
+
+type Plan = NonNullable<typeof example>["sim"]["pricingPlans"][number];
+
+/** The plans as somebody types a CSV file. */
+function tableOf(plans: readonly Plan[]): string {
+  const heads =
+    "Plan,Share,Min price per month,Max price per month,Min customers,Max customers,Annual fee,Upfront fee";
+  const rows = plans.map((plan) =>
+    [
+      plan.name,
+      plan.revenueTargetSplit,
+      plan.pricePerUserMin,
+      plan.pricePerUserMax,
+      plan.customersFirstYearMin,
+      plan.customersFirstYearMax,
+      plan.annualFixedFee,
+      plan.upfrontFixedFee,
+      plan.existingCustomers,
+      plan.retentionRate,
+      plan.averageUsers,
+    ].join(","),
+  );
+  return [`${heads},Existing customers,Retention,Users`, ...rows].join("\n");
+}

@@ -1,0 +1,99 @@
+import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import { grantCredits } from "../fixtures/account.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
+
+const SENT = "Your query was sent successfully. We'll get back to you within 24 hours.";
+const NOT_ENOUGH =
+  "You don't have enough consulting credits to submit a query. Please purchase more credits.";
+
+signedInTest(
+  "a query is counted, cut at 5,000 words, sent for 25 credits and confirmed by e-mail",
+  async ({ page, user }) => {
+    await grantCredits(user, 60);
+    await page.goto("/sales-and-support");
+    await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
+    const choice = page.getByRole("dialog", { name: "Consultant support" });
+    await expect(choice.getByRole("button", { name: "Submit Query" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await choice.getByRole("button", { name: "Submit Query" }).click();
+    const dialog = page.getByRole("dialog", { name: "Problem Description" });
+    const problem = dialog.getByLabel("Problem Description");
+    await expect(dialog.getByText("0 / 5000 words")).toBeVisible();
+    await dialog.getByRole("button", { name: "Submit Query" }).click();
+    await expect(dialog.getByText("Problem description is required")).toBeVisible();
+    await problem.fill(Array.from({ length: 5_003 }, (_, index) => `w${index}`).join(" "));
+    await expect(dialog.getByText("5000 / 5000 words")).toBeVisible();
+    expect((await problem.inputValue()).endsWith("w4999")).toBe(true);
+    await problem.fill("Which wording works for public banks?");
+    await dialog.getByRole("button", { name: "Submit Query" }).click();
+    await expectToast(page, SENT);
+    await expect(dialog).toBeHidden();
+    expect((await user.api.call("getUserDetails")).consultingAmount).toBe(35);
+    await page.goto("/sandbox/mail");
+    await expect(page.getByText("We received your query").first()).toBeVisible();
+  },
+);
+
+signedInTest(
+  "without 25 credits a query is refused with the specified sentence, and the text stays",
+  async ({ page, watch }) => {
+    watch.expect(/402/);
+    await page.goto("/sales-and-support");
+    await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
+    await page.getByRole("button", { name: "Submit Query" }).click();
+    await page.getByRole("textbox", { name: "Problem Description" }).fill("Which wording works?");
+    await page.getByRole("button", { name: "Submit Query" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: NOT_ENOUGH })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Problem Description" })).toHaveValue(
+      "Which wording works?",
+    );
+  },
+);
+
+signedInTest(
+  "the booking page is framed from its host only, with a plain link beside it",
+  async ({ page, watch }) => {
+    watch.allow("https://booking.example");
+    await page.route("https://booking.example/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>Booking</title><h1>Choose a time</h1>" }),
+    );
+    const policy = (await page.goto("/sales-and-support"))?.headers()["content-security-policy"];
+    expect(policy).toContain("frame-src https://booking.example;");
+    await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
+    await page.getByRole("button", { name: "Book time with consultant" }).click();
+    const frame = page.frameLocator('iframe[title="Book time with consultant"]');
+    await expect(frame.getByRole("heading", { name: "Choose a time" })).toBeVisible();
+    const link = page.getByRole("link", { name: "Open the booking page in a new tab" });
+    await expect(link).toHaveAttribute("href", "https://booking.example/consultants");
+    await expect(link).toHaveAttribute("rel", "noreferrer");
+  },
+);
+
+signedInTest("a booking page that refuses to load gives way to the link", async ({ page, watch }) => {
+  watch.allow("https://booking.example");
+  watch.expect(/ERR_FAILED|net::/);
+  await page.clock.install();
+  await page.route("https://booking.example/**", () => new Promise(() => undefined));
+  await page.goto("/sales-and-support");
+  await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
+  await page.getByRole("button", { name: "Book time with consultant" }).click();
+  await expect(page.getByText("Loading the booking page...")).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(page.getByText("The booking page does not load here.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the booking page in a new tab" })).toBeVisible();
+});
+
+signedInTest("the enterprise form names what is missing and is sent", async ({ page }) => {
+  await page.goto("/sales-and-support");
+  const main = page.getByRole("main");
+  await main.getByLabel("Contact number").fill("call me");
+  await main.getByRole("button", { name: "Contact Sales" }).click();
+  await expect(main.getByText("Contact number can have digits only")).toBeVisible();
+  await expect(main.getByText("Business requirement is required")).toBeVisible();
+  await main.getByLabel("Contact number").fill("+1 202 555 0100");
+  await main.getByLabel("Business requirement").fill("1,000 seats");
+  await expectAccessibleInBothThemes(page);
+  await main.getByRole("button", { name: "Contact Sales" }).click();
+  await expectToast(page, "Request sent! Our team will contact you soon.");
+});
