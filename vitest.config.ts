@@ -15,7 +15,12 @@ const shared = { testTimeout: 120_000, hookTimeout: 120_000 };
  * One process runs many files and loads the sources once. The server's files each have a database of their own; loading
  * the server in a new process for each file would cost a third of their processor time.
  */
-const together = { ...shared, isolate: false };
+const together = {
+  ...shared,
+  isolate: false,
+  // V8 aborts now and then ("Check failed: jit_page.has_value()") where hardware protects code and threads come and go.
+  execArgv: ["--no-memory-protection-keys"],
+};
 
 export default defineConfig({
   test: {

@@ -17,6 +17,7 @@ const COMMANDS = {
   check: { script: "scripts/check.ts", scope: "full", serves: false },
   test: { script: "scripts/test.ts", scope: "full", serves: false },
   pictures: { script: "scripts/pictures.ts", scope: "full", serves: false },
+  eval: { script: "scripts/evaluate-advisor.ts", scope: "full", serves: false },
   gates: { script: "scripts/gates.ts", scope: "full", serves: false },
   bench: { script: "bench/run.ts", scope: "full", serves: false },
   migrate: { script: "scripts/migrate.ts", scope: "production", serves: false },

@@ -8,12 +8,17 @@ export type LoadedChunks = Readonly<
 /** Most bytes of a screen with all its parts: above the simulator of today, so that none grows on. The target is 40 kB. */
 export const SCREEN_LIMIT = 117_000;
 
-/** Parts of a screen that load only when somebody asks for what they do, and why. */
+/** Parts of a screen that load after its first answers or only when somebody asks for what they do, and when. */
 const onDemand: Readonly<Record<string, string>> = {
   "src/components/document-form/conflict-dialog.tsx": "somebody else saved the same document",
   "src/features/simulations/components/answers/other-views.tsx": "another view of a run is chosen",
+  "src/features/simulations/components/answers/heat-view.tsx": "price is drawn against customers",
+  "src/features/simulations/components/answers/lower-answers.tsx": "the first two answers are drawn",
   "src/features/dg-plans/tactics/tactics.tsx": "another part of a channel is chosen",
   "src/features/dg-plans/sales-channels/sales-channels.tsx": "the tab of sales channels is chosen",
+  "src/features/gtm-plans/value-drivers/autofill/autofill-dialogs.tsx": "the AI consultant is asked",
+  "src/features/gtm-plans/value-drivers/autofill/reasons-dialog.tsx":
+    "the reasons of an industry are asked for",
   "src/components/chart-frame/figures-table.tsx": "the figures behind a chart are shown",
   "src/components/chart-frame/standalone-svg.ts": "a chart is copied",
   "src/components/chart-frame/png-picture.ts": "a chart is copied as a picture",

@@ -12,7 +12,7 @@ export interface Summary {
 }
 
 /** Outside services that no part of this version talks to yet. */
-const NOT_CONNECTED = ["payments", "CRM (Zoho, HubSpot)", "campaigns", "AI and search"];
+const NOT_CONNECTED = ["web search"];
 
 /** The few lines at the end of a start. */
 export function describe({ settings, services, example, logFile }: Summary): string {

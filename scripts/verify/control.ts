@@ -3,6 +3,7 @@ import { json } from "node:stream/consumers";
 import type { Vault } from "../../apps/server/src/platform/crypto/envelope.ts";
 import {
   asOwnerOf,
+  grantCredits,
   grantPlan,
   type Plan,
   type TestDatabase,
@@ -21,7 +22,8 @@ const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === 
 
 /**
  * What browser tests need and the product has no call for:
- * `POST /plan { userId, plan }` gives a user a plan; `/verify-email { userId }` confirms the address;
+ * `POST /plan { userId, plan }` gives a user a plan; `/credits { userId, credits }` consulting credits; `/verify-email { userId }` confirms the address;
+ * `/end-plan { userId, daysAgo }` ends the trial and the paid plan, or has them end in days when negative;
  * `/expire-sessions { userId }` lets all sessions of a user end;
  * `/send-mail { userId, to, subject, text }` sends a mail as the server's modules do;
  * `/kill-server` ends the server as `kill -9` does; `/start-server` starts it again and answers once it is ready.
@@ -37,10 +39,28 @@ export async function startControl(
       await grantPlan(database, userId, plan);
       return 200;
     },
+    async "/credits"({ userId, credits }) {
+      if (typeof userId !== "string" || typeof credits !== "number") return 422;
+      await grantCredits(database, userId, credits);
+      return 200;
+    },
     async "/verify-email"({ userId }) {
       if (typeof userId !== "string") return 422;
       await asOwnerOf(database, userId, (client) =>
-        client.query("update users set email_verified = true where id = $1", [userId]),
+        client.query("update users set email_verified = true, email_proven_at = now() where id = $1", [
+          userId,
+        ]),
+      );
+      return 200;
+    },
+    async "/end-plan"({ userId, daysAgo }) {
+      if (typeof userId !== "string" || typeof daysAgo !== "number") return 422;
+      await asOwnerOf(database, userId, (client) =>
+        client.query(
+          `update subscriptions set trial_ends_at = now() - make_interval(days => $1),
+             end_at = case when plan = 'trial' then null else now() - make_interval(days => $1) end`,
+          [daysAgo],
+        ),
       );
       return 200;
     },

@@ -3,16 +3,20 @@ import { attacksGate } from "./attacks.ts";
 import { authorisationGate } from "./authorisation.ts";
 import { backupGate } from "./backup.ts";
 import { bodiesGate } from "./bodies.ts";
+import { dealsGate } from "./deals.ts";
+import { exportsGate } from "./exports.ts";
 import type { Gate, Proof } from "./gate.ts";
 import { generatedGate } from "./generated.ts";
 import { guessesGate } from "./guesses.ts";
 import { imageGate } from "./image.ts";
 import { interruptionsGate } from "./interruptions.ts";
 import { killGate } from "./kill.ts";
+import { limitsGate } from "./limits.ts";
 import { machinesGate } from "./machines.ts";
 import { mutationsGate } from "./mutations.ts";
 import { neighboursGate } from "./neighbours.ts";
 import { oneKeyGate } from "./one-key.ts";
+import { paymentsGate } from "./payments.ts";
 
 /** Every gate, in the order in which they run. */
 export const gates: readonly Gate[] = [
@@ -22,9 +26,13 @@ export const gates: readonly Gate[] = [
   generatedGate,
   guessesGate,
   oneKeyGate,
+  paymentsGate,
+  limitsGate,
+  exportsGate,
   neighboursGate,
   interruptionsGate,
   killGate,
+  dealsGate,
   machinesGate,
   backupGate,
   imageGate,

@@ -5,7 +5,7 @@ import { endpointNames } from "../../packages/contract/src/index.ts";
 import type { Gate, Proof } from "./gate.ts";
 
 /** Half of 300 are those that must be refused, a few for every route that takes a body. */
-const REQUESTS = { small: 600, full: 10_000 } as const;
+const REQUESTS = { small: 1_200, full: 10_000 } as const;
 /** With fewer the requests would be turned away before they came to anything. */
 const LEAST_SUCCESSES = 0.3;
 

@@ -41,11 +41,19 @@ export function runNode(script: string, args: readonly string[] = []): Promise<n
 }
 
 /** The same for a program that runs beside another one. Returns what it printed, for later. */
-export async function runNodeQuietly(
+export function runNodeQuietly(
   script: string,
   args: readonly string[] = [],
 ): Promise<{ exitCode: number; output: string }> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args], {
+  return runQuietly(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args]);
+}
+
+/** Runs a program and returns what it printed. */
+export async function runQuietly(
+  file: string,
+  args: readonly string[],
+): Promise<{ exitCode: number; output: string }> {
+  const child = spawn(file, args, {
     cwd: repositoryRoot,
     env: { ...process.env, ...plain },
     stdio: ["ignore", "pipe", "pipe"],

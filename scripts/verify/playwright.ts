@@ -87,7 +87,10 @@ export async function runPlaywright(
     if (args.includes("--project=tests") && tally.failed > 0 && tally.failed <= MOST_TRACES) {
       console.log("\nThe failed tests run once more, for a trace of each; they stay failed.");
       const lastRun = join(outputFolder, ".last-run.json");
-      await run(["--last-failed", `--last-failed-file=${lastRun}`, "--trace=on"], `${outputFolder}-traces`);
+      await run(
+        ["--last-failed", `--last-failed-file=${lastRun}`, "--trace=on", "--reporter=list"],
+        `${outputFolder}-traces`,
+      );
     }
     return { passed: tally.passed, failed: tally.failed + (silent ? 1 : 0), exitCode, report };
   } finally {

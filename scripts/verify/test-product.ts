@@ -72,6 +72,8 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
       AUTH_SECRET: randomBytes(32).toString("hex"),
       NODE_ENV: "test",
       SANDBOX: "1",
+      // Tests that open it answer in its place.
+      BOOKING_URL: "https://booking.example/consultants",
       LOG_LEVEL: "error",
       ...sandboxes.environment,
       ...options.environment,

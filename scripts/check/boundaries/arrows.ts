@@ -4,7 +4,7 @@ import type { ImportEdge } from "./import-graph.ts";
 import { type Layer, layerName, layerOf } from "./layers.ts";
 
 /** Modules that may speak to an outside service. */
-const modulesWithProviders = new Set(["integrations", "billing", "ai", "account"]);
+const modulesWithProviders = new Set(["integrations", "payments", "advisor", "account", "retrieval"]);
 
 const isServer = (layer: Layer) => layer.kind.startsWith("server-");
 const isWeb = (layer: Layer) => layer.kind.startsWith("web-");
@@ -14,7 +14,8 @@ const isShared = (layer: Layer) => layer.kind === "contract" || layer.kind === "
 function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): boolean {
   switch (from.kind) {
     case "engine":
-      return to.kind === "engine";
+    case "word-vectors":
+      return to.kind === from.kind;
     case "contract":
       return to.kind === "contract" || (to.kind === "engine" && typeOnly);
     case "server-platform":
@@ -26,6 +27,7 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
     case "server-module":
       if (to.kind === "server-module")
         return to.name === from.name || toPath.endsWith(`/${to.name}/index.ts`);
+      if (to.kind === "word-vectors") return from.name === "retrieval";
       if (to.kind === "server-provider") return modulesWithProviders.has(from.name);
       return to.kind === "server-platform" || isShared(to);
     case "server-wiring":

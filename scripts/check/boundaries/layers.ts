@@ -3,7 +3,7 @@
  * provider or feature is fenced the moment its folder exists.
  */
 export type Layer =
-  | { kind: "engine" | "contract" }
+  | { kind: "engine" | "contract" | "word-vectors" }
   | { kind: "server-platform"; name: string }
   | { kind: "server-provider" | "server-module"; name: string }
   | { kind: "server-wiring" }
@@ -24,7 +24,8 @@ export type Layer =
 export function layerOf(path: string): Layer | undefined {
   const [first, second, third, fourth, fifth] = path.split("/");
   if (first === "packages") {
-    if (third === "src" && (second === "engine" || second === "contract")) return { kind: second };
+    if (third === "src" && (second === "engine" || second === "contract" || second === "word-vectors"))
+      return { kind: second };
     return third !== "src" && fourth === undefined ? { kind: "configuration" } : undefined;
   }
   if (first === "apps" && third !== "src") return { kind: "configuration" };
