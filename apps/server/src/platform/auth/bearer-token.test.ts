@@ -1,6 +1,13 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { hashToken, newSessionToken, readBearerToken, signToken } from "./bearer-token.ts";
+import {
+  hashToken,
+  newAccessToken,
+  newSessionToken,
+  readAccessToken,
+  readBearerToken,
+  signToken,
+} from "./bearer-token.ts";
 
 const KEY = "what only this server signs with";
 const TOKEN = "aB3".repeat(10) + "xY";
@@ -50,4 +57,24 @@ test("readBearerToken refuses another base64 spelling of the same signature", ()
   const spelled = `${signature.slice(0, 42)}${letters.charAt(last ^ 1)}=`;
   expect(Buffer.from(spelled, "base64")).toEqual(Buffer.from(signature, "base64"));
   expect(readBearerToken(`Bearer ${token}.${spelled}`, KEY)).toBeUndefined();
+});
+
+test("a personal access token is bhp_ and 40 random letters and digits, and is read back", () => {
+  const tokens = Array.from({ length: 500 }, newAccessToken);
+  expect(new Set(tokens).size).toBe(500);
+  for (const token of tokens) {
+    expect(token).toMatch(/^bhp_[A-Za-z0-9]{40}$/);
+    expect(readAccessToken(`Bearer ${token}`)).toBe(token);
+    expect(readAccessToken(`bearer  ${token}`)).toBe(token);
+  }
+});
+
+test.each<[string, string | undefined]>([
+  ["no header", undefined],
+  ["a session token", `Bearer ${signed(TOKEN)}`],
+  ["a token alone", `bhp_${"a".repeat(40)}`],
+  ["a shorter token", `Bearer bhp_${"a".repeat(39)}`],
+  ["text after the token", `Bearer bhp_${"a".repeat(41)}`],
+])("readAccessToken refuses %s", (_what, header) => {
+  expect(readAccessToken(header)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { newId } from "../db/uuid.ts";
-import { hashToken } from "./bearer-token.ts";
+import { hashToken, newAccessToken } from "./bearer-token.ts";
 import { createFindActor, type FindActor } from "./find-actor.ts";
 
 const SECRET = "what only this server signs with";
@@ -110,4 +110,72 @@ test("a clock that was put back does no harm", async () => {
   now = after(signInAt, -60 * MINUTE);
   expect(await findActor(bearer(token))).toMatchObject({ userId });
   expect(await lastUse()).toEqual(signInAt);
+});
+
+test("the sessions of a visitor and of a deleted account say so", async () => {
+  const deleteAfter = after(signInAt, 30 * 24 * 60 * MINUTE);
+  await pools.auth.query("update users set visitor_until = $2, delete_after = $3 where id = $1", [
+    userId,
+    expiresAt,
+    deleteAfter,
+  ]);
+  expect(await findActor(bearer(token))).toMatchObject({ isVisitor: true, deleteAfter });
+});
+
+describe("a personal access token", () => {
+  let accessToken: string;
+  let tokenId: string;
+
+  beforeEach(async () => {
+    accessToken = newAccessToken();
+    tokenId = newId();
+    await pools.auth.query(
+      `insert into access_tokens (id, user_id, name, scope, token, expires_at, created_at)
+       values ($1, $2, 'Reports', 'read', $3, $4, $5)`,
+      [tokenId, userId, hashToken(accessToken), expiresAt, signInAt],
+    );
+  });
+
+  async function lastTokenUse(): Promise<Date | null | undefined> {
+    const found = await pools.auth.query<{ last_used_at: Date | null }>(
+      "select last_used_at from access_tokens where id = $1",
+      [tokenId],
+    );
+    return found.rows[0]?.last_used_at;
+  }
+
+  test("is its user's with its scope, until the moment at which it expires", async () => {
+    const header = `Bearer ${accessToken}`;
+    now = after(expiresAt, -1);
+    expect(await findActor(header)).toEqual({
+      kind: "user",
+      userId,
+      sessionId: tokenId,
+      sessionExpiresAt: expiresAt,
+      tokenScope: "read",
+    });
+    now = expiresAt;
+    expect(await findActor(header)).toBeUndefined();
+    now = after(expiresAt, 1);
+    expect(await findActor(header)).toBeUndefined();
+  });
+
+  test("that is unknown or deleted is nobody's", async () => {
+    expect(await findActor(`Bearer ${newAccessToken()}`)).toBeUndefined();
+    await pools.auth.query("delete from access_tokens where id = $1", [tokenId]);
+    expect(await findActor(`Bearer ${accessToken}`)).toBeUndefined();
+  });
+
+  test("has its first use recorded at once, and later ones once in five minutes", async () => {
+    const header = `Bearer ${accessToken}`;
+    expect(await lastTokenUse()).toBeNull();
+    await findActor(header);
+    expect(await lastTokenUse()).toEqual(signInAt);
+    now = after(signInAt, 5 * MINUTE);
+    await findActor(header);
+    expect(await lastTokenUse()).toEqual(signInAt);
+    now = after(signInAt, 5 * MINUTE + 1);
+    await findActor(header);
+    expect(await lastTokenUse()).toEqual(now);
+  });
 });

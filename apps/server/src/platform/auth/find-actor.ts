@@ -12,6 +12,8 @@ export type FindActor = (authorization: string | undefined) => Promise<UserActor
 /** The time of a session's or token's last use is written at most once in this interval. */
 const LAST_USE_MILLISECONDS = 300_000;
 
+const isLongAgo = (lastUse: Date, now: Date) => now.getTime() - lastUse.getTime() > LAST_USE_MILLISECONDS;
+
 /** @param secret signs the bearer tokens */
 export function createFindActor({
   pool,
@@ -54,7 +56,7 @@ export function createFindActor({
     const [token] = await userOfAccessToken.execute({ token: hashToken(text) });
     const now = clock.now();
     if (token === undefined || token.expiresAt <= now) return undefined;
-    if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) > LAST_USE_MILLISECONDS) {
+    if (token.lastUsedAt === null || isLongAgo(token.lastUsedAt, now)) {
       await database.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, token.id));
     }
     const { id: sessionId, expiresAt: sessionExpiresAt, userId, scope: tokenScope } = token;
@@ -69,7 +71,7 @@ export function createFindActor({
     const [session] = await sessionByToken.execute({ token: hashToken(token) });
     const now = clock.now();
     if (session === undefined || session.expiresAt <= now) return undefined;
-    if (now.getTime() - session.lastUsedAt.getTime() > LAST_USE_MILLISECONDS) {
+    if (isLongAgo(session.lastUsedAt, now)) {
       await database.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
     }
     return {

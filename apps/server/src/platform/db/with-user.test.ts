@@ -12,6 +12,7 @@ import {
   FinalStatements,
   preparedPerConnection,
   preparedStatement,
+  queryRows,
   together,
   type UserTransaction,
   type WithUser,
@@ -157,6 +158,23 @@ describe("final statements", () => {
     expect(await plansOf(user)).toEqual([{ plan: "trial" }]);
   });
 
+  test("leave in one packet with COMMIT", async () => {
+    const user = await insertUser(database);
+    const corked: number[] = [];
+    await withUser(user, async (tx) => {
+      await tx.execute(sql`select 1`);
+      const { query, connection } = tx.$client;
+      vi.spyOn(tx.$client, "query").mockImplementation((...given: unknown[]) => {
+        corked.push(connection.stream.writableCorked);
+        const answer: unknown = Reflect.apply(query, tx.$client, given);
+        return answer;
+      });
+      return new FinalStatements([insertPlan({ user, plan: "trial" })], undefined);
+    });
+    vi.restoreAllMocks();
+    expect(corked).toEqual([1, 1]);
+  });
+
   test.each([
     ["the first fails", (user: string, other: string) => [other, user]],
     ["the last fails", (user: string, other: string) => [user, other]],
@@ -173,6 +191,31 @@ describe("final statements", () => {
       { fresh: true },
     ]);
   });
+});
+
+test("rows are read as arrays of their columns", async () => {
+  const user = await insertUser(database);
+  const pair = preparedStatement("pair", sql`select ${sql.placeholder("one")}::text, 2`);
+  expect(await withUser.read(user, (tx) => queryRows(tx, pair({ one: "a" })))).toEqual([["a", 2]]);
+});
+
+test("queries sent together give their results in order", async () => {
+  const user = await insertUser(database);
+  const answers = await withUser.read(user, (tx) =>
+    together([tx.$client.query("select 1 as number"), tx.$client.query("select 2 as number")]),
+  );
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }]]);
+});
+
+test("BEGIN and the first query leave in one packet", async () => {
+  const user = await insertUser(database);
+  const corked = await withUser(user, async (tx) => {
+    const { stream } = tx.$client.connection;
+    const before = stream.writableCorked;
+    await tx.execute(sql`select 1`);
+    return [before, stream.writableCorked];
+  });
+  expect(corked).toEqual([1, 0]);
 });
 
 test("work sent together has ended when its transaction fails, so that none of it runs in the next one", async () => {
@@ -236,6 +279,19 @@ describe("a read", () => {
     expect(found).toEqual([{ one: 1 }]);
     expect(await pidOf()).not.toBe(before);
   });
+
+  test("of which COMMIT is refused gives what was read, and its connection up", async () => {
+    const user = await insertUser(database);
+    const before = await pidOf();
+    const found = await withUser.read(user, async (tx) => {
+      const { rows } = await tx.execute(sql`select 1 as one`);
+      vi.spyOn(tx.$client, "query").mockImplementation(() => Promise.reject(new Error("no COMMIT")));
+      return rows;
+    });
+    vi.restoreAllMocks();
+    expect(found).toEqual([{ one: 1 }]);
+    expect(await pidOf()).not.toBe(before);
+  });
 });
 
 describe("when BEGIN fails", () => {
@@ -286,6 +342,13 @@ describe("when BEGIN fails", () => {
       await insert.catch((error: unknown) => refusals.push(error));
     });
     expect(String(refusals)).toMatch(/row-level security/);
+  });
+
+  test("work that fails for want of an answer fails with the error of BEGIN", async () => {
+    await failWith(async (tx) => {
+      const { rows } = await tx.execute(sql`select * from subscriptions`);
+      if (rows.length === 0) throw new RangeError("not found");
+    });
   });
 
   test("work that swallows every failure still fails", async () => {

@@ -123,7 +123,7 @@ function throwFailure(failure: Failure | undefined): void {
  * BEGIN has run without a user: row-level security showed it nothing and refused what it wrote.
  */
 function refuseQueries(client: PoolClient, error: unknown): void {
-  Object.defineProperty(client, "query", { value: () => Promise.reject(error), configurable: true });
+  Object.defineProperty(client, "query", { value: () => Promise.reject(error) });
 }
 
 /**

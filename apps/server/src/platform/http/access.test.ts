@@ -87,3 +87,29 @@ test.each<[EndpointName, "read" | "write", boolean]>([
   expect((await ask(name, { by })).outcome).toEqual(isOpen ? by : "forbidden");
   expect((await ask(name, { by: actor })).outcome).toBe(actor);
 });
+
+test.each<[EndpointName, boolean]>([
+  ["listProductCosts", true],
+  ["createAccessToken", false],
+])("%s by a visitor of the example: let through %s", async (name, isOpen) => {
+  const by: UserActor = { ...actor, isVisitor: true };
+  expect((await ask(name, { by })).outcome).toEqual(isOpen ? by : "forbidden");
+  expect((await ask(name, { by: actor })).outcome).toBe(actor);
+});
+
+test.each<[EndpointName, boolean]>([
+  ["restoreAccount", true],
+  ["listProductCosts", false],
+])("%s by the user of a deleted account: let through %s", async (name, isOpen) => {
+  const by: UserActor = { ...actor, deleteAfter: new Date("2027-03-01T10:00:00.000Z") };
+  expect((await ask(name, { by })).outcome).toEqual(isOpen ? by : "forbidden");
+});
+
+test("the user of a deleted account reads on which day it will be erased", async () => {
+  const by: UserActor = { ...actor, deleteAfter: new Date("2027-03-01T10:00:00.000Z") };
+  const gatekeeper = { requestLimits: { countUser: async () => undefined }, authenticate: async () => by };
+  const asked = requireAccess("listProductCosts", caller, undefined, gatekeeper);
+  await expect(asked).rejects.toThrow(
+    "This account is deleted and will be erased on 2027-03-01. Restore it first.",
+  );
+});
