@@ -1,8 +1,8 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { addMs, DAY_MS } from "../../platform/clock/durations.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
+import { findUses } from "./history.ts";
 import type { SubscriptionRouteDependencies } from "./route-dependencies.ts";
-import { findUses } from "./store.ts";
 
 /** How far back the history of uses goes. */
 const HISTORY_DAYS = 365;

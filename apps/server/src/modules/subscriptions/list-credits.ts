@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@beachhead/contract";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
+import { findCreditEntries } from "./history.ts";
 import type { SubscriptionRouteDependencies } from "./route-dependencies.ts";
-import { findCreditEntries } from "./store.ts";
 
 /** Every change of the balance with what was left after it, newest first. */
 export async function listCredits(

@@ -66,7 +66,7 @@ export async function requireWithinLimit(
     reason: use.kind === "simulations" ? "Simulation run" : "AI fetch",
     idempotencyKey: periodKey(period, use),
     periodStart: period.start,
-    documentId: use.documentId ?? null,
+    documentId: use.documentId,
     createdAt: now,
   });
   return true;

@@ -1,8 +1,9 @@
-import { planAllowances } from "@beachhead/contract";
+import { type LimitHolder, planAllowances } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "../../platform/db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../../platform/db/test-database.ts";
 import { insertUser } from "../../platform/db/test-rows.ts";
+import { newId } from "../../platform/db/uuid.ts";
 import { createWithUser, type UserTransaction, type WithUser } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { createSubscriptions, type LimitedUse, type PaidPlan } from "./index.ts";
@@ -18,9 +19,11 @@ let now: Date;
 /** On the trial since START. */
 let userId: string;
 
+const inPlan = (name: string): LimitHolder => ({ name, gtmPlanId: newId(), gtmPlanName: "Plan" });
+const holders = { products: [inPlan("Wake")], geos: [inPlan("Spain")], industries: [inPlan("Retail")] };
 const subscriptions = createSubscriptions({
   clock: { now: () => now },
-  findHolders: async () => ({ products: [], geos: [], industries: [] }),
+  findHolders: async () => holders,
   countInPlans: async () => ({ products: 0, geos: 0, industries: 0 }),
 });
 
@@ -109,6 +112,21 @@ describe("a use of what is metered", () => {
     expect((await read()).planLimits).toMatchObject({ aiFetchAdded: 0, simulationsAdded: 0 });
   });
 
+  test("of a document counts once in a period, however often it is used", async () => {
+    const [one, other] = [newId(), newId()];
+    const run = (key: string, documentId: string) => use({ kind: "simulations", key, documentId });
+    const hasCounted = (documentId: string) =>
+      as((tx) => subscriptions.hasCounted(tx, userId, "simulations", documentId));
+    expect(await hasCounted(one)).toBe(false);
+    expect([await run("a", one), await run("b", one), await run("c", other)]).toEqual([true, false, true]);
+    expect([await hasCounted(one), await hasCounted(other)]).toEqual([true, true]);
+    expect(await rowsOf("ledger")).toMatchObject([{ document_id: one }, { document_id: other }]);
+    now = after(1);
+    await activate({ plan: "diy", period: "monthly", endAt: null });
+    expect(await hasCounted(one)).toBe(false);
+    expect(await run("d", one)).toBe(true);
+  });
+
   test("has no limit on the Enterprise Plan, and is still counted", async () => {
     await activate(enterprise);
     for (let time = 0; time < 4; time += 1) {
@@ -120,6 +138,17 @@ describe("a use of what is metered", () => {
 });
 
 describe("a count of what stands in plans", () => {
+  test.each([
+    ["products", holders.products],
+    ["geos", holders.geos],
+    ["industries", []],
+  ] as const)("of %s past its limit names what holds the places", async (kind, holding) => {
+    const refused = withUser(userId, (tx) =>
+      subscriptions.requireCountsWithinLimits(tx, userId, async () => [{ kind, wanted: 100 }]),
+    );
+    await expect(refused).rejects.toMatchObject({ code: "limit_reached", details: { holders: holding } });
+  });
+
   test.each([1, 2])("of %i is measured by what it would lead to, alone or with others", async (wanted) => {
     const expected = wanted === 1 ? [true, undefined, undefined] : Array(3).fill("limit_reached");
     const counts = [
@@ -193,6 +222,21 @@ describe("a user without a subscription", () => {
     await activate({ plan: "diy", period: "monthly", endAt: null }, nobody);
     expect(await read(nobody)).toMatchObject({ planType: "DIY Plan", subscriptionStatus: "active" });
   });
+});
+
+test("a default plan begins at once and has no end; it does not replace a plan that is there", async () => {
+  const byDefault = createSubscriptions({
+    clock: { now: () => now },
+    findHolders: async () => holders,
+    countInPlans: async () => ({ products: 0, geos: 0, industries: 0 }),
+    defaultPlan: "startup",
+  });
+  const nobody = await insertUser(database);
+  for (const who of [nobody, userId]) await as((tx) => byDefault.ensureSubscription(tx, who), who);
+  expect(await rowsOf("subscriptions", nobody)).toMatchObject([
+    { plan: "startup", status: "active", start_at: START, end_at: null },
+  ]);
+  expect(await rowsOf("subscriptions")).toMatchObject([{ plan: "trial" }]);
 });
 
 test("a trial shows nothing of a plan that was there before, and a plan no trial that never was", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ledger, subscriptions } from "../../platform/db/schema/subscriptions.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { preparedPerConnection, type UserTransaction } from "../../platform/db/with-user.ts";
@@ -116,12 +116,7 @@ async function hasEntry(
   kind: LedgerKind,
   condition: SQL | undefined,
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ id: ledger.id })
-    .from(ledger)
-    .where(and(eq(ledger.userId, userId), eq(ledger.kind, kind), condition))
-    .limit(1);
-  return rows.length > 0;
+  return (await tx.$count(ledger, and(eq(ledger.userId, userId), eq(ledger.kind, kind), condition))) > 0;
 }
 
 export async function insertLedgerEntry(
@@ -129,28 +124,4 @@ export async function insertLedgerEntry(
   entry: Omit<typeof ledger.$inferInsert, "id">,
 ): Promise<void> {
   await tx.insert(ledger).values({ ...entry, id: newId() });
-}
-
-/** Most uses that a history answers. */
-const MOST_USES = 500;
-
-/** Uses since a date, newest first. */
-export async function findUses(tx: UserTransaction, userId: string, since: Date) {
-  const kinds = ["simulation", "aiFetch"] as const;
-  const rows = await tx
-    .select({ kind: ledger.kind, createdAt: ledger.createdAt, reason: ledger.reason })
-    .from(ledger)
-    .where(and(eq(ledger.userId, userId), inArray(ledger.kind, kinds), gte(ledger.createdAt, since)))
-    .orderBy(desc(ledger.createdAt), desc(ledger.id))
-    .limit(MOST_USES);
-  return rows.flatMap(({ kind, ...row }) => (kind === "credit" ? [] : [{ ...row, kind }]));
-}
-
-/** Every change of the credit balance, oldest first. */
-export async function findCreditEntries(tx: UserTransaction, userId: string) {
-  return tx
-    .select({ id: ledger.id, createdAt: ledger.createdAt, delta: ledger.delta, reason: ledger.reason })
-    .from(ledger)
-    .where(and(eq(ledger.userId, userId), eq(ledger.kind, "credit")))
-    .orderBy(asc(ledger.createdAt), asc(ledger.id));
 }
