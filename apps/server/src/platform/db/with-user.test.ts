@@ -202,7 +202,7 @@ test("rows are read as arrays of their columns", async () => {
 test("queries sent together give their results in order", async () => {
   const user = await insertUser(database);
   const answers = await withUser.read(user, (tx) =>
-    together([tx.$client.query("select 1 as number"), tx.$client.query("select 2 as number")]),
+    together([tx.execute(sql`select 1 as number`), tx.execute(sql`select 2 as number`)]),
   );
   expect(answers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }]]);
 });
@@ -285,7 +285,7 @@ describe("a read", () => {
     const before = await pidOf();
     const found = await withUser.read(user, async (tx) => {
       const { rows } = await tx.execute(sql`select 1 as one`);
-      vi.spyOn(tx.$client, "query").mockImplementation(() => Promise.reject(new Error("no COMMIT")));
+      vi.spyOn(tx.$client, "query").mockImplementation((): unknown => Promise.reject(new Error("no COMMIT")));
       return rows;
     });
     vi.restoreAllMocks();
@@ -345,10 +345,13 @@ describe("when BEGIN fails", () => {
   });
 
   test("work that fails for want of an answer fails with the error of BEGIN", async () => {
+    let found: unknown;
     await failWith(async (tx) => {
       const { rows } = await tx.execute(sql`select * from subscriptions`);
-      if (rows.length === 0) throw new RangeError("not found");
+      found = rows[0];
+      if (found === undefined) throw new RangeError("not found");
     });
+    expect(found).toBeUndefined();
   });
 
   test("work that swallows every failure still fails", async () => {
