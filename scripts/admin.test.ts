@@ -46,13 +46,15 @@ test("npm run admin works while the app runs: its account signs in and spends it
   const session = await post("/api/auth/sign-in/email", { email: EMAIL, password: PASSWORD });
   await post("/api/gtm-plan/send-query", { problemDescription: "Which price?" }, String(session["token"]));
 
-  const [queries, rewrapped, rollups, refused] = await Promise.all([
+  const [queries, invoices, rewrapped, rollups, refused] = await Promise.all([
     admin("query list"),
+    admin("invoice list"),
     admin("key rewrap"),
     admin("rollups rebuild"),
     run("user reset nobody@admin.example"),
   ]);
   expect(queries).toMatchObject([{ email: EMAIL, text: "Which price?", doneAt: null }]);
+  expect(invoices).toEqual([]);
   expect(recordOf(rewrapped)["rewrapped"]).toBe(0);
   expect(rollups).toMatchObject({ deals: 0 });
   expect(refused).toEqual({ code: 1, output: "\nNo account has the address nobody@admin.example.\n\n" });

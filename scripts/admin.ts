@@ -1,9 +1,11 @@
 /** `npm run admin -- ...`: accounts, queries, e-mails, jobs, audit log and keys, for the operator of an installation. */
+import { listErasedInvoices } from "../apps/server/src/admin/erased-invoices.ts";
 import { createOperations, type Operations } from "../apps/server/src/admin/operations.ts";
 import { rebuildAllRollups } from "../apps/server/src/admin/rollups.ts";
 import { createUserAdmin, type UserAdmin } from "../apps/server/src/admin/users.ts";
 import { readKeyring as readKeyringFrom } from "../apps/server/src/platform/crypto/keyring.ts";
 import { chooseDataHome } from "../apps/server/src/platform/embedded-postgres/index.ts";
+import { runInvoiceCommand } from "./admin/invoice-command.ts";
 import { runOperation } from "./admin/operations-command.ts";
 import type { Outcome } from "./admin/outcome.ts";
 import { runUserCommand, USAGE } from "./admin/user-command.ts";
@@ -48,6 +50,12 @@ async function run(parameters: readonly string[], lifecycle: Lifecycle): Promise
       const host = { open: () => openOperations(settings, lifecycle), readKeyring };
       return runOperation(subject, rest, host, USAGE);
     }
+    case "invoice":
+      return runInvoiceCommand(
+        rest,
+        async () => listErasedInvoices(await findDatabase(settings, lifecycle)),
+        USAGE,
+      );
     case "rollups": {
       if (rest.join() !== "rebuild") throw new StartError(USAGE);
       const data = await rebuildAllRollups(await findDatabase(settings, lifecycle));

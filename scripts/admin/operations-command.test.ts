@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { ErasedInvoice } from "../../apps/server/src/admin/erased-invoices.ts";
 import type { Operations } from "../../apps/server/src/admin/operations.ts";
 import type { GrantedPlan, UserAdmin, UserLine } from "../../apps/server/src/admin/users.ts";
 import { parseKeyring } from "../../apps/server/src/platform/crypto/keyring.ts";
+import { runInvoiceCommand } from "./invoice-command.ts";
 import { runOperation } from "./operations-command.ts";
 import { runUserCommand, USAGE } from "./user-command.ts";
 
@@ -110,4 +112,30 @@ test("user remove-two-factor says that sessions ended, and refuses an address wi
   await expect(runUser("remove-two-factor", "nobody@acme.example")).rejects.toThrow(
     "No account has the address nobody@acme.example.",
   );
+});
+
+test("invoice list shows what the books keep of an erased account, and says so when there is nothing", async () => {
+  const kept = {
+    invoiceNumber: "BH-2026-000042",
+    issuedAt: at,
+    currency: "USD",
+    planAmount: 708,
+    consultingAmount: 150,
+    refunded: 10_050,
+    gstNo: "29AAGCB7383J1Z5",
+    lines: [
+      { what: "Startup Plan, yearly", amount: 708 },
+      { what: "Consulting, 150 credits", amount: 150 },
+    ],
+    paidAt: at,
+    paymentId: "pay_1",
+    erasedAt: at,
+  } as const;
+  const list = (found: ErasedInvoice[]) => runInvoiceCommand(["list"], async () => found, USAGE);
+  expect(await list([{ ...kept, lines: [...kept.lines] }])).toMatchObject({
+    text: "BH-2026-000042  2026-11-22  USD 858  refunded USD 100.50  GST number 29AAGCB7383J1Z5  pay_1  Startup Plan, yearly; Consulting, 150 credits",
+    data: [kept],
+  });
+  expect((await list([])).text).toBe("No erased account had an invoice.");
+  await expect(runInvoiceCommand(["forget"], async () => [], USAGE)).rejects.toThrow(USAGE);
 });

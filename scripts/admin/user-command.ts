@@ -20,6 +20,7 @@ export const USAGE = `Usage: npm run admin -- <what> [--json]
 
 ${OPERATIONS_USAGE}
 
+  invoice list                 what the books keep of invoices whose accounts were erased
   rollups rebuild              computes the dashboards' sums of every account from its deals`;
 
 const VERBS = ["create", "reset", "grant", "credits", "remove-two-factor", "delete"] as const;

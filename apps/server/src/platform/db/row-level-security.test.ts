@@ -44,6 +44,7 @@ const NO_TENANT = [
   "access_tokens",
   "accounts",
   "attempts",
+  "erased_invoices",
   "gtm_plan_share_tokens",
   "share_tokens",
   "held_emails",
@@ -506,8 +507,8 @@ test("the account tables are closed to the app role, which reads the user's own 
 
 test("the auth role reaches the account tables and no tenant table", async () => {
   expect((await pools.auth.query("select id from users")).rowCount).toBe(2);
-  for (const table of tenantTables) {
-    await expect(pools.auth.query(`select * from ${getTableName(table)}`)).rejects.toMatchObject({
+  for (const name of [...tenantTables.map(getTableName), "erased_invoices"]) {
+    await expect(pools.auth.query(`select * from ${name}`), name).rejects.toMatchObject({
       code: "42501",
     });
   }
@@ -531,6 +532,7 @@ test.each([
   ["update invoices set number = '1'"],
   ["select * from payment_order_owners"],
   ["update invoice_counters set last = 0"],
+  ["select * from erased_invoices"],
   ["delete from ledger"],
   ["alter table product_costs no force row level security"],
   ["create table mine (id int)"],

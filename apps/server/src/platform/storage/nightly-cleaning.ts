@@ -38,7 +38,7 @@ const ids = z.array(z.object({ id: z.uuid() }));
 /**
  * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, idempotency keys older
  * than 48 hours, mails sent more than 30 days ago, payment events older than 90 days, visitors of the example after their day, accounts that their users
- * deleted 30 days ago, expired sessions and reserved email addresses. Rate-limit counters and one-time links are
+ * deleted 30 days ago, invoices of erased accounts after ten years, expired sessions and reserved email addresses. Rate-limit counters and one-time links are
  * cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
  * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, the
  * others are still cleaned, and the job fails at the end.
@@ -61,6 +61,7 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
     const erasures = [
       "select delete_ended_visitors($1) as deleted",
       "select erase_due_accounts($1) as deleted",
+      "select forget_erased_invoices($1) as deleted",
     ];
     for (const erase of erasures) {
       for (let deleted = 1; deleted > 0; ) {

@@ -51,7 +51,9 @@ function Privacy() {
       <ul>
         <li>Deleted plans, costs and simulations can be restored for 30 days; then they are erased.</li>
         <li>
-          A deleted account can be restored for 30 days. Then all of it is erased, its history included.
+          A deleted account can be restored for 30 days. Then all of it is erased, its history included,
+          except for what the law on bookkeeping requires of each invoice: number, date, items, amounts, GST
+          number and payment ID, without your name and address. It is erased ten years after the invoice.
         </li>
         <li>Sent e-mails are erased after 30 days, data exports after 7 days.</li>
         <li>Backups lose erased data as they age; the operator decides how long they are kept.</li>

@@ -1,5 +1,7 @@
 import { type EndpointName, endpointNames, endpointOf, type FailureReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listErasedInvoices } from "../../../admin/erased-invoices.ts";
+import { createUserAdmin } from "../../../admin/users.ts";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
@@ -14,6 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MARK = "Quartzfinch";
 /** In every text of the user who is erased, and of nobody else. */
 const ERASED = "Basaltheron";
+const LINES = [{ what: "Startup Plan, yearly", amount: 708 }];
 
 let server: TestApp;
 let pools: Pools;
@@ -109,6 +112,21 @@ test("within the 30 days nothing is erased", async () => {
   expect((await signIn(user)).userId).toBe(user.userId);
 });
 
+/** An invoice with the user's name and address on it, as a purchase leaves one. */
+const addInvoice = ({ userId, email }: TestUser, invoiceNumber: string) =>
+  asOwnerOf(server.database, userId, async (client) => {
+    await client.query(
+      `with paid as (
+         insert into payment_orders (owner_id, id, order_id, receipt, plan, period, currency, plan_amount,
+           consulting_amount, gst_no, status, payment_id, refunded, paid_at)
+         values (app_user(), gen_random_uuid(), $1, $1, 'startup', 'yearly', 'USD', 708, 150, '29AAGCB7383J1Z5',
+           'paid', 'pay_1', 10050, '2026-11-20T10:00:00Z') returning owner_id, id)
+       insert into invoices (owner_id, id, payment_order_id, number, issued_at, bill_to, lines)
+         select owner_id, gen_random_uuid(), id, $1, '2026-11-20T10:00:01Z', $2, $3 from paid`,
+      [invoiceNumber, JSON.stringify({ name: `${ERASED} Owner`, company: "", email }), JSON.stringify(LINES)],
+    );
+  });
+
 test("after 30 days the whole database has no text, address or id of the user", async () => {
   const user = await server.signUp();
   const neighbour = await server.signUp();
@@ -130,6 +148,7 @@ test("after 30 days the whole database has no text, address or id of the user", 
     body: { newEmail: `${ERASED}@next.example`, password: TEST_PASSWORD },
   });
   await server.client.send("forgotPassword", { body: { email: user.email } });
+  await addInvoice(user, "BH-2026-000001");
   const traces = [ERASED, ERASED.toLowerCase(), user.userId, user.email];
   expect(found(traces, await dumpOf(server.database))).toEqual(traces);
 
@@ -139,6 +158,58 @@ test("after 30 days the whole database has no text, address or id of the user", 
   const dump = await dumpOf(server.database);
   expect(found(traces, dump)).toEqual([]);
   expect(found([neighbour.userId, neighbour.email], dump)).toHaveLength(2);
+  const [kept, ...others] = await listErasedInvoices(server.database.ownerUrl);
+  expect(others).toEqual([]);
+  expect(kept).toEqual({
+    invoiceNumber: "BH-2026-000001",
+    issuedAt: new Date("2026-11-20T10:00:01Z"),
+    currency: "USD",
+    planAmount: 708,
+    consultingAmount: 150,
+    refunded: 10_050,
+    gstNo: "29AAGCB7383J1Z5",
+    lines: LINES,
+    paidAt: new Date("2026-11-20T10:00:00Z"),
+    paymentId: "pay_1",
+    erasedAt: expect.any(Date) as unknown,
+  });
   const again = await server.client.send("signIn", { body: { email: user.email, password: TEST_PASSWORD } });
   expect(again.statusCode).toBe(401);
+});
+
+test("the books keep the invoice of an erased account for ten years", async () => {
+  const [older, newer] = [await server.signUp(), await server.signUp()];
+  for (const [user, number, age] of [
+    [older, "BH-2016-000001", "10 years 1 day"],
+    [newer, "BH-2016-000002", "9 years 360 days"],
+  ] as const) {
+    await addInvoice(user, number);
+    await asOwnerOf(server.database, user.userId, (client) =>
+      client.query("update invoices set issued_at = now() - $1::interval", [age]),
+    );
+    await remove(user);
+    await passGrace(user);
+  }
+  await clean();
+  const numbers = (await listErasedInvoices(server.database.ownerUrl)).map((kept) => kept.invoiceNumber);
+  expect(numbers).toContain("BH-2016-000002");
+  expect(numbers).not.toContain("BH-2016-000001");
+});
+
+test("an account that the operator deletes leaves its invoice to the books as well", async () => {
+  const user = await server.signUp();
+  await addInvoice(user, "BH-2026-000009");
+  const admin = createUserAdmin({
+    databaseUrl: server.database.serverUrl,
+    publicUrl: "https://plan.example",
+  });
+  expect(await admin.remove(user.email)).toBe(true);
+  await admin.close();
+  const books = await listErasedInvoices(server.database.ownerUrl);
+  expect(books.map((kept) => kept.invoiceNumber)).toContain("BH-2026-000009");
+  expect(JSON.stringify(books)).not.toContain(user.email);
+});
+
+test("the login of a server does not read the books", async () => {
+  await expect(listErasedInvoices(server.database.serverUrl)).rejects.toThrow("the owner's address");
 });

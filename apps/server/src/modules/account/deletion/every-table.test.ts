@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../platform/db/test-database.ts";
 import { fillTables, ROWS, withoutForce } from "../../../platform/db/test-filler.ts";
 
+/** Gets a row for each invoice that is erased, without anything of its user. */
+const BOOKS = "erased_invoices";
+
 /**
  * Tables whose rows are nobody's, and two that name an account inside a text: account-deletion.test.ts searches those.
  * A new table is either here, or an erased account leaves no row in it.
@@ -56,6 +59,7 @@ test("erasing an account deletes its row in every table but the shared ones, and
   const after = await rowsByTable();
   const untouched = [...after].filter(([name, rows]) => rows.length === before.get(name)?.length);
   expect(untouched.map(([name]) => name)).toEqual(SHARED);
+  expect(after.get(BOOKS)).toHaveLength(ROWS + 1);
   expect(
     [...after].filter(([, rows]) => rows.some((row) => row.includes(userId))).map(([name]) => name),
   ).toEqual([]);

@@ -70,3 +70,20 @@ export const invoiceCounters = pgTable("invoice_counters", {
   year: integer("year").primaryKey(),
   last: integer("last").notNull(),
 });
+
+/** What the books keep of an erased account's invoice: nothing of its user but the GST number. A trigger fills it. */
+export const erasedInvoices = pgTable("erased_invoices", {
+  invoiceNumber: text("invoice_number").primaryKey(),
+  issuedAt: timestamp("issued_at", instant).notNull(),
+  currency: text("currency", { enum: ["USD", "INR"] }).notNull(),
+  /** In whole units of the currency, as `consultingAmount`. */
+  planAmount: integer("plan_amount").notNull(),
+  consultingAmount: integer("consulting_amount").notNull(),
+  /** In hundredths of a unit. */
+  refunded: integer("refunded").notNull(),
+  gstNo: text("gst_no").notNull(),
+  lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
+  paidAt: timestamp("paid_at", instant),
+  paymentId: text("payment_id"),
+  erasedAt: timestamp("erased_at", instant).notNull(),
+});

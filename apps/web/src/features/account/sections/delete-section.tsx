@@ -65,8 +65,9 @@ export function DeleteSection() {
       <ul className={styles["effects"]}>
         <li>You are signed out everywhere, and your API tokens stop working.</li>
         <li>
-          After {GRACE_DAYS} days, everything is erased: plans, costs, simulations, invoices and history.
-          Backups of this installation lose it as they age.
+          After {GRACE_DAYS} days, everything is erased: plans, costs, simulations, invoices and history. The
+          books keep amounts and numbers of invoices, without your name. Backups of this installation lose the
+          rest as they age.
         </li>
         <li>
           To keep a copy, <Link to={paths.accountSection("data")}>export your data</Link> first.
