@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../lib/api/api-error.ts";
+import { ApiError, serverMessageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { refreshUsage } from "../../lib/query/user-details.ts";
@@ -121,6 +121,6 @@ export function usePayment(onPaid: (order: Order) => void) {
 }
 
 function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return FAILED;
-  return error.message === "Error creating subscription" ? OVER_LIMIT : error.message;
+  const message = serverMessageOf(error) ?? FAILED;
+  return message === "Error creating subscription" ? OVER_LIMIT : message;
 }

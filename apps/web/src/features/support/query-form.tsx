@@ -9,7 +9,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { TextArea } from "../../components/field/text-field.tsx";
 import { toast } from "../../components/toast/toast-store.ts";
-import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { ApiError, serverMessageOf } from "../../lib/api/api-error.ts";
 import { newKey } from "../../lib/new-key.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router/router.tsx";
@@ -67,7 +67,7 @@ export function QueryForm({ user, onDone }: QueryFormProps) {
       </p>
       {send.isError && (
         <p className={styles["failure"]} role="alert">
-          {send.error instanceof ApiError ? messageOf(send.error) : FAILED}{" "}
+          {serverMessageOf(send.error) ?? FAILED}{" "}
           {isShort && (
             <Link to={paths.accountSubscription} onClick={onDone}>
               Open your subscription

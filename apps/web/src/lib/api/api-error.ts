@@ -45,3 +45,9 @@ export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return "Something went wrong on this page. Reload it. Your saved work is safe.";
 }
+
+/** The server's own sentence; undefined when no answer of the server came. */
+export function serverMessageOf(error: unknown): string | undefined {
+  const isAnswer = error instanceof ApiError && error.code !== "network" && error.code !== "unreadable";
+  return isAnswer ? error.message : undefined;
+}
