@@ -21,9 +21,10 @@ interface Candidate {
   ebit: number;
 }
 
+/** The best point so far; its customers are written over by a better one. */
 interface Best {
   rank: Rank | null;
-  candidate: Candidate | null;
+  candidate: Omit<Candidate, "customers"> & { customers: Float64Array };
 }
 
 function isBetter(rank: Rank, than: Rank | null): boolean {
@@ -64,7 +65,10 @@ function search(inputs: SimulationInputs, year: TargetYear, needs: readonly Cust
   const prices = new Float64Array(plans.length);
   const needed = new Float64Array(plans.length);
   const customers = new Float64Array(plans.length);
-  const best = (): Best => ({ rank: null, candidate: null });
+  const best = (): Best => ({
+    rank: null,
+    candidate: { price: 0, customers: new Float64Array(plans.length), stretch: 0, revenue: 0, ebit: 0 },
+  });
   const recommended = best();
   const lowestPrice = best();
   const fewestCustomers = best();
@@ -72,17 +76,19 @@ function search(inputs: SimulationInputs, year: TargetYear, needs: readonly Cust
   const nearest = best();
   let feasiblePoints = 0;
 
-  function offer(to: Best, rank: Rank, price: number, stretch: number): void {
+  function offer(to: Best, price: number, stretch: number, ...rank: Rank): void {
     if (!isBetter(rank, to.rank)) return;
     to.rank = rank;
-    to.candidate = {
-      price,
-      customers: [...customers],
-      stretch,
-      revenue: year.revenue(),
-      ebit: year.ebit(),
-    };
+    const { candidate } = to;
+    candidate.price = price;
+    candidate.customers.set(customers);
+    candidate.stretch = stretch;
+    candidate.revenue = year.revenue();
+    candidate.ebit = year.ebit();
   }
+
+  // Most points are worse at the first number already: nothing is made for them.
+  const mayBeat = ({ rank }: Best, first: number): boolean => rank === null || first <= rank[0]!;
 
   function judge(price: number): void {
     year.run(prices, customers);
@@ -90,17 +96,18 @@ function search(inputs: SimulationInputs, year: TargetYear, needs: readonly Cust
     const close = withoutNoise(stretch);
     const loss = -Math.round(year.ebit() * 100);
     if (!year.revenueMet() || !year.ebitMet()) {
-      if (feasiblePoints === 0)
-        offer(nearest, [withoutNoise(shortfall(year, revenueTarget)), close, loss, price], price, stretch);
+      if (feasiblePoints > 0) return;
+      const missing = withoutNoise(shortfall(year, revenueTarget));
+      if (mayBeat(nearest, missing)) offer(nearest, price, stretch, missing, close, loss, price);
       return;
     }
     feasiblePoints += 1;
     let total = 0;
     for (let p = 0; p < customers.length; p += 1) total += customers[p]!;
-    offer(recommended, [close, loss, price], price, stretch);
-    offer(lowestPrice, [price, close, loss], price, stretch);
-    offer(fewestCustomers, [total, close, loss, price], price, stretch);
-    offer(highestEbit, [loss, close, price], price, stretch);
+    if (mayBeat(recommended, close)) offer(recommended, price, stretch, close, loss, price);
+    if (mayBeat(lowestPrice, price)) offer(lowestPrice, price, stretch, price, close, loss);
+    if (mayBeat(fewestCustomers, total)) offer(fewestCustomers, price, stretch, total, close, loss, price);
+    if (mayBeat(highestEbit, loss)) offer(highestEbit, price, stretch, loss, close, price);
   }
 
   for (let price = 0; price <= STEPS; price += 1) {
@@ -120,8 +127,10 @@ function search(inputs: SimulationInputs, year: TargetYear, needs: readonly Cust
     }
   }
 
-  const fallback = nearest.candidate;
-  const found = ({ candidate }: Best): Candidate => (candidate ?? fallback)!;
+  const found = (wanted: Best): Candidate => {
+    const { candidate } = wanted.rank === null ? nearest : wanted;
+    return { ...candidate, customers: [...candidate.customers] };
+  };
   return {
     feasiblePoints,
     recommended: found(recommended),
