@@ -16,11 +16,14 @@ import { createDrawTables } from "../montecarlo/draw-tables.ts";
 import { trialModel } from "../montecarlo/trial-model.ts";
 import { anyCost, anyInputs, anyOptions } from "../test/arbitraries.ts";
 import { examples, onePlan, threePlans } from "../test/examples.ts";
-import { createSifter } from "./confident-point.ts";
 import { type Lever, leversOf } from "./levers.ts";
+import { linearOdds } from "./linear-odds.ts";
 import { createMovedTrials, type MovedTrials } from "./moved-trials.ts";
+import { outward } from "./scan.ts";
 import { seekLever } from "./seek-lever.ts";
+import { createSifter } from "./sifter.ts";
 import { barOf, passes } from "./trial-loops.ts";
+import { yearsOdds } from "./years-odds.ts";
 
 const monteCarlo = createMonteCarlo();
 const tables = createDrawTables(128);
@@ -105,6 +108,54 @@ test("a moved lever meets the objective in as many trials as a full run of the m
     }),
     { numRuns: 300, seed: 1 },
   );
+});
+
+/** A case whose retention and growth are the same in every trial, most of them, so that the quick ways are taken. */
+const steady = random.map((drawn) => ({
+  ...drawn,
+  options:
+    drawn.place < 0.3
+      ? drawn.options
+      : {
+          ...drawn.options,
+          retentionSpread: 0,
+          customerGrowthSpread: 0,
+          wholeCustomers: false,
+          elasticity: drawn.place < 0.5 ? drawn.options.elasticity : 0,
+        },
+}));
+
+test("the quick odds of a lever are those of running every trial at each move, in 200 random cases", () => {
+  const ways = { linear: 0, years: 0, contested: 0 };
+  fc.assert(
+    fc.property(steady, (drawn) => {
+      const { inputs, cost, options } = caseOf(drawn, 120);
+      const levers = leversOf(inputs, cost, options);
+      const trials = movedTrials(inputs, cost, options);
+      const tableAt = (mode: number) => tables(options.distribution, mode);
+      const model = trialModel(inputs, cost, options, tableAt);
+      const linear = finish(linearOdds(model, inputs, cost, options, levers, trials));
+      const needed = Math.ceil((drawn.confidence / 100) * options.trials - 1e-6);
+      const isReached = trials.base() >= needed;
+      for (const lever of levers) {
+        const byLine = linear.get(lever.id);
+        const quick = byLine ?? finish(yearsOdds(model, inputs, cost, options, lever, trials, isReached));
+        if (quick === null) continue;
+        ways[byLine === undefined ? "years" : "linear"] += 1;
+        const lowest = isReached ? Math.min(lever.low, lever.roomLow) : lever.low;
+        const scanned = [...outward(lever.high * 10), ...(lowest < 0 ? outward(lowest * 10) : [])];
+        const between = scanned.map((tenths) => tenths - Math.sign(tenths) * (1 + (drawn.lever % 7)));
+        const asked = [...scanned, ...between].filter(
+          (tenths, k) => tenths !== 0 && (k + drawn.lever) % 5 === 0,
+        );
+        const counts = asked.map((tenths) => trials.met(lever, tenths / 10));
+        expect(asked.map(quick), lever.id).toEqual(counts);
+        if (new Set(counts).size > 2) ways.contested += 1;
+      }
+    }),
+    { numRuns: 200, seed: 3 },
+  );
+  for (const [way, count] of Object.entries(ways)) expect(count, way).toBeGreaterThan(60);
 });
 
 /** The move nearest to 0 by trying every tenth. */

@@ -9,10 +9,12 @@ import { ebitReached } from "../simulation/targets.ts";
 import { type CostInputs, type SimulationInputs, YEARS } from "../simulation/types.ts";
 import { confidentPoint } from "./confident-point.ts";
 import type { GoalSeekOptions, GoalSeekResult, LeverAnswer } from "./goal-seek-types.ts";
-import { leversOf } from "./levers.ts";
+import { type Lever, leversOf } from "./levers.ts";
+import { linearOdds } from "./linear-odds.ts";
 import { createMovedTrials, type Tables } from "./moved-trials.ts";
 import { seekLever } from "./seek-lever.ts";
 import { barOf, passes } from "./trial-loops.ts";
+import { yearsOdds } from "./years-odds.ts";
 
 /** Tables remembered by the product's goal seek: the positions of the point's grid and some more. */
 const MOST_TABLES = 128;
@@ -89,6 +91,15 @@ function roundLever(answer: LeverAnswer): LeverAnswer {
   };
 }
 
+/** Runs a part to its end, yielding the fraction done of the whole. */
+function* saying<T>(done: number, part: Generator<undefined, T>): Generator<number, T, undefined> {
+  for (;;) {
+    const step = part.next();
+    if (step.done === true) return step.value;
+    yield done;
+  }
+}
+
 /** Remembers draw tables between calls; one per thread. */
 export interface GoalSeek {
   /**
@@ -131,44 +142,38 @@ export function createGoalSeek(): GoalSeek {
     const levers = leversOf(inputs, cost, options);
     const parts = levers.length + 1;
     const answers: LeverAnswer[] = [];
+    const linear = yield* saying(0, linearOdds(model, inputs, cost, options, levers, moved));
     for (const lever of levers) {
-      const search = seekLever(lever, moved, base, needed);
-      for (;;) {
-        const step = search.next();
-        if (step.done === true) {
-          answers.push(step.value);
-          break;
-        }
-        yield answers.length / parts;
-      }
+      const done = answers.length / parts;
+      const quick =
+        linear.get(lever.id) ??
+        (yield* saying(done, yearsOdds(model, inputs, cost, options, lever, moved, base >= needed)));
+      const odds =
+        quick === null ? moved : { trials, met: (_: Lever, x: number) => quick(Math.round(x * 10)) };
+      answers.push(yield* saying(done, seekLever(lever, odds, base, needed)));
     }
-    const pointSearch = confidentPoint(inputs, cost, options, needed, tables, columns);
-    for (;;) {
-      yield levers.length / parts;
-      const step = pointSearch.next();
-      if (step.done !== true) continue;
-      const probability = base / trials;
-      const point = step.value;
-      return {
-        confidence,
-        objective,
-        base: {
-          probability: roundRatio(probability),
-          standardError: roundRatio(Math.sqrt((probability * (1 - probability)) / trials)),
-        },
-        levers: inOrderOfTheScreen(answers).map(roundLever),
-        target: target === null ? null : { ...target, probability: roundRatio(target.probability) },
-        year: year === null ? null : { ...year, probability: roundRatio(year.probability) },
-        point:
-          point === null
-            ? null
-            : {
-                points: point.points,
-                stretch: roundRatio(point.stretch),
-                probability: roundRatio(point.probability),
-              },
-      };
-    }
+    const search = confidentPoint(inputs, cost, options, needed, tables, columns);
+    const point = yield* saying(levers.length / parts, search);
+    const probability = base / trials;
+    return {
+      confidence,
+      objective,
+      base: {
+        probability: roundRatio(probability),
+        standardError: roundRatio(Math.sqrt((probability * (1 - probability)) / trials)),
+      },
+      levers: inOrderOfTheScreen(answers).map(roundLever),
+      target: target === null ? null : { ...target, probability: roundRatio(target.probability) },
+      year: year === null ? null : { ...year, probability: roundRatio(year.probability) },
+      point:
+        point === null
+          ? null
+          : {
+              points: point.points,
+              stretch: roundRatio(point.stretch),
+              probability: roundRatio(point.probability),
+            },
+    };
   }
 
   return { steps };

@@ -15,7 +15,10 @@ export interface Move {
 }
 
 /** What of a trial a lever changes; tells how its odds can be computed. */
-export type LeverKind = "scale" | "cost" | "years";
+export type LeverKind = "scale" | "cost" | "priceGrowth" | "years";
+
+/** What a trial's revenue and cost are linear in: prices or customers of one plan (null: of all), or a cost. */
+export type LinearIn = { of: "price" | "customers"; plan: number | null } | { of: "cost"; field: CostField };
 
 /** Something that can be moved, with its limits in per cent or points (formulas B8). */
 export interface Lever {
@@ -23,6 +26,8 @@ export interface Lever {
   label: string;
   unit: "percent" | "points";
   kind: LeverKind;
+  /** Set where every trial's revenue and cost are linear in the move. */
+  linearIn: LinearIn | null;
   /** Lowest and highest move that is looked for. */
   low: number;
   high: number;
@@ -52,7 +57,7 @@ const within = (low: number, value: number, high: number): number => Math.min(hi
 /** Every lever of a simulation. Costs of zero, and costs where only revenue counts, are no levers. */
 export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: GoalSeekOptions): Lever[] {
   const { pricingPlans: plans } = inputs;
-  const { elasticity, objective } = options;
+  const { elasticity, objective, wholeCustomers } = options;
   const ones = plans.map(() => 1);
   const moved = (changes: Partial<Move>): Move => ({
     inputs,
@@ -64,10 +69,11 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
   const demand: Scale = (factor) => (elasticity === 0 ? 1 : power(factor, elasticity));
   const unmoved = (): number => 0;
 
-  function scaled(isMoved: (p: number) => boolean, price: number, customers: number): Move {
+  function scaled(plan: number | null, price: number, customers: number): Move {
+    const isMoved = (p: number): boolean => plan === null || plan === p;
     const priceFactors = plans.map((_, p) => (isMoved(p) ? price : 1));
     const customerFactors = plans.map((_, p) => (isMoved(p) ? customers : 1));
-    const pricingPlans = plans.map((plan, p) => scaledPlan(plan, priceFactors[p]!, customerFactors[p]!));
+    const pricingPlans = plans.map((each, p) => scaledPlan(each, priceFactors[p]!, customerFactors[p]!));
     return moved({
       inputs: { ...inputs, pricingPlans },
       price: priceFactors,
@@ -75,33 +81,35 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
     });
   }
 
-  function priceLever(id: string, label: string, isMoved: (p: number) => boolean): Lever {
+  function priceLever(id: string, label: string, plan: number | null): Lever {
     return {
       id,
       label,
       unit: "percent",
       kind: "scale",
+      linearIn: elasticity === 0 ? { of: "price", plan } : null,
       low: -50,
       high: 100,
       roomLow: -50,
       // Without elasticity a price adds revenue and no cost but a share of it.
       isRising: elasticity === 0,
-      move: (x) => scaled(isMoved, 1 + x / 100, demand(1 + x / 100)),
+      move: (x) => scaled(plan, 1 + x / 100, demand(1 + x / 100)),
       demandPercent: (x) => (demand(1 + x / 100) - 1) * 100,
     };
   }
 
-  function customersLever(id: string, label: string, isMoved: (p: number) => boolean): Lever {
+  function customersLever(id: string, label: string, plan: number | null): Lever {
     return {
       id,
       label,
       unit: "percent",
       kind: "scale",
+      linearIn: wholeCustomers ? null : { of: "customers", plan },
       low: -50,
       high: 200,
       roomLow: -50,
       isRising: objective === "revenue",
-      move: (x) => scaled(isMoved, 1, 1 + x / 100),
+      move: (x) => scaled(plan, 1, 1 + x / 100),
       demandPercent: unmoved,
     };
   }
@@ -115,7 +123,8 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
       id: field,
       label,
       unit: "points",
-      kind: "years",
+      kind: field === "priceGrowth" ? "priceGrowth" : "years",
+      linearIn: null,
       low: limits[0],
       high: limits[1],
       roomLow: limits[0],
@@ -134,6 +143,7 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
       label: costFieldLabels[field],
       unit: "percent",
       kind: "cost",
+      linearIn: { of: "cost", field },
       low: 0,
       high: 100,
       roomLow: -100,
@@ -146,23 +156,23 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
   const withRetention = (list: readonly PricingPlan[], of: (percent: number) => number): PricingPlan[] =>
     list.map((plan) => ({ ...plan, retentionRate: within(0, of(retention(plan) * 100), 100) }));
 
-  const all = (): boolean => true;
   const rates = plans.map((plan) => retention(plan) * 100);
   const single = plans.length === 1;
   return [
-    priceLever("price", "All prices", all),
-    customersLever("customers", "All first-year customers", all),
+    priceLever("price", "All prices", null),
+    customersLever("customers", "All first-year customers", null),
     ...(single
       ? []
       : plans.flatMap((plan, index) => [
-          priceLever(`plan.${index}.price`, `${plan.name}: price`, (p) => p === index),
-          customersLever(`plan.${index}.customers`, `${plan.name}: first-year customers`, (p) => p === index),
+          priceLever(`plan.${index}.price`, `${plan.name}: price`, index),
+          customersLever(`plan.${index}.customers`, `${plan.name}: first-year customers`, index),
         ])),
     {
       id: "retention",
       label: "Retention rates",
       unit: "points",
       kind: "years",
+      linearIn: null,
       // Beyond these no rate changes any more.
       low: Math.max(-20, -Math.ceil(Math.max(...rates) * 10) / 10),
       high: Math.min(20, Math.ceil((100 - Math.min(...rates)) * 10) / 10),
@@ -180,6 +190,7 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
       label: "Prices, customers, churn and costs together",
       unit: "percent",
       kind: "years",
+      linearIn: null,
       low: 0,
       high: 100,
       roomLow: -50,
@@ -187,7 +198,7 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
       move: (x) => {
         const more = 1 + x / 100;
         const less = 1 - x / 100;
-        const move = scaled(all, more, more * demand(more));
+        const move = scaled(null, more, more * demand(more));
         return {
           ...move,
           inputs: {

@@ -7,6 +7,7 @@ import { chargesPerYear, retention } from "../simulation/plan-years.ts";
 import type { CostInputs, Distribution, PricingPlan, SimulationInputs } from "../simulation/types.ts";
 import type { GoalSeekOptions } from "./goal-seek-types.ts";
 import type { Lever, Move } from "./levers.ts";
+import { factors, proportionsOf, unitMoneyOf } from "./target-proportions.ts";
 import {
   addMoney,
   addMoneyInProportion,
@@ -29,6 +30,8 @@ export type Tables = (distribution: Distribution, mode: number) => Float64Array;
 /** The target year of every trial, on draws that stay as they are while a lever moves the inputs. */
 export interface MovedTrials {
   trials: number;
+  /** Drawn prices, and first-year customers with the elasticity in them: a column for each plan. */
+  drawn: { prices: readonly Float64Array[]; firsts: readonly Float64Array[] };
   /** Trials that meet the objective with the inputs as they are. */
   base(): number;
   /** How many trials meet the objective with a lever moved by x. Quick for the same lever again. */
@@ -42,9 +45,6 @@ interface Volumes {
   newUsers: Float64Array;
   users: Float64Array;
 }
-
-const factors = (growth: readonly number[], years: number): number[] =>
-  growth.slice(0, years).map((change) => 1 + change / 100);
 
 /**
  * Draws every trial once and answers for each move of a lever how many meet the objective (formulas B8, common
@@ -92,22 +92,10 @@ export function createMovedTrials(
   const customers: Customers = { fresh: column(), all: column() };
   let coefficients: { key: string; of: Coefficients } | null = null;
   let volumes: Volumes | null = null;
+  let atFirstPrices: { revenue: Float64Array; unitCost: Float64Array } | null = null;
 
-  function unitMoney(plan: PricingPlan, rates: CostRates, priceFactor: number): UnitMoney {
-    const costPerCustomer =
-      plan.averageUsers * (rates.infrastructurePerUser + rates.supportPerUser + rates.otherPerUser);
-    return {
-      annualFee: plan.annualFixedFee,
-      upfrontFee: plan.upfrontFixedFee,
-      perPrice: plan.averageUsers * chargesPerYear(inputs) * priceFactor,
-      unbilled,
-      costPerNew:
-        rates.onboardingPerNewCustomer +
-        plan.averageUsers * rates.implementationPerNewUser -
-        unbilled * costPerCustomer,
-      costPerCustomer,
-    };
-  }
+  const unitMoney = (plan: PricingPlan, rates: CostRates, priceFactor: number): UnitMoney =>
+    unitMoneyOf(plan, rates, plan.averageUsers * chargesPerYear(inputs) * priceFactor, unbilled);
 
   function fillPriceIndex({ priceGrowth }: SimulationInputs): void {
     const { stream } = model.priceGrowthShift;
@@ -135,20 +123,12 @@ export function createMovedTrials(
   /** As `fillCustomers` and `addMoney` where nothing but price and first-year customers is drawn. */
   function addInProportion(moved: SimulationInputs, p: number, factor: number, unit: UnitMoney): void {
     const plan = moved.pricingPlans[p]!;
-    const kept = retention(plan);
-    let perFirst = factor;
-    let allPerFirst = factor;
-    let left = plan.existingCustomers * kept;
-    for (const growth of factors(moved.customerGrowth, last)) {
-      perFirst *= growth;
-      allPerFirst = allPerFirst * kept + perFirst;
-      left *= kept;
-    }
+    const { perFirst, allPerFirst, left } = proportionsOf(plan, moved.customerGrowth, last, factor);
     addMoneyInProportion(revenue, unitCost, prices[p]!, firsts[p]!, perFirst, allPerFirst, left, unit);
   }
 
-  /** Runs the years up to the target with everything the move changes. */
-  function runYears({ inputs: moved, cost: movedCost, price, customers: factor }: Move): void {
+  /** Runs the years up to the target with everything the move changes but the price growth. */
+  function runAtFirstPrices({ inputs: moved, cost: movedCost, price, customers: factor }: Move): void {
     const rates = costRates(movedCost)[last]!;
     revenue.fill(0);
     unitCost.fill(0);
@@ -161,8 +141,23 @@ export function createMovedTrials(
       fillCustomers(moved, p, factor[p]!);
       addMoney(revenue, unitCost, prices[p]!, customers, unit);
     });
-    fillPriceIndex(moved);
+  }
+
+  function runYears(move: Move): void {
+    runAtFirstPrices(move);
+    fillPriceIndex(move.inputs);
     multiply(revenue, index);
+  }
+
+  /** Trials that meet the objective with another price growth: revenue and cost before it are kept. */
+  function metByPriceGrowth(moved: SimulationInputs): number {
+    if (atFirstPrices === null) {
+      runAtFirstPrices(unmoved);
+      atFirstPrices = { revenue: revenue.slice(), unitCost: unitCost.slice() };
+    }
+    fillPriceIndex(moved);
+    const kept = 1 - baseRates.salesAndMarketingShare;
+    return countPassing(bar, atFirstPrices.revenue, index, atFirstPrices.unitCost, kept, baseRates.fixed);
   }
 
   /** The coefficients of levers that scale prices or customers of the same plans. */
@@ -242,12 +237,14 @@ export function createMovedTrials(
 
   return {
     trials,
+    drawn: { prices, firsts },
     base() {
       runYears(unmoved);
       return count(revenue, baseRates);
     },
     met(lever, x) {
       const move = lever.move(x);
+      if (lever.kind === "priceGrowth") return metByPriceGrowth(move.inputs);
       const rates = costRates(move.cost)[last]!;
       if (lever.kind === "cost") {
         const base = baseVolumes();

@@ -1,9 +1,10 @@
 import type { LeverAnswer } from "./goal-seek-types.ts";
 import type { Lever } from "./levers.ts";
 import type { MovedTrials } from "./moved-trials.ts";
+import { outward } from "./scan.ts";
 
-/** Points that are tried in each direction where a lever's odds may rise and fall. */
-const SCAN = 41;
+/** What a search asks of the trials; see `MovedTrials`. */
+export type OddsSource = Pick<MovedTrials, "trials" | "met">;
 
 /** The odds of one lever by move, in tenths of a per cent or point, each computed once. */
 interface Odds {
@@ -15,7 +16,7 @@ interface Odds {
   tried: ReadonlyMap<number, number>;
 }
 
-function oddsOf(lever: Lever, trials: MovedTrials, base: number, needed: number): Odds {
+function oddsOf(lever: Lever, trials: OddsSource, base: number, needed: number): Odds {
   const tried = new Map([[0, base]]);
   const at = (tenths: number): number => {
     let met = tried.get(tenths);
@@ -26,12 +27,6 @@ function oddsOf(lever: Lever, trials: MovedTrials, base: number, needed: number)
     return met;
   };
   return { at, reaches: (tenths) => at(tenths) >= needed, tried };
-}
-
-/** Points outward from 0 to a limit in tenths, the limit last. */
-function outward(limit: number): number[] {
-  const points = Array.from({ length: SCAN }, (_, k) => Math.round(((k + 1) * limit) / SCAN));
-  return points.filter((point, k) => point !== 0 && point !== points[k - 1]);
 }
 
 /**
@@ -114,7 +109,7 @@ function* roomOf(lever: Lever, odds: Odds): Generator<undefined, number> {
  */
 export function* seekLever(
   lever: Lever,
-  trials: MovedTrials,
+  trials: OddsSource,
   base: number,
   needed: number,
 ): Generator<undefined, LeverAnswer> {

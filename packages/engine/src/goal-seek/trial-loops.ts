@@ -61,12 +61,6 @@ export function countPassing(
   return count;
 }
 
-/** sum += factor x values. */
-export function addProduct(sum: Float64Array, factor: Float64Array, values: Float64Array): void {
-  const trials = sum.length;
-  for (let i = 0; i < trials; i += 1) sum[i] = sum[i]! + factor[i]! * values[i]!;
-}
-
 /** values x= factor. */
 export function multiply(values: Float64Array, factor: Float64Array): void {
   const trials = values.length;

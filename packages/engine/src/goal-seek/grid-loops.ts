@@ -1,0 +1,105 @@
+import type { Proportions } from "./target-proportions.ts";
+import type { Bar, UnitMoney } from "./trial-loops.ts";
+
+/* The odds of a lever on a grid of its moves, trial by trial; see `years-odds.ts`. */
+
+/** Numbers of one plan at one move; see `planNumbers`. */
+export const PER_PLAN = 7;
+
+/** One move of the lever. All of its inputs but `plans` and `kept` fall with the move, or stay. */
+export interface Row {
+  /** What each plan's target year is made of, at the costs of the unmoved inputs. */
+  plans: Float64Array;
+  /** Share of revenue that selling leaves. */
+  kept: number;
+  /** Factor of the costs per customer. */
+  costFactor: number;
+  fixed: number;
+}
+
+/** Draws of a run whose retention and growth are the same in every trial. */
+export interface SteadyTrials {
+  prices: readonly Float64Array[];
+  firsts: readonly Float64Array[];
+  /** Price index of each trial. */
+  index: Float64Array;
+  bar: Bar;
+}
+
+/** A plan's numbers in the order of the loop below: the terms of `addMoneyInProportion`. */
+export function planNumbers(
+  { perFirst, allPerFirst, left }: Proportions,
+  { annualFee, perPrice, upfrontFee, unbilled, costPerNew, costPerCustomer }: UnitMoney,
+): number[] {
+  return [
+    annualFee,
+    perPrice,
+    left,
+    allPerFirst - unbilled * perFirst,
+    upfrontFee * perFirst,
+    costPerCustomer * left,
+    costPerNew * perFirst + costPerCustomer * allPerFirst,
+  ];
+}
+
+/** Revenue and cost per customer of the last trial that was run: fields, so that a run makes no object. */
+export interface Outcome {
+  revenue: number;
+  cost: number;
+}
+
+/** Runs one trial at one move. */
+export function runTrial(
+  { prices, firsts, index }: SteadyTrials,
+  { plans }: Row,
+  i: number,
+  to: Outcome,
+): void {
+  let revenue = 0;
+  let cost = 0;
+  for (let p = 0, o = 0; p < prices.length; p += 1, o += PER_PLAN) {
+    const count = firsts[p]![i]!;
+    const yearly = plans[o]! + plans[o + 1]! * prices[p]![i]!;
+    revenue = revenue + yearly * (plans[o + 2]! + plans[o + 3]! * count) + plans[o + 4]! * count;
+    cost = cost + plans[o + 5]! + plans[o + 6]! * count;
+  }
+  to.revenue = revenue * index[i]!;
+  to.cost = cost;
+}
+
+/** As `passes`. */
+export function meets(bar: Bar, { kept, costFactor, fixed }: Row, revenue: number, cost: number): boolean {
+  if (!(revenue >= bar.revenue)) return false;
+  if (bar.ebitPercent === -Infinity) return true;
+  return revenue > 0 && ((revenue * kept - costFactor * cost - fixed) / revenue) * 100 >= bar.ebitPercent;
+}
+
+/** Room for rounding, as a share of the money at stake. */
+const NOISE = 1e-9;
+
+/**
+ * What is certain of a trial at every move between two: 1 it meets the objective, -1 it does not, 0 neither.
+ * Revenue and customers rise with the move, rates of cost fall: their values at the ends bound all between.
+ */
+export function certainBetween(
+  bar: Bar,
+  low: Row,
+  high: Row,
+  lowRevenue: number,
+  lowCost: number,
+  highRevenue: number,
+  highCost: number,
+): number {
+  if (highRevenue < bar.revenue) return -1;
+  const hasRevenue = lowRevenue >= bar.revenue;
+  if (bar.ebitPercent === -Infinity) return hasRevenue ? 1 : 0;
+  const wanted = bar.ebitPercent / 100;
+  const noise = NOISE * (highRevenue + highCost + low.fixed);
+  const leftLow = low.kept - wanted;
+  const leftHigh = high.kept - wanted;
+  const most = leftHigh * (leftHigh > 0 ? highRevenue : lowRevenue);
+  if (most - high.costFactor * lowCost - high.fixed < -noise) return -1;
+  const least = leftLow * (leftLow > 0 ? lowRevenue : highRevenue);
+  const isOver = least - low.costFactor * highCost - low.fixed > noise;
+  return hasRevenue && lowRevenue > 0 && isOver ? 1 : 0;
+}
