@@ -25,8 +25,11 @@ type Job = RunJob | GoalSeekJob;
 
 /** Longest stretch without looking at the messages, in ms. */
 const SLICE = 12;
-/** What follows the odds waits until no newer run has come for this long, in ms. */
-const QUIET = 24;
+/**
+ * What follows the odds waits until no newer run has come for this long, in ms: about the time between two keys, so
+ * that typing costs odds only. The page shows it later still.
+ */
+const QUIET = 80;
 
 /** Runs the latest request in stages; a newer request or a cancel stops the one under way. */
 export function createRunner(host: RunnerHost): (request: WorkerRequest) => void {

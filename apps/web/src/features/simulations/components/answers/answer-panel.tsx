@@ -8,11 +8,10 @@ import { PanelBoundary } from "../../../../components/error-boundary/panel-bound
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
-import { useDebouncedValue } from "../../../../lib/debounce/use-debounced-value.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { formatCount } from "../../../../lib/format/numbers.ts";
 import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
-import type { Answer, AnswerState } from "../../state/answer.ts";
+import type { AnswerState } from "../../state/answer.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
 import type { Simulator } from "../../state/simulator.ts";
 import type { ScenarioName } from "../../view/findings.ts";
@@ -20,6 +19,7 @@ import styles from "./answers.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
 import { GoalSeekPanel } from "./goal-seek-panel.tsx";
 import { OddsCard } from "./odds-card.tsx";
+import { useCalmAnswer, useOddsAnswer } from "./use-live-answer.ts";
 import type { UseMovedCost } from "./use-moved-cost.ts";
 
 interface AnswerPanelProps {
@@ -44,23 +44,16 @@ function longRun({ running }: AnswerState): AnswerState["running"] {
   return running !== null && running.trials >= SHOWS_PROGRESS ? running : null;
 }
 
-/** Decisions and shares of variance come after the odds, and change none of them. */
-const CalmOdds = memo(
-  OddsCard,
-  (before, after) =>
-    before.running === after.running &&
-    before.answer.request === after.answer.request &&
-    before.answer.currency === after.answer.currency &&
-    before.answer.result.monteCarlo.probability === after.answer.result.monteCarlo.probability,
-);
-
 const CalmChoice = memo(ChoicePanel);
 const CalmGoalSeek = memo(GoalSeekPanel);
 
-function LiveOdds({ simulator, answer }: { simulator: Simulator; answer: Answer }) {
+/** The odds follow each key at once; drawings and tables follow when the hands rest. */
+function LiveOdds({ simulator }: { simulator: Simulator }) {
+  const answer = useOddsAnswer(simulator.answer);
   const running = useStore(simulator.answer, longRun);
+  if (answer === null) return null;
   return (
-    <CalmOdds
+    <OddsCard
       answer={answer}
       running={running}
       onRunTrials={simulator.runTrials}
@@ -76,24 +69,22 @@ const CalmLowerAnswers = memo(
 /** The live answer. It keeps the last complete one while fields are being completed. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { simulator, form, scenario, onComplete, onMoveCost, beside } = props;
-  const { answer, openFields, problem, isFirst } = useStore(
+  const { openFields, problem, isComing } = useStore(
     simulator.answer,
     useShallow((state) => ({
-      answer: state.answer,
       openFields: state.openFields,
       problem: state.problem,
-      isFirst: state.answer === null && state.running !== null,
+      isComing: state.answer !== null || state.running !== null,
     })),
   );
-  // The odds follow each key at once; drawings and tables follow when the hands rest.
-  const calm = useDebouncedValue(answer, PAUSE);
+  const answer = useCalmAnswer(simulator.answer, PAUSE);
   const runAgain = useCallback(() => {
     const { answer: shown } = simulator.answer.getState();
     if (shown !== null) simulator.runTrials(shown.request.options.trials);
   }, [simulator]);
   const toComplete = openFields === 0 ? null : `${formatCount(openFields, "field")} to complete`;
   if (answer === null) {
-    if (isFirst) {
+    if (isComing) {
       return (
         <Panel title="Running the first trials" aria-busy="true">
           <div className={styles["stack"]}>
@@ -148,17 +139,17 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <div className={classNames(styles["stack"], toComplete !== null && styles["dimmed"])}>
         <div className={styles["top"]}>
           <PanelBoundary name="The odds">
-            <LiveOdds simulator={simulator} answer={answer} />
+            <LiveOdds simulator={simulator} />
           </PanelBoundary>
           <PanelBoundary name="The recommended point">
-            <CalmChoice answer={calm ?? answer} form={form} onRun={runAgain} />
+            <CalmChoice answer={answer} form={form} onRun={runAgain} />
           </PanelBoundary>
         </div>
         <PanelBoundary name="The goal seek">
-          <CalmGoalSeek simulator={simulator} answer={calm ?? answer} form={form} onMoveCost={onMoveCost} />
+          <CalmGoalSeek simulator={simulator} answer={answer} form={form} onMoveCost={onMoveCost} />
         </PanelBoundary>
         <Suspense fallback={<Skeleton height={420} />}>
-          <CalmLowerAnswers answer={calm ?? answer} scenario={scenario} beside={beside} />
+          <CalmLowerAnswers answer={answer} scenario={scenario} beside={beside} />
         </Suspense>
       </div>
     </div>
