@@ -6,7 +6,7 @@ import { expect, signedInTest } from "../fixtures/test.ts";
 const screens = (ids: { gtmPlanId: string; dgPlanId: string; productCostId: string; simulationId: string }) =>
   [
     [`/simulation/runSimulation/${ids.simulationId}`, ["xlsx", "pptx", "csv"]],
-    [`/inputcost/addCost/${ids.productCostId}`, ["xlsx", "csv"]],
+    [`/inputcost/addCost/${ids.productCostId}`, ["xlsx", "pptx", "csv"]],
     [`/create-new-gtm/review?plan=${ids.gtmPlanId}`, ["pptx", "xlsx", "json"]],
     [`/dg-summary?plan=${ids.dgPlanId}`, ["xlsx", "pptx"]],
   ] as const;

@@ -159,6 +159,7 @@ export {
   type TickedDriver,
 } from "./segments/segment-types.ts";
 export { simulate, simulateInSteps } from "./simulate.ts";
+export { type CostRates, costRates } from "./simulation/cost-rates.ts";
 export { DEFAULT_OPTIONS, ENGINE_VERSION } from "./simulation/options.ts";
 export { roundMonteCarlo, roundResult, roundScenario, roundShares } from "./simulation/result-rounding.ts";
 export type * from "./simulation/result-types.ts";

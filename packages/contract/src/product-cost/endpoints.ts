@@ -26,8 +26,8 @@ export const productCostEndpoints = {
     method: "GET",
     path: "/api/product-cost/:id/export",
     access: "user",
-    summary: "A product cost as a workbook with live formulas, or CSV.",
-    file: ["xlsx", "csv"],
+    summary: "A product cost as a workbook with live formulas, slides or CSV.",
+    file: ["xlsx", "pptx", "csv"],
     limits: EXPORT_LIMITS,
   },
   updateProductCost: {

@@ -1,7 +1,10 @@
-import { endpointOf, fileTypes } from "@beachhead/contract";
+import { endpointOf, fileTypes, productCostBody } from "@beachhead/contract";
 import { expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
+import { type CostFigures, splitCost } from "../product-cost.ts";
 import { testCost } from "../test-cost.ts";
+import { productCostDeck } from "./deck.ts";
+import { yearlyAmounts } from "./workbook.ts";
 
 const server = testServer({ user: "per test" });
 const { user } = server;
@@ -19,7 +22,7 @@ test("a product cost is exported in each of its formats", async () => {
     expect(answer.statusCode, format).toBe(200);
     expect(answer.headers["content-type"]).toBe(fileTypes[format]);
   }
-  expect((await exported(id, "pptx")).statusCode).toBe(422);
+  expect((await exported(id, "json")).statusCode).toBe(422);
 });
 
 test("a product cost in CSV has its figures as they were typed", async () => {
@@ -27,6 +30,28 @@ test("a product cost in CSV has its figures as they were typed", async () => {
   const lines = (await exported(id, "csv")).body.split("\r\n");
   expect(lines[0]).toContain(`"'-Costs"`);
   expect(lines.find((line) => line.startsWith('"Administration"'))).toMatch(/,1,2\.5,-3,0$/);
+});
+
+test("the slides of a product cost name its findings, also of one without amounts", () => {
+  const { inputs, ...names } = splitCost(productCostBody.parse(testCost()));
+  const row = { ...names, inputs };
+  const zero = { ...inputs };
+  for (const { amount } of yearlyAmounts) zero[amount] = 0;
+  zero.upFrontProductDevelopmentCost = 0;
+  const titlesOf = (figures: CostFigures) =>
+    productCostDeck({ ...row, inputs: figures }).slides.map(({ title }) => title);
+  expect(titlesOf(inputs)).toMatchInlineSnapshot(`
+    [
+      "Fixed cost falls from 76 k in year 1 to 67 k in year 5; most of it is sales and marketing",
+      "A new customer costs 120 once, a user 7.5 a year and sales and marketing take 7.5 % of revenue in year 1",
+      "The figures rest on these assumptions",
+    ]
+  `);
+  expect(titlesOf(zero)).toEqual([
+    "There is no fixed cost",
+    "Customers and users add no cost of their own",
+    "The figures rest on these assumptions",
+  ]);
 });
 
 test("a product cost is exported to nobody but its owner", async () => {

@@ -4,6 +4,7 @@ import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import type { ProductCostDependencies } from "../product-cost.ts";
 import { findCostOfOwner } from "../store.ts";
+import { productCostDeck } from "./deck.ts";
 import { productCostTable } from "./table.ts";
 import { productCostWorkbook } from "./workbook.ts";
 
@@ -19,7 +20,11 @@ export async function exportProductCost(
       format: query("format"),
       title: row.costTitle,
       fallback: "product-cost",
-      contents: { xlsx: () => productCostWorkbook(row), csv: () => productCostTable(row) },
+      contents: {
+        xlsx: () => productCostWorkbook(row),
+        pptx: () => productCostDeck(row),
+        csv: () => productCostTable(row),
+      },
     },
     { owner: ownerId, signal },
   );

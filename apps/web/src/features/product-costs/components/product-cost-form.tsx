@@ -73,7 +73,7 @@ function tabOf(path: string): Tab {
     : "parameters";
 }
 
-const FORMATS = ["xlsx", "csv"] as const;
+const FORMATS = ["xlsx", "pptx", "csv"] as const;
 
 interface ProductCostFormProps {
   saved: ProductCostReply | null;

@@ -1,0 +1,177 @@
+import { type CostRates, costRates } from "@beachhead/engine";
+import type { Deck, Slide } from "../../../platform/exports/deck.ts";
+import { percent, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import type { CostFigures, CostIdentity } from "../product-cost.ts";
+import { yearlyAmounts } from "./workbook.ts";
+
+/** What the slides need of a saved cost. */
+type Cost = CostIdentity & { inputs: CostFigures };
+
+const YEARS = ["Year 1", "Year 2", "Year 3", "Year 4", "Year 5"];
+
+/** The fixed lines as a chart stacks them, with their names inside a sentence. */
+const FIXED = [
+  ["amortisedDevelopment", "Development, amortised", "amortised development"],
+  ["ongoingProductDevelopment", "Development, ongoing", "ongoing development"],
+  ["admin", "Administration", "administration"],
+  ["infrastructureFixed", "Infrastructure", "infrastructure"],
+  ["salesAndMarketingFixed", "Sales and marketing", "sales and marketing"],
+  ["extra", "Extra", "extra cost"],
+] as const satisfies readonly (readonly [keyof CostRates, string, string])[];
+
+/** The rates of a year: once per new customer or user, and each year per user. */
+const perNewUser = (year: CostRates | undefined): number => year?.implementationPerNewUser ?? 0;
+const perUser = (year: CostRates | undefined): number =>
+  (year?.infrastructurePerUser ?? 0) + (year?.supportPerUser ?? 0) + (year?.otherPerUser ?? 0);
+
+/** A product cost as slides: fixed cost, cost of customers and users, assumptions. */
+export function productCostDeck(row: Cost): Deck {
+  const rates = costRates(row.inputs);
+  const subject = [row.productName, row.geo, row.gtmPlan].filter((part) => part !== "").join(" · ");
+  return {
+    title: row.costTitle,
+    footer: [row.costTitle, subject].filter((part) => part !== "").join(" · "),
+    slides: [fixedSlide(row, rates), rateSlide(row, rates), assumptionSlide(row)],
+  };
+}
+
+export function fixedFinding(rates: readonly CostRates[]): string {
+  const [first = 0, last = 0] = [rates[0]?.fixed, rates.at(-1)?.fixed];
+  if (rates.every(({ fixed }) => fixed === 0)) return "There is no fixed cost";
+  const total = (key: (typeof FIXED)[number][0]) => rates.reduce((sum, year) => sum + year[key], 0);
+  const [largest] = FIXED.toSorted(([a], [b]) => total(b) - total(a));
+  const most = largest === undefined ? "" : `; most of it is ${largest[2]}`;
+  if (shortMoney(first) === shortMoney(last)) return `Fixed cost is ${shortMoney(first)} a year${most}`;
+  const verb = last > first ? "grows" : "falls";
+  return `Fixed cost ${verb} from ${shortMoney(first)} in year 1 to ${shortMoney(last)} in year 5${most}`;
+}
+
+export function rateFinding([first]: readonly CostRates[]): string {
+  const once = first?.onboardingPerNewCustomer ?? 0;
+  const yearly = perUser(first);
+  const share = first?.salesAndMarketingShare ?? 0;
+  const parts = [
+    ...(once > 0 ? [`a new customer costs ${shortMoney(once)} once`] : []),
+    ...(yearly > 0 ? [`a user ${once > 0 ? "" : "costs "}${shortMoney(yearly)} a year`] : []),
+    ...(share > 0 ? [`sales and marketing take ${percent(share * 100, 1)} of revenue`] : []),
+  ];
+  if (parts.length === 0) return "Customers and users add no cost of their own";
+  const sentence = `${parts.slice(0, -1).join(", ")}${parts.length > 1 ? " and " : ""}${parts.at(-1)}`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} in year 1`;
+}
+
+function fixedSlide(row: Cost, rates: readonly CostRates[]): Slide {
+  const subject = [row.productName, row.geo].filter((part) => part !== "").join(" · ");
+  const lines = FIXED.map(([key, name]) => ({ name, values: rates.map((year) => year[key]) })).filter(
+    ({ values }) => values.some((value) => value !== 0),
+  );
+  return {
+    title: fixedFinding(rates),
+    lead: `${subject === "" ? row.costTitle : subject}. Fixed cost that this geography bears, in ${row.pricingCurrency} a year.`,
+    rows: [
+      {
+        height: 1,
+        blocks: [
+          lines.length === 0
+            ? { kind: "text", lines: ["No amount of the fixed cost has been entered."] }
+            : { kind: "chart", shape: "stacked", format: "money", categories: YEARS, series: lines },
+        ],
+      },
+    ],
+  };
+}
+
+function rateSlide(row: Cost, rates: readonly CostRates[]): Slide {
+  const figure = (of: (year: CostRates) => number) => rates.map((year) => shortMoney(of(year)));
+  const [first] = rates;
+  return {
+    title: rateFinding(rates),
+    lead: `Amounts in ${row.pricingCurrency}. What one more customer and one more user cost.`,
+    rows: [
+      {
+        height: 2,
+        blocks: [
+          {
+            kind: "figures",
+            figures: [
+              {
+                label: "A new customer, year 1",
+                value: shortMoney(first?.onboardingPerNewCustomer ?? 0),
+                note: "once",
+              },
+              { label: "A new user, year 1", value: shortMoney(perNewUser(first)), note: "once" },
+              { label: "A user, year 1", value: shortMoney(perUser(first)), note: "each year" },
+              {
+                label: "Sales and marketing, year 1",
+                value: percent((first?.salesAndMarketingShare ?? 0) * 100, 1),
+                note: "of revenue",
+              },
+            ],
+          },
+        ],
+      },
+      {
+        height: 3,
+        blocks: [
+          {
+            kind: "table",
+            head: ["Rate", ...YEARS],
+            rows: [
+              ["Onboarding per new customer", ...figure((year) => year.onboardingPerNewCustomer)],
+              ["Implementation per new user", ...figure((year) => year.implementationPerNewUser)],
+              ["Infrastructure per user", ...figure((year) => year.infrastructurePerUser)],
+              ["Support per user", ...figure((year) => year.supportPerUser)],
+              ["Other cost per user", ...figure((year) => year.otherPerUser)],
+              [
+                "Sales and marketing, of revenue",
+                ...rates.map((year) => percent(year.salesAndMarketingShare * 100, 1)),
+              ],
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function assumptionSlide({ inputs, pricingCurrency, description }: Cost): Slide {
+  const growing = yearlyAmounts.flatMap(({ label, growth }) => {
+    const changes = growth === undefined ? [] : inputs[growth];
+    return changes.some((change) => change !== 0)
+      ? [[label, ...changes.map((change) => percent(change, 1))]]
+      : [];
+  });
+  const period = inputs.amortizationperiod;
+  return {
+    title: "The figures rest on these assumptions",
+    lead: description === "" ? `Amounts in ${pricingCurrency}.` : description,
+    rows: [
+      {
+        height: 1,
+        blocks: [
+          {
+            kind: "text",
+            heading: "Once and overall",
+            lines: [
+              `Up-front development ${wholeNumber(inputs.upFrontProductDevelopmentCost)} ${pricingCurrency}, ${period === 0 ? "all of it in year 1" : `spread over ${period} years`}`,
+              `This geography bears ${percent(inputs.allocationOfFixedCostForSelectedGeo)} of the fixed cost`,
+              `Cost of capital ${percent(inputs.costOfCapital)} a year`,
+            ],
+          },
+        ],
+      },
+      {
+        height: 3,
+        blocks: [
+          growing.length === 0
+            ? { kind: "text", lines: ["No amount changes from year to year."] }
+            : {
+                kind: "table",
+                head: ["Change from the year before", ...YEARS.slice(1)],
+                rows: growing,
+              },
+        ],
+      },
+    ],
+  };
+}
