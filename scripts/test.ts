@@ -66,19 +66,18 @@ const everything: readonly (Section | SideBySide)[] = [
   check("Bundle budget", "bundle-budget.ts"),
   check("Shipped app", "shipped.ts"),
   check("Licence notices", "licenses.ts"),
-  // Two lanes that take about the same time. Their tests wait for pages, processes and disks; side by side they use every core.
+  // Tests wait for pages, processes and disks; side by side they use every core until the last of them has ended.
   {
     lanes: [
-      [
-        { title: "Browser", run: () => runPlaywright() },
-        { title: "Firefox and WebKit", run: () => runFirefoxAndWebKit() },
-      ],
-      [
-        { title: "Engine, contract, server, web and scripts", run: () => runVitest() },
-        ...gates
-          .filter(({ runsAlone, heldByUnitTests }) => runsAlone !== true && heldByUnitTests !== true)
-          .map(gateBesideOthers),
-      ],
+      [{ title: "Browser", run: () => runPlaywright() }],
+      [{ title: "Engine, contract, server, web and scripts", run: () => runVitest() }],
+      [],
+    ],
+    shared: [
+      ...gates
+        .filter(({ runsAlone, heldByUnitTests }) => runsAlone !== true && heldByUnitTests !== true)
+        .map(gateBesideOthers),
+      { title: "Firefox and WebKit", run: () => runFirefoxAndWebKit() },
     ],
   },
   ...gates.filter(({ runsAlone }) => runsAlone === true).map(gateSection),

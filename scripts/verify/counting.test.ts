@@ -114,6 +114,32 @@ describe("a run of sections", () => {
     expect(lastLine(total)).toBe("5 passed, 0 failed");
   });
 
+  test("each lane that ends takes the next shared section, until none is left", async () => {
+    const log: string[] = [];
+    const { promise: release, resolve: open } = Promise.withResolvers<void>();
+    const section = (title: string, work: () => Promise<void> | void = () => undefined) => ({
+      title,
+      run: async () => {
+        await work();
+        log.push(title);
+        return { passed: 1, failed: 0 };
+      },
+    });
+    const lanes = [[section("long", () => release)], [section("short")], []];
+    const shared = [section("first shared"), section("second shared"), section("last shared", open)];
+    const total = await runSections([{ lanes, shared }, section("after all")], () => undefined);
+    expect(log.at(-1)).toBe("after all");
+    expect(log.toSorted()).toEqual([
+      "after all",
+      "first shared",
+      "last shared",
+      "long",
+      "second shared",
+      "short",
+    ]);
+    expect(lastLine(total)).toBe("6 passed, 0 failed");
+  });
+
   test("collected output is printed in one piece, with the result below it", async () => {
     const quiet = {
       title: "quiet",

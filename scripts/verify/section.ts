@@ -16,6 +16,8 @@ export interface Section {
 /** Lanes that run at the same time, each section of a lane after the one before it. */
 export interface SideBySide {
   lanes: readonly (readonly Section[])[];
+  /** Sections of no lane: a lane that has come to its end takes the next one of these. */
+  shared?: readonly Section[];
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -40,10 +42,15 @@ export async function runSections(
     total.passed += tally.passed;
     total.failed += tally.failed;
   }
-  async function runLane(lane: readonly Section[]): Promise<void> {
-    for (const section of lane) await runSection(section);
+  async function runLanes({ lanes, shared = [] }: SideBySide): Promise<void> {
+    const waiting = shared.values();
+    const runLane = async (lane: readonly Section[]) => {
+      for (const section of lane) await runSection(section);
+      for (const section of waiting) await runSection(section);
+    };
+    await Promise.all(lanes.map(runLane));
   }
-  for (const step of steps) await Promise.all(("lanes" in step ? step.lanes : [[step]]).map(runLane));
+  for (const step of steps) await runLanes("lanes" in step ? step : { lanes: [[step]] });
   print(`\n== Summary\n${summary.join("\n")}`);
   return total;
 }
