@@ -57,7 +57,7 @@ import {
 } from "./modules/simulations/index.ts";
 import { createSubscriptions, remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
 import { createAuth } from "./platform/auth/auth.ts";
-import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
+import { createPasswordHasher, type PasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Vault } from "./platform/crypto/envelope.ts";
 import type { Pools } from "./platform/db/pool.ts";
@@ -130,6 +130,8 @@ export interface AppDependencies {
   metrics?: Metrics | undefined;
   /** Closed with the app. Absent: `createSimulationEngine()`. */
   simulationEngine?: SimulationEngine | undefined;
+  /** Default: `createPasswordHasher()`. */
+  passwordHasher?: PasswordHasher;
   /** Moves the periods of limits in tests. Absent: the database's clock. */
   testClockOfLimits?: Clock;
 }
@@ -152,7 +154,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const auth = createAuth({
     pool: pools.auth,
     clock,
-    hasher: createPasswordHasher(),
+    hasher: dependencies.passwordHasher ?? createPasswordHasher(),
     limits,
     secret: authSecret,
   });

@@ -5,6 +5,7 @@ import type { AdvisorSettings } from "./modules/advisor/index.ts";
 import type { ConsultingSettings } from "./modules/consulting/index.ts";
 import type { SimulationEngine } from "./modules/simulations/index.ts";
 import type { DefaultPlan } from "./modules/subscriptions/index.ts";
+import { createPasswordHasher, type PasswordHasher } from "./platform/auth/password-hasher.ts";
 import { movableClock } from "./platform/clock/clock.ts";
 import { createVault } from "./platform/crypto/envelope.ts";
 import { makeKeyringEntry, parseKeyring } from "./platform/crypto/keyring.ts";
@@ -50,6 +51,9 @@ export const TEST_SECRET = "a secret that only this test process knows";
 export const TEST_KEYRING = parseKeyring(makeKeyringEntry(), "tests");
 export const TEST_VAULT = createVault(TEST_KEYRING);
 
+/** argon2id as in production, with the least work: a sign-up would spend half of its time on the hash. */
+const QUICK_HASHER = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+
 export interface TestAppOptions {
   sandboxes?: boolean;
   mailbox?: SandboxMailbox;
@@ -62,6 +66,8 @@ export interface TestAppOptions {
   /** Variables of providers, such as those of a test sandbox. Default: no provider is configured. */
   environment?: Readonly<Record<string, string>>;
   signUps?: SignUps;
+  /** Default: the same hashes at a fraction of the cost. */
+  passwordHasher?: PasswordHasher;
   consulting?: ConsultingSettings;
   textsDirectory?: string;
   defaultPlan?: DefaultPlan;
@@ -121,6 +127,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     readers: options.readers,
     keptAssets: options.keptAssets,
     simulationEngine: options.simulationEngine,
+    passwordHasher: options.passwordHasher ?? QUICK_HASHER,
     worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,
     authSecret: TEST_SECRET,
     vault: TEST_VAULT,

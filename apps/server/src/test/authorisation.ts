@@ -5,8 +5,9 @@ import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
 import { type Answer, callOf, makerOf, type Send, sessionOf, textAt } from "./belongings.ts";
 import { type Holdings, openHoldings } from "./holdings.ts";
 import { routesWithoutRow } from "./routes-of.ts";
-import { type Facts, inDays } from "./sample-calls/sample-call.ts";
+import { inDays } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
+import { createThings, type Things } from "./things.ts";
 
 /** Who calls with what belongs to the owner. */
 export const strangers = ["anonymous", "other user", "expired", "revoked", "expired token"] as const;
@@ -37,7 +38,7 @@ interface People {
   other: TestUser;
   tokens: Record<"expired" | "revoked" | "expired token" | (typeof tokenHolders)[number], string>;
   holdings: Holdings;
-  ofOwner: (thing: (typeof sampleCalls)[EndpointName]["thing"]) => Promise<Facts>;
+  ofOwner: Things;
 }
 
 const OWN = "Quartzfinch";
@@ -89,7 +90,7 @@ export async function runMatrix(server: TestApp, { rows, through }: MatrixOption
 async function tryStrangers(matrix: Matrix, name: EndpointName, people: People, send: Send): Promise<void> {
   const { owner, other, tokens, holdings, ofOwner } = people;
   const endpoint = endpointOf(name);
-  const facts = await ofOwner(sampleCalls[name].thing);
+  const facts = await ofOwner.take(sampleCalls[name].thing);
   const headersOf: Record<(typeof strangers)[number], Record<string, string>> = {
     anonymous: {},
     "other user": other.headers,
@@ -157,10 +158,9 @@ async function tryToken(
 ): Promise<void> {
   const endpoint = endpointOf(name);
   if (endpoint.access === "public") return;
-  const changes = endpoint.method !== "GET" && endpoint.readsOnly !== true;
-  const isRefused = endpoint.notForTokens === true || (caller === "read token" && changes);
+  const isRefused = endpoint.notForTokens === true || (caller === "read token" && isChange(name));
   const { thing, answered = 200 } = sampleCalls[name];
-  const facts = await ofOwner(thing);
+  const facts = await ofOwner.take(thing);
   const before = await holdings.read();
   const headers = { authorization: `Bearer ${tokens[caller]}` };
   const answer = await send(callOf(name, { ...facts, email: owner.email }, headers));
@@ -174,6 +174,12 @@ async function tryToken(
     (isRefused ? textComplaint(answer, [OWN, owner.email]) : undefined) ??
     (isRefused && (await holdings.read()) !== before ? "changed something though refused" : undefined);
   if (complaint !== undefined) matrix.leaks.push(`${name}, ${caller}: ${complaint}`);
+  if (!isRefused && isChange(name)) ofOwner.useUp();
+}
+
+function isChange(name: EndpointName): boolean {
+  const { method, readsOnly } = endpointOf(name);
+  return method !== "GET" && readsOnly !== true;
 }
 
 async function tryOwner(
@@ -185,7 +191,7 @@ async function tryOwner(
   send: Send,
 ): Promise<void> {
   const { thing, opensBy, spends, link, answered = 200 } = sampleCalls[name];
-  const facts = await ofOwner(opensBy ?? thing);
+  const facts = await ofOwner.take(opensBy ?? thing);
   if (link !== undefined) facts.token = await holdings.addLink(link, owner.email);
   await holdings.setVerified(caller !== "unverified");
   if (caller === "trial-expired") await holdings.endTrial();
@@ -203,6 +209,7 @@ async function tryOwner(
     textComplaint(answer, [FOREIGN, other.userId]) ??
     (isRefused && (await holdings.read()) !== before ? "changed something though refused" : undefined);
   if (complaint !== undefined) matrix.leaks.push(`${name}, ${caller}: ${complaint}`);
+  if (!isRefused && isChange(name)) ofOwner.useUp();
   if (caller === "trial-expired") await grantPlan(server.database, owner.userId, "enterprise");
 }
 
@@ -249,5 +256,5 @@ async function gather(server: TestApp, send: Send): Promise<People> {
   await holdings.expireAccessToken(expiredToken.id);
   const { method, path: url } = endpoints.signOut;
   await send({ method, url, headers: { authorization: `Bearer ${tokens.revoked}` } });
-  return { owner, other, tokens, holdings, ofOwner: makerOf(send, owner, OWN) };
+  return { owner, other, tokens, holdings, ofOwner: createThings(makerOf(send, owner, OWN)) };
 }

@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "../errors/app-error.ts";
 
 /** argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane. The library's default algorithm is argon2id. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -10,6 +10,8 @@ export interface PasswordHasher {
 }
 
 export interface PasswordHasherOptions {
+  /** Of a hash, for tests; default OWASP's. */
+  cost?: { memoryCost: number; timeCost: number; parallelism: number };
   /** Concurrent hashes; each uses a core and 19 MiB. Default 2. */
   concurrency?: number;
   /** Callers that may wait; the rest get `unavailable`. Default 200. */
@@ -21,9 +23,10 @@ export interface PasswordHasherOptions {
  * of sign-ins queues instead of using every core.
  */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
+  const { cost = OWASP } = options;
   const inTurn = createQueue(options.concurrency ?? 2, options.queueLength ?? 200);
   return {
-    hash: (password) => inTurn(() => hash(password.normalize("NFKC"), COST)),
+    hash: (password) => inTurn(() => hash(password.normalize("NFKC"), cost)),
     verify: (password, stored) => inTurn(() => verify(stored, password.normalize("NFKC"))),
   };
 }

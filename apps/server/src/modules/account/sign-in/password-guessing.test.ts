@@ -2,6 +2,7 @@ import type { FailureReply } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOBODY } from "../../../platform/auth/accounts.ts";
 import { createKnownDevices } from "../../../platform/auth/known-devices.ts";
+import { createPasswordHasher } from "../../../platform/auth/password-hasher.ts";
 import { createSignInThrottle } from "../../../platform/auth/sign-in-throttle.ts";
 import { createPools } from "../../../platform/db/pool.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
@@ -16,8 +17,9 @@ let server: TestApp;
 /** A second process on the same database. */
 let second: TestApp;
 beforeAll(async () => {
-  server = await buildTestApp();
-  second = await buildTestApp({ database: server.database });
+  const passwordHasher = createPasswordHasher();
+  server = await buildTestApp({ passwordHasher });
+  second = await buildTestApp({ passwordHasher, database: server.database });
 });
 afterAll(async () => {
   await second.close();

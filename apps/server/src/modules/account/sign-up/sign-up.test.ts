@@ -1,5 +1,6 @@
 import type { FailureReply, SessionReply } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import { createPasswordHasher } from "../../../platform/auth/password-hasher.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
@@ -7,7 +8,7 @@ import { TEST_PASSWORD } from "../../../test-app.ts";
 
 const NO_ADDRESS = "Name cannot contain a web address, an e-mail address or a number of 5 or more digits";
 
-const server = testServer();
+const server = testServer({ passwordHasher: createPasswordHasher() });
 
 const someone = (changes: object = {}) => ({
   name: "Ada Lovelace",
