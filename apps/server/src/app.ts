@@ -28,7 +28,7 @@ import {
   listAssociatedPlans,
 } from "./modules/dg-plans/index.ts";
 import { firstOddsRoutes } from "./modules/first-odds/index.ts";
-import { countInPlans, findHolders, gtmPlanRoutes } from "./modules/gtm-plans/index.ts";
+import { countInPlans, findHolders, gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
 import {
   type Connectors,
   createConnectionAccess,
@@ -226,6 +226,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       withUser,
       subscriptions,
       clock,
+      hasGtmPlan,
       shareables: {
         simulation: { name: "This simulation", findDeck: findSimulationDeck },
         "dg-plan": { name: "This channel plan", findDeck: findChannelDeck },
@@ -324,7 +325,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   let jobsDone: Promise<void> | undefined;
   app.addHook("preClose", async () => {
     jobsDone = worker.stop();
-    // A caller whose run would come too late is told to try again, rather than cut off when the time to end is up.
+    // A caller whose run would come too late gets an answer to try again; the connection is not cut.
     grace = setTimeout(() => void engine.close(), CALCULATION_GRACE);
   });
   app.addHook("onClose", async () => {

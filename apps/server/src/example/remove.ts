@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { dgPlanKind, lockExampleDgPlans } from "../modules/dg-plans/index.ts";
-import { endSharesOfPlan, gtmPlanKind, lockExamplePlans } from "../modules/gtm-plans/index.ts";
+import { gtmPlanKind, lockExamplePlans } from "../modules/gtm-plans/index.ts";
 import { costKind, lockExampleCosts } from "../modules/product-costs/index.ts";
 import {
   lockExampleSimulations,
@@ -11,6 +11,7 @@ import { recordAudit } from "../platform/audit/audit.ts";
 import type { DocumentKind } from "../platform/documents/document-kind.ts";
 import { softDelete } from "../platform/documents/soft-delete.ts";
 import type { VerbContext } from "../platform/http/verb-context.ts";
+import { endShares } from "../platform/shares/share-links.ts";
 
 /** Deletes every copy of the example in the account softly: plans, all channel plans for them, costs and simulations. */
 export async function removeExample(
@@ -33,7 +34,7 @@ export async function removeExample(
     const simulations = await remove(simulationKind, await lockExampleSimulations(tx, ownerId));
     const productCosts = await remove(costKind, await lockExampleCosts(tx, ownerId));
     const gtmPlans = await remove(gtmPlanKind, plans);
-    for (const id of gtmPlans) await endSharesOfPlan(tx, ownerId, id, now);
+    for (const id of gtmPlans) await endShares(tx, ownerId, { kind: "gtm-plan", id }, now);
     await recordAudit(tx, actor, "example.remove", { entity: "gtm-plan" });
     return { success: true, message: "Example removed", gtmPlans, dgPlans, productCosts, simulations };
   });

@@ -20,9 +20,14 @@ export { findFirstYear } from "./plan/first-year.ts";
 export { countInPlans, findHolders } from "./plan/limits.ts";
 export { findProducts, listPlannedProducts, type PlannedProduct } from "./plan/product-store.ts";
 export { createPlan } from "./plan/save-basic-details.ts";
-export { findPlanTerms, findStateOfOwner, lockExamplePlans, lockStateOfOwner } from "./plan/store.ts";
+export {
+  findPlanTerms,
+  findStateOfOwner,
+  hasGtmPlan,
+  lockExamplePlans,
+  lockStateOfOwner,
+} from "./plan/store.ts";
 export { gtmPlanRoutes } from "./routes.ts";
 export { type AutofillTarget, findAutofillTarget } from "./sections/find-autofill-target.ts";
 export { UNKNOWN_COMBINATION } from "./sections/find-combination.ts";
-export { endSharesOfPlan } from "./share/store.ts";
 export { createWholePlan } from "./whole-plan/save-whole-plan.ts";

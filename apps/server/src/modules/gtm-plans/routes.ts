@@ -16,10 +16,7 @@ import { restoreGtmPlan } from "./plan/restore.ts";
 import { type ExampleDependencies, saveBasicDetails } from "./plan/save-basic-details.ts";
 import { saveGoals } from "./plan/save-goals.ts";
 import { sectionRoutes } from "./sections/routes.ts";
-import { shareGtmPlan } from "./share/create-share.ts";
 import { getSharedGtmPlan } from "./share/get-shared.ts";
-import { listGtmPlanShares } from "./share/list-shares.ts";
-import { revokeGtmPlanShare } from "./share/revoke-share.ts";
 import { saveWholePlan } from "./whole-plan/save-whole-plan.ts";
 
 export function gtmPlanRoutes(
@@ -38,9 +35,6 @@ export function gtmPlanRoutes(
     route("listGtmPlanVersions", verb(listGtmPlanVersions)),
     route("getGtmPlanVersion", verb(getGtmPlanVersion)),
     route("restoreGtmPlanVersion", verb(restoreGtmPlanVersion)),
-    route("shareGtmPlan", verb(shareGtmPlan)),
-    route("listGtmPlanShares", verb(listGtmPlanShares)),
-    route("revokeGtmPlanShare", verb(revokeGtmPlanShare)),
     route("getSharedGtmPlan", verb(getSharedGtmPlan)),
     route("saveWholePlan", verb(saveWholePlan)),
     route("listGtmPlans", verb(createListGtmPlans())),

@@ -5,10 +5,18 @@ import { createShare, getSharedDocument, listShares, revokeShare, type ShareDepe
 /** Links by which anybody may read a document. */
 export function shareRoutes(dependencies: ShareDependencies): Route[] {
   const verb = withDependencies(dependencies);
+  const gtmPlan = (id: string) => ({ kind: "gtm-plan", id }) as const;
   return [
-    route("createShare", verb(createShare)),
-    route("listShares", verb(listShares)),
-    route("revokeShare", verb(revokeShare)),
+    route("createShare", (context) => createShare(dependencies, context, context.params)),
+    route("listShares", (context) => listShares(dependencies, context, context.params)),
+    route("revokeShare", (context) =>
+      revokeShare(dependencies, context, context.params, context.params.shareId),
+    ),
     route("getSharedDocument", verb(getSharedDocument)),
+    route("shareGtmPlan", (context) => createShare(dependencies, context, gtmPlan(context.params.id))),
+    route("listGtmPlanShares", (context) => listShares(dependencies, context, gtmPlan(context.params.id))),
+    route("revokeGtmPlanShare", (context) =>
+      revokeShare(dependencies, context, gtmPlan(context.params.id), context.params.shareId),
+    ),
   ];
 }

@@ -77,7 +77,7 @@ test("a link of a simulation shows its stored odds without an account, and no id
     expect(answer.body).not.toContain(secret);
 });
 
-test("a link of a channel plan shows the totals of its summary, as they are now", async () => {
+test("a link of a channel plan shows the current totals of its summary", async () => {
   const { token } = await share("dg-plan");
   const summary = await user.api.call("getDgPlanSummary", { params: { id: ids["dg-plan"] } });
   const document = (await read(token)).json<SharedDocument>();

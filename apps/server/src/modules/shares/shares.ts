@@ -9,7 +9,7 @@ import {
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import { addMs, DAY_MS } from "../../platform/clock/durations.ts";
-import { NO_USER, newId } from "../../platform/db/uuid.ts";
+import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction, WithUser } from "../../platform/db/with-user.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { Deck } from "../../platform/exports/deck.ts";
@@ -41,44 +41,52 @@ export interface ShareDependencies {
   subscriptions: Subscriptions;
   clock: Clock;
   shareables: Readonly<Record<ShareKind, Shareable>>;
+  /** Whether the owner has such a GTM plan that is not deleted. @param lock until the transaction ends */
+  hasGtmPlan(tx: UserTransaction, ownerId: string, id: string, lock: boolean): Promise<boolean>;
 }
 
+const nameOf = ({ shareables }: ShareDependencies, kind: ShareSubject["kind"]) =>
+  kind === "gtm-plan" ? "This GTM plan" : shareables[kind].name;
+
 async function requireSubject(
-  { shareables }: ShareDependencies,
+  dependencies: ShareDependencies,
   tx: UserTransaction,
   ownerId: string,
   { kind, id }: ShareSubject,
+  lock = false,
 ): Promise<void> {
-  const { name, findDeck } = shareables[kind];
-  if ((await findDeck(tx, ownerId, id)) === undefined) throw notFound(name);
+  const exists =
+    kind === "gtm-plan"
+      ? await dependencies.hasGtmPlan(tx, ownerId, id, lock)
+      : (await dependencies.shareables[kind].findDeck(tx, ownerId, id)) !== undefined;
+  if (!exists) throw notFound(nameOf(dependencies, kind));
 }
 
-/** Creates a link by which anyone can read the findings of a document. Only this reply has its token. */
+/** Creates a link by which anyone can read a document. Only this reply has its token. */
 export async function createShare(
   dependencies: ShareDependencies,
-  { actor, ownerId, params, body }: VerbContext<"createShare", "params" | "body">,
+  { actor, ownerId, body }: VerbContext<"createShare", "body">,
+  subject: ShareSubject,
 ): Promise<ReplyOf<"createShare">> {
-  const { withUser, subscriptions, clock, shareables } = dependencies;
+  const { withUser, subscriptions, clock } = dependencies;
+  const { kind, id } = subject;
   return withUser(ownerId, async (tx) => {
     await subscriptions.requireWritable(tx, ownerId);
-    await requireSubject(dependencies, tx, ownerId, params);
+    await requireSubject(dependencies, tx, ownerId, subject, true);
     const createdAt = clock.now();
-    if ((await countOpenShares(tx, ownerId, params, createdAt)) >= MAX_SHARES)
+    if ((await countOpenShares(tx, ownerId, subject, createdAt)) >= MAX_SHARES)
       throw new AppError(
         "conflict",
-        `${shareables[params.kind].name} has ${MAX_SHARES} open links. Revoke one to create another.`,
+        `${nameOf(dependencies, kind)} has ${MAX_SHARES} open links. Revoke one to create another.`,
       );
     const expiresAt = addMs(createdAt, body.expiresInDays * DAY_MS);
     const token = newShareToken();
     const hash = hashOfShareToken(token);
     if (hash === undefined) throw new Error("A new token has no hash");
     const share = { id: newId(), createdAt, expiresAt };
-    await insertShare(tx, ownerId, params, share, hash);
-    const subject = { entity: params.kind, entityId: params.id };
-    await recordAudit(tx, actor, `${params.kind}.share`, subject, {
-      share: share.id,
-      expiresAt: expiresAt.toISOString(),
-    });
+    await insertShare(tx, ownerId, subject, share, hash);
+    const detail = { share: share.id, expiresAt: expiresAt.toISOString() };
+    await recordAudit(tx, actor, `${kind}.share`, { entity: kind, entityId: id }, detail);
     return {
       success: true,
       message: "Link created. Copy it now: it is shown only once.",
@@ -86,7 +94,7 @@ export async function createShare(
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       token,
-      path: `/shared/view/${token}`,
+      path: kind === "gtm-plan" ? `/shared/${token}` : `/shared/view/${token}`,
     };
   });
 }
@@ -94,11 +102,12 @@ export async function createShare(
 /** The share links of a document, newest first. */
 export async function listShares(
   dependencies: ShareDependencies,
-  { ownerId, params, header }: VerbContext<"listShares", "params" | "header">,
+  { ownerId, header }: VerbContext<"listShares", "header">,
+  subject: ShareSubject,
 ): Promise<PlanShareListItem[]> {
   const links = await dependencies.withUser.read(ownerId, async (tx) => {
-    await requireSubject(dependencies, tx, ownerId, params);
-    return listLinks(tx, ownerId, params, dependencies.clock.now());
+    await requireSubject(dependencies, tx, ownerId, subject);
+    return listLinks(tx, ownerId, subject, dependencies.clock.now());
   });
   header("x-total-count", String(links.length));
   return links;
@@ -107,35 +116,28 @@ export async function listShares(
 /** Ends a share link immediately. Possible also after the trial or subscription has expired. */
 export async function revokeShare(
   { withUser, clock }: ShareDependencies,
-  { actor, ownerId, params }: VerbContext<"revokeShare", "params">,
+  { actor, ownerId }: VerbContext<"revokeShare">,
+  subject: ShareSubject,
+  shareId: string,
 ): Promise<ReplyOf<"revokeShare">> {
-  const { kind, id, shareId } = params;
+  const { kind, id } = subject;
   return withUser(ownerId, async (tx) => {
-    if (!(await endShare(tx, ownerId, params, shareId, clock.now()))) throw notFound("This link");
-    await recordAudit(
-      tx,
-      actor,
-      `${kind}.unshare`,
-      { entity: kind, entityId: id },
-      { share: shareId.toLowerCase() },
-    );
+    if (!(await endShare(tx, ownerId, subject, shareId, clock.now()))) throw notFound("This link");
+    const detail = { share: shareId.toLowerCase() };
+    await recordAudit(tx, actor, `${kind}.unshare`, { entity: kind, entityId: id }, detail);
     return { success: true, message: "Link revoked" };
   });
 }
 
 /**
- * The findings of the document that a link opens, as they are now.
+ * The current findings of the document that a link opens.
  * @throws {AppError} `not_found`, the same for an unknown token, an ended link and a deleted document
  */
 export async function getSharedDocument(
   { withUser, clock, shareables }: ShareDependencies,
   { params }: Pick<RouteContext<"getSharedDocument">, "params">,
 ): Promise<SharedDocument> {
-  const hash = hashOfShareToken(params.shareToken);
-  if (hash === undefined) throw notFound("This link");
-  const share = await withUser(NO_USER, (tx) => findShareOfToken(tx, hash));
-  if (share === undefined) throw notFound("This link");
-  const { ownerId, shareId } = share;
+  const { ownerId, shareId } = await findShareOfToken(withUser, "document", params.shareToken);
   return withUser.read(ownerId, async (tx) => {
     const subject = await findOpenSubject(tx, ownerId, shareId, clock.now());
     if (subject === undefined) throw notFound("This link");

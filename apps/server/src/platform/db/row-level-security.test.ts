@@ -23,13 +23,12 @@ import {
   gtmPlanProducts,
   gtmPlanReplies,
   gtmPlanSections,
-  gtmPlanShares,
   gtmPlans,
   gtmPlanVersions,
 } from "./schema/gtm-plans.ts";
 import { campaignReports, connectionFlows, connections } from "./schema/integrations.ts";
 import { invoices, paymentEvents, paymentOrders } from "./schema/payments.ts";
-import { auditLog, idempotencyKeys, outbox, shares } from "./schema/platform.ts";
+import { auditLog, gtmPlanShares, idempotencyKeys, outbox, shares } from "./schema/platform.ts";
 import { productCosts } from "./schema/product-costs.ts";
 import { passageSources, passages } from "./schema/retrieval.ts";
 import { simulations } from "./schema/simulations.ts";

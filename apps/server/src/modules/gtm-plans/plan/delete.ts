@@ -3,8 +3,8 @@ import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { softDelete } from "../../../platform/documents/soft-delete.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
+import { endShares } from "../../../platform/shares/share-links.ts";
 import { type GtmPlanDependencies, gtmPlanKind } from "../gtm-plan.ts";
-import { endSharesOfPlan } from "../share/store.ts";
 import { lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
 
 export interface DeleteDependencies {
@@ -29,7 +29,7 @@ export async function deleteGtmPlan(
     if (associatedPlans.length > 0)
       throw new AppError("conflict", inUseMessage(associatedPlans), { associatedPlans });
     const deleted = await softDelete(tx, gtmPlanKind, context, plan.id, now);
-    const endedShares = await endSharesOfPlan(tx, ownerId, plan.id, now);
+    const endedShares = await endShares(tx, ownerId, { kind: "gtm-plan", id: plan.id }, now);
     const message = endedShares > 0 ? "GTM plan deleted. Its share links have ended." : deleted.message;
     return { ...deleted, message, endedShares };
   });

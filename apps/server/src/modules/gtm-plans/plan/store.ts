@@ -99,6 +99,19 @@ export async function lockStateOfOwner(
   return rows.find(({ deletedAt }) => which === "liveOrDeleted" || deletedAt === null);
 }
 
+/** Whether the owner has such a plan that is not deleted. @param lock until the transaction ends */
+export async function hasGtmPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+  lock: boolean,
+): Promise<boolean> {
+  const state = lock
+    ? await lockStateOfOwner(tx, ownerId, id, "live")
+    : await findStateOfOwner(tx, ownerId, id);
+  return state !== undefined;
+}
+
 const summariesById = preparedPerConnection((tx) =>
   tx
     .select(summaryColumns)

@@ -54,7 +54,7 @@ test("a link opens its plan without an account, as its owner sees it", async () 
   expect((await read(token, { "if-none-match": own.headers.etag })).statusCode).toBe(304);
 });
 
-test("a link shows the plan as it stands now, and nothing else of its owner", async () => {
+test("a link shows the current plan, and nothing else of its owner", async () => {
   const { token } = await share();
   await user.api.send("saveBasicDetails", { body: testDetails({ gtmPlanName: "Another plan" }) });
   await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: [] } });

@@ -112,27 +112,6 @@ export const gtmPlanVersions = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.version] })],
 );
 
-/** A link by which anybody may read a plan. */
-export const gtmPlanShares = pgTable(
-  "gtm_plan_shares",
-  {
-    ownerId: uuid("owner_id").notNull(),
-    id: uuid("id").notNull(),
-    planId: uuid("plan_id").notNull(),
-    createdAt: timestamp("created_at", instant).notNull(),
-    expiresAt: timestamp("expires_at", instant).notNull(),
-    revokedAt: timestamp("revoked_at", instant),
-  },
-  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
-);
-
-/** Whose share a token opens; of no tenant, reached by two functions of the database alone. */
-export const gtmPlanShareTokens = pgTable("gtm_plan_share_tokens", {
-  tokenHash: bytea("token_hash").primaryKey(),
-  ownerId: uuid("owner_id").notNull(),
-  shareId: uuid("share_id").notNull(),
-});
-
 /** The answer to a load of a large plan, compressed; made again when `version` or `form` is another. */
 export const gtmPlanReplies = pgTable(
   "gtm_plan_replies",

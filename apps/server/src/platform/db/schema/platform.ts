@@ -100,3 +100,24 @@ export const shareTokens = pgTable("share_tokens", {
   ownerId: uuid("owner_id").notNull(),
   shareId: uuid("share_id").notNull(),
 });
+
+/** A link by which anybody may read a plan. */
+export const gtmPlanShares = pgTable(
+  "gtm_plan_shares",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    planId: uuid("plan_id").notNull(),
+    createdAt: timestamp("created_at", instant).notNull(),
+    expiresAt: timestamp("expires_at", instant).notNull(),
+    revokedAt: timestamp("revoked_at", instant),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+/** Whose share a token opens; of no tenant, reached only through two functions of the database. */
+export const gtmPlanShareTokens = pgTable("gtm_plan_share_tokens", {
+  tokenHash: bytea("token_hash").primaryKey(),
+  ownerId: uuid("owner_id").notNull(),
+  shareId: uuid("share_id").notNull(),
+});
