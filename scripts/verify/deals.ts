@@ -8,7 +8,7 @@ import { type DealDatabase, openDealDatabase } from "./deals/deal-database.ts";
 import { csvOfDeals, workbookOfDeals } from "./deals/deal-files.ts";
 import { type DealUser, dealUser } from "./deals/deal-user.ts";
 import { peakOf, resetPeak } from "./deals/server-memory.ts";
-import type { Gate, GateSize } from "./gate.ts";
+import { type Figure, type Gate, type GateSize, proofOf } from "./gate.ts";
 
 /** Deals of each part. */
 const SIZES = {
@@ -25,7 +25,6 @@ const GROWTH_MAX = 150;
 const READS = 40;
 const KILL_TRIES = 4;
 
-type Figure = [what: string, figure: string | number];
 interface Findings {
   complaints: string[];
   figures: Figure[];
@@ -76,13 +75,7 @@ export const dealsGate: Gate = {
     } finally {
       await home.remove();
     }
-    for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
-    return {
-      passed: complaints.length === 0 ? 1 : 0,
-      failed: complaints.length === 0 ? 0 : 1,
-      table: [["Counted", "Figure"], ...figures.map(([what, figure]) => [what, String(figure)])],
-      complaints,
-    };
+    return proofOf(figures, complaints);
   },
 };
 

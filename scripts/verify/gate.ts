@@ -1,5 +1,16 @@
 import type { Tally } from "./section.ts";
 
+/** A count or a measurement, and what it is of. */
+export type Figure = readonly [what: string, figure: string | number];
+
+/** Prints what a gate counted; it passes if there is nothing to complain about. */
+export function proofOf(figures: readonly Figure[], complaints: readonly string[]): Proof {
+  for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
+  const failed = complaints.length === 0 ? 0 : 1;
+  const rows = figures.map(([what, figure]) => [what, String(figure)]);
+  return { passed: 1 - failed, failed, table: [["Counted", "Figure"], ...rows], complaints };
+}
+
 /** `small` is for every run of the tests, `full` for `npm run gates`. */
 export type GateSize = "small" | "full";
 

@@ -1,6 +1,6 @@
 import { guess, loseCounters } from "../../apps/server/src/test/guesses.ts";
 import { createTestMailbox } from "../../apps/server/src/test-mailbox.ts";
-import type { Gate } from "./gate.ts";
+import { type Figure, type Gate, proofOf } from "./gate.ts";
 import { withTestApp } from "./test-app.ts";
 
 const TRIES = { small: 180, full: 1_000 } as const;
@@ -40,22 +40,16 @@ export const guessesGate: Gate = {
           ? []
           : ["Counters that were lost were not noticed"]),
       ];
-      const figures: [string, number][] = [
+      const figures: Figure[] = [
         ["Wrong passwords, each from an address of its own", found.tries],
         ["Looked at", lookedAt],
         ["Turned away", turnedAway],
-        ["Right password meanwhile, answered", found.rightPassword],
+        ["Right password while locked, answered", found.rightPassword],
         ["Right password on a known device, answered", found.onKnownDevice],
         ["New password after the reset, answered", found.afterReset],
         [`Planted: looked at of ${PLANTED_TRIES} with counters that are lost`, planted.byStatus[401] ?? 0],
       ];
-      for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
-      return {
-        passed: complaints.length === 0 ? 1 : 0,
-        failed: complaints.length === 0 ? 0 : 1,
-        table: [["Counted", "Figure"], ...figures.map(([what, figure]) => [what, String(figure)])],
-        complaints,
-      };
+      return proofOf(figures, complaints);
     });
   },
 };

@@ -1,5 +1,5 @@
 import { runKillRounds } from "../testing/kill-rounds.ts";
-import type { Gate } from "./gate.ts";
+import { type Figure, type Gate, proofOf } from "./gate.ts";
 
 const ROUNDS = { small: 6, full: 200 } as const;
 /** Of the fault that must be found. */
@@ -31,7 +31,7 @@ export const killGate: Gate = {
     ];
     const times = counts.startTimes.toSorted((a, b) => a - b);
     const seconds = (share: number) => ((times[Math.ceil(times.length * share) - 1] ?? 0) / 1000).toFixed(1);
-    const figures: [string, number | string][] = [
+    const figures: Figure[] = [
       ["Rounds, each started again", counts.rounds],
       ["Database killed as well", counts.wholeTree],
       ["Database found running and taken over", counts.adopted],
@@ -44,12 +44,6 @@ export const killGate: Gate = {
       ["Start to ready, 95 of 100 within", `${seconds(0.95)} s`],
       [`Planted: lost in ${lossy.rounds} rounds in which commits do not wait for the disk`, lossy.lost],
     ];
-    for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
-    return {
-      passed: complaints.length === 0 ? 1 : 0,
-      failed: complaints.length === 0 ? 0 : 1,
-      table: [["Counted", "Figure"], ...figures.map(([what, figure]) => [what, String(figure)])],
-      complaints,
-    };
+    return proofOf(figures, complaints);
   },
 };

@@ -1,4 +1,4 @@
-import type { Gate } from "./gate.ts";
+import { type Figure, type Gate, proofOf } from "./gate.ts";
 import { type RoundCounts, runMachines } from "./several-machines/rounds.ts";
 
 const SIZES = {
@@ -40,7 +40,7 @@ export const machinesGate: Gate = {
       ...(careless.lostAnswers > 0 ? [] : ["Servers that stop without draining were not noticed"]),
       ...(missing.length > 0 ? [] : ["Files of the earlier build that were removed were not missed"]),
     ];
-    const figures: [string, number | string][] = [
+    const figures: Figure[] = [
       ["PgBouncer, transaction mode", counts.pooler],
       ["Requests answered", counts.answered],
       ["Creates, saves, sign-ins", `${counts.creates}, ${counts.saves}, ${counts.signIns}`],
@@ -49,7 +49,7 @@ export const machinesGate: Gate = {
       ["Processes restarted with a newer build", counts.restarts],
       ["Answered by another server than the first asked", counts.retriedElsewhere],
       ["Writes in flight at a killed process, tried again by the client", counts.lostAnswers],
-      ["Told to come back (503)", counts.cameBack],
+      ["Refused with a time to retry (503)", counts.cameBack],
       ["Requests failed while nothing was killed", countOf(counts, "calm") + countOf(counts, "upgrade")],
       ["Acknowledged writes lost", counts.lost],
       ["Effects that came twice", counts.doubled],
@@ -57,12 +57,6 @@ export const machinesGate: Gate = {
       ["Planted: writes without an answer when servers stop without draining", careless.lostAnswers],
       ["Planted: files missed when the earlier build's are removed", missing.length],
     ];
-    for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
-    return {
-      passed: complaints.length === 0 ? 1 : 0,
-      failed: complaints.length === 0 ? 0 : 1,
-      table: [["Counted", "Figure"], ...figures.map(([what, figure]) => [what, String(figure)])],
-      complaints,
-    };
+    return proofOf(figures, complaints);
   },
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createOperations } from "../../apps/server/src/admin/operations.ts";
 import { controlOf } from "../../apps/server/src/modules/payments/test/payment-server.ts";
-import type { Gate } from "./gate.ts";
+import { type Figure, type Gate, proofOf } from "./gate.ts";
 import { type Installation, withInstallation } from "./installation.ts";
 import { attack } from "./payments/attacks.ts";
 import { findFaults, type MadeOrder, plantFaults } from "./payments/books.ts";
@@ -38,7 +38,7 @@ export const paymentsGate: Gate = {
         ...(counts.kills === options.kills && counts.cutOff > 0 ? [] : ["No call was cut off by a kill"]),
         ...(planted >= 3 ? [] : ["A credit that is written twice and a missing invoice were not noticed"]),
       ];
-      const figures: [string, number][] = [
+      const figures: Figure[] = [
         ["Orders paid", made.length],
         ["Verifications and events sent", counts.calls],
         ["Servers killed", counts.kills],
@@ -50,13 +50,7 @@ export const paymentsGate: Gate = {
         ["Payments without events and browser, granted by the reconciler", reconciled.length],
         ["Planted: faults found", planted],
       ];
-      for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
-      return {
-        passed: complaints.length === 0 ? 1 : 0,
-        failed: complaints.length === 0 ? 0 : 1,
-        table: [["Counted", "Figure"], ...figures.map(([what, figure]) => [what, String(figure)])],
-        complaints,
-      };
+      return proofOf(figures, complaints);
     }),
 };
 
