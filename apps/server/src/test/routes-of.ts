@@ -23,7 +23,7 @@ export function routesOf(app: FastifyInstance): string[] {
 /** Routes of operation: they know nothing of any user. */
 export const operationRoutes = ["GET /livez", "GET /readyz", "GET /api/openapi.json", "GET /api/docs"];
 
-/** Documents of their own; payments.test.ts tests what the checkout tells a stranger. */
+/** Documents of their own; payment-events.test.ts tests what the checkout tells a stranger. */
 export const documentRoutes = ["GET /checkout/:orderId"];
 
 /** Its own tests call it with every kind of token: modules/mcp/mcp.test.ts. */

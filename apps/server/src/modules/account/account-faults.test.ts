@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { newId } from "../../platform/db/uuid.ts";
 import { inDays } from "../../test/sample-calls/sample-call.ts";
-import { buildTestApp, TEST_PASSWORD, TEST_VAULT, type TestApp, type TestUser } from "../../test-app.ts";
-import { startTestSandbox, type TestSandbox } from "../../test-sandbox.ts";
-import { createGoogleBrowser, type GoogleBrowser } from "./test/google-browser.ts";
+import { testServer } from "../../test/server.ts";
+import { TEST_PASSWORD, TEST_VAULT, type TestUser } from "../../test-app.ts";
+import { createGoogleBrowser } from "./test/google-browser.ts";
 import { createStatementFault } from "./test/statement-faults.ts";
 import { proveAddress, turnOnTwoFactor } from "./test/two-factor.ts";
 import { codeAt } from "./two-factor/totp.ts";
@@ -27,18 +27,14 @@ const PUBLIC_URL = "http://localhost:3000";
 const MOST_CALLS = 6;
 
 const fault = createStatementFault();
-let sandbox: TestSandbox;
-let server: TestApp;
-let google: GoogleBrowser;
+const server = testServer({
+  googleFor: PUBLIC_URL,
+  rateLimits: 1000,
+  onPools: ({ app, auth }) => [app, auth].forEach(fault.watch),
+});
+const google = createGoogleBrowser(server);
 let owner: Client;
 beforeAll(async () => {
-  sandbox = await startTestSandbox(PUBLIC_URL);
-  server = await buildTestApp({
-    environment: sandbox.environment,
-    rateLimits: 1000,
-    onPools: ({ app, auth }) => [app, auth].forEach(fault.watch),
-  });
-  google = createGoogleBrowser(server);
   owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   // Counts the rows of every owner.
@@ -48,8 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owner.end();
-  await server.close();
-  await sandbox.stop();
 });
 
 const counts = z.record(z.string(), z.string());
@@ -420,14 +414,14 @@ test.each(Object.entries(calls))(
       let tries = 0;
       for (let at = 1; at <= count; at += 1) {
         next ??= await ready();
-        const stood = await readEverything();
+        const earlier = await readEverything();
         const tried = next;
         let status = 0;
         const met = await fault.during(at, moment, async () => {
           status = (await tried()).statusCode;
         });
         if (met < at) break;
-        const changed = changesBetween(stood, await readEverything());
+        const changed = changesBetween(earlier, await readEverything());
         expect(status, `statement ${at}`).not.toBe(429);
         expect([[], whole], `${moment} ${at}`).toContainEqual(changed);
         tries += 1;

@@ -7,7 +7,7 @@ import { settleOrder } from "./settle-order.ts";
 import { findOrder, type OrderRow } from "./store.ts";
 
 /**
- * Asks the gateway how an order of the actor stands, takes the money of an authorized payment, and settles the order.
+ * Asks the gateway for the state of an order of the actor, takes the money of an authorized payment, and settles the order.
  * The payment window's answer, events and the reconciler all end here.
  * @returns the order's status
  * @throws {AppError} `upstream_failed` when the gateway does not answer, `not_found` for another's order

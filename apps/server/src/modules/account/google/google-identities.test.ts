@@ -1,10 +1,10 @@
 import type { FailureReply, SessionReply, SignInMethods } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";
-import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
-import { createGoogleBrowser, type GoogleBrowser } from "../test/google-browser.ts";
+import { testServer } from "../../../test/server.ts";
+import { TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
+import { createGoogleBrowser } from "../test/google-browser.ts";
 
 /** Google accounts of a user: who may connect, list and remove them. */
 
@@ -12,18 +12,8 @@ const PUBLIC_URL = "http://localhost:3000";
 const MINUTE = 60 * 1000;
 const OWN = "/api/users/google-accounts";
 
-let sandbox: TestSandbox;
-let server: TestApp;
-let google: GoogleBrowser;
-beforeAll(async () => {
-  sandbox = await startTestSandbox(PUBLIC_URL);
-  server = await buildTestApp({ environment: sandbox.environment, rateLimits: 100 });
-  google = createGoogleBrowser(server);
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const server = testServer({ googleFor: PUBLIC_URL, rateLimits: 100 });
+const google = createGoogleBrowser(server);
 
 const newAddress = () => `${newId()}@gmail.com`;
 

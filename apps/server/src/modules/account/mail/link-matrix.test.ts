@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type TokenPurpose, tokenPurposes } from "../../../platform/auth/one-time-tokens.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
+import { TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
 import { createTestMailbox } from "../../../test-mailbox.ts";
-import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
-import { type Browser, createGoogleBrowser, type GoogleBrowser } from "../test/google-browser.ts";
+import { type Browser, createGoogleBrowser } from "../test/google-browser.ts";
 
 /** Every one-time link and code of an account x everything that changes how somebody reaches the account. */
 
@@ -13,18 +13,8 @@ const NEW_PASSWORD = "eleven quiet lanterns";
 const PUBLIC_URL = "http://localhost:3000";
 
 const mailbox = createTestMailbox();
-let sandbox: TestSandbox;
-let server: TestApp;
-let google: GoogleBrowser;
-beforeAll(async () => {
-  sandbox = await startTestSandbox(PUBLIC_URL);
-  server = await buildTestApp({ mailer: mailbox.mailer, environment: sandbox.environment, rateLimits: 100 });
-  google = createGoogleBrowser(server);
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const server = testServer({ googleFor: PUBLIC_URL, mailer: mailbox.mailer, rateLimits: 100 });
+const google = createGoogleBrowser(server);
 
 interface Person extends TestUser {
   /** What the person is signed in with now. */

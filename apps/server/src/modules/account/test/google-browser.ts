@@ -19,10 +19,11 @@ export interface GoogleBrowser {
   signIn(email: string): Promise<{ browser: Browser; location: string }>;
 }
 
-export function createGoogleBrowser({ app }: Pick<TestApp, "app">): GoogleBrowser {
+/** @param server may start later */
+export function createGoogleBrowser(server: Pick<TestApp, "app">): GoogleBrowser {
   const browser: GoogleBrowser = {
     async begin(url = "/api/auth/google", request = {}) {
-      const answer = await app.inject({ method: "POST", url, ...request });
+      const answer = await server.app.inject({ method: "POST", url, ...request });
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
       const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
       return { browser: { cookie }, url: new URL(answer.json<{ url: string }>().url) };
@@ -38,7 +39,7 @@ export function createGoogleBrowser({ app }: Pick<TestApp, "app">): GoogleBrowse
     },
 
     async comeBack(address, own) {
-      const answer = await app.inject({
+      const answer = await server.app.inject({
         url: address.pathname + address.search,
         headers: own ? { cookie: own.cookie } : {},
       });

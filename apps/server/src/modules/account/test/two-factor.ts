@@ -8,7 +8,7 @@ export interface TestSecondFactor {
 }
 
 /** Marks the address as confirmed by its owner. */
-export const proveAddress = ({ database }: TestApp, { userId }: TestUser) =>
+export const proveAddress = ({ database }: Pick<TestApp, "database">, { userId }: TestUser) =>
   asOwnerOf(database, userId, (client) =>
     client.query("update users set email_verified = true, email_proven_at = now() where id = $1", [userId]),
   );
@@ -21,7 +21,10 @@ export function beginStep({ now, advance }: TestApp["clock"]): void {
 }
 
 /** Turns two-factor sign-in on, with a code of the last step, so that the current one is unused. */
-export async function turnOnTwoFactor(server: TestApp, user: TestUser): Promise<TestSecondFactor> {
+export async function turnOnTwoFactor(
+  server: Pick<TestApp, "clock" | "database">,
+  user: TestUser,
+): Promise<TestSecondFactor> {
   beginStep(server.clock);
   await proveAddress(server, user);
   const { secret } = await user.api.call("beginTwoFactor", { body: { password: TEST_PASSWORD } });

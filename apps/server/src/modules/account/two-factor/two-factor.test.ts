@@ -1,20 +1,13 @@
 import type { FailureReply } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createUserAdmin } from "../../../admin/users.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
-import {
-  asTestUser,
-  buildTestApp,
-  TEST_KEYRING,
-  TEST_PASSWORD,
-  type TestApp,
-  type TestUser,
-} from "../../../test-app.ts";
+import { testServer } from "../../../test/server.ts";
+import { asTestUser, TEST_KEYRING, TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
 import { createTestMailbox } from "../../../test-mailbox.ts";
-import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
-import { createGoogleBrowser, type GoogleBrowser } from "../test/google-browser.ts";
+import { createGoogleBrowser } from "../test/google-browser.ts";
 import { beginStep, proveAddress, turnOnTwoFactor } from "../test/two-factor.ts";
 import { codeAt } from "./totp.ts";
 
@@ -23,19 +16,9 @@ const STEP = 30_000;
 const WRONG = "This code is wrong or was used before. Wait for the next code, or enter a recovery code.";
 
 const mailbox = createTestMailbox();
-let sandbox: TestSandbox;
-let server: TestApp;
-let google: GoogleBrowser;
+const server = testServer({ googleFor: PUBLIC_URL, mailer: mailbox.mailer, rateLimits: 100 });
+const google = createGoogleBrowser(server);
 let user: TestUser;
-beforeAll(async () => {
-  sandbox = await startTestSandbox(PUBLIC_URL);
-  server = await buildTestApp({ mailer: mailbox.mailer, environment: sandbox.environment, rateLimits: 100 });
-  google = createGoogleBrowser(server);
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
 beforeEach(async () => {
   beginStep(server.clock);
   user = await server.signUp();
@@ -110,7 +93,7 @@ test("wrong codes are limited like wrong passwords, and a right password does no
   );
 });
 
-test("each recovery code signs in once, is stored as a hash, and its use is told by e-mail", async () => {
+test("each recovery code signs in once, is stored as a hash, and its use is reported by e-mail", async () => {
   const { recoveryCodes } = await turnOn();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = "", second = ""] = recoveryCodes;
@@ -141,7 +124,7 @@ test("the secret is stored sealed and is in no later reply, log or audit row", a
   expect((await user.api.send("listSignInMethods")).body).not.toContain(secret);
 });
 
-test("turning it on ends other sessions and links but not access tokens, and is told by e-mail", async () => {
+test("turning it on ends other sessions and links but not access tokens, and is reported by e-mail", async () => {
   const other = (await signIn()).json<{ token: string }>();
   const body = { name: "Script", scope: "read", expiresAt: inDays(30) } as const;
   const { token } = await user.api.call("createAccessToken", { body });
@@ -194,7 +177,7 @@ test("a setup that is not confirmed within 30 minutes, or with a wrong code, cha
   expect((await signIn()).statusCode).toBe(200);
 });
 
-test("turning it off needs the password, is told by e-mail, and sign-in asks for no code", async () => {
+test("turning it off needs the password and is reported by e-mail; sign-in asks for no code", async () => {
   await turnOn();
   const turnOff = (password: string) => user.api.send("turnOffTwoFactor", { body: { password } });
   expect((await turnOff("wrong password")).statusCode).toBe(422);

@@ -27,6 +27,10 @@ export interface PaymentServer extends RazorpayControl {
   server: TestApp;
   sandbox: TestSandbox;
   mailbox: TestMailbox;
+  /** Signs up; the sandbox sends no events and captures at once from now on. */
+  newUser(): Promise<TestUser>;
+  /** Pays in the payment window. */
+  paid(orderId: string): Promise<SignedPayment>;
   /** Makes every waiting job due. */
   runJobsNow(): Promise<void>;
   close(): Promise<void>;
@@ -73,11 +77,22 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     mailer: mailbox.mailer,
   });
   await server.app.listen({ port, host: "127.0.0.1" });
+  const razorpay = controlOf(sandbox);
   return {
     server,
     sandbox,
     mailbox,
-    ...controlOf(sandbox),
+    ...razorpay,
+    async newUser() {
+      await razorpay.control("webhooks", { mode: "off" });
+      await razorpay.control("capture", { atOnce: true });
+      return server.signUp();
+    },
+    async paid(orderId) {
+      const payment = await razorpay.pay(orderId);
+      if (payment === undefined) throw new Error("The payment failed");
+      return payment;
+    },
     async runJobsNow() {
       const client = new Client({ connectionString: server.database.ownerUrl });
       await client.connect();
