@@ -36,7 +36,7 @@ export interface ModelInputs {
   inputs: SimulationInputs;
   cost: CostInputs;
   firstYearFactor: number;
-  /** Null for results of engine 1.0, which had no recommendation: the middle stands in for it. */
+  /** Null for results of engine 1.0, which had no recommendation: the middle is used instead. */
   recommended: readonly PlanPoint[] | null;
   scenario: ScenarioNumber;
 }

@@ -1,4 +1,4 @@
-/** For tests: simulations as they are stored, with their results. */
+/** For tests: stored simulations with their results. */
 import { readFileSync } from "node:fs";
 import { productCostBody, simulationBody } from "@beachhead/contract";
 import { simulate } from "@beachhead/engine";

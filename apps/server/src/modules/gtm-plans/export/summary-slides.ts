@@ -1,0 +1,154 @@
+import type { Block, Slide } from "../../../platform/exports/deck.ts";
+import { oddsOf, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import {
+  chosenSegments,
+  goalFinding,
+  goalsOf,
+  type PlanFacts,
+  planFinding,
+  revenueGoal,
+} from "./findings.ts";
+
+/** Money and counts of any size in few characters. */
+const figure = (value: number | null, isMoney: boolean): string =>
+  value === null
+    ? "–"
+    : isMoney
+      ? shortMoney(value)
+      : value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+
+/** The plan on one slide. */
+export function summarySlide(facts: PlanFacts): Slide {
+  const { plan, price, channelPlans } = facts;
+  const goal = revenueGoal(facts);
+  const chosen = plan.combinationData.flatMap((combination) => chosenSegments(plan, combination));
+  const accounts = chosen.reduce((sum, each) => sum + (each.accounts ?? 0), 0);
+  const ownPlans = channelPlans.filter(({ currency }) => currency === plan.currency);
+  // Geographies of a product are often positioned alike.
+  const positioning = [
+    ...new Set(
+      plan.combinationData.flatMap(
+        ({ title }) => plan.positioningAndPricingData[title]?.companyPositioning ?? [],
+      ),
+    ),
+  ]
+    .filter((text) => text !== "")
+    .slice(0, 3);
+  const path = goal?.path;
+  const chart: Block[] =
+    path === undefined || path === null
+      ? []
+      : [
+          {
+            kind: "chart",
+            shape: "columns",
+            format: "money",
+            categories: path.years.map(String),
+            series: [{ name: `Revenue goal, ${plan.currency}`, values: path.values, tone: "main" }],
+          },
+        ];
+  return {
+    title: planFinding(facts),
+    lead: plan.shortDescription === "" ? plan.gtmPlanName : plan.shortDescription,
+    rows: [
+      {
+        height: 2,
+        blocks: [
+          {
+            kind: "figures",
+            figures: [
+              {
+                label: "Revenue goal",
+                value: figure(goal?.goal.targetValue ?? null, true),
+                note: path ? `by ${path.years.at(-1)}, in ${plan.currency}` : `in ${plan.currency}`,
+              },
+              {
+                label: "Chosen segments",
+                value: wholeNumber(chosen.length),
+                note: accounts === 0 ? "accounts not counted" : `${wholeNumber(accounts)} accounts`,
+              },
+              {
+                label: "Channels bring",
+                value:
+                  ownPlans.length === 0
+                    ? "–"
+                    : shortMoney(ownPlans.reduce((sum, each) => sum + each.revenue, 0)),
+                note: ownPlans.length === 0 ? "no channel plan yet" : "in a full year",
+              },
+              {
+                label: "Price: odds of both targets",
+                value: price === undefined ? "–" : oddsOf(price.odds),
+                note: price === undefined ? "no simulation yet" : price.title,
+              },
+            ],
+          },
+        ],
+      },
+      {
+        height: 4,
+        blocks: [
+          ...chart,
+          {
+            kind: "text",
+            heading: positioning.length === 0 ? "Products and geographies" : "Positioning",
+            lines:
+              positioning.length === 0
+                ? plan.products.map(({ name, geos }) => `${name}: ${geos.join(", ")}`)
+                : positioning,
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The goals and the way to them. */
+export function goalSlide(facts: PlanFacts): Slide {
+  const goals = goalsOf(facts);
+  const charted = goals
+    .flatMap(({ goal, path, isMoney }) =>
+      path === null ? [] : [{ goal: goal.goal, isMoney, years: path.years, values: path.values }],
+    )
+    .slice(0, 3);
+  return {
+    title: goalFinding(facts),
+    lead: "Today, the target, and the growth a year that leads there.",
+    rows: [
+      {
+        height: 2,
+        blocks: [
+          {
+            kind: "table",
+            head: ["Goal", "Today", "Target", "In", "Growth a year"],
+            rows: goals.map(({ goal, path, isMoney }) => [
+              goal.goal,
+              figure(goal.currentValue, isMoney),
+              figure(goal.targetValue, isMoney),
+              String(path?.years.at(-1) ?? goal.targetYear ?? "–"),
+              path === null
+                ? "–"
+                : path.annualRate === null
+                  ? figure(path.annualAmount, isMoney)
+                  : percentOf(path.annualRate, 1),
+            ]),
+          },
+        ],
+      },
+      ...(charted.length === 0
+        ? []
+        : [
+            {
+              height: 3,
+              blocks: charted.map(({ goal, years, values, isMoney }) => ({
+                kind: "chart" as const,
+                shape: "columns" as const,
+                format: isMoney ? ("money" as const) : ("whole" as const),
+                title: goal,
+                categories: years.map(String),
+                series: [{ name: goal, values, tone: "main" as const }],
+              })),
+            },
+          ]),
+    ],
+  };
+}
