@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutLastSlash } from "../../platform/providers/variables.ts";
 
 /** Embeddings of an OpenAI-compatible server. */
 export interface EmbeddingsSettings {
@@ -44,7 +45,7 @@ export function readEmbeddings(
       },
     ]);
   return {
-    baseUrl: baseUrl.replace(/\/+$/, ""),
+    baseUrl: withoutLastSlash(baseUrl),
     apiKey: variables.EMBEDDINGS_API_KEY,
     model,
     dimensions: variables.EMBEDDINGS_DIMENSIONS,

@@ -45,7 +45,7 @@ export class GoogleRefusal extends Error {
 
 /** The sign-in with Google: authorization code with PKCE. */
 export interface Google {
-  /** An imitation on this machine stands in for the provider. */
+  /** A sandbox on this machine replaces the provider. */
   readonly isImitation: boolean;
   /** Where to send somebody who wants to sign in. */
   begin(flow: Flow): Promise<string>;
@@ -70,7 +70,7 @@ const OWN_ADDRESS = /@(gmail|googlemail)\.com$/;
 
 export function createGoogle(settings: GoogleSettings, redirectUri: string, egress: Egress): Google {
   const { issuer, clientId, clientSecret } = settings;
-  // Only an imitation on this machine has no TLS.
+  // Only a sandbox on this machine has no TLS.
   const isImitation = issuer.startsWith("http:");
   let known: { configuration: Promise<Configuration>; since: number } | undefined;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineProvider } from "../../platform/providers/provider.ts";
+import { withoutLastSlash } from "../../platform/providers/variables.ts";
 
 /** How people sign in with Google, or with another OpenID provider. */
 export interface GoogleSettings {
@@ -29,7 +30,7 @@ export const google = defineProvider({
     GOOGLE_CLIENT_SECRET: clientSecret,
   }): GoogleSettings | undefined {
     if (clientId === undefined || clientSecret === undefined) return undefined;
-    return { issuer: issuer.replace(/\/+$/, ""), clientId, clientSecret };
+    return { issuer: withoutLastSlash(issuer), clientId, clientSecret };
   },
   origins: ({ issuer }) => (issuer.startsWith("http:") ? [issuer] : []),
   sandbox: {

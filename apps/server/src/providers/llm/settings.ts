@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dailyLimit, withoutLastSlash } from "../../platform/providers/variables.ts";
 
 /** A language model behind an OpenAI-compatible server: OpenAI, Anthropic, Google, Ollama, vLLM and others. */
 export interface LlmSettings {
@@ -13,13 +14,6 @@ export interface LlmSettings {
   dailyCallsPerUser: number;
 }
 
-const calls = (fallback: number) =>
-  z.coerce
-    .number("must be a number of calls a day")
-    .int("must be a whole number")
-    .min(1, "must be 1 or more")
-    .default(fallback);
-
 /** Variables of the environment. There is no sandbox: without them the built-in advisor answers. */
 export const llmVariables = {
   LLM_BASE_URL: z
@@ -30,8 +24,8 @@ export const llmVariables = {
   LLM_STRUCTURED_OUTPUTS: z
     .enum(["json_schema", "json_object", "none"], "must be json_schema, json_object or none")
     .default("json_schema"),
-  LLM_DAILY_CALLS: calls(5_000),
-  LLM_DAILY_CALLS_PER_USER: calls(300),
+  LLM_DAILY_CALLS: dailyLimit(5_000),
+  LLM_DAILY_CALLS_PER_USER: dailyLimit(300),
 };
 
 /**
@@ -51,7 +45,7 @@ export function readLlm(variables: z.output<z.ZodObject<typeof llmVariables>>): 
       },
     ]);
   return {
-    baseUrl: baseUrl.replace(/\/+$/, ""),
+    baseUrl: withoutLastSlash(baseUrl),
     model,
     apiKey: variables.LLM_API_KEY,
     structuredOutputs: variables.LLM_STRUCTURED_OUTPUTS,

@@ -1,4 +1,4 @@
-/** For tests: an OpenAI-compatible server that does as it is told. */
+/** For tests: an OpenAI-compatible server that answers as each test wants. */
 import { createServer, type ServerResponse } from "node:http";
 import { z } from "zod";
 

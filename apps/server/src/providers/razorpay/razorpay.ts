@@ -48,13 +48,13 @@ export class RazorpayError extends Error {
 /** The calls of Razorpay that we use. All throw `RazorpayError`. */
 export interface Razorpay {
   readonly settings: RazorpaySettings;
-  /** A sandbox on this machine stands in for Razorpay. */
+  /** A sandbox on this machine replaces Razorpay. */
   readonly isSandbox: boolean;
   /** @param receipt our reference, unique; a lost answer is found again by it */
   createOrder(order: { amount: number; currency: string; receipt: string }): Promise<Order>;
   /** All tries to pay an order. */
   paymentsOf(orderId: string): Promise<Payment[]>;
-  /** Takes the money of an authorized payment; a payment that is captured already is answered as it is. */
+  /** Takes the money of an authorized payment; a captured payment is returned unchanged. */
   capture(payment: Payment): Promise<Payment>;
   /** Whether the payment window's answer is signed for this order. */
   isSignedPayment(orderId: string, paymentId: string, signature: string): boolean;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineProvider } from "../../platform/providers/provider.ts";
+import { withoutLastSlash } from "../../platform/providers/variables.ts";
 
 /** How payments are taken. */
 export interface RazorpaySettings {
@@ -46,7 +47,7 @@ export const razorpay = defineProvider({
         .split(",")
         .map((secret) => secret.trim())
         .filter((secret) => secret !== ""),
-      apiUrl: variables.RAZORPAY_API_BASE_URL.replace(/\/+$/, ""),
+      apiUrl: withoutLastSlash(variables.RAZORPAY_API_BASE_URL),
       checkoutScriptUrl: variables.RAZORPAY_CHECKOUT_JS_URL,
     };
   },

@@ -36,7 +36,7 @@ export interface SearchContext {
 export interface WebSearch {
   /** Name of the vendor, as people know it. */
   name: string;
-  /** Whether an imitation answers. */
+  /** Whether a sandbox answers. */
   sandbox: boolean;
   /** @throws {SearchError} without an answer; {AppError} `rate_limited` past the ceilings of a day */
   search(query: string, context: SearchContext): Promise<SearchResult[]>;

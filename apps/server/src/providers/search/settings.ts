@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineProvider } from "../../platform/providers/provider.ts";
+import { dailyLimit, withoutLastSlash } from "../../platform/providers/variables.ts";
 
 export const searchVendors = ["serper", "brave", "tavily", "serpapi"] as const;
 
@@ -14,7 +15,7 @@ export interface SearchSettings {
   /** Searches a day of all users together, and of each. */
   dailyCalls: number;
   dailyCallsPerUser: number;
-  /** Whether an imitation answers, whose companies are invented. */
+  /** Whether a sandbox answers, whose companies are invented. */
   sandbox: boolean;
 }
 
@@ -25,13 +26,6 @@ const origins: Readonly<Record<SearchVendor, string>> = {
   serpapi: "https://serpapi.com",
 };
 
-const calls = (fallback: number) =>
-  z.coerce
-    .number("must be a number of searches a day")
-    .int("must be a whole number")
-    .min(1, "must be 1 or more")
-    .default(fallback);
-
 /** Web search. Not configured: nothing is searched. */
 export const search = defineProvider({
   id: "search",
@@ -39,8 +33,8 @@ export const search = defineProvider({
     SEARCH_PROVIDER: z.enum(searchVendors, "must be serper, brave, tavily or serpapi").default("serper"),
     SEARCH_API_KEY: z.string().optional(),
     SEARCH_BASE_URL: z.url({ protocol: /^https$/, error: "must be an https address" }).optional(),
-    SEARCH_DAILY_CALLS: calls(2_000),
-    SEARCH_DAILY_CALLS_PER_USER: calls(100),
+    SEARCH_DAILY_CALLS: dailyLimit(2_000, "searches"),
+    SEARCH_DAILY_CALLS_PER_USER: dailyLimit(100, "searches"),
     SANDBOX_SEARCH_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
     SANDBOX_SEARCH_KEY: z.string().optional(),
   },
@@ -53,7 +47,7 @@ export const search = defineProvider({
       dailyCallsPerUser: variables.SEARCH_DAILY_CALLS_PER_USER,
     };
     if (apiKey !== undefined) {
-      const api = variables.SEARCH_BASE_URL?.replace(/\/+$/, "") ?? origins[vendor];
+      const api = withoutLastSlash(variables.SEARCH_BASE_URL ?? origins[vendor]);
       return { vendor, api, apiKey, ...limits, sandbox: false };
     }
     if (!sandboxes || sandboxUrl === undefined || sandboxKey === undefined) return undefined;
