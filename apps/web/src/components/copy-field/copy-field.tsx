@@ -1,7 +1,6 @@
-import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../button/button.tsx";
 import { TextField } from "../field/text-field.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import styles from "./copy-field.module.css";
 import { useCopy } from "./use-copy.ts";
 
@@ -35,16 +34,7 @@ export function CopyField({ label, text, help }: CopyFieldProps) {
         className={styles["text"]}
         onFocus={(event) => event.target.select()}
       />
-      <Button
-        className={styles["beside"]}
-        icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        onClick={copy}
-      >
-        {copied ? "Copied" : "Copy"}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {copied ? `${label} copied` : ""}
-      </span>
+      <CopyButton label={label} copied={copied} className={styles["beside"]} onClick={copy} />
     </div>
   );
 }

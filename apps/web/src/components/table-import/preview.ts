@@ -31,5 +31,5 @@ export type ReadImport<Preview extends ImportPreview> = (
   decimal: Decimal,
 ) => Preview | Unreadable;
 
-/** A value as it is quoted in a sentence. */
+/** A value in quotes, short enough for a sentence. */
 export const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;

@@ -1,30 +1,23 @@
 import type { SharedBlock, SharedDocument, SharedFinding } from "@beachhead/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
-import { Button } from "../../components/button/button.tsx";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
-import { PublicPage } from "../../components/public-page/public-page.tsx";
-import { PageLoader } from "../../components/spinner/spinner.tsx";
-import { ApiError } from "../../lib/api/api-error.ts";
+import { SharedPage } from "../../components/public-page/shared-page.tsx";
 import { call } from "../../lib/api/call.ts";
 import { useParams } from "../../lib/router/router.tsx";
-import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { SharedChart } from "./shared-chart.tsx";
 import styles from "./shared-document.module.css";
 
 const kinds: Record<SharedDocument["kind"], { untitled: string; intro: string }> = {
   simulation: {
     untitled: "Shared simulation",
-    intro: "A price simulation shared with you. You can read and print it, but not change it.",
+    intro: "A price simulation shared with you.",
   },
   "dg-plan": {
     untitled: "Shared channel plan",
-    intro: "A channel plan shared with you. You can read and print it, but not change it.",
+    intro: "A channel plan shared with you.",
   },
   "dashboard-view": {
     untitled: "Shared dashboard",
-    intro: "Planned and actual revenue shared with you. You can read and print it, but not change it.",
+    intro: "Planned and actual revenue shared with you.",
   },
 };
 
@@ -34,17 +27,6 @@ const sharedDocumentQuery = (shareToken: string) =>
     queryFn: ({ signal }) => call("getSharedDocument", { params: { shareToken }, signal }),
     gcTime: 0,
   });
-
-function Page({ title, children }: { title: string; children: ReactNode }) {
-  useScreenTitle(title);
-  return (
-    <PublicPage>
-      {/* People with the link may read it; search engines may not list it. */}
-      <meta name="robots" content="noindex, nofollow" />
-      <div className={styles["page"]}>{children}</div>
-    </PublicPage>
-  );
-}
 
 function Block({ block, name }: { block: SharedBlock; name: string }) {
   switch (block.kind) {
@@ -130,37 +112,30 @@ function Finding({ finding: { title, lead, rows } }: { finding: SharedFinding })
 export function SharedDocumentScreen() {
   const { shareToken = "" } = useParams();
   const { data, error, refetch } = useQuery(sharedDocumentQuery(shareToken));
-  if (error instanceof ApiError && (error.code === "not_found" || error.code === "invalid"))
-    return (
-      <Page title="Shared document">
-        <h1 className={styles["title"]}>This link does not work</h1>
-        <p>This link has expired or is incomplete. Ask the person who sent it for a new one.</p>
-      </Page>
-    );
-  if (data === undefined)
-    return (
-      <Page title="Shared document">
-        <h1 className={error === null ? "visually-hidden" : styles["title"]}>Shared document</h1>
-        {error === null ? <PageLoader /> : <LoadFailure error={error} onRetry={() => void refetch()} />}
-      </Page>
-    );
-  const { untitled, intro } = kinds[data.kind];
-  const title = data.title || untitled;
   return (
-    <Page title={title}>
-      <div className={styles["bar"]}>
-        <p>{intro}</p>
-        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
-      <article className={styles["document"]}>
-        <h1 className={styles["title"]}>{title}</h1>
-        {data.subject !== "" && <p className={styles["lead"]}>{data.subject}</p>}
-        {data.findings.map((finding) => (
-          <Finding key={finding.title} finding={finding} />
-        ))}
-      </article>
-    </Page>
+    <SharedPage
+      untitled="Shared document"
+      error={error}
+      onRetry={() => void refetch()}
+      document={data && { ...headOf(data), content: <Content document={data} /> }}
+    />
+  );
+}
+
+const headOf = ({ kind, title }: SharedDocument) => ({
+  title: title || kinds[kind].untitled,
+  intro: kinds[kind].intro,
+});
+
+function Content({ document }: { document: SharedDocument }) {
+  const { subject, findings } = document;
+  return (
+    <article className={styles["document"]}>
+      <h1 className={styles["title"]}>{headOf(document).title}</h1>
+      {subject !== "" && <p className={styles["lead"]}>{subject}</p>}
+      {findings.map((finding) => (
+        <Finding key={finding.title} finding={finding} />
+      ))}
+    </article>
   );
 }

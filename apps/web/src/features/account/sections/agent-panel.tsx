@@ -1,6 +1,5 @@
-import { Check, Copy } from "lucide-react";
 import { useRef } from "react";
-import { Button } from "../../../components/button/button.tsx";
+import { CopyButton } from "../../../components/copy-field/copy-button.tsx";
 import { useCopy } from "../../../components/copy-field/use-copy.ts";
 import { Panel } from "../../../components/panel/panel.tsx";
 import styles from "../account-screen.module.css";
@@ -24,17 +23,13 @@ function CopyBlock({ label, text }: { label: string; text: string }) {
       <section aria-label={label}>
         <pre ref={block}>{text}</pre>
       </section>
-      <Button
+      <CopyButton
+        label={label}
+        copied={copied}
         size="sm"
         aria-label={`Copy ${label.toLowerCase()}`}
-        icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         onClick={copy}
-      >
-        {copied ? "Copied" : "Copy"}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {copied ? `${label} copied` : ""}
-      </span>
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ImportDialog } from "../../../components/table-import/import-dialog.tsx";
-import { toast } from "../../../components/toast/toast-store.ts";
+import { importIntoForm } from "../../../components/table-import/import-into-form.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import type { CostFields } from "../state/cost-form.ts";
@@ -26,15 +26,14 @@ function withImportUndone(now: CostFields, imported: Partial<CostFields>, before
 /** Fills a product cost from a cost sheet. */
 export function CostImportDialog({ form, validate, onClose }: CostImportDialogProps) {
   function takeOver({ values, rows, wrong }: CostImport): void {
-    const { values: before, parseErrors } = form.store.getState();
-    for (const path of Object.keys(parseErrors))
-      if (Object.hasOwn(values, path.split(".")[0] ?? "")) form.setParseError(path, null);
-    form.update((now) => ({ ...now, ...values }));
-    for (const path of wrong) form.touch(path);
     onClose();
-    toast.undo(`${formatCount(rows.length, "line")} imported`, () =>
-      form.update((now) => withImportUndone(now, values, before)),
-    );
+    importIntoForm(form, {
+      values,
+      isReplaced: (path) => Object.hasOwn(values, path.split(".")[0] ?? ""),
+      wrong,
+      done: `${formatCount(rows.length, "line")} imported`,
+      undo: (now, before) => withImportUndone(now, values, before),
+    });
   }
   return (
     <ImportDialog

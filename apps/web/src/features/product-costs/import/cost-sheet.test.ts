@@ -87,7 +87,7 @@ test("amounts of later years become changes over the year before", () => {
   ]);
 });
 
-test("a share of revenue is told from a fixed amount by its per cent sign", () => {
+test("a figure with a per cent sign is a share of revenue, one without is a fixed amount", () => {
   const { values } = readOf("Sales and marketing\t40.000,00 €\nSales & marketing\t12,5 %");
   expect(values).toEqual({ fixedSalesAndMarketingCost: 40_000, salesAndMarketingCostPercOfRevenue: 12.5 });
 });

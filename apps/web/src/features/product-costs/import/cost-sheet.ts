@@ -154,7 +154,7 @@ function layoutOf({ rows }: Sheet): Layout {
 
 /**
  * Reads a cost sheet: a cost a row, with year 1 beside it and perhaps the years 2 to 5, as changes in per cent or as
- * amounts. Fields that the sheet does not have stay as they are.
+ * amounts. Fields that the sheet does not have are unchanged.
  */
 export function readCostSheet(
   sheet: Sheet,

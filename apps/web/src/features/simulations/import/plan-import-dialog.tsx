@@ -1,5 +1,5 @@
 import { ImportDialog } from "../../../components/table-import/import-dialog.tsx";
-import { toast } from "../../../components/toast/toast-store.ts";
+import { importIntoForm } from "../../../components/table-import/import-into-form.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import type { SimulationFields } from "../state/simulation-form.ts";
@@ -15,18 +15,18 @@ interface PlanImportDialogProps {
 /** Fills the plans of a simulation from a table. */
 export function PlanImportDialog({ form, validate, onClose }: PlanImportDialogProps) {
   function takeOver({ pricingPlans, subscriptionType, wrong }: PlanImport): void {
-    const { values: before, parseErrors } = form.store.getState();
-    for (const path of Object.keys(parseErrors)) if (path.startsWith("plan.")) form.setParseError(path, null);
-    form.update((values) => ({ ...values, pricingPlans: [...pricingPlans], subscriptionType }));
-    for (const path of wrong) form.touch(path);
     onClose();
-    toast.undo(`${formatCount(pricingPlans.length, "plan")} imported`, () =>
-      form.update((values) => ({
-        ...values,
+    importIntoForm(form, {
+      values: { pricingPlans: [...pricingPlans], subscriptionType },
+      isReplaced: (path) => path.startsWith("plan."),
+      wrong,
+      done: `${formatCount(pricingPlans.length, "plan")} imported`,
+      undo: (now, before) => ({
+        ...now,
         pricingPlans: before.pricingPlans,
         subscriptionType: before.subscriptionType,
-      })),
-    );
+      }),
+    });
   }
   return (
     <ImportDialog
