@@ -97,7 +97,7 @@ describe("the rules of the form", () => {
 });
 
 describe("products", () => {
-  it("are added, moved and taken away, and come back where they stood", () => {
+  it("are added, moved and removed, and restored in their place", () => {
     const [a, b, c] = [product("A", []), product("B", []), product("C", [])];
     const names = (fields: DetailsFields) => fields.products.map(({ name }) => name).join("");
     const all = details([a, b, c]);

@@ -1,9 +1,9 @@
 import { useStore } from "zustand";
+import { Button } from "../../../components/button/button.tsx";
 import { FormMultiSelect } from "../../../components/multi-select/form-multi-select.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
+import { openUpgrade } from "../../../lib/upgrade.ts";
 import { type DetailsFields, productOf, withProduct } from "./details-fields.ts";
 import { countOf, distinctNames, isOver, type PlanCounts, type PlanLimitsShown } from "./plan-counts.ts";
 import { useSuggestions } from "./suggestion-lists.ts";
@@ -42,7 +42,10 @@ export function NamesField(props: NamesFieldProps) {
     used === own || limit === null || limit === undefined
       ? countOf(own, limit)
       : `${own} here, ${countOf(used, limit)} in all`;
-  const isFull = own > 0 && isOver(used, limit);
+  const over =
+    own > 0 && isOver(used, limit) && limits !== undefined && typeof limit === "number"
+      ? overWords(kind, used, limit, limits.plan)
+      : undefined;
   return (
     <FormMultiSelect
       form={form}
@@ -55,11 +58,14 @@ export function NamesField(props: NamesFieldProps) {
       suggestions={suggestions}
       counter={counter}
       notice={
-        isFull && limits !== undefined && typeof limit === "number" ? (
+        over !== undefined && (
           <>
-            {overWords(kind, used, limit, limits.plan)} <Link to={paths.accountSubscription}>See plans</Link>
+            {over}{" "}
+            <Button variant="link" size="sm" onClick={() => openUpgrade(over)}>
+              See plans
+            </Button>
           </>
-        ) : undefined
+        )
       }
       required
       readOnly={readOnly}

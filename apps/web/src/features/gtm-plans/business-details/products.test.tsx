@@ -7,6 +7,7 @@ import type * as MultiSelects from "../../../components/multi-select/multi-selec
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { onUpgrade } from "../../../lib/upgrade.ts";
 import { blankProduct, type DetailsFields, newDetails, validateDetails } from "./details-fields.ts";
 import { otherPlans, planCounter } from "./plan-counts.ts";
 import { Products } from "./products.tsx";
@@ -129,7 +130,7 @@ describe("product cards", () => {
     expect(names()).toEqual(["CRM", "Desk"]);
   });
 
-  it("are removed with a way back to where they stood", async () => {
+  it("are removed, and restored in their place", async () => {
     const user = userEvent.setup();
     const { names } = open(["CRM", "Desk", "Chat"]);
     await choose(user, "Desk", "Remove");
@@ -174,8 +175,16 @@ describe("product cards", () => {
     expect(words).toContain("Trial allows 1 product. Your plans use 2.");
     expect(words).toContain("Trial allows 1 geography. Your plans use 2.");
     expect(words).not.toContain("industry per product. This product has");
-    expect(screen.getAllByRole("link", { name: "See plans" })[0]?.getAttribute("href")).toBe(
-      "/myaccount/subscription",
+  });
+
+  it("open the plans over the form with the limit named", () => {
+    open(["CRM", "Desk"], limits);
+    const asked: (string | undefined)[] = [];
+    const stop = onUpgrade((limit) => asked.push(limit));
+    for (const button of screen.getAllByRole("button", { name: "See plans" })) fireEvent.click(button);
+    stop();
+    expect(new Set(asked)).toEqual(
+      new Set(["Trial allows 1 geography. Your plans use 2.", "Trial allows 1 product. Your plans use 2."]),
     );
   });
 });

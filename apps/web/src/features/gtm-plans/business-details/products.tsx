@@ -5,8 +5,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { type DocumentForm, shownMessage } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
+import { openUpgrade } from "../../../lib/upgrade.ts";
 import styles from "./business-details.module.css";
 import {
   blankProduct,
@@ -49,6 +48,10 @@ export function Products({ form, open, onOpenChange, readOnly, limits, countAll 
       : undefined,
   );
   const named = useStore(form.store, ({ values }) => countAll(values.products).products);
+  const over =
+    limits !== undefined && typeof limits.products === "number" && isOver(named, limits.products)
+      ? `${limits.plan} allows ${formatCount(limits.products, "product")}. Your plans use ${named}.`
+      : undefined;
   const [said, setSaid] = useState("");
   const section = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter(section);
@@ -139,10 +142,12 @@ export function Products({ form, open, onOpenChange, readOnly, limits, countAll 
           Add a product
         </Button>
       )}
-      {limits !== undefined && typeof limits.products === "number" && isOver(named, limits.products) && (
+      {over !== undefined && (
         <p className={styles["over"]}>
-          {limits.plan} allows {formatCount(limits.products, "product")}. Your plans use {named}.{" "}
-          <Link to={paths.accountSubscription}>See plans</Link>
+          {over}{" "}
+          <Button variant="link" size="sm" onClick={() => openUpgrade(over)}>
+            See plans
+          </Button>
         </p>
       )}
       <span className="visually-hidden" role="status">
