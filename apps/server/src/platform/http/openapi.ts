@@ -46,7 +46,7 @@ const ifMatch: Parameter = {
   in: "header",
   required: false,
   description:
-    'The ETag of the answer that the change builds on, such as "v3". Absent: the change is taken whatever stands.',
+    'The ETag of the answer that the change builds on, such as "v3". Absent: the change overwrites any version.',
   schema: { type: "string" },
 };
 
@@ -161,8 +161,29 @@ function failureResponse(code: ErrorCode) {
 
 /** JSON Schema draft 2020-12, the dialect of OpenAPI 3.1. Types without a JSON form accept any value. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    ...(io === "input" && { override: requireWhatIsRefusedWhenAbsent }),
+  });
   return described;
+}
+
+/** zod derives `required` from declared types. A field whose rules replace an absent value is not required. */
+function requireWhatIsRefusedWhenAbsent({
+  zodSchema,
+  jsonSchema: described,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: JsonSchema;
+}): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== "object") return;
+  const required = Object.entries(def.shape)
+    .filter(([, field]) => !z.core.safeParse(field, undefined).success)
+    .map(([name]) => name);
+  if (required.length > 0) described.required = required;
+  else delete described.required;
 }
 
 const failureSchema: JsonSchema = {
