@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from "node:stream/consumers";
 import { isForThisMachine, isNoForm } from "./control.ts";
 
-/** A request as the imitations read it. */
+/** A request as the sandboxes read it. */
 export interface SandboxRequest {
   method: string;
   url: URL;

@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => ({
           includeDependenciesRecursively: false,
           // What the shell and the screens share stays one file: in nine small ones it would compress worse.
           groups: [
-            // What the landing page's example stands on too, so that the app finds it loaded.
+            // Shared with the landing page's example, so that the app finds it loaded.
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|src\/lib\/class-names/ },
             {
               name: "core",

@@ -1,4 +1,4 @@
-/** `node:http` and nothing else: gives back what it was told, by path. A process of its own, like the product. */
+/** `node:http` and nothing else: answers what it was given, by path. A process of its own, like the product. */
 import { createServer, type OutgoingHttpHeaders } from "node:http";
 
 /** An answer to give. */

@@ -15,7 +15,7 @@ export interface Statement {
   name: string;
   text: string;
   values: unknown[];
-  /** Answers in PostgreSQL's binary form: bytes travel as they are. */
+  /** Answers in PostgreSQL's binary form: bytes travel unchanged. */
   binary?: boolean;
 }
 

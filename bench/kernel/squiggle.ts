@@ -5,7 +5,7 @@ import { shapes } from "./work.ts";
 
 export const SQUIGGLE_TRIALS = 10_000;
 
-/** PERT as it is defined: a beta distribution stretched over the range. */
+/** PERT by its definition: a beta distribution scaled to the range. */
 const inputs = shapes.map(({ low, mode, high }, place) => {
   const alpha = 1 + (4 * (mode - low)) / (high - low);
   return `${inputNames[place]} = SampleSet.fromDist(beta(${alpha}, ${6 - alpha})) * ${high - low} + (${low})`;

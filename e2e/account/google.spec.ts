@@ -10,7 +10,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("user"));
 
-/** To the imitation's consent page. */
+/** To the sandbox's consent page. */
 async function continueWithGoogle(page: Page, watch: PageWatch): Promise<void> {
   await page.goto("/auth");
   await page.route("**/api/auth/google", async (route) => {
@@ -23,7 +23,7 @@ async function continueWithGoogle(page: Page, watch: PageWatch): Promise<void> {
   await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
 }
 
-test("somebody new signs in with Google, and no token stands in an address", async ({ page, watch }) => {
+test("somebody new signs in with Google, and no token is in an address", async ({ page, watch }) => {
   const addresses: string[] = [];
   page.on("framenavigated", (frame) => addresses.push(frame.url()));
   const email = `${randomUUID()}@harbour.example`;
@@ -40,7 +40,7 @@ test("somebody new signs in with Google, and no token stands in an address", asy
   expect(page.url()).not.toContain("token");
 });
 
-test("where an imitation stands in for Google, the sign-in page says so", async ({ page }) => {
+test("where a sandbox replaces Google, the sign-in page says so", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByText("Sandbox: Google")).toBeVisible();
   await expectAccessibleInBothThemes(page);

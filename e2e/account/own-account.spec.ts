@@ -19,17 +19,20 @@ signedInTest("the profile is saved, shown everywhere and kept", async ({ page, u
   await expect(main.getByLabel("Phone")).toHaveValue("+1 202 555 0100");
 });
 
-signedInTest("a profile without a name is told at the field, which takes the focus", async ({ page }) => {
-  await page.goto("/myaccount/profile");
-  const name = page.getByRole("main").getByLabel("Name", { exact: true });
-  await name.fill(" ");
-  await page.getByRole("main").getByLabel("Company").fill("Other");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Name is required")).toBeVisible();
-  await expect(name).toBeFocused();
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(name).toHaveValue("Ada Lovelace");
-});
+signedInTest(
+  "a profile without a name shows a message at the field, which takes the focus",
+  async ({ page }) => {
+    await page.goto("/myaccount/profile");
+    const name = page.getByRole("main").getByLabel("Name", { exact: true });
+    await name.fill(" ");
+    await page.getByRole("main").getByLabel("Company").fill("Other");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Name is required")).toBeVisible();
+    await expect(name).toBeFocused();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(name).toHaveValue("Ada Lovelace");
+  },
+);
 
 signedInTest(
   "a change of password needs the old one, and signs out everywhere else",

@@ -10,7 +10,7 @@ import { expectToast } from "../fixtures/toasts.ts";
 const SECTION = "/myaccount/sign-in-methods";
 const PHONE = { width: 390, height: 844 };
 
-/** Lets the page go to the imitation, whose address the answer of this call names. */
+/** Lets the page go to the sandbox, whose address the answer of this call names. */
 async function allowGoogle(page: Page, watch: PageWatch, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch();

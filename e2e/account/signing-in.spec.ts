@@ -31,7 +31,7 @@ test("signing up says what is missing, at each field, and keeps what was typed",
   await expect(page.getByLabel("Company")).toHaveValue("Navy");
 });
 
-test("an address that has an account is told at the field", async ({ page, watch, user }) => {
+test("an address that has an account shows a message at the field", async ({ page, watch, user }) => {
   watch.expect(/422/);
   await page.goto("/auth?view=sign-up");
   await page.getByLabel("Name", { exact: true }).fill("Ada");

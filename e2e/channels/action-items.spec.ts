@@ -71,7 +71,7 @@ signedInTest("items are changed in place by keyboard, and a reload finds them so
   ).toBeVisible();
 });
 
-signedInTest("filters by channel, owner and words stand in the address", async ({ page, user }) => {
+signedInTest("filters by channel, owner and words are in the address", async ({ page, user }) => {
   await openItems(user);
   await page.goto("/dg-action-items?status=all");
   const filter = async (name: string, option: string) => {

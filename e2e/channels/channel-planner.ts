@@ -7,7 +7,7 @@ import { typeInto } from "../fixtures/keyboard.ts";
 const MOST_STOPS = 160;
 export const ALL_KEYS = Array.from({ length: 25 }, (_, index) => index + 1);
 
-/** What is typed into an input, and the number it stands for. */
+/** What is typed into an input, and its number. */
 type Typed = readonly [input: string, text: string, value: number];
 
 /** In one channel of each calculator, in the order of its form; thousands and millions as people write them. */
@@ -84,7 +84,7 @@ export async function chooseAllByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "25 channels chosen" })).toBeVisible();
 }
 
-/** Plans the channel whose tab is open: by keystrokes where it stands for its calculator, else by its target alone. */
+/** Plans the channel whose tab is open: by keystrokes if it is the example of its calculator, else by its target alone. */
 export async function planChannel(page: Page, key: number): Promise<void> {
   const typed = byHand[key];
   if (typed === undefined) await field(page, key, target(key)).fill(String(targetOf(key)));

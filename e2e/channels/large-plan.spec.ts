@@ -39,7 +39,7 @@ async function storeLargePlan(user: TestUser): Promise<string> {
   return id;
 }
 
-/** What opening the plan from the list takes until the first channel's inputs and months stand. */
+/** The time from opening the plan in the list to the first channel's inputs and months. */
 async function workToOpen(page: Page): Promise<number> {
   await page.goto("/saved-dgplans");
   const link = page.getByRole("link", { name: "Large", exact: true });

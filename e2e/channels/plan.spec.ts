@@ -119,7 +119,7 @@ signedInTest("channels that fit the chosen segments come first, with the reason"
   await expect(page.getByRole("heading", { name: "5 channels chosen" })).toBeVisible();
 });
 
-signedInTest("what cannot be is told at its field, and nothing is claimed", async ({ page, user }) => {
+signedInTest("an impossible value shows a message at its field, and no result", async ({ page, user }) => {
   await openPlan(page, user);
   await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
   await page.getByLabel("Close ratio").fill("120");

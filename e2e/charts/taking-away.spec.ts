@@ -99,7 +99,7 @@ async function expectStandsAlone(page: Page, markup: string): Promise<void> {
   expect(shown.width).toBeGreaterThan(300);
 }
 
-test("a chart is copied as figures, as an SVG that stands alone, and as a PNG like the page", async ({
+test("a chart is copied as figures, as a self-contained SVG, and as a PNG like the page", async ({
   page,
 }) => {
   const panel = await fanOfTheExample(page);

@@ -7,7 +7,7 @@ import type { Place } from "./interruption-rounds.ts";
 export interface InterruptedForm {
   /** Opens a document of this round's own, and leaves the field ready. */
   open(page: Page): Promise<void>;
-  /** Opens it again the way a person would, from the address where it stood. */
+  /** Opens it again the way a person would, from its address. */
   comeBack(page: Page, address: string): Promise<void>;
   /** All documents of this sort, as the server holds them, as one text. */
   stored(api: ApiClient): Promise<string>;

@@ -12,7 +12,7 @@ import { Typist } from "./typist.ts";
 const GRACE = 1_000;
 const TYPED_AFTERWARDS = 400;
 /** How long a reader looks for his text. */
-const PATIENCE = 8_000;
+const ROUND_TIMEOUT_MS = 8_000;
 
 /** What a round came to, in letters. */
 export interface Outcome {
@@ -78,7 +78,7 @@ export async function runRound(
         lost = typist.lost(await field.inputValue(), Math.max(due, kept, stored));
         return lost;
       },
-      { timeout: PATIENCE },
+      { timeout: ROUND_TIMEOUT_MS },
     )
     .toBe(0)
     .catch(() => undefined);

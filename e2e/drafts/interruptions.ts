@@ -15,7 +15,7 @@ interface Scene {
 /** Where the user finds himself afterwards. */
 interface Aftermath {
   page: Page;
-  /** Whether the form stood on the screen all the while. */
+  /** Whether the form was on the screen all the time. */
   stayed: boolean;
 }
 

@@ -5,7 +5,7 @@ import { keptDrafts } from "../fixtures/drafts.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
 import { fieldOf, openCost, storedCost } from "./cost-form.ts";
 
-test("a cost is made with its title, saved as it is typed, and has an address of its own", async ({
+test("a cost is created with its title, saved while the user types, and has its own address", async ({
   page,
   user,
 }) => {

@@ -12,7 +12,7 @@ function sharedStart(one: string, other: string): number {
   return end;
 }
 
-/** Types one long word of random letters, and remembers when each letter stood in the field. */
+/** Types one long word of random letters, and records when each letter was in the field. */
 export class Typist {
   /** How the word begins; found nowhere else. */
   readonly mark: string;
@@ -30,7 +30,7 @@ export class Typist {
     return this.#word;
   }
 
-  /** Puts the beginning of the word in place of what stands in the field. */
+  /** Replaces the field's text with the beginning of the word. */
   async begin(page: Page, field: Locator): Promise<void> {
     this.#before = await field.inputValue();
     this.#word = "";
@@ -52,7 +52,7 @@ export class Typist {
     }
   }
 
-  /** Goes on behind what stands in the field. */
+  /** Continues after the field's text. */
   async goOn(page: Page, field: Locator, milliseconds: number): Promise<void> {
     const seen = await field.inputValue();
     if (seen.startsWith(this.mark)) {
@@ -63,7 +63,7 @@ export class Typist {
     await this.type(page, milliseconds);
   }
 
-  /** Letters that stood in the field at a moment. */
+  /** Letters that were in the field at a moment. */
   lettersAt(moment: number): number {
     return this.#moments.filter((each) => each <= moment).length;
   }
@@ -75,7 +75,7 @@ export class Typist {
     return Math.max(0, due - shared) + (seen.length - shared);
   }
 
-  /** Letters of the word that stand together in a text. */
+  /** Letters of the word that are together in a text. */
   lettersIn(text: string): number {
     return Math.max(0, ...this.wordsIn(text).map((found) => sharedStart(found, this.#word)));
   }

@@ -94,32 +94,35 @@ signedInTest(
   },
 );
 
-signedInTest("what breaks a rule is told at its cell, kept, and not sent", async ({ page, user }) => {
-  const id = await createPlan(user, { industries: ["Banking"] });
-  await openStep(page, "Competitors");
-  for (const [column, text, message] of [
-    ["marketShare", "101", /100/],
-    ["yearOfIncorporation", "20", /between 1000 and 2100/],
-    ["asOf", "yesterday", /a date such as 2027-01-31/],
-    ["customers", "many", /must be a number/i],
-    ["country", "x".repeat(201), /at most 200 characters/],
-  ] as const) {
-    const cell = cellOf(page, `rows.1.${column}`);
-    await cell.click();
-    await page.keyboard.insertText("");
-    await page.keyboard.press("F2");
-    await page.keyboard.insertText(text);
-    await page.keyboard.press("Tab");
-    await expect(cell).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByText(message).first()).toBeVisible();
-    await cell.click();
-    await page.keyboard.press("Delete");
-    await expect(cell).not.toHaveAttribute("aria-invalid", "true");
-  }
-  expect((await user.api.call("getCompetitors", { params: { id } })).competitors["CRM-India"]).toMatchObject([
-    { country: "", customers: null },
-  ]);
-});
+signedInTest(
+  "a value that breaks a rule shows a message at its cell, stays, and is not sent",
+  async ({ page, user }) => {
+    const id = await createPlan(user, { industries: ["Banking"] });
+    await openStep(page, "Competitors");
+    for (const [column, text, message] of [
+      ["marketShare", "101", /100/],
+      ["yearOfIncorporation", "20", /between 1000 and 2100/],
+      ["asOf", "yesterday", /a date such as 2027-01-31/],
+      ["customers", "many", /must be a number/i],
+      ["country", "x".repeat(201), /at most 200 characters/],
+    ] as const) {
+      const cell = cellOf(page, `rows.1.${column}`);
+      await cell.click();
+      await page.keyboard.insertText("");
+      await page.keyboard.press("F2");
+      await page.keyboard.insertText(text);
+      await page.keyboard.press("Tab");
+      await expect(cell).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByText(message).first()).toBeVisible();
+      await cell.click();
+      await page.keyboard.press("Delete");
+      await expect(cell).not.toHaveAttribute("aria-invalid", "true");
+    }
+    expect(
+      (await user.api.call("getCompetitors", { params: { id } })).competitors["CRM-India"],
+    ).toMatchObject([{ country: "", customers: null }]);
+  },
+);
 
 signedInTest("a plan that is only viewed lets nothing be changed", async ({ page, user }) => {
   const id = await createPlan(user, { industries: ["Banking"] });

@@ -134,23 +134,26 @@ const broken = [
   ["currentValue", "0.001", "Maximum 2 decimal places allowed"],
   ["targetValue", "lots", "Target value must be a number"],
 ] as const;
-signedInTest("what breaks a rule is told at its field, kept, and not sent", async ({ page, user }) => {
-  const gtmPlanId = await createPlan(user);
-  await openGoals(page);
-  for (const [field, text, message] of broken) {
-    const input = page.locator(`[name="goals.0.${field}"]`);
-    await input.fill(text);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Save & Next" }).click();
-    await expect(input).toBeFocused();
-    await expect(input).toHaveAccessibleDescription(new RegExp(message));
-    await expect(page.getByRole("status").filter({ hasText: "Draft on this device" })).toBeVisible();
-    await input.fill("");
-    await page.keyboard.press("Escape");
-  }
-  const { goals } = await user.api.call("getGoals", { params: { id: gtmPlanId } });
-  for (const goal of goals) expect(goal).toMatchObject({ currentValue: null, targetValue: null });
-});
+signedInTest(
+  "a value that breaks a rule shows a message at its field, stays, and is not sent",
+  async ({ page, user }) => {
+    const gtmPlanId = await createPlan(user);
+    await openGoals(page);
+    for (const [field, text, message] of broken) {
+      const input = page.locator(`[name="goals.0.${field}"]`);
+      await input.fill(text);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Save & Next" }).click();
+      await expect(input).toBeFocused();
+      await expect(input).toHaveAccessibleDescription(new RegExp(message));
+      await expect(page.getByRole("status").filter({ hasText: "Draft on this device" })).toBeVisible();
+      await input.fill("");
+      await page.keyboard.press("Escape");
+    }
+    const { goals } = await user.api.call("getGoals", { params: { id: gtmPlanId } });
+    for (const goal of goals) expect(goal).toMatchObject({ currentValue: null, targetValue: null });
+  },
+);
 
 signedInTest("a reload leads to the list, and everything is there again", async ({ page, user }) => {
   await createPlan(user);

@@ -117,7 +117,7 @@ test("restoring a version of a plan that changed since asks first", async ({ pag
   await page.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 99 });
-  // What stands was read again: one may now restore over it.
+  // The current version was read again: it may now be replaced.
   await expect(
     dialog(page).getByRole("table", { name: "Segmentation, CRM-India" }).getByRole("row").nth(1),
   ).toHaveText(/40\s*99/);

@@ -309,7 +309,7 @@ signedInTest(
 );
 
 signedInTest(
-  "shows the list last seen at once, then as it is; a broken one is ignored",
+  "shows the cached list at once, then the current one; a broken cache is ignored",
   async ({ page, user, watch }) => {
     watch.expect(/The stored list "allGtmPlans" is ignored|500/);
     await createPlan(user);
@@ -352,7 +352,7 @@ signedInTest(
 );
 
 signedInTest(
-  "while it loads the specified words stand there, and a failure can be tried again",
+  "while it loads the specified words are shown, and a failure can be retried",
   async ({ page, watch }) => {
     watch.expect(/500/);
     let fail = () => {};

@@ -22,7 +22,7 @@ async function openReview(page: Page, mode: "edit" | "view" = "edit"): Promise<v
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-test("the whole plan stands on one page, and leads on to a channel plan", async ({ page, user }) => {
+test("the whole plan is on one page, which leads to a channel plan", async ({ page, user }) => {
   await savePlanOf(user, { planName: PLAN, text: plain });
   await openReview(page);
   await expect(page.getByRole("heading", { name: PLAN, level: 2 })).toBeVisible();
@@ -124,7 +124,7 @@ for (const [name, text] of [
     expect(dialogs).toEqual([]);
   });
 
-/** As it is printed, from the dark theme: the document alone, black on white, and nothing beyond the paper's edge. */
+/** The print from the dark theme: the document alone, black on white, and nothing beyond the paper's edge. */
 async function expectGoodOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.setViewportSize(PAPER);

@@ -187,7 +187,7 @@ signedInTest("a website without its scheme is put right by one press", async ({ 
 });
 
 signedInTest(
-  "a plan is made by keyboard alone, saved as it is typed, and is there after a reload",
+  "a plan is created by keyboard alone, saved while the user types, and is there after a reload",
   async ({ page, user }) => {
     await openNew(page);
     await typeInto(page, "gtmPlanName", "CRM launch");

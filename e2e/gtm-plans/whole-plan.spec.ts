@@ -122,7 +122,7 @@ test("a whole plan is typed through all steps, interrupted at random, in two tab
   const copied = await user.api.call("getGtmPlan", { params: { id: copy.gtmPlanId } });
   expect(contentOf(copied)).toEqual(contentOf(whole));
 
-  // A whole plan in its place keeps what stood, which a restore brings back.
+  // Replacing a whole plan stores the earlier version, which a restore brings back.
   await user.api.call("saveWholePlan", { body: { ...whole, companyName: "Another", goals: [] } });
   const [kept] = await user.api.call("listGtmPlanVersions", { params: { id: planId } });
   await user.api.call("restoreGtmPlanVersion", {

@@ -1,7 +1,7 @@
 import { defaultAttributes, scorecardAttributes } from "@beachhead/contract";
 import type { TestUser } from "../fixtures/account.ts";
 
-/** What stands in a plan: each text with the name of its place before it, so that names stay apart. */
+/** The texts of a plan, each after the name of its field, so that names stay distinct. */
 export interface PlanWords {
   /** Letters and digits only. */
   planName: string;

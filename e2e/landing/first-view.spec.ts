@@ -80,7 +80,7 @@ test("every target is large enough for a finger", async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-test("every link leads to a screen that stands", async ({ page }) => {
+test("every link leads to a screen that loads", async ({ page }) => {
   await page.goto("/");
   const places = [
     [page.getByRole("banner").getByRole("link", { name: "Sign in" }), "Sign in"],

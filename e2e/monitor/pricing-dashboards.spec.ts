@@ -37,7 +37,7 @@ signedInTest(
     await page.getByRole("textbox", { name: "Change of all prices" }).fill("-95");
     await expect(page.getByText("Enter a price change between -90 and 200 %")).toBeVisible();
     await page.getByRole("textbox", { name: "Change of all prices" }).fill("0");
-    await expect(page.getByRole("heading", { name: "Prices stay as they are" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Prices do not change" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
   },
 );

@@ -149,7 +149,7 @@ export class BrowserPage {
     return this.#tab.screenshot();
   }
 
-  /** The text as it is drawn, with single spaces; undefined while the element is not shown. */
+  /** The drawn text, with single spaces; undefined while the element is not shown. */
   text(target: Target): Promise<string | undefined> {
     return this.read(target, (element) => (element.textContent ?? "").replaceAll(/\s+/g, " ").trim());
   }

@@ -90,7 +90,7 @@ async function openTab(connection: BidiConnection): Promise<Tab> {
       const answer = await connection.call("browsingContext.captureScreenshot", { context });
       return Buffer.from(textMember(answer, "data"), "base64");
     },
-    // Answered in order, so what happened before has been told.
+    // Answered in order, so earlier events have been reported.
     async faults() {
       await connection.call("browsingContext.getTree", { root: context });
       return faults;

@@ -5,7 +5,10 @@ import { expect, test } from "./test.ts";
 const rational = { css: "textarea", name: /^Rational/ };
 const panelOf = (name: RegExp) => ({ css: "[role=tabpanel]", name });
 
-test("a step of a plan is saved as it is typed, and its tabs go by arrow keys", async ({ app, user }) => {
+test("a step of a plan is saved while the user types, and arrow keys change its tabs", async ({
+  app,
+  user,
+}) => {
   const planId = await createPlan(user, { geos: ["India", "Kenya"], industries: ["Banking", "Retail"] });
   const storedRationals = async () => {
     const { segmentationData } = await user.api.call("getGtmPlan", { params: { id: planId } });

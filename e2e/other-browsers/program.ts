@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Waits for a line in a program's output and answers its first group.
@@ -20,7 +20,7 @@ export function waitForOutput(child: ChildProcess, output: Readable, pattern: Re
       end();
     };
     const fail = (what: string) => stop(() => reject(new Error(`${child.spawnfile} ${what}\n${text}`)));
-    const limit = setTimeout(() => fail("did not start within a minute"), PATIENCE_MS);
+    const limit = setTimeout(() => fail("did not start within a minute"), START_TIMEOUT_MS);
     const exited = () => fail("ended before it was ready");
     const read = (part: Buffer) => {
       text += part.toString();

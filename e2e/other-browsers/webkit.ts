@@ -26,7 +26,7 @@ const listen = `if (window.seenFaults === undefined) {
 export async function startWebKit(programs: { driver: string; display: string }): Promise<Browser> {
   const settings = await mkdtemp(join(tmpdir(), "beachhead-webkit-"));
   await mkdir(join(settings, "gtk-3.0"));
-  // The page is told that its reader prefers reduced motion.
+  // The page sees a preference for reduced motion.
   await writeFile(join(settings, "gtk-3.0", "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const display = spawn(
     programs.display,

@@ -86,7 +86,7 @@ test("a body larger than any document is refused before it is read", async ({ us
   expect(answer.body).toMatchObject({ code: "too_large" });
 });
 
-test("a body that is no JSON at all is told so", async ({ user }) => {
+test("a body that is not JSON is refused with a message that says so", async ({ user }) => {
   const answer = await user.api.send("createProductCost", {
     body: "costTitle=Cost",
     headers: { "content-type": "application/x-www-form-urlencoded" },

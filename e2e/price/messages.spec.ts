@@ -94,7 +94,7 @@ test("each rule speaks at its field, keeps what was typed, and falls silent when
   }
 });
 
-test("a maximum that is not above its minimum is told at the maximum", async ({ page }) => {
+test("a maximum that is not above its minimum shows a message at the maximum", async ({ page }) => {
   await openSimulator(page);
   const ranges = [
     ["pricePerUser", "Max price must be greater than min price"],
@@ -119,7 +119,7 @@ test("a maximum that is not above its minimum is told at the maximum", async ({ 
   }
 });
 
-test("two plans of one name are told at the second", async ({ page }) => {
+test("two plans of one name show a message at the second", async ({ page }) => {
   await openSimulator(page);
   await fieldOf(page, "plan.1.name").fill("Standard");
   await page.getByRole("button", { name: "Add plan" }).click();
@@ -185,7 +185,7 @@ test.describe("bad input in a cost", () => {
     ["words for a figure", "fixedAdminCost", "plenty", /must be a number/],
   ];
   for (const [name, field, typed, message] of bad)
-    test(`${name} is told at the field; nothing typed is lost, and it is not stored`, async ({
+    test(`${name} shows a message at the field; nothing typed is lost, and it is not stored`, async ({
       page,
       user,
     }) => {

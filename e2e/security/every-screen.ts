@@ -4,8 +4,8 @@ import { planSteps, publicScreens, userScreens } from "../shell/screens.ts";
 
 const EMPTIES_THE_PAGE = "/no-such-page";
 
-/** Waits until a screen stands. */
-async function stands(page: Page): Promise<void> {
+/** Waits until a screen is drawn. */
+async function screenIsDrawn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
@@ -27,7 +27,7 @@ export async function walkEveryScreen(
   const addresses = [...open, ...userScreens.map(({ path }) => path), ...further];
   for (const address of addresses) {
     await page.goto(address);
-    if (address !== EMPTIES_THE_PAGE) await stands(page);
+    if (address !== EMPTIES_THE_PAGE) await screenIsDrawn(page);
     await look(address);
   }
   await page.goto("/my-gtm-plans");
@@ -41,7 +41,7 @@ export async function walkEveryScreen(
       window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
     }, path);
     await expect(page).toHaveURL((url) => url.pathname === path);
-    await stands(page);
+    await screenIsDrawn(page);
     await look(path);
   }
   return addresses.length + planSteps.length;

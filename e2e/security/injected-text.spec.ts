@@ -35,7 +35,7 @@ function planted(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether a payload stands on the page as text, or in a field. */
+/** Whether a payload is on the page as text, or in a field. */
 function showsText(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];

@@ -86,7 +86,7 @@ signedInTest.describe("for a user", () => {
     await expect.poll(scrolled).toBe(0);
   });
 
-  signedInTest("while a screen loads, the specified words stand there", async ({ page }) => {
+  signedInTest("while a screen loads, it shows the specified words", async ({ page }) => {
     const waiting: (() => void)[] = [];
     await page.goto("/getStarted");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -55,7 +55,7 @@ signedInTest("a list is gone through without the mouse", async ({ page, user }) 
   await open(page, "/inputcost/savedCosts");
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   await expect(link("First")).toBeVisible();
-  // The last one saved stands first.
+  // The last one saved comes first.
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.press("ArrowDown");

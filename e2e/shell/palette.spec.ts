@@ -19,7 +19,7 @@ async function openByKeys(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** The option that Enter would take, by what assistive technology is told. */
+/** The option that Enter would take, as assistive technology reads it. */
 function marked(page: Page): Promise<string> {
   return field(page).evaluate((input) => {
     const option = document.getElementById(input.getAttribute("aria-activedescendant") ?? "");

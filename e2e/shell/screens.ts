@@ -18,7 +18,7 @@ export const publicScreens: readonly Screen[] = [
   { path: "/support/getting-started", heading: /Support/ },
 ];
 
-/** For signed-in users, as they are when nothing has been entered yet. */
+/** For signed-in users without any data. */
 export const userScreens: readonly Screen[] = [
   { path: "/getStarted", heading: /Get started/ },
   { path: "/myaccount", heading: /Account/ },

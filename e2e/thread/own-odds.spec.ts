@@ -51,7 +51,7 @@ test("a newcomer has the odds of an own target in 8 clicks, 8 fields and a minut
   if (first !== "") await type(...first);
   for (const [, text] of rest) {
     await page.keyboard.press("Tab");
-    // The year of the target stands between target and cost; its value is chosen already.
+    // The year of the target is between target and cost; its value is chosen already.
     if (text === figures["Cost, share of revenue"]) await tabTo(page, "costPercentOfRevenue");
     await page.keyboard.type(text, { delay: KEY_DELAY_MS });
   }

@@ -1,4 +1,4 @@
-/** Somebody with an account at the imitation. */
+/** Somebody with an account at the sandbox. */
 export interface Person {
   /** Never changes, unlike the address. */
   sub: string;

@@ -7,7 +7,7 @@ import { createGrants, type Grant } from "./grants.ts";
 import { createKeys } from "./keys.ts";
 import { personOf } from "./people.ts";
 
-/** The application that the imitation knows. */
+/** The application that the sandbox knows. */
 export interface Client {
   id: string;
   secret: string;

@@ -1,5 +1,5 @@
 /**
- * Runs the imitation of a model server by itself: `node sandbox/llm/main.ts ["mode"]`. It prints the variables that point
+ * Runs the sandbox of a model server by itself: `node sandbox/llm/main.ts ["mode"]`. It prints the variables that point
  * the app at it. `npm start` never starts it, because its picks are no advice. Ends with its starter.
  */
 import { isMode } from "./modes.ts";

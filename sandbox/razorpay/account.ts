@@ -95,7 +95,7 @@ export function createAccount(now: () => number, announce: Announce) {
   const payments = new Map<string, PaymentEntity>();
   const refunds = new Map<string, RefundEntity>();
   const refundKeys = new Map<string, { body: string; refund: RefundEntity }>();
-  /** Payments are captured as soon as they are authorized. */
+  /** Payments are captured at once when authorized. */
   let capturesAtOnce = true;
 
   const orderOf = (id: string) => orders.get(id) ?? fail();

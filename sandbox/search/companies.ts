@@ -1,4 +1,4 @@
-/** A company that the imitation of web search knows. All are invented. */
+/** A company that the sandbox of web search knows. All are invented. */
 export interface Company {
   name: string;
   site: string;

@@ -62,7 +62,7 @@ function find(query: string): Result[] {
 }
 
 /**
- * Starts the imitation of Serper, Brave, Tavily and SerpApi: one address answers in the form of each. A query with the
+ * Starts the sandbox of Serper, Brave, Tavily and SerpApi: one address answers in the form of each. A query with the
  * word "nothing" finds nothing.
  */
 export async function startSearch(options: SandboxOptions): Promise<Sandbox<"http">> {

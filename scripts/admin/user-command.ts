@@ -97,7 +97,7 @@ export async function runUserCommand(
       if (outcome === undefined) throw absent();
       if (outcome === "off") throw new StartError(`Two-factor sign-in is off for ${email.data}.`);
       return {
-        text: `Two-factor sign-in is off for ${email.data}, and every session was ended. The user is told by e-mail.`,
+        text: `Two-factor sign-in is off for ${email.data}, and every session was ended. The user gets an e-mail.`,
         data: { email: email.data, twoFactor: "removed" },
       };
     }

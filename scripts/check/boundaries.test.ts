@@ -169,7 +169,7 @@ test.each([
   ],
   ["a browser test to the engine", "e2e/a.ts", "../packages/engine/src/index.ts", "may not import engine"],
   [
-    "an imitation to ours",
+    "a sandbox to ours",
     "sandbox/mail/a.ts",
     "../../packages/contract/src/index.ts",
     "sandbox may not import",

@@ -24,7 +24,7 @@ function faultsOfStage(stage: Stage, names: ReadonlySet<string>, manifests: read
       fault(step.line, `${step.text.split(" ")[0]} is not used here; COPY files of the repository`);
     if (step.kind === "env") {
       for (const name of Object.keys(step.values).filter((each) => SECRET.test(each)))
-        fault(step.line, `puts ${name} into the image; whoever starts it gives secrets`);
+        fault(step.line, `puts ${name} into the image; secrets belong to the environment of its start`);
     }
     if (step.kind === "copy" && step.from === undefined) {
       for (const source of step.sources) {

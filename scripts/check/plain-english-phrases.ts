@@ -46,20 +46,27 @@ export const screenPhrases: readonly Phrase[] = [
   { pattern: "nobody yet", instead: "unassigned" },
   { pattern: "a frame (?:for|of)|the frame of", instead: "template" },
   { pattern: "facts from|stale facts?", instead: "checked on, outdated facts" },
+  { pattern: "(?:is|are) told", instead: "gets a message, sends an e-mail, shows" },
+  { pattern: "(?:stays?|printed|shown) as (?:it is|they are)", instead: "does not change, unchanged" },
 ];
 
 /** Phrases that no comment and no test title holds. Grows as the old prose goes. */
 export const sourcePhrases: readonly Phrase[] = [
-  { pattern: "what sending stands on", instead: "dependencies of ..." },
-  { pattern: "(?:is|are|was|were) told of", instead: "receives, learns about" },
+  { pattern: "stands?|stood", instead: "is, depends on, the current" },
+  {
+    pattern: "(?:is|are|was|were|be|when|not) told",
+    instead: "gets, sees, is refused with, is distinguished by",
+  },
+  {
+    pattern: "(?<!(?:soon|long|far) )as (?:it is|they are)",
+    instead: "unchanged, current, the stored form of",
+  },
   { pattern: "kept only to be read", instead: "view-only" },
   { pattern: "put away", instead: "dismissed" },
-  { pattern: "whatever stands", instead: "any version" },
   { pattern: "on its own accord", instead: "without a request" },
   { pattern: "meanwhile", instead: "during it, since then, in the meantime" },
   { pattern: "whoever", instead: "the user who, any client" },
   { pattern: "for who (?:has|calls|is|wants)", instead: "for a user without ..." },
-  { pattern: "(?:stands?|stood) still", instead: "is blocked, is suspended" },
 ];
 
 /** The specification's own sentences, which stay to the letter. */

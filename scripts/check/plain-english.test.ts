@@ -34,7 +34,7 @@ test("names, imports, comments and longer words are not taken for screen text", 
     found({
       "apps/web/src/a.tsx": [
         'import { begunAt } from "./stands-on.ts";',
-        "// The save stands on this version.",
+        "// The frame of the rows, which withstands an edit.",
         "export const sideBar = { begun: begunAt, text: 'withstands only' };",
       ].join("\n"),
       "apps/web/src/stands-on.ts": "export const begunAt = 1;",
@@ -59,8 +59,8 @@ test("an old phrase in a comment and in a test title is found, in the test's oth
     }),
   ).toBe(
     [
-      'apps/server/src/a.test.ts:2  says "whatever stands"; write "any version" instead',
-      'apps/server/src/a.ts:1  says "What sending stands on"; write "dependencies of ..." instead',
+      'apps/server/src/a.test.ts:2  says "stands"; write "is, depends on, the current" instead',
+      'apps/server/src/a.ts:1  says "stands"; write "is, depends on, the current" instead',
     ].join("\n"),
   );
 });

@@ -26,7 +26,7 @@ export interface StartSandboxesOptions {
   firstPort: number;
   /** Where people reach the app, to be sent back to. */
   appUrl: string;
-  /** The providers to stand in for. */
+  /** The providers to replace. */
   providers: readonly Pick<Provider<unknown>, "prepareSandbox">[];
   /** Account that they run as; undefined: our own. */
   account?: { uid: number; gid: number } | undefined;

@@ -64,7 +64,7 @@ function canRead(file: string, { uid, gid }: ServiceUser): boolean {
 
 /**
  * Makes what the account needs in the data directory, which it may enter but not write to: the servers' secrets and
- * the folders of the imitations and of the assets of earlier builds.
+ * the folders of the sandboxes and of the assets of earlier builds.
  * @throws {StartError} when the master keys cannot be read.
  */
 export function prepareForAccount(

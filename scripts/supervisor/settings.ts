@@ -30,9 +30,9 @@ export interface Settings {
   /** A web app built elsewhere; undefined: built here when stale. */
   webDist: string | undefined;
   production: boolean;
-  /** Whether sandboxes stand in for providers that are not configured, and the example account exists. */
+  /** Whether sandboxes replace providers that are not configured, and the example account exists. */
   sandbox: boolean;
-  /** Ids of the providers that are configured; no sandbox stands in for them. */
+  /** Ids of the providers that are configured; no sandbox replaces them. */
   configured: string[];
 }
 

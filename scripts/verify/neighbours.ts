@@ -13,9 +13,9 @@ const SIZES = {
   full: { phases: 8, rounds: 40 },
 } as const;
 /** Milliseconds to any answer: above the 10 s of a simulation in line. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 /** A call of some milliseconds that is not answered within these is found slow, without waiting for its end. */
-const PLANTED_PATIENCE = 1_000;
+const PLANTED_TIMEOUT_MS = 1_000;
 const PLANTED_ROUNDS = 10;
 
 /** What did not hold beside the neighbours. */
@@ -56,14 +56,14 @@ export const neighboursGate: Gate = {
   async run(size, seed) {
     const { phases, rounds } = SIZES[size];
     const readers = size === "full" ? READERS : undefined;
-    const options = { phases, rounds, seed, patience: PATIENCE, senders: SENDERS, readers };
+    const options = { phases, rounds, seed, patience: TIMEOUT_MS, senders: SENDERS, readers };
     const outcome = await withServer((url) => measureNeighbours(url, options));
     const planted = await withUnprotectedServer((url) =>
       measureNeighbours(url, {
         phases: 1,
         rounds: PLANTED_ROUNDS,
         seed,
-        patience: PLANTED_PATIENCE,
+        patience: PLANTED_TIMEOUT_MS,
         senders: size === "full" ? SENDERS : undefined,
         readers,
       }),
@@ -109,7 +109,7 @@ export const neighboursGate: Gate = {
           ]),
       ["Samples of each call", String(phases * rounds), String(phases * rounds), "", String(PLANTED_ROUNDS)],
       ["Simulations of a million trials answered", "", String(simulations.answered), "", ""],
-      ["Simulations told to come back", "", String(simulations.refused), "", ""],
+      ["Simulations refused with a time to retry", "", String(simulations.refused), "", ""],
       [
         "The last slow sender was let go after",
         "",

@@ -31,7 +31,7 @@ export const oneKeyGate: Gate = {
       const single = await sendAtOnce(server, "createProductCost", 1);
       const planted = await sendAtOnce(server, "createProductCost", times, (index) => `key-${index}`);
       if (planted.answers.length !== times || JSON.stringify(planted.rows) === JSON.stringify(single.rows))
-        complaints.push("Requests with a key each were not told apart");
+        complaints.push("Requests with a key each were mixed up");
       for (const line of [...complaints, ...table.map((cells) => cells.join("  "))]) console.log(line);
       const failed = complaints.length;
       return { passed: failed === 0 ? idempotent.length : 0, failed, table, complaints };

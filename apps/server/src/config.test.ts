@@ -34,7 +34,7 @@ const production = {
   MASTER_KEYS: "k1:key",
 };
 
-test("production has no sandboxes unless told otherwise", () => {
+test("production has no sandboxes unless SANDBOX is set", () => {
   expect(parseConfig(production).sandboxes).toBe(false);
   expect(parseConfig({ ...production, SANDBOX: "1" }).sandboxes).toBe(true);
   expect(parseConfig({ DATABASE_URL, SANDBOX: "0" }).sandboxes).toBe(false);
@@ -75,7 +75,7 @@ test("a process without jobs or without requests opens fewer connections", () =>
   expect(connectionsOf("worker")).toEqual({ app: 5, auth: 2, jobs: 5 });
 });
 
-test("the public address loses its last slash and proxies are told apart", () => {
+test("the public address loses its last slash, and proxies are separated", () => {
   const config = parseConfig({
     ...production,
     PUBLIC_URL: "https://plan.example.com/",

@@ -32,7 +32,7 @@ export interface Config {
   webDist: string;
   /** Folder with the assets of the last builds; machines behind one address may share it. */
   assetsDirectory: string;
-  /** Imitations stand in for outside services and the example account exists. */
+  /** Sandboxes replace outside services, and the example account exists. */
   sandboxes: boolean;
   /** Who may make an account. */
   signUps: SignUps;
@@ -47,7 +47,7 @@ export interface Config {
   masterKeys: string | undefined;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
-  /** How much wider than they stand in the tables the limits of calls are. */
+  /** Factor on the limits of calls in the tables. */
   rateLimits: number;
   /** Milliseconds between "not ready" and closing the port, for load balancers to notice. */
   drainDelay: number;

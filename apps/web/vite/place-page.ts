@@ -25,7 +25,7 @@ function afterPaint(file: string, nonce: string): string {
 }
 
 /**
- * Puts the page into the document the bundler wrote: its words and its styles stand in the document itself, so
+ * Puts the page into the document the bundler wrote: its words and its styles are in the document itself, so
  * that nothing has to arrive before it can be drawn, and its script comes after that.
  *
  * @param nonce what styles and scripts carry to be let through
@@ -42,7 +42,7 @@ export function placePage(html: string, { markup, styles }: Page, nonce: string)
 
 /**
  * A font that arrives after the first paint stays unused on this visit: no swap moves what is being read. The app
- * swaps its fonts, as its figures must stand in columns.
+ * swaps its fonts, as its figures must line up in columns.
  */
 export function withoutFontSwap(styles: string): string {
   return styles.replaceAll(/font-display:\s*swap/g, "font-display:optional");

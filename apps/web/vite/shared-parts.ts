@@ -75,7 +75,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
 
 /**
  * Files for what several screens share. Left to the bundler each set of screens that share something gets a file
- * of its own, which makes some sixty requests of half a kilobyte before a screen stands.
+ * of its own, which makes some sixty requests of half a kilobyte before a screen is drawn.
  */
 export function sharedParts(): Group[] {
   let loads: ReturnType<typeof readLoads> | undefined;
@@ -83,7 +83,7 @@ export function sharedParts(): Group[] {
   return [
     {
       debugName: "frame",
-      // The side bar and what else stands around every screen: asked for by the shell as soon as it is there.
+      // The sidebar and the rest of the frame around every screen: requested by the shell as soon as it runs.
       name(id, graph) {
         const { shell, shellIcons, afterShell, landing } = read(graph);
         if (isIcon(id)) return shellIcons.has(plain(basename(id, ".mjs"))) ? null : "icons";

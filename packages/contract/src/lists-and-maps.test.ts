@@ -59,12 +59,12 @@ test.each([
   expect(error?.issues).toEqual([{ code: "custom", path: [key], message }]);
 });
 
-test("keys are trimmed, and none stands twice", () => {
+test("keys are trimmed and unique", () => {
   expect(map(z.number(), 5).parse({ " a ": 1, b: 2 })).toEqual({ a: 1, b: 2 });
   expect(issuesOf(map(z.number(), 5), { a: 1, " Ａ": 2 })).toEqual({ " Ａ": ["Name must be unique"] });
 });
 
-test("sizes stand in the description of the API", () => {
+test("sizes are in the description of the API", () => {
   expect(z.toJSONSchema(list(z.number(), 7), { io: "input" })).toMatchObject({ type: "array", maxItems: 7 });
   const described = z.toJSONSchema(map(z.number(), 7), { io: "input", unrepresentable: "any" });
   expect(JSON.stringify(described)).toContain('"maxProperties":7');

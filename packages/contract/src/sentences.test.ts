@@ -155,7 +155,7 @@ test.each(bodies)("%s says everything in sentences of its own, once each", (_nam
   );
 });
 
-test.each(bodies)("%s: a body that is no object is told so, once", (_name, schema) => {
+test.each(bodies)("%s: a body that is no object gets one message that says so", (_name, schema) => {
   for (const body of [null, 5, "text", true, ["a"]])
     expect(issuesOf(schema, body)).toEqual({ "": ["The request body must be a JSON object"] });
 });

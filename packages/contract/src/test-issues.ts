@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a request is told: path in dots -> every message there, in order. */
+/** The issues of a request: path in dots -> every message there, in order. */
 export function issuesOf(schema: z.ZodType, input: unknown): Record<string, string[]> {
   const parsed = schema.safeParse(input);
   const issues: Record<string, string[]> = {};

@@ -50,7 +50,7 @@ export function parseDockerfile(text: string): Stage[] {
       continue;
     }
     const stage = stages.at(-1);
-    if (stage === undefined) throw new Error(`Line ${instruction.line}: nothing may stand before FROM.`);
+    if (stage === undefined) throw new Error(`Line ${instruction.line}: FROM must come first.`);
     stage.steps.push(stepOf(instruction));
   }
   return stages;

@@ -4,7 +4,7 @@ import type { Answer, Target } from "./target.ts";
 /** What came of a sign-in with Google: the answer that begins the session, or the problem's name. */
 export type GoogleOutcome = { session: Answer } | { problem: string };
 
-/** Signs in with an account of the Google imitation, as a browser does, without one. */
+/** Signs in with an account of the Google sandbox, as a browser does, without one. */
 export async function signInWithGoogle(target: Target, email: string): Promise<GoogleOutcome> {
   const begun = await target.call("POST", "/api/auth/google", {
     body: {},

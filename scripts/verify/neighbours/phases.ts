@@ -34,7 +34,7 @@ export interface PhaseOutcome {
 /** Users with an account of their own, and users who share two. */
 const [OWN, SHARING] = [10, 10];
 const SHARED = 2;
-/** Accounts whose lists are asked for by who does not read. */
+/** Accounts whose lists are requested by clients that do not read. */
 const LISTS = 3;
 
 /** Times one user's calls at a running server, alone and beside hostile neighbours in turn. */

@@ -5,7 +5,7 @@ import type { Account } from "../../testing/account.ts";
 
 export interface SimulationCounts {
   answered: number;
-  /** Told to come back: 429 or 503. */
+  /** Refused with a time to retry: 429 or 503. */
   refused: number;
   /** Any other answer. */
   failures: string[];

@@ -13,7 +13,7 @@ export interface Failure {
 
 export interface Counts {
   answered: number;
-  /** Told to come back later (503 with Retry-After). */
+  /** Refused with 503 and Retry-After. */
   cameBack: number;
   creates: number;
   saves: number;

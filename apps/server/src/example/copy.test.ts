@@ -121,7 +121,7 @@ describe("a copy of the example", () => {
     });
   });
 
-  test("is made once for one key, and can be saved again as it is", async () => {
+  test("is made once for one key, and can be saved again unchanged", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => copy({ "idempotency-key": "copy" })));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await plans()).toHaveLength(1);

@@ -22,14 +22,14 @@ export interface Matrix {
   /** By caller: calls made, and how many of them were answered with 200. */
   calls: Record<Caller, { made: number; granted: number }>;
   leaks: string[];
-  /** Replies to the owner in which the owner's own texts stood: the leaks that were there to be had. */
+  /** Replies to the owner that had the owner's own texts, so a leak would have been noticed. */
   ownTextsSeen: number;
   tables: number;
 }
 
 export interface MatrixOptions {
   rows: readonly EndpointName[];
-  /** Stands between the matrix and the server; a fault is planted here. */
+  /** Wraps calls of the matrix to the server; a fault is planted here. */
   through?: (send: Send, owner: TestUser) => Send;
 }
 

@@ -63,7 +63,7 @@ describe("a canary in every field of every route", () => {
     expect(sent.fields.size).toBeGreaterThan(500);
   });
 
-  test("was taken by the routes that take texts, stands in the database as text, and each request in the log", () => {
+  test("was taken by the routes that take texts, is in the database as text, and each request is in the log", () => {
     const deaf = [
       "signUp",
       "updateProfile",

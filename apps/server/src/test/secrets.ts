@@ -10,7 +10,7 @@ import { type Answer, callOf, makerOf, type Send } from "./belongings.ts";
 import type { Facts } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
 
-/** Texts that stand for themselves wherever they turn up. */
+/** Texts that are found in their own form. */
 export interface Canaries {
   /** Passwords, tokens, codes: in clear nowhere but in the request. */
   secrets: string[];
@@ -194,7 +194,7 @@ export async function dumpOf(database: TestDatabase): Promise<string> {
   }
 }
 
-/** Which of the texts stand in a place, plain or as the forms that bytes and addresses take. */
+/** Which of the texts a place contains, plain or encoded as bytes and addresses are. */
 export function found(texts: readonly string[], place: string): string[] {
   return texts.filter((text) =>
     [

@@ -13,7 +13,7 @@ import "../styles/base.css";
 interface LandingPageProps {
   /** What the example is drawn with; the script that takes it over begins from there. */
   first: Answer;
-  /** Stands where the example is put. */
+  /** Placeholder of the example. */
   example: string;
 }
 

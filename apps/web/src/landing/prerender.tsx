@@ -5,7 +5,7 @@ import { LiveExample } from "./example/live-example.tsx";
 import { firstSettings, runOf } from "./example/scenario.ts";
 import { LandingPage } from "./page.tsx";
 
-/** Stands where the example belongs: it is drawn apart, as the script that takes it over draws it. */
+/** Placeholder of the example, which is drawn apart, as the script that takes it over draws it. */
 const EXAMPLE_SLOT = "{{example}}";
 
 function noWorker(): never {

@@ -32,7 +32,7 @@ export const newPasswordSchema = z
     `Password can have at most ${PASSWORD_MAX} characters`,
   );
 
-/** A password that is compared, never stored: its rules are not told to who guesses. */
+/** A password that is compared, never stored: its rules would help an attacker. */
 export function knownPasswordSchema(required: string) {
   return z.preprocess(
     textOnly,

@@ -15,7 +15,7 @@ const formatLocaleSchema = z.preprocess(
   z.enum(formatLocales, { error: `Number format must be one of ${formatLocales.join(", ")}` }).nullable(),
 );
 
-/** What a user may change of the profile; a field that is absent stays as it is. */
+/** What a user may change of the profile; an absent field is unchanged. */
 export const profileBody = bodyOf({
   name: nameSchema.optional(),
   company: companySchema.optional(),

@@ -13,7 +13,7 @@ const sandboxMailSchema = z.object({
 });
 export type SandboxMail = z.infer<typeof sandboxMailSchema>;
 
-/** The mails an imitation of a mail server holds for one address, newest first. */
+/** The mails a sandbox of a mail server holds for one address, newest first. */
 export const sandboxMailReply = z.object({
   success: z.literal(true),
   to: z.string(),

@@ -107,11 +107,11 @@ export type SessionReply = z.infer<typeof sessionReply>;
 
 export const configurationReply = z.object({
   success: z.literal(true),
-  /** Imitations stand in for outside services. */
+  /** Sandboxes replace outside services. */
   sandboxes: z.boolean(),
   /** People may sign in with Google. */
   google: z.boolean(),
-  /** That Google is an imitation of this installation. */
+  /** That Google is a sandbox of this installation. */
   googleSandbox: z.boolean(),
   /** "Explore the example" works from this address. */
   example: z.boolean(),

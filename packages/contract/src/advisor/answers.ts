@@ -10,7 +10,7 @@ export const figureSources = ["goals", "segments", "channels", "simulation", "ac
 
 const planFigure = z.object({
   label: z.string(),
-  /** As it is shown, with its unit. */
+  /** For display, with its unit. */
   text: z.string(),
   source: z.enum(figureSources),
   /** The id of the simulation that has the figure; null for other sources, and where none is made yet. */

@@ -40,7 +40,7 @@ export type TypicalCostField =
 export interface BusinessModel {
   id: BusinessModelId;
   name: string;
-  /** What one user is, and what the fees stand for. */
+  /** What one user is, and what the fees are for. */
   description: string;
   subscriptionType: SubscriptionType;
   pricingModel: "hybrid" | "perUser" | "fixedFee";

@@ -5,7 +5,7 @@ export const saasUsage: BusinessModel = {
   id: "saas-usage",
   name: "SaaS by usage with a base fee",
   description:
-    "A yearly base fee plus a price for what is used; one user stands for one billable unit block a month (for example 10,000 calls or one connected account), so average users is the number of blocks a customer uses.",
+    "A yearly base fee plus a price for what is used; one user is one billable unit block a month (for example 10,000 calls or one connected account), so average users is the number of blocks a customer uses.",
   subscriptionType: "monthly",
   pricingModel: "hybrid",
   firstOdds: {

@@ -10,7 +10,7 @@ const issuesWith = (path: string, value: unknown) =>
   issuesOf(businessDetailsBody, withField(goodDetails, path, value));
 const product = goodDetails.products[0];
 
-test("good details are taken as they are", () => {
+test("good details are accepted unchanged", () => {
   expect(businessDetailsBody.parse(goodDetails)).toEqual(goodDetails);
 });
 
@@ -76,7 +76,7 @@ describe("lists", () => {
     expect(issuesWith("products", products(MAX_PRODUCTS + 1))).toHaveProperty(["products"]);
   });
 
-  test("a repeated product is told at the second, whatever else is wrong", () => {
+  test("a repeated product is reported at the second, whatever else is wrong", () => {
     const products = [product, { ...product, name: " crm ", description: "" }, { ...product, name: "Desk" }];
     expect(issuesWith("products", products)).toEqual({
       "products.1.description": ["Description is required"],
@@ -147,7 +147,7 @@ describe("states of the steps", () => {
     expect(goalsState(goals)).toBe(state);
   });
 
-  test("the eight steps stand in the order of the specification", () => {
+  test("the eight steps are in the order of the specification", () => {
     expect(planSteps.map(({ id }) => id)).toEqual([
       "business-details",
       "goal-setting",

@@ -4,7 +4,7 @@ import { goalsBody, MAX_GOALS } from "./goals.ts";
 
 const body = { gtmPlanId: "p1", goals: goodGoals };
 
-test("without goals the three of the specification stand, blank", () => {
+test("without goals there are the three of the specification, blank", () => {
   expect(goalsBody.parse({ gtmPlanId: "p1" }).goals).toEqual(
     ["Revenue (USD)", "No of Customers", "EBIT %"].map((goal, index) => ({
       id: index + 1,

@@ -182,7 +182,7 @@ export const segmentReasonsReply = z.object({
   ),
 });
 
-/** Answers to a save of one step of one combination: what now stands. */
+/** Answers to a save of one step of one combination: the current data. */
 export const savedSegmentationReply = z.object({
   ...savedStep,
   individualSegmentationData: segmentationReply,

@@ -15,7 +15,7 @@ export { isMap } from "../lists-and-maps.ts";
 interface Bounds {
   min: number;
   max: number;
-  /** What stands below `min`. */
+  /** The value for anything below `min`. */
   tooSmall: string;
 }
 

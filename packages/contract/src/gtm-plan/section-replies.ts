@@ -38,7 +38,7 @@ export const competitionReply = z.object({
 });
 
 const scoreGridReply = z.object({ attributes: z.array(z.string()), values: scores });
-/** Scores by competitor and attribute; our own row stands under the plan's companyName. */
+/** Scores by competitor and attribute; our own row has the plan's companyName as its key. */
 export const valueMapReply = scoreGridReply.extend({ competitiveMapping: scoreGridReply });
 
 export const positioningReply = z.object({

@@ -231,7 +231,7 @@ describe("shapes that are read as well", () => {
     });
   });
 
-  test("text beside numbers is kept as it is", () => {
+  test("text beside numbers is unchanged", () => {
     const { industries, marketSize } = segmentationSchema.parse({
       marketSize: "about 2 B",
       industries: { Banking: { Enterprise: "1,200" } },

@@ -1,4 +1,4 @@
-/** Company sizes as they are answered, large to small. */
+/** Company sizes in the order of replies, large to small. */
 export const segmentSizes = ["Enterprise", "Mid-Market", "SME"] as const;
 export type SegmentSize = (typeof segmentSizes)[number];
 

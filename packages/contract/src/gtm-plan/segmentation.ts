@@ -34,7 +34,7 @@ const industryValues = z.preprocess(
   ),
 );
 
-/** Converts rows `{ industry, ... }` to a map. A list that is too long, or has other items, is left as it is and refused. */
+/** Converts rows `{ industry, ... }` to a map. A list that is too long, or has other items, is left unchanged and refused. */
 function rowsByIndustry(rows: unknown): unknown {
   if (!Array.isArray(rows) || rows.length > MAX_ENTRIES) return rows;
   const entries = rows.flatMap((row: unknown): [string, unknown][] => {

@@ -110,7 +110,7 @@ export const connectionSchema = z.object({
   records: z.number(),
   /** Read so far by the sync that is running; null when none is. */
   syncing: z.number().nullable(),
-  /** An imitation of this installation stands in for the service. */
+  /** A sandbox of this installation replaces the service. */
   sandbox: z.boolean(),
   /** Whether this installation can connect the service. */
   available: z.boolean(),

@@ -59,7 +59,7 @@ test.each([
   expect(issuesWith({ [field]: value })).toEqual(message === undefined ? {} : { [field]: [message] });
 });
 
-test("a yearly change that is missing or out of range is told at its year", () => {
+test("a yearly change that is missing or out of range is reported at its year", () => {
   expect(issuesWith({ adminGrowth: [1, 2, 3] })).toEqual({
     "adminGrowth.3": ["Change of administration is required for each of the years 2 to 5"],
   });
@@ -98,13 +98,13 @@ describe("the doubled key", () => {
     expect(read({ fixedSalesAndMarketingCost: "", [DOUBLED]: 2 }).fixedSalesAndMarketingCost).toBe(2);
   });
 
-  test("is told by the plain name", () => {
+  test("is reported by the plain name", () => {
     expect(issuesWith({ [DOUBLED]: -1 })).toEqual({
       fixedSalesAndMarketingCost: ["Sales and marketing cannot be negative"],
     });
   });
 
-  test("stands in the answer", () => {
+  test("is in the answer", () => {
     expect(Object.keys(productCostReply.shape)).toContain(DOUBLED);
     expect(Object.keys(productCostReply.shape)).toContain("fixedSalesAndMarketingCost");
   });

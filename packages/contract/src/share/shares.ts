@@ -44,7 +44,7 @@ const textBlock = z.object({
 
 const block = z.discriminatedUnion("kind", [chartBlock, figuresBlock, tableBlock, textBlock]);
 
-/** A finding with what shows it. The blocks of one row stand side by side. */
+/** A finding with what shows it. The blocks of one row are side by side. */
 const finding = z.object({
   title: z.string(),
   lead: z.string().optional(),

@@ -11,8 +11,8 @@ type Figure = number | null;
 
 /**
  * What a channel needs, costs and brings a year (formulas B1), as `examples/roi.json` has it. Money to the cent,
- * ratios as fractions of 6 decimals, people whole. Without a required input the impacts and ratios are null, costs
- * still stand.
+ * ratios as fractions of 6 decimals, people whole. Without a required input the impacts and ratios are null; costs
+ * are not.
  */
 export interface ChannelRoi {
   peopleRequired: Record<string, number>;

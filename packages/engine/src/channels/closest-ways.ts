@@ -185,7 +185,7 @@ function effectOf(before: PlannedChannel, after: PlannedChannel): Pick<WayToGoal
 /**
  * The closest ways to close the gap between the channels' revenue in year `year` and the increase a revenue goal asks
  * for (formulas B7, "channel revenue / needed increase"): for each channel the smallest change of one input, its revenue
- * or pipeline target or where revenue follows it its conversion, with everything else as it is. Ranked by how much more
+ * or pipeline target or where revenue follows it its conversion, with everything else unchanged. Ranked by how much more
  * of the input it takes, the least first and equals in the order of the plan; at most three. A channel that brings
  * nothing in the year, and a change nobody could type (a conversion above 100 %), is no way. None when there is no gap.
  *

@@ -27,12 +27,12 @@ import {
 /** Finds the table of a shape; see `createDrawTables`. */
 export type Tables = (distribution: Distribution, mode: number) => Float64Array;
 
-/** The target year of every trial, on draws that stay as they are while a lever moves the inputs. */
+/** The target year of every trial, on draws that do not change while a lever moves the inputs. */
 export interface MovedTrials {
   trials: number;
   /** Drawn prices, and first-year customers with the elasticity in them: a column for each plan. */
   drawn: { prices: readonly Float64Array[]; firsts: readonly Float64Array[] };
-  /** Trials that meet the objective with the inputs as they are. */
+  /** Trials that meet the objective with unchanged inputs. */
   base(): number;
   /** How many trials meet the objective with a lever moved by x. Quick for the same lever again. */
   met(lever: Lever, x: number): number;

@@ -4,7 +4,7 @@ const BARS = 40;
 
 /**
  * Counts values into 40 bars of equal width between min and max; the maximum belongs to the last bar. When
- * all values are equal they stand in the first.
+ * all values are equal they are in the first.
  */
 export function histogram(values: Float64Array, min: number, max: number): Histogram {
   const counts = new Array<number>(BARS).fill(0);

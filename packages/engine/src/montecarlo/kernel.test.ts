@@ -112,7 +112,7 @@ describe("common random numbers", () => {
   const plans = inputs.pricingPlans;
   const only = (...kept: number[]) => ({ ...inputs, pricingPlans: kept.map((p) => plans[p]!) });
 
-  test("adding a plan leaves the other plans' draws as they are, wherever it is added", () => {
+  test("adding a plan leaves the other plans' draws unchanged, wherever it is added", () => {
     const all = revenueTrials(inputs, options);
     const without = revenueTrials(only(0, 2), options);
     const added = revenueTrials(only(1), options);

@@ -20,7 +20,7 @@ function mixWord(hash: number, word: number): number {
 
 /**
  * Start of a driver's stream: hash of the run's seed and the driver's identity, so that adding or removing a
- * driver leaves the others' numbers as they are.
+ * driver leaves the others' numbers unchanged.
  *
  * @param seed of the run, 0..2^32 - 1
  * @param identity whole numbers, for example plan id and stream kind

@@ -15,7 +15,7 @@ export function growthIndex(changes: readonly number[]): number[] {
 }
 
 /**
- * Whole customers, half up. A product of two decimals that stands for a half (50 x 29 % = 14.5) may lie a
+ * Whole customers, half up. A product of two decimals that is a half (50 x 29 % = 14.5) may lie a
  * few units in the last place below it in binary; the guard of 1e-9 counts it as the half it is.
  */
 export function wholeCustomers(customers: number): number {

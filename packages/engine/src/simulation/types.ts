@@ -160,7 +160,7 @@ export interface PlanResult {
   years: PlanYear[];
 }
 
-/** Where a scenario stands: each plan's price per user and first-year customers. */
+/** The point of a scenario: each plan's price per user and first-year customers. */
 export interface PlanPoint {
   plan: string;
   pricePerUser: number;

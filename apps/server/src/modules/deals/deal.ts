@@ -14,7 +14,7 @@ export interface DealDependencies {
 }
 
 /** What a reply about a deal needs besides its row. */
-export interface DealSurroundings {
+export interface DealContext {
   known: KnownNames;
   rates: ExchangeRates;
 }
@@ -38,7 +38,7 @@ export function hasRate(currency: string, rates: ExchangeRates): boolean {
   return (rates[currency] ?? 0) > 0;
 }
 
-export function dealReply(row: DealRow, { known, rates }: DealSurroundings): Deal {
+export function dealReply(row: DealRow, { known, rates }: DealContext): Deal {
   return {
     _id: row.id,
     id: row.id,

@@ -95,7 +95,7 @@ describe("action items", () => {
     await taken("PATCH", `dg-plan/${id}/actions/${own}`, { status: "Done" });
   });
 
-  test("get another id when theirs is none, stands elsewhere in the plan, or comes with a new plan", async () => {
+  test("get another id when theirs is missing, is used elsewhere in the plan, or comes with a new plan", async () => {
     const { id } = await create();
     const [first = ""] = await idsOf(id);
     const content = visits({ _id: first, actionItem: "Copied" }, { _id: "1", actionItem: "New" });
@@ -174,7 +174,7 @@ describe("action items", () => {
     expect((await open(id)).version).toBe(1);
   });
 
-  test("of somebody else are not reached by their id, not even by who has one of the same id", async () => {
+  test("of another user are not reached by their id, not even by a user with an item of the same id", async () => {
     const theirs = await create();
     const [action] = await idsOf(theirs.id);
     const before = await open(theirs.id);

@@ -89,7 +89,7 @@ describe("a channel plan", () => {
     expect(action).toMatchObject({ actionItem: "Write the questions", status: "Open", closingDate: "" });
   });
 
-  test("names its GTM plan and combination as they are called now", async () => {
+  test("has the current names of its GTM plan and combination", async () => {
     const { id } = await create();
     const products = await taken<{ products: object[] }>("GET", `gtm-plan/individual-gtm-plan/${gtmPlanId}`);
     const renamed = products.products.map((product) => ({ ...product, name: "Suite" }));
@@ -102,7 +102,7 @@ describe("a channel plan", () => {
     expect(await open(id)).toMatchObject({ gtmplan: "Launch 2029", productgeo: "Suite-India" });
   });
 
-  test("stands on a GTM plan by name when one has it; none, several or an unknown combination are refused", async () => {
+  test("finds its GTM plan by name when exactly one has it; none, several or an unknown combination are refused", async () => {
     const { gtmPlanName } = details();
     const named = await taken<{ id: string }>("POST", "dg-plan", testDgPlan({ gtmplan: gtmPlanName }));
     expect(await open(named.id)).toMatchObject({ gtmPlanId, productgeo: "", combinationId: null });
@@ -161,7 +161,7 @@ describe("a channel plan", () => {
 });
 
 describe("saves of one plan", () => {
-  test("of different channels stop nobody; of the same one the second is told what stands", async () => {
+  test("of different channels all succeed; of the same channel the second gets 412 with the current version", async () => {
     const { id } = await create();
     const bot = testChannel({ key: 3, content: [], roiTable: [] });
     await taken("PUT", `dg-plan/${id}/channels/3`, bot, match(1));

@@ -24,7 +24,7 @@ async function call(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: st
 
 const open = async (id: string) => (await call("GET", `dg-plan/${id}`)).json<DgPlan>();
 
-/** The details of the plan as they stand. */
+/** The current details of the plan. */
 const details = ({ gtmPlanId, combinationId, planname, description, currency }: DgPlan) => ({
   gtmPlanId,
   productgeo: combinationId,

@@ -96,7 +96,7 @@ export const testPositioning = {
   })),
 };
 
-/** For tests: the saves of single steps: call, where the data stands, where it stands in a whole plan, and the data. */
+/** For tests: the saves of single steps: call, field of its body, field of a whole plan, and the data. */
 export const testSteps = [
   ["saveCombinationSegmentation", "individualSegmentationData", "segmentationData", testSegmentation],
   ["saveCombinationCompetitorsData", "individualCompetitionData", "competitors", testCompetition],

@@ -26,7 +26,7 @@ interface Return {
 
 /**
  * Handles the way back from a service. The state must belong to a flow that this browser began, which its cookie
- * proves, and works once. Otherwise nothing is stored. The page that follows is told the flow's ID and nothing else.
+ * proves, and works once. Otherwise nothing is stored. The next page gets only the flow's ID.
  */
 export async function finishConnection(
   dependencies: IntegrationDependencies,

@@ -68,7 +68,7 @@ function userFields(provider: RedirectProvider, masked: MaskedCredentials): Reco
       };
 }
 
-/** The connection stands, whether or not its first deals can be read now. */
+/** The connection is made, whether or not its first deals can be read now. */
 async function dealsOrNone(
   dependencies: IntegrationDependencies & { access: ConnectionAccess },
   ownerId: string,

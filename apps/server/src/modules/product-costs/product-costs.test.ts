@@ -109,7 +109,7 @@ describe("a product cost", () => {
     });
   });
 
-  test("is not overwritten by who has seen an older version: 412 with the cost as it stands", async () => {
+  test("is not overwritten with an older version: 412 with the current cost", async () => {
     const id = await save();
     await user.api.send("updateProductCost", {
       params: { id },
@@ -208,7 +208,7 @@ describe("many writers at once", () => {
     );
   });
 
-  test("who try again with what they are told: every one is kept", async () => {
+  test("that retry with the version of the answer are all saved", async () => {
     const id = await save({ description: "" });
     const write = async (writer: number): Promise<void> => {
       const cost = await open(id);

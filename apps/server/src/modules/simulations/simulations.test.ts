@@ -196,7 +196,7 @@ describe("a simulation", () => {
     expect(after.result.mid.plans.map((plan) => plan.name)).toEqual(["Only"]);
   });
 
-  test("is not overwritten by who has seen an older version: 412 with the simulation as it stands", async () => {
+  test("is not overwritten with an older version: 412 with the current simulation", async () => {
     const id = await save();
     await put(id, { simulationTitle: "Theirs" }, { "if-match": '"v1"' });
     const stale = await put(id, { simulationTitle: "Mine" }, { "if-match": '"v1"' });

@@ -11,7 +11,7 @@ import { hasEntryFor, hasLedgerEntry, insertLedgerEntry, type LedgerKind, sumLed
 /** A use of something limited. */
 export type LimitedUse = CountedUse | MeteredUse;
 
-/** Things that stand in the user's plans: the count that the write would lead to. */
+/** Things in the user's plans: the count that the write would lead to. */
 export interface CountedUse {
   kind: "products" | "geos" | "industries";
   wanted: number;
@@ -22,7 +22,7 @@ export type LimitHolders = Record<CountedUse["kind"], LimitHolder[]>;
 
 export type FindHolders = (tx: UserTransaction, userId: string) => Promise<LimitHolders>;
 
-/** How many of each limited thing stand in a user's plans. */
+/** How many of each limited thing a user's plans have. */
 export type CountInPlans = (
   tx: UserTransaction,
   userId: string,

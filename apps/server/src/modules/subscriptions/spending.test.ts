@@ -137,7 +137,7 @@ describe("a use of what is metered", () => {
   });
 });
 
-describe("a count of what stands in plans", () => {
+describe("a count of things in plans", () => {
   test.each([
     ["products", holders.products],
     ["geos", holders.geos],

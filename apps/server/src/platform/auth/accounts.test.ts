@@ -122,7 +122,7 @@ describe("a sign-in", () => {
     expect(await rowsOf("users", "id", first.userId)).toMatchObject([{ last_login: auth.clock.at }]);
   });
 
-  test("with another password is wrong, as it is without an account; neither leaves a session", async () => {
+  test("with another password or without an account is refused; neither leaves a session", async () => {
     const { email, userId } = await signUp();
     const answers = await Promise.allSettled(
       [email, `${newId()}@example.com`].map((each) => signIn(each, "wrong")),

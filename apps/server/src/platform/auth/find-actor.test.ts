@@ -64,7 +64,7 @@ test("a signed token of a live session is its user's, and nobody else's", async 
   expect(await findActor(bearer(other.token))).toMatchObject({ sessionId: other.sessionId });
 });
 
-test("no header, another signature, an unknown token and what stands in the table are nobody's", async () => {
+test("no header, another signature, an unknown token and a value from the table identify nobody", async () => {
   for (const header of [
     undefined,
     `Bearer ${token}`,

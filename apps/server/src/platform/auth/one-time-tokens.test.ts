@@ -41,7 +41,7 @@ describe("the token of a link", () => {
   const subject = () => ({ userId, fact: "old@example.com new@example.com" });
   const issue = (minutes = 30) => tokens.issue("reset-password", subject(), minutes * MINUTE);
 
-  test("opens what it stands for once, of many at the same time to one", async () => {
+  test("works once, also for one of many concurrent uses", async () => {
     const token = await issue();
     expect(await tokens.look("reset-password", token)).toEqual(subject());
     const redeemed = await Promise.all(
@@ -67,7 +67,7 @@ describe("the token of a link", () => {
     expect(await tokens.redeem("reset-password", redeemed)).toBeUndefined();
   });
 
-  test("is long, another one each time, and stands nowhere", async () => {
+  test("is long, different each time, and stored nowhere", async () => {
     const issued = await Promise.all(Array.from({ length: 20 }, () => issue()));
     expect(new Set(issued).size).toBe(20);
     for (const token of issued) expect(token).toMatch(/^[\w-]{43}$/);

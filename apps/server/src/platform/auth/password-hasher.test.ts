@@ -21,7 +21,7 @@ test("a flood waits in line, what is too much is turned away, and the line moves
   expect(await hasher.hash("afterwards")).toMatch(/^\$argon2id/);
 });
 
-test("two are hashed at once and 200 wait, time and again; the rest is told when to come back", async () => {
+test("two are hashed at once and 200 wait, repeatedly; the others get a time to retry", async () => {
   const hasher = createPasswordHasher();
   for (let wave = 0; wave < 2; wave += 1) {
     // What is no hash is refused without the work of hashing.

@@ -294,7 +294,7 @@ test("a /48 gets 600 tries in 15 minutes, however many /64s it has", async () =>
   expect(answers.filter((each) => each === undefined)).toHaveLength(600);
 });
 
-test("no e-mail stands in the table, since it may be a password in the wrong field", async () => {
+test("no e-mail is in the table, since it may be a password in the wrong field", async () => {
   await admit(newCaller(), `secret ${email}`);
   const { rows } = await pools.auth.query("select key from attempts");
   expect(rows.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that starts at the present and stands where tests put it. */
+/** A clock that starts at the present and moves only when a test moves it. */
 export function movableClock(): Clock & { advance(milliseconds: number): void } {
   let offset = 0;
   return {

@@ -135,7 +135,7 @@ export interface CampaignReader {
 
 interface ConnectorFacts {
   provider: ConnectionProvider;
-  /** Whether an imitation on this machine answers. */
+  /** Whether a sandbox on this machine answers. */
   sandbox: boolean;
 }
 

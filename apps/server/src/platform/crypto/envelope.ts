@@ -102,7 +102,7 @@ function decrypt(key: KeyObject, { iv, text, tag }: Encrypted, bound: string): B
     decipher.setAAD(Buffer.from(bound)).setAuthTag(tag);
     return Buffer.concat([decipher.update(text), decipher.final()]);
   } catch {
-    throw new SealError("A sealed value was changed, or stands where it does not belong");
+    throw new SealError("A sealed value was changed or moved to another row");
   }
 }
 

@@ -9,7 +9,7 @@ import { isPublicAddress } from "./public-address.ts";
 let canary: Server;
 let port = 0;
 let connections = 0;
-/** A configured imitation, whose origin is allowed. */
+/** A configured sandbox, whose origin is allowed. */
 let sandbox: Server;
 let origin = "";
 let respond: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;

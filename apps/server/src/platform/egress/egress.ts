@@ -38,7 +38,7 @@ export interface Egress {
 }
 
 export interface EgressOptions {
-  /** Origins of configured imitations, which may lie on this machine; every other address must be public. */
+  /** Origins of configured sandboxes, which may lie on this machine; every other address must be public. */
   allowedOrigins: readonly string[];
   /** For tests: a name server of their own. */
   lookup?: LookupFunction;

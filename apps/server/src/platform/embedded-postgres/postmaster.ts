@@ -59,7 +59,7 @@ export function worksIn(pid: number, dataDirectory: string): boolean {
   try {
     const folder = realpathSync(dataDirectory);
     if (process.platform === "linux") {
-      // The name too: a person's shell may stand in the same folder.
+      // The name too: a person's shell may be open in the same folder.
       const name = readFileSync(`/proc/${pid}/comm`, "utf8").trim();
       return name === "postgres" && readlinkSync(`/proc/${pid}/cwd`) === folder;
     }

@@ -103,7 +103,7 @@ describe("a pool of workers", () => {
     expect(await Promise.all(waiting)).toEqual([2, 4]);
   });
 
-  test("names its jobs as it is told in every refusal", async () => {
+  test("names its jobs by the given noun in every refusal", async () => {
     const wording = { subject: "Reading the request", many: "large requests", advice: "send less at once" };
     const pool = poolOf({ timeLimit: 300, ownerLimit: 1, queueLimit: 0, wording });
     const running = failureOf(pool.run({ kind: "loop" }, undefined, "one"));
@@ -157,7 +157,7 @@ describe("a pool of workers", () => {
 });
 
 describe("turns", () => {
-  test("one owner has one job running and two waiting; the fourth is told to wait", async () => {
+  test("one owner has one job running and two waiting; the fourth is refused with a time to retry", async () => {
     const pool = poolOf({ size: 2 });
     const stop = new AbortController();
     const running = failureOf(pool.run({ kind: "loop" }, stop.signal, "busy"));

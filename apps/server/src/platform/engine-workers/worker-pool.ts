@@ -5,7 +5,7 @@ import { createFairQueue } from "./fair-queue.ts";
 import type { JobAnswer, JobMessage } from "./serve-jobs.ts";
 
 export interface WorkerPoolOptions<Input = never> {
-  /** The worker's module; it calls `serveJobs`. Node runs `.ts` as it is. */
+  /** The worker's module; it calls `serveJobs`. Node runs `.ts` without a build. */
   script: URL;
   /** Threads for any job; default one less than the cores, so that requests are still answered. Started when first needed. */
   size?: number;

@@ -11,7 +11,7 @@ export interface ChartSeries {
 /** Drawn by the presentation program itself, so that its figures can be edited. */
 export interface ChartBlock {
   kind: "chart";
-  /** Above the chart, where several stand side by side. */
+  /** Above the chart, when there are several in a row. */
   title?: string;
   shape: "columns" | "bars" | "stacked" | "lines";
   categories: readonly string[];
@@ -44,7 +44,7 @@ export interface Slide {
   title: string;
   /** What the finding is about and how to read it. */
   lead?: string;
-  /** From top to bottom; the blocks of one row stand side by side. Heights are shares of the slide. */
+  /** From top to bottom; the blocks of one row are side by side. Heights are shares of the slide. */
   rows: readonly { height: number; blocks: readonly Block[] }[];
 }
 

@@ -1,4 +1,4 @@
-/** A value of a cell: a number, or the text that stands in place of one ("none"). */
+/** A value of a cell: a number, or the text in place of one ("none"). */
 export type CellValue = number | string;
 
 /** A spreadsheet formula, without the leading "=", and the value it has with the inputs of the file. */

@@ -1,7 +1,7 @@
 import { isLoopbackUrl } from "./loopback.ts";
 
 /**
- * Why imitations must not stand behind this address; undefined where they may.
+ * Why sandboxes must not run at this address; undefined if they may.
  * @param closed whether sandboxes are on and nobody has agreed to show them to others
  */
 export function exposedSandboxes(closed: boolean, publicUrl: string): string | undefined {

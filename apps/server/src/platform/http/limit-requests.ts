@@ -25,7 +25,7 @@ export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits
     const waiting = requestLimits.countNetwork(config.endpoint, caller);
     if (waiting === undefined || endpoints[config.endpoint].access === "public") return goOn(waiting, done);
     pending.set(request, waiting);
-    // Its failure is handled by who awaits it.
+    // The caller that awaits it handles its failure.
     waiting.catch(() => undefined);
     done();
   });

@@ -42,7 +42,7 @@ export function createOverload(sources: OverloadSources): Overload {
   };
 }
 
-/** Asked by who must know how the process is, however busy it is. */
+/** Asked by monitors of the process, however busy it is. */
 const ALWAYS_ANSWERED = new Set(["/livez", "/readyz"]);
 
 /** Turns requests away at once while the process is overloaded, so that those taken on are still answered. */

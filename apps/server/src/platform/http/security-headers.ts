@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** Stands in the built documents wherever a nonce belongs. */
+/** Placeholder of the nonce in the built documents. */
 export const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 
 /** For answers that are no page of ours: nothing in them may run, load or be framed. */

@@ -182,7 +182,7 @@ describe("assets", () => {
   });
 });
 
-/** What is answered to a path that is sent as it stands (clients tidy addresses up). */
+/** The answer to a path sent without changes (clients normalize addresses). */
 function rawBody(app: FastifyInstance, path: string): Promise<string> {
   const address = app.server.address();
   const port = typeof address === "object" ? address?.port : undefined;

@@ -59,7 +59,7 @@ describe("after a call of every route", () => {
     ).toBeDefined();
   });
 
-  test("no id, address, mail or token stands in the text", async () => {
+  test("no id, address, mail or token is in the text", async () => {
     const text = await metrics.text();
     for (const secret of [...secrets, user.userId, user.email, user.token, TEST_PASSWORD])
       expect(text).not.toContain(secret);
@@ -88,7 +88,7 @@ test("pools, the queue and the process are there", async () => {
 test.each([
   ["fails", () => Promise.reject(new Error("no connection"))],
   ["never answers", () => new Promise<JobCounts>(() => undefined)],
-])("while the database %s the rest is told within a second or two", async (_how, away) => {
+])("while the database %s the other metrics are answered within a second or two", async (_how, away) => {
   countJobs = away;
   const began = performance.now();
   const found = await withoutComments();

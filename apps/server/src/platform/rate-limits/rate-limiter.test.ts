@@ -220,7 +220,7 @@ describe("to the millisecond", () => {
   };
 
   test.each(["take", "takeFromBlock"] as const)(
-    "a period of %s ends when it should, and the wait that is told is never none",
+    "a period of %s ends when it should, and the reported wait is never zero",
     async (how) => {
       const key = newId();
       const take = (each: RateLimiter) => each[how](key, { calls: 1, seconds: 60 });

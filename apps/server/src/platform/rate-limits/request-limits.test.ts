@@ -63,7 +63,7 @@ describe("a call", () => {
     [`signUp ${NETWORK}`, "network"],
     [`any ${NETWORK}`, "network"],
     ["signUp network 2001:db8:1::/48", "wider network"],
-  ])("too many by %s is refused, and told when to come again", async (refusing) => {
+  ])("too many by %s are refused with the time to retry", async (refusing) => {
     const { counted, requestLimits } = recording({ refusing });
     await expect(requestLimits.countNetwork("signUp", caller)).rejects.toMatchObject({
       code: "rate_limited",

@@ -37,7 +37,7 @@ export interface RequestLimitOptions {
   limiter: RateLimiter;
   /** Counts what needs no database. Default: one of this process. */
   processLimiter?: ProcessLimiter;
-  /** How much wider than the table every limit is; 1: as it stands. */
+  /** Factor on every limit of the table; 1: unchanged. */
   factor: number;
   sandboxes: boolean;
 }

@@ -203,7 +203,7 @@ test("an owner whose rows cannot be deleted holds up nobody else, and the try fa
   expect(await rowsIn("product_costs")).toBe(0);
 });
 
-test("a cleaning that is told to stop deletes nothing more", async () => {
+test("a cleaning that receives the signal to stop deletes nothing more", async () => {
   await fill(user, 1);
   server.clock.advance(31 * DAY);
   await expect(clean(AbortSignal.abort())).rejects.toThrow("aborted");

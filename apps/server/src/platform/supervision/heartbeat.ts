@@ -2,7 +2,7 @@ import { url as inspectorUrl } from "node:inspector";
 
 /** What the supervisor sends about once a second. */
 export const PING = "beachhead:ping";
-/** The answer; the second one comes from a process with an open debugger, which may stand at a breakpoint for hours. */
+/** The answer; the second one comes from a process with an open debugger, which may wait at a breakpoint for hours. */
 export const PONG = "beachhead:pong";
 export const PONG_DEBUGGED = "beachhead:pong debugged";
 

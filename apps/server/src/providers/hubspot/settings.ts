@@ -3,7 +3,7 @@ import { defineProvider } from "../../platform/providers/provider.ts";
 
 export interface HubspotSettings {
   api: string;
-  /** Whether an imitation stands in for HubSpot. */
+  /** Whether a sandbox replaces HubSpot. */
   sandbox: boolean;
 }
 

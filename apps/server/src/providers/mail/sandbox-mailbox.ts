@@ -16,7 +16,7 @@ const mailsSchema = z.object({
   ),
 });
 
-/** Where the imitation of a mail server is read, on this machine, and the token that it demands. */
+/** Where the sandbox of a mail server is read, on this machine, and the token that it demands. */
 export interface SandboxMailSettings {
   url: string;
   token: string;
@@ -33,7 +33,7 @@ const TIME_LIMIT = 3_000;
 /** Most bytes of the mails of one address. */
 const LIMIT = 8 * 1024 * 1024;
 
-/** Reads the mailboxes of the imitation; `egress` must allow its origin. */
+/** Reads the mailboxes of the sandbox; `egress` must allow its origin. */
 export function createSandboxMailbox({ url, token }: SandboxMailSettings, egress: Egress): SandboxMailbox {
   return {
     async list(address) {

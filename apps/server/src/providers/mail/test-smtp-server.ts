@@ -1,4 +1,4 @@
-/** For tests: a mail server that does as it is told. */
+/** For tests: a mail server that answers as each test wants. */
 import { SMTPServer } from "smtp-server";
 
 /**

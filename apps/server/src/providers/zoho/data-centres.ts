@@ -28,7 +28,7 @@ export const zohoHosts: Readonly<Record<ZohoDataCentre, ZohoHosts>> = {
   sa: hosts("zoho.sa", "sa"),
 };
 
-/** The same data centres at an imitation: each is a path below its address. */
+/** The same data centres at a sandbox: each is a path below its address. */
 export function sandboxHosts(origin: string): Record<ZohoDataCentre, ZohoHosts> {
   const at = (dataCentre: string): ZohoHosts => ({
     accounts: `${origin}/accounts/${dataCentre}`,

@@ -5,7 +5,7 @@ import { sandboxHosts, type ZohoHosts, zohoHosts } from "./data-centres.ts";
 
 export interface ZohoSettings {
   hosts: Readonly<Record<ZohoDataCentre, ZohoHosts>>;
-  /** Address of the imitation, if one stands in for Zoho. */
+  /** Address of the sandbox, if one replaces Zoho. */
   sandbox: string | undefined;
 }
 

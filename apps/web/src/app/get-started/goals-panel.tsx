@@ -10,7 +10,7 @@ import styles from "./get-started.module.css";
 import { goalRow, goalsFinding } from "./goal-rows.ts";
 import { PlanLink } from "./plan-link.tsx";
 
-/** The goals of a plan: where they stand, where they lead and what that asks for each year. */
+/** The goals of a plan: today, the target, and the growth a year in between. */
 export function GoalsPanel({ plan }: { plan: GtmPlanListItem }) {
   const [baseYear] = useState(() => new Date().getFullYear());
   const named = plan.goals.filter(({ goal }) => goal.trim() !== "");

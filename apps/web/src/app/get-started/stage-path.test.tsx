@@ -76,7 +76,7 @@ function open(
 async function channelStage(state: string) {
   const heading = await screen.findByRole("heading", { name: `Channels, ${state}` });
   const item = heading.closest("li");
-  if (item === null) throw new Error("The stage stands in no list.");
+  if (item === null) throw new Error("The stage is in no list.");
   return within(item);
 }
 

@@ -10,7 +10,7 @@ import { Shell } from "../shell/shell.tsx";
 import { isPlanStep, planIn } from "./plan-step.ts";
 
 /**
- * Everything but the public pages. Without a session the sign-in page stands at the address asked for,
+ * Everything but the public pages. Without a session the sign-in page is shown at the requested address,
  * so that signing in leads on to it; from a plan step it leads to the list.
  */
 export function SignedIn({ children }: { children: ReactNode }) {

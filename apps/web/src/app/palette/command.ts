@@ -25,7 +25,7 @@ export interface Command {
   shortcut?: ShortcutId | undefined;
   /** Other words it is found by, separated by bars. */
   words?: string | undefined;
-  /** Ends what one is doing: it never stands first for a few letters that fit something else as well. */
+  /** Ends the current work: never first for a few letters that match something else as well. */
   isLast?: boolean | undefined;
   run: () => void;
 }

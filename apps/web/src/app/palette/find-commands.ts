@@ -3,7 +3,7 @@ import type { Command, CommandGroup, CommandSection } from "./command.ts";
 
 const MOST_OF_A_GROUP = 6;
 const MOST_RECENT = 5;
-/** Found by another of its words, a command stands behind those found by their name; scattered letters do not count. */
+/** A command found by its other words comes after those found by name; scattered letters do not count. */
 const OTHER_WORDS = 0.6;
 const WHOLE = 500;
 /** Of nearly equal answers the one used lately comes first. */

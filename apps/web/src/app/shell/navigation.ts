@@ -10,7 +10,7 @@ export type StageName = "plan" | "channels" | "price" | "execute" | "monitor";
 export interface NavigationItem {
   label: string;
   to: string;
-  /** Paths this item stands for. */
+  /** Paths that this item covers. */
   under: readonly string[];
   screen: LazyScreen;
   /** Runs before its screen opens. */

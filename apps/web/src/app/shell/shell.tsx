@@ -40,13 +40,13 @@ export async function preloadShell(): Promise<void> {
   await Promise.all([preloadTopBar(), ...parts.map((part) => part.preload())]);
 }
 
-/** Without a network for the rest of the app: drafts stay as they are. */
+/** Without a network for the rest of the app: drafts are unchanged. */
 function PlainSignOut(): ReactNode {
   useEffect(() => void signOut(), []);
   return null;
 }
 
-/** What stands around every screen of a signed-in user. */
+/** The frame around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const isRail = useIsRail();
   const [menuOpen, setMenuOpen] = useState(false);

@@ -53,7 +53,7 @@ export async function preloadTopBar(): Promise<void> {
 
 const help = lazyPanel(() => import("./help-panel-content.tsx"));
 
-/** Opens the command palette; its keys stand in it. */
+/** Opens the command palette and shows its keys. */
 function GoTo() {
   return (
     <button

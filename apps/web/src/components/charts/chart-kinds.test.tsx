@@ -85,7 +85,7 @@ describe("every kind of chart", () => {
       "timeline",
       <TimelineChart key="" label="It rises" months={[]} phases={[]} unit="USD" breakEven={null} />,
     ],
-  ])("says in one sentence what a %s shows and stands with little or nothing", (_, chart) => {
+  ])("says in one sentence what a %s shows, and is drawn with little or no data", (_, chart) => {
     render(chart);
     expect(screen.getByRole("img", { name: "It rises" })).toBeDefined();
     expectDrawable();

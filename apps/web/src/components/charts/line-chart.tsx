@@ -34,7 +34,7 @@ interface LineChartProps {
   points: readonly string[];
   /** At most eight. */
   series: readonly LineSeries[];
-  /** Stands over the axis: "USD", "customers". */
+  /** Unit above the axis: "USD", "customers". */
   unit: string;
   target?: Target | undefined;
   /** The target year, by its point. */

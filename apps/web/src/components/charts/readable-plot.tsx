@@ -152,7 +152,7 @@ interface TipProps {
   height: number;
 }
 
-/** Stands beside its point, on the side with more room, and never past the edge of the drawing. */
+/** Is beside its point, on the side with more room, and never past the edge of the drawing. */
 export function tipPlace({ place, along, width, height }: Omit<TipProps, "reading">) {
   if (along === "y") {
     const beside = place > height / 2 ? { bottom: height - place + 14 } : { top: place + 14 };

@@ -62,7 +62,7 @@ export function barsOf(driver: Driver, base: number, axis: MoneyAxis): TornadoBa
   ends.sort((a, b) => Math.abs(b.x - baseX) - Math.abs(a.x - baseX));
   return ends.map(({ end, value, x }, order) => {
     const isRight = value === base ? end === "high" : value > base;
-    // The shorter of two on one side has no end of its own to stand at: its figure goes across the base line.
+    // The shorter of two bars on one side hides its end: its figure goes across the base line.
     const isAcross = sameSide && order === 1;
     const pointsRight = isAcross ? !isRight : isRight;
     const edge = isAcross ? baseX : x;

@@ -7,7 +7,7 @@ interface ValueGridProps {
   axis: MoneyAxis;
   left: number;
   right: number;
-  /** Stands above the axis, for example "USD". */
+  /** Unit above the axis, for example "USD". */
   unit?: string;
   /** Writes the ticks in the unit of the drawing's figures instead of one of their own. */
   scale?: FigureScale | undefined;

@@ -30,7 +30,7 @@ export interface WaterfallLayout {
   bars: WaterfallBar[];
 }
 
-/** Bars from the first total through the steps to the last, with figures that add up as they are printed. */
+/** Bars from the first total through the steps to the last, whose printed figures add up. */
 export function waterfallBars(
   start: WaterfallTotal,
   steps: readonly WaterfallStep[],

@@ -31,7 +31,7 @@ interface DocumentListProps<Document extends ListedDocument> {
   searchPlaceholder: string;
   /** What a first document would give. */
   emptyBody: string;
-  /** Stands for the button of a new document. */
+  /** Replaces the button of a new document. */
   newButton?: ReactNode;
   /** Said behind the count under the table. */
   note?: string | undefined;

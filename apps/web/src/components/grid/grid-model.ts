@@ -102,7 +102,7 @@ export class GridModel {
     return position.row === -1 || position.column === -1 ? undefined : position;
   }
 
-  /** A cell's name by its row and column, as it is read out. */
+  /** The accessible name of a cell, from its row and column. */
   nameOf(row: GridRow, column: GridColumn): string {
     const naming = this.#layout.columns.find(({ namesRows }) => namesRows);
     const written = naming === undefined ? row.label : this.#layout.source.read(row.id, naming.id);

@@ -114,8 +114,8 @@ export interface GridStructure {
   moveRow?(id: string, to: number): void;
   /** No more rows than this. */
   mostRows?: number | undefined;
-  /** Stands in the head of a row: rename, delete. */
+  /** Actions in the head of a row: rename, delete. */
   rowActions?(row: GridRow): ReactNode;
-  /** Stands in the head of a column: rename, move, delete. */
+  /** Actions in the head of a column: rename, move, delete. */
   columnActions?(column: GridColumn): ReactNode;
 }

@@ -45,7 +45,7 @@ export interface GridProps {
   rule?: string | undefined;
   /** Narrow columns, for a side column. */
   compact?: boolean | undefined;
-  /** Stands in place of the rows while there are none. */
+  /** Shown while there are no rows. */
   empty?: ReactNode;
   loading?: boolean | undefined;
   /** Cells can be chosen and copied; nothing can be changed. */

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Stands where data would be that could not be loaded. */
+/** Shown in place of data that could not be loaded. */
 export function LoadFailure({ title = "This could not be loaded", error, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">

@@ -48,7 +48,7 @@ describe("the keys of the entries", () => {
     );
   });
 
-  it.each([{ start: [] }, { start: ["India"], readOnly: true }])("are not told with %j", (props) => {
+  it.each([{ start: [] }, { start: ["India"], readOnly: true }])("are not announced with %j", (props) => {
     render(<Geos {...props} />);
     expect(described()).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** A list as it is pasted or typed: the finished entries, and the text after the last separator. */
+/** A pasted or typed list: the finished entries, and the text after the last separator. */
 export interface SplitList {
   entries: string[];
   /** Text behind the last separator; an open quote keeps everything from it on. */

@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import styles from "./sandbox-badge.module.css";
 
-/** Stands beside data that an imitation of an outside service feeds. */
+/** Shown beside data from a sandbox of an outside service. */
 export function SandboxBadge({ service }: { service: string }) {
   return (
     <span className={styles["badge"]}>

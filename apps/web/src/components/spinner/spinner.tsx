@@ -27,7 +27,7 @@ export function Spinner({ message = "Loading...", size = "md", decorative = fals
   );
 }
 
-/** Stands where a whole screen will be. It shows after 150 ms, so that a quick screen does not flash. */
+/** Shown in place of a whole screen. It appears after 150 ms, so that a quick screen does not flash. */
 export function PageLoader({ message = "Retrieving..." }: { message?: string | undefined }) {
   return (
     <div className={styles["page"]} role="status">

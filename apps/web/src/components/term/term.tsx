@@ -8,7 +8,7 @@ import styles from "./term.module.css";
 
 interface TermProps {
   id: GlossaryId;
-  /** As it is written here: "CAGR", "Growth needed (CAGR)". */
+  /** The words on this screen: "CAGR", "Growth needed (CAGR)". */
   children: string;
   className?: string | undefined;
 }

@@ -14,7 +14,7 @@ const words: Record<ButtonVariant, string> = {
 const variants = ["primary", "default", "quiet", "link", "danger"] as const;
 const sizes: readonly { size: ButtonSize; state: string }[] = [
   { size: "sm", state: "small" },
-  { size: "md", state: "as it is" },
+  { size: "md", state: "default" },
   { size: "lg", state: "large" },
 ];
 
@@ -96,7 +96,7 @@ export const buttons: readonly Specimen[] = [
   ),
   specimen(
     "Icon button",
-    "as it is and small",
+    "default and small",
     <Row>
       <IconButton label="More for Launch pricing" icon={<Ellipsis />} />
       <IconButton small tip="none" label="Dismiss" icon={<X />} />

@@ -132,7 +132,7 @@ export const grids: readonly Specimen[] = [
     { width: "half" },
   ),
   specimen("Grid", "loading", <Competitors columns={columns.slice(0, 4)} loading />, { width: "half" }),
-  specimen("Growth grid", "as it is", <YearlyGrowth />, { width: "half" }),
+  specimen("Growth grid", "default", <YearlyGrowth />, { width: "half" }),
   specimen("Growth grid", "one cell wrong", <YearlyGrowth isWrong />, { width: "half" }),
   specimen("Grid", "a block chosen", <Competitors />, {
     width: "full",

@@ -45,7 +45,7 @@ const withDraft: AutosaveResult<object> = {
   isAtRisk: () => false,
 };
 
-/** As it stands after a failure, without one. */
+/** The state after a failure, without a failure. */
 class FailedPanel extends PanelBoundary {
   override state = { failed: true };
 }

@@ -120,13 +120,13 @@ export const waiting: readonly Specimen[] = [
   ),
   specimen(
     "Page loader",
-    "as it is",
+    "default",
     <PageLoader message="Preparing your DG summary... One moment, please" />,
     {
       width: "half",
     },
   ),
-  specimen("Chart art", "as it is", <ChartArt />),
+  specimen("Chart art", "default", <ChartArt />),
   specimen(
     "Page header",
     "description and action",

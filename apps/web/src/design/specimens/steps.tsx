@@ -73,5 +73,5 @@ export const waysThrough: readonly Specimen[] = [
       <Keys keys="G P" spelled />
     </Row>,
   ),
-  specimen("Legal links", "as they are", <LegalLinks />),
+  specimen("Legal links", "default", <LegalLinks />),
 ];

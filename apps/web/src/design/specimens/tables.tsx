@@ -93,7 +93,7 @@ const documents: readonly Saved[] = [
 ];
 
 export const tables: readonly Specimen[] = [
-  specimen("Table", "as it is", <Channels />, { width: "half" }),
+  specimen("Table", "default", <Channels />, { width: "half" }),
   specimen(
     "Table",
     "sorted, with a total",

@@ -118,7 +118,7 @@ function SecondStep({ first, onCancel }: { first: FirstFactor; onCancel: () => v
   );
 }
 
-/** Sign in or sign up: one screen that can be switched. It also stands in for any page that needs a session. */
+/** Sign in or sign up: one screen that can be switched. Also shown in place of any page that needs a session. */
 export function AuthScreen() {
   const [first, setFirst] = useState<FirstFactor | null>(null);
   return (

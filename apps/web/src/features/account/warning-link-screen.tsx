@@ -95,7 +95,7 @@ function UndoEmailChange() {
   );
 }
 
-/** Both of the above, told apart by the address. */
+/** One of the two above, by the address. */
 export function WarningLinkScreen() {
   return useLocation().pathname.startsWith(`${paths.stopEmailChange}/`) ? (
     <StopEmailChange />

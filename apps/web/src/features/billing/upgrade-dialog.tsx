@@ -195,7 +195,7 @@ export function UpgradeDialog({ limit, SalesForm, onClose }: UpgradeDialogProps)
           help={
             order.gstNo === "" || isGstNumber(order.gstNo)
               ? "Printed on the invoice."
-              : "This does not look like a GST number. You can still pay; it is printed as it is."
+              : "This does not look like a GST number. You can still pay; the invoice shows it unchanged."
           }
           onChange={({ currentTarget: { value } }) => change({ gstNo: value.toUpperCase() })}
         />

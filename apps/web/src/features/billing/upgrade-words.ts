@@ -11,7 +11,7 @@ export interface Standing {
 
 const KEPT = "Everything stays readable and can be exported.";
 
-/** Where a user stands with the plan, and what an upgrade means. */
+/** The state of a user's plan, and the effect of an upgrade. */
 export function standingOf(user: UserDetails, now: number = Date.now()): Standing {
   if (user.isTrialExpired) {
     return { isOver: true, sentence: `Your trial ended on ${formatDate(user.trialEndsAt)}. ${KEPT}` };

@@ -17,7 +17,7 @@ export function announceFlow(flow: string): void {
     channel.postMessage(message);
     channel.close();
   } catch {
-    // Blocked with storage: the opener is told below, and it asks the server anyway.
+    // Blocked with storage: the opener gets the message below, and it asks the server anyway.
   }
   openerOf(window)?.postMessage(message, window.location.origin);
 }

@@ -147,7 +147,7 @@ export function ZohoDialog({ provider, callbackUrl, sandbox, onClose, onConnecte
               ) : (
                 <>
                   <p>Your browser blocked the window. Open it yourself; this dialog closes by itself.</p>
-                  {/* The opener is told when it ends. */}
+                  {/* The opener gets a message when it ends. */}
                   <a href={flow.blocked} target="_blank" rel="opener" className={buttonLook({ size: "sm" })}>
                     Open {name}
                     <ExternalLink size={14} aria-hidden="true" />

@@ -25,7 +25,7 @@ export function MailText({ text, origin }: { text: string; origin: string }) {
         path === undefined ? (
           words
         ) : (
-          // The parts of a text stand where they are for good.
+          // The parts of a text never move.
           <a key={index} href={`${location.origin}${path}`}>
             {words}
           </a>

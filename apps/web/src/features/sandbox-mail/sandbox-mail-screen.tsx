@@ -9,7 +9,7 @@ import { AddressForm } from "./address-form.tsx";
 import { Mails } from "./mails.tsx";
 import styles from "./sandbox-mail-screen.module.css";
 
-/** `/sandbox/mail`: what would have been sent, where a sandbox stands in for the mail server. */
+/** `/sandbox/mail`: the mails that a sandbox received instead of the mail server. */
 export function SandboxMailScreen() {
   useScreenTitle("Sandbox mail");
   const isSignedIn = useSession((state) => state.session !== null);

@@ -4,7 +4,7 @@ import { Spinner } from "../../components/spinner/spinner.tsx";
 import styles from "./consulting.module.css";
 
 /** After this time without the page, in milliseconds, the link is offered in its place. */
-const PATIENCE_MS = 8_000;
+const LOAD_TIMEOUT_MS = 8_000;
 
 /**
  * The booking page in a frame that cannot reach the app, with a link to it: a page may refuse to be framed, and a
@@ -14,7 +14,7 @@ export function BookingFrame({ address }: { address: string }) {
   const [state, setState] = useState<"loading" | "loaded" | "late">("loading");
   useEffect(() => {
     if (state !== "loading") return;
-    const timer = setTimeout(() => setState("late"), PATIENCE_MS);
+    const timer = setTimeout(() => setState("late"), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
   return (

@@ -22,7 +22,7 @@ const END_LABELS = [
   { key: "p10", name: "P10", className: styles["label"] },
 ] as const;
 
-/** The first and the last name stand inside the drawing. */
+/** The first and the last name are inside the drawing. */
 function anchorOf(index: number, last: number): "start" | "middle" | "end" {
   if (index === 0) return "start";
   return index === last ? "end" : "middle";

@@ -66,7 +66,7 @@ it("says when the simulation broke down, and what to do", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("out of memory");
 });
 
-it("stands in a page that can be read without a script", () => {
+it("is in a page that can be read without a script", () => {
   render(<LandingPage first={first} example="" />);
   for (const name of ["Know your odds before you land", "Four stages, one model", "Prices"])
     expect(screen.getByRole("heading", { name })).toBeTruthy();

@@ -8,7 +8,7 @@ import styles from "./sliders.module.css";
 
 interface SlidersProps {
   settings: Settings;
-  /** Before the script runs they are a drawing of where they stand. */
+  /** Before the script runs they only show their values. */
   isLive: boolean;
   onChange: (settings: Settings) => void;
 }

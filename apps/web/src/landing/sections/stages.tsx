@@ -41,7 +41,7 @@ function StageRow({ stage }: { stage: Stage }) {
   );
 }
 
-/** The four stages with pictures of what stands, and plain words about what does not yet. */
+/** The four stages, with pictures of what exists and plain words about what does not yet. */
 export function Stages() {
   return (
     <section id="stages" className={styles["stages"]} aria-labelledby="stages-title">

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Broken rules by field; empty unless the code is `invalid`. */
   readonly issues: readonly Issue[];
-  /** The document as it stands now, with code `stale`. */
+  /** The current document, with code `stale`. */
   readonly current: unknown;
   /** What counts against the limit, with code `limit_reached`. */
   readonly holders: readonly LimitHolder[];

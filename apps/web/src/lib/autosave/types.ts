@@ -65,7 +65,7 @@ export interface AutosaveState<V> {
   isComparing: boolean;
 }
 
-/** Saves a document as it is typed, and stores what is not saved yet as a draft in this browser. */
+/** Saves a document while the user types, and stores what is not saved yet as a draft in this browser. */
 export interface Autosave<V> {
   state: StoreApi<AutosaveState<V>>;
   documentId(): string | undefined;

@@ -79,7 +79,7 @@ interface AutosaveInstance<V> {
   announce: { to: ((documentId: string, version: number) => void) | null };
 }
 
-/** Saves a document as it is typed, with a draft in this browser. */
+/** Saves a document while the user types, with a draft in this browser. */
 export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
   const latest = useRef(options);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ interface DocumentOptions<V, Whole extends Version>
   extends Omit<AutosaveOptions<V>, "documentId" | "version" | "savedAt" | "loadCurrent"> {
   /** The version the form was made with; null for a new document. */
   saved: (Version & { id: string }) | null;
-  /** Fetches the document as it is now. */
+  /** Fetches the current document. */
   load(id: string): Promise<Whole>;
   fromReply(reply: Whole): V;
   /** The element that holds the fields. */
@@ -32,7 +32,7 @@ export interface DocumentAutosave<V> {
   checkComplete(): boolean;
 }
 
-/** Saves a document as it is typed, and tells the user of limits and of fields that are not valid. */
+/** Saves a document while the user types, and shows limits and fields that are not valid. */
 export function useDocumentAutosave<V, Whole extends Version>({
   saved,
   load,

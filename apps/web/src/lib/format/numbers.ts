@@ -138,7 +138,7 @@ export function formatRange(low: number, high: number, decimals = 0): string {
   return `${formatNumber(low, decimals)} ${EN_DASH} ${formatNumber(high, decimals)}`;
 }
 
-/** Stands where there is no value; its reason belongs beside it. */
+/** Shown in place of a missing value; its reason belongs beside it. */
 export const NO_VALUE = EN_DASH;
 
 /** A count with its noun: "1 simulation", "3 simulations". */

@@ -60,7 +60,7 @@ const exchangeSigns = (digits: string): string =>
 
 /**
  * Reads a number as people write it: "1,200", "1.2m", "25 %", "(300)", "−4", "12,00,000", "1.234,5", "USD 40", "R$ 40".
- * A per cent sign is dropped, not divided by: fields hold per cent as they are labelled.
+ * A per cent sign is dropped, not divided by: fields hold per cent, as their labels say.
  * @param decimalComma whether "1.234" has four digits before the decimal sign; by default as in the user's locale
  */
 export function parseNumber(text: string, decimalComma = hasDecimalComma()): ParsedNumber {

@@ -24,6 +24,6 @@ it.each([
   ["a script", new TypeError("Failed to fetch dynamically imported module: http://localhost/a.js"), true],
   ["a mistake in a screen", new TypeError("Cannot read properties of undefined"), false],
   ["another error", new Error("Something else"), false],
-])("%s is told from the others by its error", (_, error, expected) => {
+])("%s is recognized by its error", (_, error, expected) => {
   expect(isMissingFile(error)).toBe(expected);
 });

@@ -10,12 +10,12 @@ export interface Crumb {
 interface ScreenState {
   /** Names the screen in the top bar, the window's title and to screen readers. */
   title: string | null;
-  /** The path the title was set for: until the next screen has set its own, the old one still stands. */
+  /** The path the title was set for: until the next screen has set its own, the old one remains. */
   path: string | null;
   /** The way here, from the list to the thing. */
   crumbs: readonly Crumb[];
   saved: SavedState | null;
-  /** Stands for the screen that set the title. */
+  /** Identifies the screen that set the title. */
   setBy: object | null;
 }
 
@@ -54,7 +54,7 @@ export function useScreenTitle(title: string, crumbs: readonly Crumb[] = []): vo
   }, [own, title, way]);
   useEffect(
     () => () => {
-      // What stands here by now may have been set by the next screen already.
+      // The next screen may have set it already.
       if (useScreenState.getState().setBy === own)
         useScreenState.setState({ title: null, path: null, crumbs: [], setBy: null });
     },

@@ -36,7 +36,7 @@ describe("rank", () => {
     expect(rank("Osterreich", "öster")).toBeGreaterThan(0);
   });
 
-  it("finds letters that stand near each other, in order", () => {
+  it("finds letters near each other, in order", () => {
     expect(answers("smlt", "Simulations", "Some words that are long, then others")).toEqual(["Simulations"]);
   });
 

@@ -2,7 +2,7 @@ import { fold } from "./fold.ts";
 
 const WORD_START = /[\s\-_/.,:()"]/;
 
-/** Where each letter of `wanted` stands in `text`, in order and as early as possible; null when one is missing. */
+/** Where each letter of `wanted` is in `text`, in order and as early as possible; null when one is missing. */
 function spread(text: string, wanted: string): { span: number; starts: number } | null {
   let at = -1;
   let first = -1;
@@ -39,13 +39,13 @@ function base(text: string, wanted: string): number {
   const found = spread(text, letters);
   if (found === null || letters.length < 2) return 0;
   if (found.starts === letters.length) return 400;
-  // Two letters stand in order almost anywhere, and letters scattered over a long text are chance.
+  // Two letters are in order almost anywhere, and letters scattered over a long text are chance.
   return letters.length > 2 && found.span <= letters.length * 2 ? 200 - found.span : 0;
 }
 
 /**
  * How well a text answers a search, without regard to case and accents: its beginning before the beginning of a word,
- * before its middle, before letters that only stand there in order. Of two equal ones the shorter wins.
+ * before its middle, before letters that are only in order. Of two equal ones the shorter wins.
  * @returns 0 when it does not answer at all
  */
 export function rank(text: string, search: string): number {

@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
   try {
     await call("signOut");
   } catch (error) {
-    console.error("The server could not be told of the sign-out.", error);
+    console.error("The sign-out did not reach the server.", error);
   }
   clearSession("signedOut");
 }

@@ -22,7 +22,7 @@ describe("a key press", () => {
   it("is read by place on a keyboard without Latin letters, and by letter on any other", () => {
     expect(isPress(press("п", { code: "KeyG" }), "G")).toBe(true);
     expect(isPress(press("л", { code: "KeyK", ctrlKey: true }), "Mod+K", false)).toBe(true);
-    // Dvorak: G stands where others have U.
+    // Dvorak: G is where others have U.
     expect(isPress(press("g", { code: "KeyU" }), "G")).toBe(true);
     expect(isPress(press("i", { code: "KeyG" }), "G")).toBe(false);
     expect(isPress(press("؟", { code: "Slash", shiftKey: true }), "?")).toBe(true);

@@ -23,7 +23,7 @@ const symbolCodes: Readonly<Record<string, string>> = { Slash: "/", BracketLeft:
 
 /**
  * The key as the table names it. Letters come from what the layout writes; where it writes no Latin letters, from
- * where the key stands, so that G is the same key on a Greek or a Cyrillic keyboard.
+ * the key's position, so that G is the same key on a Greek or a Cyrillic keyboard.
  */
 function nameOf(press: KeyPress): string {
   const { key, code } = press;
@@ -38,7 +38,7 @@ export function isPress(press: KeyPress, chord: string, mac = isMac()): boolean 
   const parts = chord.split("+");
   const name = parts.at(-1);
   const isSymbol = name !== undefined && /^[^A-Z0-9]$/.test(name);
-  // Symbols stand where the layout puts them: behind Shift or AltGr, which Windows reports as Ctrl and Alt.
+  // The layout decides where symbols are: behind Shift or AltGr, which Windows reports as Ctrl and Alt.
   const isAltGraph = isSymbol && press.getModifierState?.("AltGraph") === true;
   const [mod, other] = mac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
   return (

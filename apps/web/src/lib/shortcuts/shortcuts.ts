@@ -12,7 +12,7 @@ export interface Shortcut {
 /**
  * Every shortcut there is. What listens to keys finds its action through this table (`shortcutOf`, `app/keys`), and the
  * dialog behind `?` shows this table: there is no second list that could say something else. The grid reads its many
- * keys itself; its tests press each one that stands here.
+ * keys itself; its tests press each key of this list.
  */
 export const shortcuts = {
   openPalette: { area: "anywhere", keys: ["Mod+K"], label: "Open the command palette" },

@@ -67,7 +67,7 @@ test.each([
   expect(readImpact(text)).toBe(impact);
 });
 
-test("a channel of the catalogue can be saved as it is", () => {
+test("a channel of the catalogue can be saved unchanged", () => {
   for (const { key } of channelCatalogue) {
     const channel = newChannel(key);
     expect(channelOfPlanBody.safeParse(channel).success).toBe(true);

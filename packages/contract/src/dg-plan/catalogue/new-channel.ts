@@ -18,7 +18,7 @@ export function newTactic({ channel, tactics, impact, actions }: CatalogueTactic
   };
 }
 
-/** A channel as it stands in a plan once it is chosen; undefined for a key outside the catalogue. */
+/** A new channel of a plan; undefined for a key outside the catalogue. */
 export function newChannel(key: number) {
   const channel = catalogueChannel(key);
   if (channel === undefined) return undefined;
@@ -35,7 +35,7 @@ export function newChannel(key: number) {
   };
 }
 
-/** The catalogue as it is answered. */
+/** The catalogue in the reply's form. */
 export function catalogueReply() {
   return channelCatalogue.flatMap(({ key, family, suggestions }) => {
     const channel = newChannel(key);

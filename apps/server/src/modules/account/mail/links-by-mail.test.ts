@@ -292,7 +292,7 @@ test("links run out: 30 minutes for a reset, 24 hours for an address", async () 
   }
 });
 
-test("nothing that stands in the database is a link", async () => {
+test("no value in the database works as a link", async () => {
   const user = await server.signUp();
   await mailbox.mailsTo(user.email);
   await forgot(user.email);

@@ -137,7 +137,7 @@ test.each(["<html>", "{}", '{"mails":[{"id":7}]}'])(
   },
 );
 
-test("without a sandbox there is no such mailbox, and the web app is told so", async () => {
+test("without a sandbox there is no such mailbox, and the configuration for the web app says so", async () => {
   const other = await buildTestApp();
   const ask = (url: string) => other.app.inject({ url, headers: FROM_HERE });
   expect((await ask("/api/sandbox/mail?to=mira@example.com")).statusCode).toBe(404);

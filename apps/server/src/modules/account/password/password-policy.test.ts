@@ -103,7 +103,7 @@ describe("what belongs to the user or the product", () => {
     const account = { name: "Q", email: "kettlefan@acme.example", password: "green kettlefan 41" };
     expect(passwordProblem(account)).toMatch(/your e-mail address/);
   });
-  test("a name of two letters stands in too many words to be refused", () => {
+  test("a name of two letters is in too many words to be refused", () => {
     const account = { name: "Al", email: "al@acme.example", password: "seven metal kettles" };
     expect(passwordProblem(account)).toBeUndefined();
   });

@@ -16,7 +16,7 @@ interface OwnerRequest {
 
 /**
  * Requires the password of the signed-in user, or a sign-in within the last ten minutes from a user who has none.
- * @param withoutPassword what a user without a password is told whose sign-in is older
+ * @param withoutPassword message for a user without a password whose sign-in is older
  * @throws {AppError} invalid at `password`, rate_limited after too many wrong passwords
  */
 export async function requireOwner(

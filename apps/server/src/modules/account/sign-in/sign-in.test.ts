@@ -94,7 +94,7 @@ describe("a sign-in", () => {
   });
 });
 
-test("nothing that stands in the sessions table signs in", async () => {
+test("no value in the sessions table signs in", async () => {
   const client = new Client({ connectionString: server.database.ownerUrl });
   await client.connect();
   const { rows } = await client.query<Record<string, unknown>>("select * from sessions");

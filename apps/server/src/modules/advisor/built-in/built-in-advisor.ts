@@ -111,7 +111,7 @@ function adviseCell(
   });
 }
 
-/** Two names of one attribute are told apart by their text, not by their place in the list. */
+/** Distinguishes two names of one attribute by their text, not by their position in the list. */
 const compare = (left: KnownAttribute, right: KnownAttribute) =>
   left.attribute < right.attribute ? -1 : left.attribute > right.attribute ? 1 : 0;
 

@@ -27,7 +27,7 @@ export const knowledgeSchema = z.strictObject({
       name: z.string().min(1).max(200),
       aliases: z.array(z.string().min(1)).default([]),
       traits: traitsSchema,
-      /** Why the numbers are as they are, for whom reviews them. */
+      /** Reasons for the numbers, for reviewers. */
       why: z.string().min(1),
     }),
   ),

@@ -12,7 +12,7 @@ import { isUuid } from "../../../platform/db/uuid.ts";
 import { together } from "../../../platform/db/with-user.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
-import { type DealDependencies, type DealSurroundings, dealReply } from "../deal.ts";
+import { type DealContext, type DealDependencies, dealReply } from "../deal.ts";
 import { findKnownNames, type KnownNames } from "../known-names.ts";
 import { findRates } from "../settings/rates-store.ts";
 import { countDeals, type DealOrder, listDealsOfOwner } from "../store/deals.ts";
@@ -101,7 +101,7 @@ function nextPage(query: Query, last: { sortValue: string; id: string }): string
 
 const isOn = (value: string | undefined) => value === "1" || value === "true";
 
-function readFilter(query: Query, { known, rates }: DealSurroundings): SQL | undefined {
+function readFilter(query: Query, { known, rates }: DealContext): SQL | undefined {
   const exact = (column: SQL, value: string | undefined) =>
     value === undefined || value === "" ? undefined : sql`${column} = ${value}`;
   const key = (column: SQL, value: string | undefined) =>

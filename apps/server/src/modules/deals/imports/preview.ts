@@ -110,7 +110,7 @@ export class PreviewReader {
   }
 }
 
-/** Names of the columns as they are mapped: trimmed, a blank one by its number, a repeated one with a number. */
+/** Names of the columns in the mapping: trimmed, a blank one by its number, a repeated one with a number. */
 export function columnNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {

@@ -97,7 +97,7 @@ function readTargetYear(text: string | undefined): number {
   throw invalid([{ path: "targetYear", message: "The target year must be a whole number from 1 to 5" }]);
 }
 
-/** A name as it is compared; undefined = All. */
+/** The comparable form of a name; undefined = All. */
 function readFilter(text: string | undefined): string | undefined {
   const key = comparableName(text ?? "");
   return key === "" || key === "all" ? undefined : key;

@@ -90,7 +90,7 @@ export function proposalsOf(
   ];
 }
 
-/** What a channel needs, costs and brings with a figure as it is and as proposed. */
+/** What a channel needs, costs and brings, with the current figure and with the proposed one. */
 function effectOf(
   plan: ChannelOfPlan,
   input: string,

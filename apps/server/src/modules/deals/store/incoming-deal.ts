@@ -126,7 +126,7 @@ export function toColumns(deal: IncomingDeal, outlook: DealOutlook, assigned: As
   ];
 }
 
-/** A percentage with at most two decimals, as it is stored; null outside of 0..100. */
+/** A percentage with at most two decimals, for storage; null outside of 0..100. */
 export function percent(value: number | null): number | null {
   if (value === null || !(value >= 0 && value <= 100)) return null;
   return Math.round(value * 100) / 100;
@@ -135,7 +135,7 @@ export function percent(value: number | null): number | null {
 // oxlint-disable-next-line no-control-regex -- PostgreSQL stores no NUL, and control characters are no text.
 const controls = /[\u0000-\u001f\u007f]+/g;
 
-/** The id of a deal as it is stored. */
+/** The stored form of a deal's id. */
 export function plainId(externalId: string): string {
   return externalId.replaceAll(controls, " ").trim().toWellFormed();
 }

@@ -101,7 +101,7 @@ describe("a copy", () => {
 });
 
 describe("history", () => {
-  test("keeps what stood before the first save after a pause, and nothing in between", async () => {
+  test("stores the version before the first save after a pause, and nothing in between", async () => {
     await saveRational("A");
     await saveRational("B");
     expect(await versions()).toEqual([]);
@@ -122,7 +122,7 @@ describe("history", () => {
     expect(seen.json()).toEqual(before);
   });
 
-  test("keeps what stood before filled combinations go", async () => {
+  test("stores the version before filled combinations are removed", async () => {
     const before = await open();
     await saveDetails({ products: [testProduct({ geos: ["Germany"], industries: testIndustries })] });
     expect(await versions()).toMatchObject([{ version: 1, reason: "combinations" }]);
@@ -131,7 +131,7 @@ describe("history", () => {
     );
   });
 
-  test("keeps what stood before a plan was put in its place, once in a while", async () => {
+  test("stores the version before a plan is replaced, once in a while", async () => {
     for (const _time of [1, 2, 3])
       await user.api.send("saveWholePlan", { body: testWholePlan([], { id, competitors: {} }) });
     expect(await versions()).toMatchObject([{ version: 1, reason: "replace" }]);

@@ -52,7 +52,7 @@ describe("a save that names a version", () => {
     expect(versionOf(await saveGoals("F", 4))).toBe(6);
   });
 
-  test("is refused with the whole plan as it stands", async () => {
+  test("is refused with the current plan", async () => {
     await saveDetails("Theirs", 1);
     for (const answer of [await saveDetails("Mine", 1), await rename("Mine", 1), await remove(1)]) {
       expect(answer.statusCode).toBe(412);
@@ -82,7 +82,7 @@ describe("100 saves at once", () => {
   // Every connection is open before the race, else the first save is through before the second begins.
   beforeEach(() => many(20, open));
 
-  test("of one step with the same version: one is kept, 99 are told what stands", async () => {
+  test("of one step with the same version: one succeeds, 99 get 412 with the current version", async () => {
     const answers = await many(100, (writer) => saveDetails(`Writer ${writer}`, 1));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("100 saves at once", () => {
     }
   });
 
-  test("of one step without a version: each is kept in its turn, and the last one stands", async () => {
+  test("of one step without a version: each is saved in its turn, and the last one wins", async () => {
     const answers = await many(100, (writer) => saveGoals(`Writer ${writer}`));
     const versions = answers.map(versionOf);
     expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
@@ -120,7 +120,7 @@ describe("100 saves at once", () => {
     });
   });
 
-  test("who try again with what they are told lose nothing", async () => {
+  test("that retry with the version of the answer lose nothing", async () => {
     const write = async (writer: number): Promise<void> => {
       const plan = await open();
       const answer = await saveDetails(`${plan.companyName} ${writer}`, plan.version);
@@ -135,7 +135,7 @@ describe("100 saves at once", () => {
   });
 });
 
-/** What should stand after any sequence of saves. */
+/** What is stored after any sequence of saves. */
 interface Model {
   version: number;
   details: number;

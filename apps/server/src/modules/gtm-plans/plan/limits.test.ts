@@ -43,7 +43,7 @@ test("what counts: distinct names of products and geographies over live plans, m
 });
 
 describe("on the trial", () => {
-  test("one product, one geography and one industry may stand, in as many plans as one likes", async () => {
+  test("one product, one geography and one industry are allowed, in any number of plans", async () => {
     await created(testProduct());
     await created(testProduct({ name: "CRM", geos: ["india"], industries: ["Retail"] }));
     await expectRefused(

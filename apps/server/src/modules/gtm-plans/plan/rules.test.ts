@@ -118,7 +118,7 @@ test.each(productCases)("%s", async (_what, path, changes, message) => {
   expect(await saveDetails({ products })).toMatchObject(expected(`products.0.${path}`, message));
 });
 
-test("a product twice is told at the second", async () => {
+test("a repeated product is reported at the second", async () => {
   const products = [testProduct(), testProduct({ name: " crm " })];
   expect(await saveDetails({ products })).toMatchObject(
     expected("products.1.name", "Product names must be unique"),

@@ -52,7 +52,7 @@ test("scores go with a competitor's new name, in both tables, and back with it",
   expect(await scored()).toEqual(["Acme", "Rival", "Other"]);
 });
 
-test("a tab on the value map is told that its names have changed", async () => {
+test("a tab on the value map learns that its names have changed", async () => {
   const seen = await saveMap();
   await saveCompetitors("Halden", "Other");
   const answer = await user.api.send("saveValueMap", {

@@ -51,19 +51,22 @@ test("a save names the last change of its own step and combination, whatever hap
   expect(versionOf(await post("save-basic-details", testDetails({ ...twoByTwo, id: plan.id }), 1))).toBe(11);
 });
 
-test.each(testSteps)("%s against an older version is told what stands", async (call, field, map, data) => {
-  const { path, body } = testStepSave(call, field, plan.id, "CRM-India", data);
-  await post(path, body, 1);
-  const answer = await post(path, body, 1);
-  expect(answer.statusCode).toBe(412);
-  const { code, current } = answer.json<FailureReply & { current: GtmPlanReply }>();
-  expect(code).toBe("stale");
-  expect(current).toEqual(await open());
-  expect(current[map]).toEqual({ "CRM-India": data });
-  // A version that never was proves nothing either.
-  expect((await post(path, body, 3)).statusCode).toBe(412);
-  expect((await post(path, body, 2)).statusCode).toBe(200);
-});
+test.each(testSteps)(
+  "%s against an older version gets 412 with the current version",
+  async (call, field, map, data) => {
+    const { path, body } = testStepSave(call, field, plan.id, "CRM-India", data);
+    await post(path, body, 1);
+    const answer = await post(path, body, 1);
+    expect(answer.statusCode).toBe(412);
+    const { code, current } = answer.json<FailureReply & { current: GtmPlanReply }>();
+    expect(code).toBe("stale");
+    expect(current).toEqual(await open());
+    expect(current[map]).toEqual({ "CRM-India": data });
+    // A version that never was proves nothing either.
+    expect((await post(path, body, 3)).statusCode).toBe(412);
+    expect((await post(path, body, 2)).statusCode).toBe(200);
+  },
+);
 
 test("a whole plan and a delete name the last change of anything", async () => {
   await saveRational("A", 1);
@@ -101,7 +104,7 @@ describe("100 saves at once", () => {
   // Every connection is open before the race, else the first save is through before the second begins.
   beforeEach(() => many(20, open));
 
-  test("of one section with the same version: one is kept, 99 are told what stands", async () => {
+  test("of one section with the same version: one succeeds, 99 get 412 with the current version", async () => {
     const answers = await many(100, (writer) => saveRational(`Writer ${writer}`, 1));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

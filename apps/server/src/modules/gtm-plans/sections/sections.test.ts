@@ -313,7 +313,7 @@ describe("scores of value drivers", () => {
     });
   });
 
-  test("stay as they are when selections alone are saved", async () => {
+  test("are unchanged when only selections are saved", async () => {
     await saveDrivers(testDrivers);
     const answer = await saveDrivers({ Retail: { small: { cost: true } } });
     expect(answer.statusCode, answer.body).toBe(200);

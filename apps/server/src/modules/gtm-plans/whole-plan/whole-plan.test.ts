@@ -81,7 +81,7 @@ test("totals and combinations are the server's own, whatever is sent", async () 
   expect(plan.combinationData.map(({ title }) => title)).toEqual(titles);
 });
 
-test("what is opened can be posted as it is, as a new plan and in its own place", async () => {
+test("an opened plan can be posted unchanged, as a new plan and over itself", async () => {
   const id = await submitted(testWholePlan(titles));
   const plan = await open(id);
   const copy = await submitted({ ...plan, _id: "", id: undefined, gtmPlanId: " " });
@@ -133,7 +133,7 @@ describe("a post in place of a stored plan", () => {
     expect(Object.keys((await open(id)).segmentationData)).toEqual(["CRM-India"]);
   });
 
-  test("stands whole or not at all", async () => {
+  test("is saved completely or not at all", async () => {
     const id = await submitted(testWholePlan(titles));
     const before = await open(id);
     const faults: [object, string][] = [

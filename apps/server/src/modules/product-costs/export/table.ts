@@ -2,7 +2,7 @@ import type { CsvValue } from "../../../platform/exports/csv.ts";
 import type { ProductCostRow } from "../product-cost.ts";
 import { yearlyAmounts } from "./workbook.ts";
 
-/** The figures of a cost as they are typed: amounts of year 1, and changes in per cent. */
+/** The figures of a cost in the form's units: amounts of year 1, and changes in per cent. */
 export function productCostTable({ costTitle, pricingCurrency, inputs }: ProductCostRow): CsvValue[][] {
   return [
     [costTitle, `Year 1 (${pricingCurrency})`, "Year 2, %", "Year 3, %", "Year 4, %", "Year 5, %"],

@@ -1,4 +1,4 @@
-/** A path pattern of a robots.txt: `*` stands for any characters, `$` at its end for the end of the path. */
+/** A path pattern of a robots.txt: `*` matches any characters, `$` at its end the end of the path. */
 interface Rule {
   allows: boolean;
   pattern: string;

@@ -33,7 +33,7 @@ const stacked = channels.map(([name, yearly]) => ({
 export const overTime: readonly SpecimenChart[] = [
   chart(
     "Fan",
-    "as it is",
+    "default",
     "Revenue reaches 10.7 M in year 3: 97 % of target",
     "Middle of the ranges. Bands contain 50, 80 and 90 % of 10,000 trials. 9 of 10 end above P10.",
     tableOf(
@@ -134,7 +134,7 @@ export const overTime: readonly SpecimenChart[] = [
   ),
   chart(
     "Stacked bars",
-    "as it is",
+    "default",
     "Growth brings half of 22.1 M in 2031",
     "Revenue by plan, USD",
     seriesTable(plans),
@@ -188,7 +188,7 @@ export const overTime: readonly SpecimenChart[] = [
   ),
   chart(
     "Timeline",
-    "as it is",
+    "default",
     "Field Sales pays back in month 13",
     "Cost and revenue by month as bars, their sums as lines, USD",
     tableOf(
@@ -233,7 +233,7 @@ export const overTime: readonly SpecimenChart[] = [
   ),
   chart(
     "Cash",
-    "as it is",
+    "default",
     "An investment of 200 k pays back in 1.24 years",
     "Yearly cash as bars, cumulative as a line, USD",
     tableOf(

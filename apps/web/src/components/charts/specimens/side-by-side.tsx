@@ -16,7 +16,7 @@ const channelRows: readonly TargetRow[] = [
 export const sideBySide: readonly SpecimenChart[] = [
   chart(
     "Bars against a target",
-    "as it is",
+    "default",
     "Content beats its plan, Field Sales misses by 300 k",
     "Closed revenue against plan, year 1, USD",
     tableOf(
@@ -117,7 +117,7 @@ export const sideBySide: readonly SpecimenChart[] = [
   ),
   chart(
     "Tornado",
-    "as it is",
+    "default",
     "Growth customers move EBIT most: 3.5 M from low to high",
     "EBIT in 2029 as one driver moves over its range from the recommended point",
     tableOf(
@@ -152,7 +152,7 @@ export const sideBySide: readonly SpecimenChart[] = [
   ),
   chart(
     "Heat map",
-    "as it is",
+    "default",
     "Nearest point that reaches 750 k: 133 USD, 123 customers",
     "Revenue in year 2. What is inside the line reaches the target.",
     tableOf(

@@ -30,7 +30,7 @@ export function adjustmentFinding(
   { before, after, breakEvenVolumePercent }: ReplyOf<"adjustPrices">["result"],
   currency: string,
 ): string {
-  if (percent === 0) return "Prices stay as they are";
+  if (percent === 0) return "Prices do not change";
   const gained = after.contribution - before.contribution;
   const words = `Prices ${percentChange(percent, 0)}: contribution ${gained < 0 ? "falls" : "rises"} by ${shortMoney(Math.abs(gained))} ${currency}`;
   return breakEvenVolumePercent === null

@@ -195,7 +195,7 @@ it("keeps the old value on Escape", async () => {
   expect(patches).toEqual([]);
 });
 
-it("takes a refused change back, and offers to make it over what stands now", async () => {
+it("takes a refused change back, and offers to make it to the current version", async () => {
   await open();
   isStale = true;
   version = 5;

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("shows plans under the GTM plan they stand on, finds them, and keeps what it saw", async () => {
+it("shows plans under their GTM plan, finds them, and caches them", async () => {
   open(() => Response.json([group("Launch", "India", "Brazil"), group("Growth", "Partners")]));
   expect(await screen.findByRole("link", { name: "India" })).toHaveProperty(
     "href",

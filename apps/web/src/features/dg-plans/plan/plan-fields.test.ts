@@ -17,7 +17,7 @@ describe("the fields of a channel plan", () => {
     expect(isFields(JSON.parse(JSON.stringify(all)))).toBe(true);
   });
 
-  it("are stored as they stand, but for spaces", () => {
+  it("are stored unchanged, except for spaces", () => {
     const one = toggleChannel({ ...named, planname: " India launch " }, 6);
     expect(storedPlan(one)).toEqual({ ...one, planname: "India launch" });
   });

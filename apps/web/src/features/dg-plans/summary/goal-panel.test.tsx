@@ -105,7 +105,7 @@ it("without a goal the panel says what is missing for one, and never holds one c
   ]);
 });
 
-it("what it takes is told finer the less it is", () => {
+it("the smaller the need, the finer it is shown", () => {
   expect([0.0001, 0.012, 0.5, 3].map(growthWords)).toEqual([
     "less than +0.1\u202f%",
     "+1.2\u202f%",

@@ -28,7 +28,7 @@ describe("the cells of action items", () => {
     expect(source.read(id, "closingDate")).toBe("");
   });
 
-  it("date what is done, but not over a day that stands there", () => {
+  it("date a finished item, unless it has a date", () => {
     const { id, source, write } = discovery();
     write(id, "status", "Done");
     expect(source.read(id, "closingDate")).toBe("2027-02-02");

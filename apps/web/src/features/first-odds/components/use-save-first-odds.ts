@@ -18,7 +18,7 @@ const isLimit = (error: unknown): error is ApiError =>
 
 /**
  * Makes the documents and opens the simulation.
- * @param onMade told about the new plan
+ * @param onMade called with the new plan
  */
 export function useSaveFirstOdds(onMade: (gtmPlanId: string) => void) {
   const client = useQueryClient();

@@ -43,7 +43,7 @@ const fields = (
   rows,
   marketShare: { Banking: null, Retail: null, ...own },
 });
-/** Spaces as they are typed. */
+/** Spaces, unchanged. */
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 
 describe("the competitors of a combination", () => {
@@ -72,7 +72,7 @@ describe("the competitors of a combination", () => {
     expect(isFields({ rows: [] })).toBe(false);
   });
 
-  it("go and come back where they stood, once", () => {
+  it("are removed and restored in their place, once", () => {
     const all = fields([rival("a"), rival("b"), rival("c")]);
     const without = withoutRows(all, ["b"]);
     expect(without.rows.map(({ id }) => id)).toEqual(["a", "c"]);
@@ -128,14 +128,14 @@ describe("the rules of competitors", () => {
     [{ yearOfIncorporation: 2011.5 }, "yearOfIncorporation", /whole number/],
     [{ marketShare: 101 }, "marketShare", /100/],
     [{ asOf: "2026-02-30" }, "asOf", /a date such as/],
-  ] as const)("%j is told at its cell", (change, column, message) => {
+  ] as const)("%j is reported at its cell", (change, column, message) => {
     const [issue, ...others] = section.validate(fields([rival("x"), rival("y", change)]));
     expect(others).toEqual([]);
     expect(issue?.path).toBe(`rows.y.${column}`);
     expect(issue?.message).toMatch(message);
   });
 
-  it("tells a broken share of our own at its cell, and lets text and any address stand", () => {
+  it("reports an invalid share of our own at its cell, and accepts text and any address", () => {
     expect(section.validate(fields([], { Retail: 120 })).map(({ path }) => path)).toEqual([
       "marketShare.Retail",
     ]);

@@ -29,14 +29,14 @@ describe("a frame to fill in", () => {
   it.each([
     "",
     "Something else",
-    "For whoever answers for 20 buildings, Atlas is the one.",
+    "For anyone in charge of 20 buildings, Atlas is the one.",
     sentence.slice(0, -1),
     `${sentence} And more`,
   ])("is not read from %j", (text) => {
     expect(readSentence(positioningFrame, text)).toBeNull();
   });
 
-  it("keeps a sentence as it is, whatever is read back from it", () => {
+  it("keeps a sentence unchanged, whatever is read back from it", () => {
     const odd = sentenceOf(positioningFrame, {
       ...filling,
       need: "want a, b and, is c",

@@ -38,7 +38,7 @@ describe("the form of positioning and pricing", () => {
     );
   });
 
-  it("leaves a text of one's own alone until it is told to replace it", async () => {
+  it("leaves the user's own text alone until asked to replace it", async () => {
     const { values } = setUp();
     await userEvent.type(screen.getByRole("textbox", { name: "Company offering" }), "Our own words");
     await open("offering");

@@ -97,14 +97,14 @@ describe("attributes", () => {
     expect(mergedNames(["Cost"], [" cost ", "Speed", "SPEED", " "])).toEqual(["Cost", "Speed"]);
   });
 
-  it("that are new apply nowhere; choices that stand stay", () => {
+  it("that are new apply nowhere; earlier choices are unchanged", () => {
     const wide = withAttributes(data, ["Speed", "cost"]);
     expect(wide.attributes).toEqual(["Cost", "Reliability", "Speed"]);
     expect(wide.selections["Mining"]?.SME).toEqual({ Cost: false, Reliability: false, Speed: false });
     expect(chosenOf(wide)).toEqual(["Banking Enterprise Cost"]);
   });
 
-  it("that all stand already change nothing", () => expect(withAttributes(data, ["COST"])).toBe(data));
+  it("that all exist already change nothing", () => expect(withAttributes(data, ["COST"])).toBe(data));
 });
 
 const { plan, combination } = planToTest({
@@ -123,7 +123,7 @@ describe("value drivers of a combination of which nothing was saved", () => {
     expect(valueDrivers.stateOf(fields, of)).toBe("empty");
   });
 
-  it("stand as a draft, and what is no draft of them does not", () => {
+  it("are read from a draft; anything else is not", () => {
     expect(isFields(JSON.parse(JSON.stringify(fields)))).toBe(true);
     expect(isFields({ ...fields, attributes: "Cost" })).toBe(false);
     expect(isFields(null)).toBe(false);

@@ -11,7 +11,7 @@ const table: ScoreTable = {
 const all = (scores: ScoreTable) =>
   scores.attributes.map((attribute) => differenceOn(scores, rivals, attribute));
 
-describe("how we stand beside the competitors", () => {
+describe("how we compare with the competitors", () => {
   it("is our score less the average of those that have one", () => {
     expect(differenceOn(table, rivals, "Trust")).toEqual({
       attribute: "Trust",

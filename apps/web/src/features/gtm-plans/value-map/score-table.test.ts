@@ -31,7 +31,7 @@ describe("a table of scores", () => {
     expect(scoreAt(changed, "Cost", OWN)).toBeNull();
   });
 
-  it("loses an attribute with its scores and gets both back where they stood", () => {
+  it("loses an attribute with its scores, and restores both in their place", () => {
     const left = withoutAttribute(table, "Reach");
     expect(left.attributes).toEqual(["Cost", "Trust"]);
     expect(scoreAt(withAttribute(left, "Reach"), "Reach", OWN)).toBeNull();

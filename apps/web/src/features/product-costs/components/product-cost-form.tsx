@@ -66,7 +66,7 @@ function isTab(value: string): value is Tab {
   return value === "parameters" || value === "changes" || value === "summary";
 }
 
-/** The tab on which a field stands. */
+/** The tab of a field. */
 function tabOf(path: string): Tab {
   return GROWTH_LINES.some(({ key }) => path === key || path.startsWith(`${key}.`))
     ? "changes"

@@ -4,7 +4,7 @@ import { type BegunFor, withCombinationOf } from "../../../components/inherited/
 import type { InheritedFields } from "../../../components/inherited/inherited-values.ts";
 import { COST_FIGURES, type CostFigure } from "./cost-figures.ts";
 
-/** A figure as it stands in its field: null when blank. */
+/** The value of a number field: null when blank. */
 export type Figure = number | null;
 
 export type CostText = "costTitle" | "gtmPlan" | "productName" | "geo" | "pricingCurrency" | "description";

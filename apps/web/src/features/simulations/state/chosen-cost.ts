@@ -6,7 +6,7 @@ import type { SimulationFields } from "./simulation-form.ts";
 export interface ChosenCost {
   inputs: CostInputs;
   currency: string;
-  /** `stored`: as it was when the simulation was saved; `current`: as it is now. */
+  /** `stored`: when the simulation was saved; `current`: now. */
   source: "stored" | "current";
 }
 
@@ -39,7 +39,7 @@ export function costInputs(cost: CostFields): CostInputs {
 
 /**
  * The cost of the fields: as it was saved while the simulation still names the same one, unless `useCurrent`;
- * otherwise as it stands in the list. null when none is chosen or it is gone.
+ * otherwise the one in the list. null when none is chosen or it is gone.
  */
 export function chosenCost(
   fields: Pick<SimulationFields, "costId" | "costTitle">,

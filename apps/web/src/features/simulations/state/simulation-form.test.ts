@@ -54,7 +54,7 @@ describe("pricing plans of the form", () => {
     expect(withPlanRestored(restored, first, 0)).toBe(restored);
   });
 
-  it("do not come back when five others stand there", () => {
+  it("do not come back when there are five others", () => {
     let fields = withPlanAdded(newSimulation());
     const [first] = fields.pricingPlans;
     if (first === undefined) throw new Error("no plan");

@@ -9,7 +9,7 @@ export type PricingModel = "hybrid" | "perUser" | "fixedFee";
 /** The contract's `MAX_PRICING_PLANS`, here so that lists and forms show before the schemas are loaded. */
 export const MOST_PLANS = 5;
 
-/** A figure as it stands in its field: null when blank. */
+/** The value of a number field: null when blank. */
 export type Figure = number | null;
 
 export interface PlanFields {

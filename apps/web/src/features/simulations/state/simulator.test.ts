@@ -7,7 +7,7 @@ import { exampleFields, exampleRun } from "../testing/example.ts";
 import { createSimulator } from "./simulator.ts";
 import { readRun, validateSimulation } from "./validation.ts";
 
-/** A worker that answers each run when told to. */
+/** A worker that answers each run when the test wants. */
 function setUp() {
   const sent: WorkerRequest[] = [];
   let thread: EngineThread | null = null;

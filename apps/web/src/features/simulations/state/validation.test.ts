@@ -114,7 +114,7 @@ describe("the rules of a simulation", () => {
     expect(issues.map((issue) => issue.path)).toEqual(["priceGrowth.2"]);
   });
 
-  it("names the plan with a name that is taken by its id, wherever it stands", () => {
+  it("names the plan with a name that is taken by its id, at any position", () => {
     const two = withPlanDuplicated(exampleFields(), 1);
     const same = withPlan(two, 2, (copy) => ({ ...copy, name: "STANDARD" }));
     expect(validateSimulation(same)).toEqual([{ path: "plan.2.name", message: "Plan names must be unique" }]);

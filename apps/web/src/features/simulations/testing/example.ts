@@ -62,7 +62,7 @@ export function exampleRun(): RunRequest {
   };
 }
 
-/** The same example as it stands in the form. */
+/** The same example, in the form. */
 export function exampleFields(): SimulationFields {
   const { inputs } = exampleRun();
   return {

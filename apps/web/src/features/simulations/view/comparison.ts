@@ -78,7 +78,7 @@ export function changeName({ path, before, after }: ComparedChange, to: Simulati
   return NAMES[path] ?? path;
 }
 
-/** A value as it stands in its field. */
+/** A value as its field shows it. */
 export function valueText(value: ComparedValue): string {
   if (value === null || value === "") return NO_VALUE;
   if (typeof value === "boolean") return value ? "yes" : "no";

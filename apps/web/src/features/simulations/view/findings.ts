@@ -8,7 +8,7 @@ export type Quantity = "revenue" | "ebit";
 
 export const SCENARIO_LABEL: Record<ScenarioName, string> = { low: "Low", mid: "Middle", high: "High" };
 
-/** Where a scenario stands, in half a sentence. */
+/** The point of a scenario, in half a sentence. */
 export const SCENARIO_PLACE: Record<ScenarioName, string> = {
   low: "All ranges at their lowest",
   mid: "Middle of the ranges",

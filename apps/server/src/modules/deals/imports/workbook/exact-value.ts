@@ -8,5 +8,5 @@ export const exactValue = (value: string): string => EXACT + value;
 export const exactValueOf = (cell: string): string | undefined =>
   cell.startsWith(EXACT) ? cell.slice(EXACT.length) : undefined;
 
-/** A cell as it is shown and stored as text. */
+/** A cell as text, exactly as the workbook shows it. */
 export const plainValue = (cell: string): string => exactValueOf(cell) ?? cell;

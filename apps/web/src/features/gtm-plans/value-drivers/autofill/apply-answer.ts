@@ -56,7 +56,7 @@ function finder(names: readonly string[]): (name: string) => string | undefined 
 /**
  * An answer of the AI consultant applied: all choices false, then true where it says yes, at most five for each
  * industry and size. Names that are not known are ignored; picks without scores get the default ones.
- * @param ofMap scores of the customer value map, which stand where none was set by hand
+ * @param ofMap scores of the customer value map, for cells not set by hand
  */
 export function withAnswer(
   before: DriverData,

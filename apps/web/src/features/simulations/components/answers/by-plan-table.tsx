@@ -7,7 +7,7 @@ import styles from "./answers.module.css";
 
 const YEARS = [0, 1, 2, 3, 4];
 
-/** The unit that lets five years stand side by side. */
+/** The unit in which five years fit side by side. */
 function unitOf(largest: number): { size: number; decimals: number; words: string } {
   if (largest >= 1e9) return { size: 1e9, decimals: 2, words: " billion" };
   if (largest >= 1e6) return { size: 1e6, decimals: 2, words: " million" };
@@ -15,7 +15,7 @@ function unitOf(largest: number): { size: number; decimals: number; words: strin
   return { size: 1, decimals: 0, words: "" };
 }
 
-/** Revenue per plan and year in short; the cents stand in the tables below. */
+/** Revenue per plan and year in short; the tables below have the cents. */
 export function ByPlanTable({ answer, scenario }: { answer: Answer; scenario: ScenarioName }) {
   const result = answer.result[scenario];
   const target = answer.request.inputs.targetYear - 1;

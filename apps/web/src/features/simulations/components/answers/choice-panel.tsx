@@ -39,7 +39,7 @@ const OBJECTIVES = (["leastStretch", "lowestPrice", "fewestCustomers", "highestE
   }),
 );
 
-/** The point to choose, its alternatives, and what stands in the way when there is none. */
+/** The point to choose, its alternatives, and what prevents one when there is none. */
 export function ChoicePanel({ answer, form, onRun }: ChoicePanelProps) {
   const [objective, setObjective] = useState<Objective>("leastStretch");
   const decided = useDecided(answer);

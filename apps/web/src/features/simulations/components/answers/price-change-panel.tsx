@@ -100,7 +100,7 @@ export function PriceChangePanel({ answer, scenario }: PriceChangePanelProps) {
   return (
     <ChartFrame
       title={title}
-      subtitle={`What if all prices changed? Year ${inputs.targetYear}, ${SCENARIO_PLACE[scenario].toLowerCase()}, ${answer.currency}. The simulation stays as it is.`}
+      subtitle={`What if all prices changed? Year ${inputs.targetYear}, ${SCENARIO_PLACE[scenario].toLowerCase()}, ${answer.currency}. The simulation does not change.`}
       ariaLabel={`${title}. ${breakEvenSentence(change, result)}`}
       interactive
       table={{
