@@ -8,6 +8,7 @@
 import { startGoogle } from "./google/index.ts";
 import { startHubspot } from "./hubspot/index.ts";
 import { startMail } from "./mail/index.ts";
+import { startRates } from "./rates/index.ts";
 import { startRazorpay } from "./razorpay/index.ts";
 import type { Sandbox, SandboxOptions } from "./sandbox.ts";
 import { startSearch } from "./search/index.ts";
@@ -21,6 +22,7 @@ const starters = new Map<string, (options: SandboxOptions) => Promise<Sandbox>>(
   ["hubspot", startHubspot],
   ["razorpay", startRazorpay],
   ["search", startSearch],
+  ["rates", startRates],
 ]);
 
 const running: Sandbox[] = [];

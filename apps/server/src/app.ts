@@ -20,7 +20,7 @@ import {
 } from "./modules/advisor/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import { dashboardRoutes, findViewDeck } from "./modules/dashboards/index.ts";
-import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
+import { createDailyRates, crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
 import {
   dgPlanRoutes,
   findChannelDeck,
@@ -85,6 +85,7 @@ import { createGoogle } from "./providers/google/index.ts";
 import { createHubspot } from "./providers/hubspot/index.ts";
 import { type ConfiguredProviders, sandboxOrigins } from "./providers/index.ts";
 import { createSandboxMailbox, type SandboxMailbox } from "./providers/mail/index.ts";
+import { createRateSource } from "./providers/rates/index.ts";
 import { createRazorpay } from "./providers/razorpay/index.ts";
 import { createZohoCampaigns, createZohoCrm } from "./providers/zoho/index.ts";
 
@@ -168,6 +169,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const razorpay = razorpaySettings && createRazorpay(razorpaySettings, egress);
   const mailSandbox = providers.mail.settings?.sandbox;
   const mailbox = dependencies.mailbox ?? (mailSandbox && createSandboxMailbox(mailSandbox, egress));
+  const rateSettings = providers.rates.settings;
+  const dailyRates =
+    rateSettings?.daily === true
+      ? createDailyRates({ pool: pools.auth, clock, source: createRateSource(rateSettings, egress), log })
+      : undefined;
   const commonLimits = createCommonLimits(limits);
   const sendMail = createSendMail(vault);
   const subscriptions = createSubscriptions({
@@ -177,7 +183,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     defaultPlan: config.defaultPlan,
   });
   const exporter = createExporter();
-  const connectors = createConnectors(providers, egress);
+  const connectors = createConnectors(providers, egress, clock);
   const access = createConnectionAccess({ withUser, clock, vault, connectors });
   const advisor = createAdvisor(config.advisor, limiter);
   const embedding = createEmbedder(config.retrieval?.embeddings);
@@ -319,12 +325,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     const ended = sandboxes ? undefined : await endExampleAccess(auth);
     if (ended !== undefined)
       log.warn({ sessions: ended }, "the example account is closed, because sandboxes are off");
-    if (dependencies.worksOnJobs ?? true) worker.start();
+    if (dependencies.worksOnJobs ?? true) {
+      worker.start();
+      dailyRates?.start();
+    }
   });
   let grace: NodeJS.Timeout | undefined;
   let jobsDone: Promise<void> | undefined;
   app.addHook("preClose", async () => {
     jobsDone = worker.stop();
+    dailyRates?.stop();
     // A caller whose run would come too late gets an answer to try again; the connection is not cut.
     grace = setTimeout(() => void engine.close(), CALCULATION_GRACE);
   });
@@ -342,13 +352,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 }
 
 /** The services that users connect, as far as this installation can. */
-function createConnectors({ zoho, hubspot }: ConfiguredProviders, egress: Egress): Connectors {
+function createConnectors({ zoho, hubspot }: ConfiguredProviders, egress: Egress, clock: Clock): Connectors {
   return {
     ...(zoho.settings && {
       "zoho-crm": createZohoCrm(zoho.settings, egress),
       "zoho-campaigns": createZohoCampaigns(zoho.settings, egress),
     }),
-    ...(hubspot.settings && { hubspot: createHubspot(hubspot.settings, egress) }),
+    ...(hubspot.settings && { hubspot: createHubspot(hubspot.settings, egress, clock) }),
   };
 }
 

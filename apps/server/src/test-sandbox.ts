@@ -21,6 +21,9 @@ const requestLog = z.array(
 /** A request as a sandbox logged it. */
 export type SandboxRequest = z.infer<typeof requestLog>[number];
 
+/** Sandboxes with a virtual clock and faults. */
+type ControlledSandbox = "zoho" | "hubspot" | "rates";
+
 export interface TestSandbox {
   /** Variables that point a server at the sandboxes. */
   environment: Readonly<Record<string, string>>;
@@ -28,12 +31,12 @@ export interface TestSandbox {
   razorpay: RazorpaySettings;
   /** Makes the Google sandbox fail in a way of its list, so many times. */
   fail(kind: string, times?: number): Promise<void>;
-  /** Calls a control of the Zoho or HubSpot sandbox, such as "clock" or "faults". */
-  control(service: "zoho" | "hubspot", action: string, body?: object): Promise<unknown>;
+  /** Calls a control of a sandbox, such as "clock" or "faults". */
+  control(service: ControlledSandbox, action: string, body?: object): Promise<unknown>;
   /** Ends the faults that were set by the control "faults". */
-  clearFaults(service: "zoho" | "hubspot"): Promise<void>;
+  clearFaults(service: ControlledSandbox): Promise<void>;
   /** The requests that a sandbox got. */
-  requests(service: "zoho" | "hubspot"): Promise<SandboxRequest[]>;
+  requests(service: ControlledSandbox): Promise<SandboxRequest[]>;
   /** Makes the Google sandbox sign with its second key and add a new one. */
   rotateKeys(): Promise<void>;
   stop(): Promise<void>;
@@ -65,7 +68,11 @@ export async function startTestSandbox(appUrl: string): Promise<TestSandbox> {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  const addresses = { zoho: environment["SANDBOX_ZOHO_URL"], hubspot: environment["SANDBOX_HUBSPOT_URL"] };
+  const addresses = {
+    zoho: environment["SANDBOX_ZOHO_URL"],
+    hubspot: environment["SANDBOX_HUBSPOT_URL"],
+    rates: environment["SANDBOX_FX_URL"],
+  };
   return {
     environment,
     google,

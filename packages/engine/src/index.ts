@@ -12,6 +12,7 @@ export {
   calibrate,
   judgeAssumption,
 } from "./actuals/calibration.ts";
+export { type DatedRates, datedRates, type RateDay } from "./actuals/dated-rates.ts";
 export { conversionFactor, convertAmount, type ExchangeRates } from "./actuals/exchange.ts";
 export {
   type NewDeals,

@@ -2,6 +2,7 @@ import type { Environment, ProviderContext } from "../platform/providers/provide
 import { google } from "./google/index.ts";
 import { hubspot } from "./hubspot/index.ts";
 import { mail } from "./mail/index.ts";
+import { rates } from "./rates/index.ts";
 import { razorpay } from "./razorpay/index.ts";
 import { search } from "./search/index.ts";
 import { zoho } from "./zoho/index.ts";
@@ -10,7 +11,7 @@ import { zoho } from "./zoho/index.ts";
  * All outside services. A new one is its folder here, its folder in `sandbox`, and a line in this file, in
  * `sandbox/main.ts` and in docs/operations.md.
  */
-export const providers = [mail, google, zoho, hubspot, razorpay, search];
+export const providers = [mail, google, zoho, hubspot, razorpay, search, rates];
 
 /**
  * The settings of every provider.
@@ -25,6 +26,7 @@ export function readProviders(environment: Environment, context: ProviderContext
     hubspot: hubspot.read(environment, context),
     razorpay: razorpay.read(environment, context),
     search: search.read(environment, context),
+    rates: rates.read(environment, context),
   };
 }
 

@@ -74,13 +74,13 @@ export const dealEndpoints = {
     method: "GET",
     path: "/api/integration/rates",
     access: "user",
-    summary: "Exchange rates with their date, and currencies of deals without a rate.",
+    summary: "The newest exchange rates, the days with rates, and currencies of deals without a rate.",
   },
   saveRates: {
     method: "PUT",
     path: "/api/integration/rates",
     access: "user",
-    summary: "Replace the exchange rates.",
+    summary: "Save the exchange rates of a day; earlier days keep theirs.",
     audit: ["deal.save-rates"],
   },
   uploadDealImport: {

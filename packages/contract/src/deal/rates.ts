@@ -66,9 +66,16 @@ export const ratesBody = bodyOf({
 export const ratesReply = z.object({
   success: z.literal(true),
   base: z.string(),
-  /** Null: no rates are saved. */
+  /** Of the newest own rates; null: none are saved. */
   date: z.string().nullable(),
+  /** The newest own rates. */
   rates: z.record(z.string(), z.number()),
   /** Currencies of stored deals that have no rate, each with its deals. */
   missing: z.record(z.string(), z.number()),
+  /** Days with own rates, newest first, at most 12. A closed deal converts at the rates of its day. */
+  days: z.array(z.string()),
+  /** Rates of a central bank, for currencies without an own one; null: this installation reads none. */
+  daily: z
+    .object({ source: z.string(), date: z.string(), rates: z.record(z.string(), z.number()) })
+    .nullable(),
 });

@@ -14,6 +14,7 @@ import {
   deals,
   dealTotals,
   dealYearRollups,
+  exchangeRateDays,
   exchangeRates,
   fieldMappings,
 } from "./schema/deals.ts";
@@ -44,6 +45,7 @@ const NO_TENANT = [
   "accounts",
   "attempts",
   "erased_invoices",
+  "daily_rates",
   "gtm_plan_share_tokens",
   "share_tokens",
   "held_emails",
@@ -273,6 +275,9 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
   dashboard_views: (tx, owner) =>
     tx.insert(dashboardViews).values({ ownerId: owner, id: planId(owner), name: "Mine", view: "" }),
   deal_stages: (tx, owner) => tx.insert(dealStages).values({ ownerId: owner, provider: "hubspot" }),
+  // Before exchange_rates, whose trigger writes the same day.
+  exchange_rate_days: (tx, owner) =>
+    tx.insert(exchangeRateDays).values({ ownerId: owner, base: "USD", date: "2026-01-31", rates: {} }),
   exchange_rates: (tx, owner) =>
     tx.insert(exchangeRates).values({ ownerId: owner, base: "USD", date: "2026-01-31", rates: {} }),
   deal_imports: (tx, owner) =>
@@ -403,6 +408,7 @@ const tenantTables = [
   fieldMappings,
   dealStages,
   dashboardViews,
+  exchangeRateDays,
   exchangeRates,
   dealImports,
   dealImportParts,

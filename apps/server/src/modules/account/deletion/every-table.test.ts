@@ -10,7 +10,7 @@ const BOOKS = "erased_invoices";
  * Tables whose rows are nobody's, and two that name an account inside a text: account-deletion.test.ts searches those.
  * A new table is either here, or an erased account leaves no row in it.
  */
-const SHARED = ["attempts", "invoice_counters", "key_canaries", "verifications"];
+const SHARED = ["attempts", "daily_rates", "invoice_counters", "key_canaries", "verifications"];
 
 let database: TestDatabase;
 let client: Client;

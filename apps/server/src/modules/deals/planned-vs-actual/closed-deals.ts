@@ -1,5 +1,5 @@
 import type { ClosedDeal } from "@beachhead/engine";
-import { type Comparison, factorOf, scopeOf } from "./compare.ts";
+import { type Comparison, factorOfDeal, scopeOf } from "./compare.ts";
 import type { findClosedDeals } from "./read-deals.ts";
 
 type ClosedRow = Awaited<ReturnType<typeof findClosedDeals>>[number];
@@ -22,7 +22,7 @@ export function closedDealsOf(comparison: Comparison, rows: readonly ClosedRow[]
   for (const row of rows) {
     const place = scope.place(row.productKey, row.geoKey);
     if (place === undefined) continue;
-    const factor = factorOf(comparison, row.currency);
+    const factor = factorOfDeal(comparison, row);
     if (factor === null) {
       unconverted += 1;
       continue;

@@ -2,6 +2,7 @@ import { comparableName, type PlannedVsActualBlock, type PlannedVsActualRow } fr
 import {
   achievement,
   conversionFactor,
+  type DatedRates,
   type ExchangeRates,
   pipelineCoverage,
   roundMoney,
@@ -19,7 +20,10 @@ export interface Comparison {
   geoKey: string | undefined;
   known: KnownNames;
   currency: string;
+  /** The newest. */
   rates: ExchangeRates;
+  /** A won or lost deal converts at the rates of its close date. */
+  dated: DatedRates;
   /** 1..5, of the plan. */
   targetYear: number;
 }
@@ -141,23 +145,37 @@ function blockOfPeriod(
         : emptyRow(null, null, null);
       rows.set(key, row);
     }
-    addActual(row, sums, factor / 100);
+    addActual(row, sums, factor);
   }
   return finished([...rows.values()], elapsed, months);
 }
 
-/** What one unit of a deal's currency is in that of the comparison; null without a rate. */
+/** What one unit of an open deal's currency is in that of the comparison; null without a rate. */
 export const factorOf = ({ currency, rates }: Comparison, from: string) =>
   from === "" ? null : conversionFactor(from, currency, rates);
+
+/** The same for a deal of any status. */
+export function factorOfDeal(
+  { currency, dated }: Comparison,
+  deal: { status: string; currency: string; closeDate: string | null },
+): number | null {
+  if (deal.currency === "") return null;
+  return conversionFactor(deal.currency, currency, dated.on(deal.status === "open" ? null : deal.closeDate));
+}
+
+/** Won deals in hundredths of the comparison's currency. */
+const closedCents = ({ closedWonCents, closedAtDates }: ActualSums | ActualMonth, factor: number) =>
+  closedAtDates ?? closedWonCents * factor;
 
 const isEmpty = (sums: ActualSums) =>
   sums.openCount === 0 && sums.wonCents === 0 && sums.closedWonCount === 0 && sums.closedLostCount === 0;
 
-function addActual(row: Row, sums: ActualSums, unit: number): void {
+function addActual(row: Row, sums: ActualSums, factor: number): void {
+  const unit = factor / 100;
   row.crmPipeline += (sums.openCents + sums.wonCents) * unit;
   row.openPipeline += sums.openCents * unit;
   row.weightedPipeline += (sums.openWeighted / 100) * unit;
-  row.closedRevenue += sums.closedWonCents * unit;
+  row.closedRevenue += closedCents(sums, factor) / 100;
   row.deals.open += sums.openCount;
   row.deals.won += sums.closedWonCount;
   row.deals.lost += sums.closedLostCount;
@@ -231,10 +249,11 @@ function closedByMonth(
   last: number,
 ): PlannedVsActualBlock["months"] {
   const closed = new Float64Array(last + 1);
-  for (const { month, productKey, geoKey, currency, closedWonCents } of months) {
+  for (const sums of months) {
+    const { month, productKey, geoKey, currency } = sums;
     const factor = factorOf(comparison, currency);
     if (month > last || factor === null || scope.place(productKey, geoKey) === undefined) continue;
-    closed[month] = (closed[month] ?? 0) + (closedWonCents / 100) * factor;
+    closed[month] = (closed[month] ?? 0) + closedCents(sums, factor) / 100;
   }
   const rows = plannedWithin(comparison, planned);
   return Array.from({ length: last - from + 1 }, (_, index) => {
@@ -261,7 +280,8 @@ function leftOut(comparison: Comparison, scope: Scope, actuals: readonly ActualR
     if (factor === null && count > 0) currencies[currency] = (currencies[currency] ?? 0) + count;
     if (place !== "unplanned" && scope.isChannel(leadSourceKey)) continue;
     unmapped.count += count;
-    unmapped.amount += ((cumulative.openCents + cumulative.closedWonCents) / 100) * (factor ?? 0);
+    if (factor !== null)
+      unmapped.amount += (cumulative.openCents * factor + closedCents(cumulative, factor)) / 100;
   }
   const count = Object.values(currencies).reduce((sum, each) => sum + each, 0);
   return {

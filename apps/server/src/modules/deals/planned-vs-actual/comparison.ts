@@ -5,6 +5,7 @@ import { type ChannelOfPlan, listChannelsOfGtmPlan } from "../../dg-plans/index.
 import { findPlanTerms, findProducts, firstYearOf } from "../../gtm-plans/index.ts";
 import { findKnownNames } from "../known-names.ts";
 import { findRates } from "../settings/rates-store.ts";
+import { atRatesOfTheirDays } from "./closed-at-dates.ts";
 import { type Comparison, compare } from "./compare.ts";
 import { findActualMonths, findActuals } from "./read-actual.ts";
 import { type Planned, plannedRows } from "./read-planned.ts";
@@ -43,7 +44,7 @@ export async function readComparison(
   if (plan === undefined) throw notFound("This GTM plan");
   const firstYear = firstYearOf(plan);
   const calendarYear = firstYear + targetYear - 1;
-  const [products, channels, known, { rates }, actuals, months] = await together([
+  const [products, channels, known, { rates, dated }, foundActuals, foundMonths] = await together([
     findProducts(tx, ownerId, plan.id),
     listChannelsOfGtmPlan(tx, ownerId, plan.id),
     findKnownNames(tx, ownerId),
@@ -52,6 +53,13 @@ export async function readComparison(
     findActualMonths(tx, ownerId, firstYear, calendarYear),
   ]);
   const currency = asked ?? plan.currency;
+  const years = { first: firstYear, last: calendarYear };
+  const { actuals, months } = await atRatesOfTheirDays(
+    tx,
+    ownerId,
+    { currency, dated, years },
+    { actuals: foundActuals, months: foundMonths },
+  );
   const all = products.flatMap(({ name, geos }) =>
     geos.map((geo) => ({ id: geo.id, product: name, geo: geo.name })),
   );
@@ -65,7 +73,7 @@ export async function readComparison(
     current: elapsedShare(now, calendarYear, calendarYear),
     cumulative: elapsedShare(now, firstYear, calendarYear),
   };
-  const comparison = { combinations, productKey, geoKey, known, currency, rates, targetYear };
+  const comparison = { combinations, productKey, geoKey, known, currency, rates, dated, targetYear };
   return {
     comparison,
     planned,

@@ -11,7 +11,7 @@ import { isUuid } from "../../../platform/db/uuid.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type DealDependencies, dealReply } from "../deal.ts";
-import { factorOf } from "./compare.ts";
+import { factorOfDeal } from "./compare.ts";
 import { type Query, type ReadComparison, readComparison } from "./comparison.ts";
 import { type DealGroup, findDealsBehind } from "./find-deals-behind.ts";
 
@@ -43,7 +43,7 @@ export async function listDealsBehind(
       currency: comparison.currency,
       ...figureOf(read, asked),
       deals: rows.slice(0, limit).map((row) => {
-        const factor = factorOf(comparison, row.currency);
+        const factor = factorOfDeal(comparison, row);
         const value = factor === null ? null : roundMoney((row.amountCents / 100) * factor);
         return { ...dealReply(row, comparison), value };
       }),

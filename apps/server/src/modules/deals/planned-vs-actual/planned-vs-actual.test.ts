@@ -140,6 +140,37 @@ test("a new rate changes the figures at once, and amounts come in the asked curr
   expect(await read({ gtmPlanId })).toMatchObject({ plansWithoutRate: ["Yen"] });
 });
 
+test("a won deal converts at the rates of its close date, an open one at the newest, in every figure", async () => {
+  const gtmPlanId = await plan();
+  const save = (date: string, rates: object) => call("saveRates", { body: { base: "USD", date, rates } });
+  await save("2027-07-01", { EUR: 0.5, INR: 100 });
+  await save("2027-01-01", { EUR: 0.8 });
+  const euros = { Deal_Currency: "EUR", Amount: 100 };
+  await add({ ...euros, closeDate: "2026-12-31", createdDate: "2027-01-01", Stage: "Qualification" });
+  await add({ ...euros, closeDate: "2027-01-01" });
+  await add({ ...euros, closeDate: "2027-06-30", Lead_Source: "SEO" });
+  await add({ ...euros, closeDate: "2027-07-01", Lead_Source: "SEO", Geo: "Germany" });
+  await add({ Deal_Currency: "INR", Amount: 500, closeDate: "2027-02-01", Geo: "Peru" });
+  await add({ Deal_Currency: "USD", Amount: 3, closeDate: "2027-02-01" });
+  await add({ ...euros, closeDate: null, createdDate: null });
+  const { current, cumulative, unmapped } = await read({ gtmPlanId, currency: "USD" });
+  expect(current.pipelineSums.open).toBe(200);
+  // 125 + 3, 125, 200, and 5 of no plan.
+  expect(current.rows.map(({ closedRevenue }) => closedRevenue).toSorted((a, b) => a - b)).toEqual([
+    5, 125, 128, 200,
+  ]);
+  expect(current.revenueSum.closed).toBe(458);
+  expect(cumulative.revenueSum.closed).toBe(658);
+  expect(unmapped.amount).toBe(5);
+  const months = Object.fromEntries(current.months.map(({ month, closedRevenue }) => [month, closedRevenue]));
+  expect(months).toMatchObject({ 1: 125, 2: 8, 6: 125, 7: 200 });
+  const behind = await call("listDealsBehind", { query: { gtmPlanId, currency: "USD", figure: "closed" } });
+  expect(behind.amount).toBe(458);
+  expect(behind.deals.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(458);
+  // 300, 500 rupees at 100 and 0.8, 3 dollars at 0.8.
+  expect((await read({ gtmPlanId, currency: "EUR" })).current.revenueSum.closed).toBe(306.4);
+});
+
 test("a wrong year, currency or plan is refused with one sentence", async () => {
   const gtmPlanId = await plan();
   const status = async (query: Record<string, string>) =>

@@ -14,6 +14,8 @@ export interface ActualSums {
   wonCents: number;
   closedWonCount: number;
   closedWonCents: number;
+  /** The same in hundredths of the comparison's currency, each deal at the rates of its day; absent: all have one rate. */
+  closedAtDates?: number;
   closedLostCount: number;
 }
 
@@ -103,6 +105,8 @@ export interface ActualMonth {
   geoKey: string;
   currency: string;
   closedWonCents: number;
+  /** As in `ActualSums`. */
+  closedAtDates?: number;
 }
 
 const monthRows = preparedPerConnection((tx) =>

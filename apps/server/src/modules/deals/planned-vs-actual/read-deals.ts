@@ -57,6 +57,7 @@ export async function findClosedDeals(
       status: deals.status,
       amountCents: deals.amountCents,
       currency: deals.currency,
+      closeDate: deals.closeDate,
       days: sql<number | null>`(${deals.closeDate} - ${deals.createdDate})`,
     })
     .from(deals)

@@ -1,41 +1,67 @@
-import type { ExchangeRates } from "@beachhead/engine";
-import { eq } from "drizzle-orm";
+import { type DatedRates, datedRates, type ExchangeRates, type RateDay } from "@beachhead/engine";
+import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { exchangeRates } from "../../../platform/db/schema/deals.ts";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { exchangeRateDays, exchangeRates } from "../../../platform/db/schema/deals.ts";
+import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { type DailyRates, findDailyRates } from "./daily-rates-store.ts";
+
+/** Days whose own rates are read, newest first. */
+const DAYS_MAX = 1_000;
 
 const rateMap = z.record(z.string(), z.number());
 
 export interface StoredRates {
   base: string;
-  /** Null: none are saved. */
+  /** Of the newest own rates; null: none are saved. */
   date: string | null;
-  /** With the base, which has 1. */
+  /** The newest, with the base, which has 1. */
   rates: ExchangeRates;
+  /** The same with their history. */
+  dated: DatedRates;
+  /** Own rates, newest day first. */
+  own: readonly RateDay[];
+  daily: DailyRates;
 }
 
-/** The owner's rates; without any, US dollars alone. */
+/** The owner's rates together with those of a central bank; without any, US dollars alone. */
 export async function findRates(tx: UserTransaction, ownerId: string): Promise<StoredRates> {
-  const rows = await tx
-    .select({ base: exchangeRates.base, date: exchangeRates.date, rates: exchangeRates.rates })
-    .from(exchangeRates)
-    .where(eq(exchangeRates.ownerId, ownerId));
-  const [found] = rows;
-  if (found === undefined) return { base: "USD", date: null, rates: { USD: 1 } };
-  const { base, date } = found;
-  return { base, date, rates: { ...rateMap.parse(found.rates), [base]: 1 } };
+  const [rows, daily] = await together([
+    tx
+      .select({ base: exchangeRateDays.base, date: exchangeRateDays.date, rates: exchangeRateDays.rates })
+      .from(exchangeRateDays)
+      .where(eq(exchangeRateDays.ownerId, ownerId))
+      .orderBy(desc(exchangeRateDays.date))
+      .limit(DAYS_MAX),
+    findDailyRates(tx),
+  ]);
+  const own = rows.map(({ rates, ...day }) => ({ ...day, rates: rateMap.parse(rates) }));
+  const dated = datedRates(own, daily.days);
+  return { base: dated.base, date: own[0]?.date ?? null, rates: dated.latest, dated, own, daily };
 }
 
-/** @param source "user", or the service that the rates were fetched from */
-export async function replaceRates(
+/** Saves the owner's rates of a day. Earlier days keep theirs. */
+export async function saveRatesOfDay(
   tx: UserTransaction,
   ownerId: string,
-  rates: { base: string; date: string; rates: ExchangeRates; source: string },
+  { base, date, rates }: RateDay,
   now: Date,
 ): Promise<void> {
-  const values = { ...rates, updatedAt: now };
+  const source = "user";
+  const values = { base, date, rates, source };
+  await tx
+    .insert(exchangeRateDays)
+    .values({ ...values, ownerId, savedAt: now })
+    .onConflictDoUpdate({
+      target: [exchangeRateDays.ownerId, exchangeRateDays.date],
+      set: { base, rates, source, savedAt: now },
+    });
+  // Servers of the last release read the newest ones here.
   await tx
     .insert(exchangeRates)
-    .values({ ...values, ownerId })
-    .onConflictDoUpdate({ target: exchangeRates.ownerId, set: values });
+    .values({ ...values, ownerId, updatedAt: now })
+    .onConflictDoUpdate({
+      target: exchangeRates.ownerId,
+      set: { ...values, updatedAt: now },
+      setWhere: sql`${exchangeRates.date} <= ${date}`,
+    });
 }

@@ -156,6 +156,29 @@ export const exchangeRates = pgTable("exchange_rates", {
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
 });
 
+/** The same by day: a closed deal converts at the rates of its day. */
+export const exchangeRateDays = pgTable(
+  "exchange_rate_days",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    date: date("date").notNull(),
+    base: text("base").notNull(),
+    rates: jsonb("rates").notNull(),
+    source: text("source").notNull().default("user"),
+    savedAt: timestamp("saved_at", instant).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.date] })],
+);
+
+/** Rates of a central bank, one row a working day, for all owners. */
+export const dailyRates = pgTable("daily_rates", {
+  date: date("date").primaryKey(),
+  base: text("base").notNull(),
+  rates: jsonb("rates").notNull(),
+  source: text("source").notNull(),
+  fetchedAt: timestamp("fetched_at", instant).notNull().defaultNow(),
+});
+
 /** Uploaded files of deals. */
 export const dealImports = pgTable(
   "deal_imports",

@@ -10,7 +10,8 @@ import { SelectField } from "../../../components/select/select-field.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { call } from "../../../lib/api/call.ts";
 import { currencyOptions } from "../../../lib/format/currencies.ts";
-import { isoDay } from "../../../lib/format/dates.ts";
+import { formatCalendarDay, isoDay } from "../../../lib/format/dates.ts";
+import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
 import styles from "../deals.module.css";
 import { ratesQuery } from "../queries.ts";
 import { useSave } from "./use-save.ts";
@@ -38,9 +39,28 @@ export function RatesDialog(props: RatesDialogProps) {
 /** The specification's currencies are offered without a rate. */
 const OFFERED = ["INR", "EUR"];
 
+/** Why a currency needs a rate, or which one it has without an own one. */
+function asideOf({ missing, daily }: ReplyOf<"getRates">, code: string): string | undefined {
+  if (missing[code] !== undefined) return `${formatCount(missing[code], "deal")} without a rate`;
+  const rate = daily?.rates[code];
+  return rate === undefined ? undefined : `${daily?.source ?? ""}: ${formatPlain(rate, 6)}`;
+}
+
+function historyOf({ days, daily }: ReplyOf<"getRates">): string {
+  const dayOf = (day: string) => formatCalendarDay(day, isoDay(new Date()));
+  const rule = "A won deal converts at the rates of its close date, an open one at the newest.";
+  const saved = days.length === 0 ? "" : ` Saved: ${days.map(dayOf).join(", ")}.`;
+  const bank =
+    daily === null
+      ? ""
+      : ` Currencies without a rate of yours have that of ${daily.source}, ${dayOf(daily.date)}.`;
+  return `${rule}${saved}${bank}`;
+}
+
 function RatesForm({ stored, onClose, onSaved }: RatesDialogProps & { stored: ReplyOf<"getRates"> }) {
   const [base, setBase] = useState(stored.base);
-  const [date, setDate] = useState(() => stored.date ?? isoDay(new Date()));
+  // New rates are today's: deals that were won before keep the rates of their day.
+  const [date, setDate] = useState(() => isoDay(new Date()));
   const [rates, setRates] = useState<Readonly<Record<string, number | null>>>(() => ({
     ...Object.fromEntries([...OFFERED, ...Object.keys(stored.missing)].map((code) => [code, null])),
     ...stored.rates,
@@ -93,9 +113,7 @@ function RatesForm({ stored, onClose, onSaved }: RatesDialogProps & { stored: Re
             decimals={6}
             value={rates[code] ?? null}
             error={errorOf(`rates.${code}`)}
-            aside={
-              stored.missing[code] === undefined ? undefined : `${stored.missing[code]} deals without a rate`
-            }
+            aside={asideOf(stored, code)}
             onValueChange={(value) => setRates({ ...rates, [code]: value })}
           />
         ))}
@@ -105,6 +123,7 @@ function RatesForm({ stored, onClose, onSaved }: RatesDialogProps & { stored: Re
           value={null}
           onValueChange={(code) => setRates({ ...rates, [code]: null })}
         />
+        <p className={styles["hint"]}>{historyOf(stored)}</p>
         {(failure ?? firstIssue) !== undefined && (
           <p role="alert" className={styles["failure"]}>
             {failure ?? firstIssue}
