@@ -3,10 +3,9 @@ import { createHttpSandbox, type SandboxAnswer, type SandboxRequest } from "../h
 import { listenOnNextFree } from "../next-free-port.ts";
 import { northlightDeals, type Stage, type StockDeal } from "../northlight/deals.ts";
 import type { Sandbox, SandboxOptions } from "../sandbox.ts";
+import { createBusyHours, UTC_OFFSET_MS } from "./busy-hours.ts";
 
 const PAGE_MAX = 100;
-const WINDOW = 10_000;
-const CALLS_IN_WINDOW = 100;
 
 /** Stages of the default pipeline: ID, label, probability. */
 const stages: Readonly<Record<Stage, readonly [string, string, string]>> = {
@@ -61,15 +60,15 @@ const failure = (status: number, category: string, message: string, more: object
 /**
  * Starts the sandbox of HubSpot. Every token that begins with "pat-" is good; one with "noscope" in it may not read
  * deals. Controls: `POST /__sandbox/revoke { token }`, `stock { count }`, `change { id, ... }`, `delete { id }`,
- * `rename { from, to }`, `strict { on }` (rate limit).
+ * `rename { from, to }`, `strict { on }` (limit over ten seconds), `day { left }` (calls until midnight), `lock { seconds }`,
+ * `move { seconds }` (to another data centre).
  */
 export async function startHubspot(options: SandboxOptions): Promise<Sandbox<"http">> {
   const revoked = new Set<string>();
   const renamed = new Map<string, string>();
-  const calls = new Map<string, number[]>();
-  let isStrict = false;
   let stock: StockDeal[] = [];
   const { server, now } = createHttpSandbox(answer, (action, body) => controls[action]?.(body));
+  const busyHours = createBusyHours(now);
   stock = northlightDeals(now());
 
   function answer(request: SandboxRequest): SandboxAnswer {
@@ -82,18 +81,8 @@ export async function startHubspot(options: SandboxOptions): Promise<Sandbox<"ht
       );
     if (!token.startsWith("pat-") || revoked.has(token))
       return failure(401, "INVALID_AUTHENTICATION", "The access token is expired or invalid.");
-    const recent = [...(calls.get(token) ?? []).filter((time) => time > now() - WINDOW), now()];
-    calls.set(token, recent);
-    if (isStrict && recent.length > CALLS_IN_WINDOW)
-      return {
-        status: 429,
-        body: {
-          status: "error",
-          message: "You have reached your ten_secondly_rolling limit.",
-          errorType: "RATE_LIMIT",
-          policyName: "TEN_SECONDLY_ROLLING",
-        },
-      };
+    const refusal = busyHours.refusalOf(token);
+    if (refusal !== undefined) return refusal;
     // Both styles of paths: with a date, and with "v3".
     const path = request.url.pathname
       .replace(/^\/crm\/v3\/(objects|properties|pipelines)\//, "/crm/$1/2026-03/")
@@ -118,7 +107,7 @@ export async function startHubspot(options: SandboxOptions): Promise<Sandbox<"ht
             companyCurrency: "EUR",
             additionalCurrencies: ["CHF"],
             utcOffset: "+01:00",
-            utcOffsetMilliseconds: 3_600_000,
+            utcOffsetMilliseconds: UTC_OFFSET_MS,
             uiDomain: "app-eu1.hubspot.com",
             dataHostingLocation: "eu1",
           },
@@ -213,10 +202,10 @@ export async function startHubspot(options: SandboxOptions): Promise<Sandbox<"ht
       return done;
     },
     rename: ({ from, to }) => (renamed.set(String(from), String(to)), done),
-    strict: ({ on }) => {
-      isStrict = on === true;
-      return done;
-    },
+    strict: ({ on }) => (busyHours.setStrict(on === true), done),
+    day: ({ left }) => (busyHours.setCallsOfDay(Number(left)), done),
+    lock: ({ seconds }) => (busyHours.lock(Number(seconds)), done),
+    move: ({ seconds }) => (busyHours.move(Number(seconds)), done),
   };
   const port = await listenOnNextFree(server, options.firstPort);
   return {

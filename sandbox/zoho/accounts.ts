@@ -225,6 +225,12 @@ export function createZohoAccounts({ origin, now, file, redirectUris }: ZohoAcco
       save();
     },
 
+    /** Moves all accounts of a data centre to another one; their tokens work there alone. */
+    moveAll(from: string, to: string) {
+      for (const held of tokens.values()) if (held.dataCentre === from) held.dataCentre = to;
+      save();
+    },
+
     narrowAll(scopes: string[]) {
       for (const held of tokens.values()) held.scopes = scopes;
       save();

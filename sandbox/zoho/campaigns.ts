@@ -3,7 +3,6 @@ import { northlightCampaigns } from "../northlight/campaigns.ts";
 
 const MINUTE = 60_000;
 const WINDOW = 5 * MINUTE;
-const CALLS_IN_WINDOW = 500;
 const LOCK = 30 * MINUTE;
 
 /** Most errors have status 200. */
@@ -14,16 +13,26 @@ const failure = (code: string, message: string, status = 200): SandboxAnswer => 
 
 const percent = (part: number, whole: number) => (whole === 0 ? "0.0" : ((part / whole) * 100).toFixed(2));
 
+export interface CampaignLimit {
+  /** Calls of an API in five minutes until it is locked. */
+  calls: number;
+  /** Of the answer of a locked API: the documentation names none. */
+  status: number;
+}
+
+export const USUAL_LIMIT: CampaignLimit = { calls: 500, status: 200 };
+
 /** Zoho Campaigns, version 1.1: every value is text, and an API that is called too often is locked. */
-export function createZohoCampaigns(now: () => number) {
+export function createZohoCampaigns(now: () => number, limit: CampaignLimit) {
   /** Times of the calls, and until when it is locked, by API. */
   const calls = new Map<string, { times: number[]; lockedUntil: number }>();
 
   function isLocked(api: string): boolean {
     const state = calls.get(api) ?? { times: [], lockedUntil: 0 };
     calls.set(api, state);
+    if (state.lockedUntil > now()) return true;
     state.times = [...state.times.filter((time) => time > now() - WINDOW), now()];
-    if (state.times.length > CALLS_IN_WINDOW) state.lockedUntil = now() + LOCK;
+    if (state.times.length > limit.calls) state.lockedUntil = now() + LOCK;
     return state.lockedUntil > now();
   }
 
@@ -105,7 +114,8 @@ export function createZohoCampaigns(now: () => number) {
       if (typeof scopes === "string") return failure("1007", "Unauthorized request. INVALID_OAUTHTOKEN", 401);
       if (!scopes.some((scope) => scope.startsWith("ZohoCampaigns.campaign.")))
         return failure("6601", "You do not have sufficient privilege");
-      if (isLocked(path)) return failure("1008", "Too many requests: this API is locked for 30 minutes");
+      if (isLocked(path))
+        return failure("1008", "Too many requests: this API is locked for 30 minutes", limit.status);
       switch (path) {
         case "/api/v1.1/recentcampaigns":
           return recent(query);

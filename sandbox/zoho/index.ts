@@ -5,7 +5,7 @@ import { listenOnNextFree } from "../next-free-port.ts";
 import { northlightDeals, type StockDeal } from "../northlight/deals.ts";
 import type { Sandbox, SandboxOptions } from "../sandbox.ts";
 import { createZohoAccounts } from "./accounts.ts";
-import { createZohoCampaigns } from "./campaigns.ts";
+import { createZohoCampaigns, USUAL_LIMIT } from "./campaigns.ts";
 import { createZohoCrm } from "./crm.ts";
 
 const CREDITS = 50_000;
@@ -13,7 +13,8 @@ const CREDITS = 50_000;
 /**
  * Starts the sandbox of Zoho: accounts server, CRM and Campaigns, each data centre as a path below its address.
  * Controls: `POST /__sandbox/revoke`, `expire`, `scopes { scopes }`, `stock { count }`, `change { id, ... }`,
- * `delete { id }`, `rename { from, to }`, `credits { left }`, `repeat { pages }`.
+ * `delete { id }`, `rename { from, to }`, `credits { left }`, `repeat { pages }`, `move { from, to }` (data centres),
+ * `campaign-limit { calls, status }`.
  */
 export async function startZoho(options: SandboxOptions): Promise<Sandbox<"http">> {
   const folder = join(options.folder, "zoho");
@@ -22,6 +23,7 @@ export async function startZoho(options: SandboxOptions): Promise<Sandbox<"http"
   const renamed = new Map<string, string>();
   const credits = { left: CREDITS };
   const repeats = { left: 0 };
+  const campaignLimit = { ...USUAL_LIMIT };
   let stock: StockDeal[] = [];
   const { server, now } = createHttpSandbox(
     (request) => {
@@ -44,7 +46,7 @@ export async function startZoho(options: SandboxOptions): Promise<Sandbox<"http"
     ),
   });
   const crm = createZohoCrm({ now, stock: () => stock, renamed, credits, repeats });
-  const campaigns = createZohoCampaigns(now);
+  const campaigns = createZohoCampaigns(now, campaignLimit);
   stock = northlightDeals(now());
 
   const done = { done: true };
@@ -69,6 +71,8 @@ export async function startZoho(options: SandboxOptions): Promise<Sandbox<"http"
       credits.left = Number(left);
       return done;
     },
+    move: ({ from, to }) => (accounts.moveAll(String(from), String(to)), done),
+    "campaign-limit": (changes) => (Object.assign(campaignLimit, USUAL_LIMIT, changes), done),
     repeat: ({ pages }) => {
       repeats.left = Number(pages);
       return done;

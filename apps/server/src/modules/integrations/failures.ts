@@ -2,7 +2,7 @@ import { type ConnectionProvider, type ConnectionState, connectionNames } from "
 import { ConnectorError, type FailureKind, failureKinds } from "../../platform/connectors/connector-error.ts";
 
 /** Failures that pass by themselves; every other needs the user. */
-const PASSING = new Set<FailureKind>(["throttled", "unavailable", "stale-cursor"]);
+const PASSING = new Set<FailureKind>(["throttled", "used-up", "moving", "unavailable", "stale-cursor"]);
 
 const isFailureKind = (value: string): value is FailureKind => failureKinds.some((kind) => kind === value);
 
@@ -30,11 +30,15 @@ export function reasonOf(provider: ConnectionProvider, failure: string | null, r
         ? "HubSpot accepts the token, but it lacks the scope crm.objects.deals.read. Add it in HubSpot, then sync again."
         : `${name} does not let us read ${what.toLowerCase()}. Ask its administrator for the right, then connect again.`;
     case "data-centre":
-      return `The ${name} account moved to another data centre. Connect again.`;
+      return `${name} no longer knows our access in this data centre: the account moved, or its client was deleted. ${what} read so far stay. Connect again.`;
     case "fields-changed":
       return `A mapped field was renamed or removed in ${name}. ${what} read so far stay. Map the fields again, then sync.`;
     case "throttled":
       return `${name} asks us to slow down. The sync continues by itself ${until}. Nothing is lost.`;
+    case "used-up":
+      return `The calls that ${name} allows in a day are used up. The sync continues by itself at midnight of the account, ${untilDay(retryAt)}. Nothing is lost.`;
+    case "moving":
+      return `${name} is moving the account to another data centre. The sync continues by itself ${until}. Nothing is lost.`;
     case "unavailable":
     case "stale-cursor":
       return `${name} does not answer. The sync tries again by itself ${until}. Nothing is lost.`;
@@ -42,6 +46,10 @@ export function reasonOf(provider: ConnectionProvider, failure: string | null, r
       return `${name} gave an answer that we do not understand. Sync again; if it persists, contact support.`;
   }
 }
+
+/** A time that may be tomorrow. */
+const untilDay = (time: Date | null) =>
+  time === null ? "soon" : `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 /** The failure of a call; undefined for an error of our own. */
 export const failureOf = (error: unknown): FailureKind | undefined =>

@@ -114,6 +114,8 @@ function problemOf(kind: FailureKind): FlowProblem {
     case "data-centre":
       return "data-centre";
     case "throttled":
+    case "used-up":
+    case "moving":
       return "throttled";
     case "unavailable":
     case "unexpected":

@@ -6,6 +6,8 @@ import { ConnectorError } from "./connector-error.ts";
 export interface VendorRequest extends Pick<OutsideOptions, "method" | "headers" | "body"> {
   /** Whether the call may be repeated after a failure in transit: it only reads, or repeating it changes nothing. */
   repeatable: boolean;
+  /** The failure that a 429 with this body means, where the service says more than "too many". */
+  tooMany?: (body: unknown) => ConnectorError | undefined;
 }
 
 export interface VendorAnswer {
@@ -21,11 +23,14 @@ const MAXIMUM_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 /** Seconds to leave a service alone that names no time. */
 const THROTTLE_SECONDS = 60;
+/** A record or account that is locked is free again after two seconds at the earliest. */
+const LOCK_SECONDS = 2;
 
 /**
  * Asks a service and reads its answer. Failures of the network and of the service itself are errors of kind
- * `unavailable` after three tries, 429 is `throttled`; any other answer is returned, also one with an error in it.
- * @throws {ConnectorError} `unavailable`, `throttled`
+ * `unavailable` after three tries, 429 and 423 are `throttled`, 477 is `moving`; any other answer is returned, also one
+ * with an error in it.
+ * @throws {ConnectorError} `unavailable`, `throttled`, `moving`, and what `tooMany` names
  */
 export async function askVendor(egress: Egress, url: URL, request: VendorRequest): Promise<VendorAnswer> {
   const { repeatable, ...options } = request;
@@ -40,7 +45,11 @@ export async function askVendor(egress: Egress, url: URL, request: VendorRequest
   }
 }
 
-async function askOnce(egress: Egress, url: URL, options: OutsideOptions): Promise<VendorAnswer> {
+async function askOnce(
+  egress: Egress,
+  url: URL,
+  { tooMany, ...options }: OutsideOptions & Pick<VendorRequest, "tooMany">,
+): Promise<VendorAnswer> {
   const unavailable = (what: string) => new ConnectorError("unavailable", `${url.hostname}: ${what}`);
   const answer = await egress
     .fetchOutside(url, {
@@ -52,18 +61,34 @@ async function askOnce(egress: Egress, url: URL, options: OutsideOptions): Promi
     .catch((error: unknown) => {
       throw error instanceof EgressError ? unavailable(error.reason) : error;
     });
-  if (answer.status === 429) {
-    const seconds = secondsOf(answer.header("retry-after"));
-    throw new ConnectorError("throttled", `${url.hostname}: 429`, seconds ?? THROTTLE_SECONDS);
+  const waiting = (kind: "throttled" | "moving", usual: number) =>
+    new ConnectorError(
+      kind,
+      `${url.hostname}: ${answer.status}`,
+      secondsOf(answer.header("retry-after")) ?? usual,
+    );
+  switch (answer.status) {
+    case 429:
+      throw tooMany?.(jsonOf(answer.text)) ?? waiting("throttled", THROTTLE_SECONDS);
+    case 423:
+      throw waiting("throttled", LOCK_SECONDS);
+    case 477:
+      throw waiting("moving", THROTTLE_SECONDS);
   }
-  if (answer.status >= 500 || answer.status === 423 || answer.status === 477)
-    throw unavailable(String(answer.status));
+  if (answer.status >= 500) throw unavailable(String(answer.status));
   if (answer.text.trim() === "") return { status: answer.status, body: undefined };
+  const body = jsonOf(answer.text);
+  // A page of a proxy, or a body that was cut off.
+  if (body === undefined) throw unavailable("no JSON");
+  return { status: answer.status, body };
+}
+
+/** Undefined for a text that is no JSON. */
+function jsonOf(text: string): unknown {
   try {
-    return { status: answer.status, body: JSON.parse(answer.text) };
+    return JSON.parse(text);
   } catch {
-    // A page of a proxy, or a body that was cut off.
-    throw unavailable("no JSON");
+    return undefined;
   }
 }
 

@@ -16,6 +16,10 @@ export const failureKinds = [
   "fields-changed",
   /** Too many calls: continue later. */
   "throttled",
+  /** All calls of the day are used up: continue the next day. */
+  "used-up",
+  /** The service is moving the account to another data centre: continue later. */
+  "moving",
   /** A page cursor is too old: begin the listing again. */
   "stale-cursor",
   /** No answer, or none that is worth reading: try again. */
@@ -29,7 +33,7 @@ export type FailureKind = (typeof failureKinds)[number];
 export class ConnectorError extends Error {
   override name = "ConnectorError";
   readonly kind: FailureKind;
-  /** How long the service wants to be left alone; with kind `throttled`. */
+  /** How long the service wants to be left alone; with kinds `throttled`, `used-up` and `moving`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: FailureKind, message: string, retryAfterSeconds?: number) {

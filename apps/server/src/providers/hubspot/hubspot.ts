@@ -1,3 +1,4 @@
+import type { Clock } from "../../platform/clock/clock.ts";
 import {
   askVendor,
   fieldsIn,
@@ -17,7 +18,10 @@ const VERSION = "2026-03";
 const PAGE = 100;
 /** Properties that fit into an address. */
 const PROPERTIES = 60;
-const LABELS_MS = 10 * 60 * 1000;
+const FACTS_MS = 10 * 60 * 1000;
+/** Seconds until a limit over ten seconds allows calls again. */
+const ROLLING_SECONDS = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** HubSpot's categories; all others are `unexpected`. */
 const failures: Readonly<Record<string, FailureKind>> = {
@@ -43,8 +47,16 @@ const standardProperties = [
   "hs_lastmodifieddate",
 ];
 
+/** What is known of an account for some minutes. */
+interface AccountFacts {
+  until: number;
+  /** Of stages, by ID. */
+  labels: ReadonlyMap<string, string>;
+  utcOffsetMs: number | undefined;
+}
+
 /** HubSpot with a private app token or a service key. */
-export function createHubspot({ api, sandbox }: HubspotSettings, egress: Egress): Connector {
+export function createHubspot({ api, sandbox }: HubspotSettings, egress: Egress, clock: Clock): Connector {
   async function ask(
     token: string,
     path: string,
@@ -54,7 +66,24 @@ export function createHubspot({ api, sandbox }: HubspotSettings, egress: Egress)
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, value);
     const headers = { authorization: `Bearer ${token}` };
-    return checked(await askVendor(egress, url, { headers, repeatable: true }));
+    const tooMany = (body: unknown) => tooManyCalls(body, untilMidnight(token));
+    return checked(await askVendor(egress, url, { headers, repeatable: true, tooMany }));
+  }
+
+  /** Seconds to midnight of the account, at which a new day of calls begins; in UTC while its time zone is unknown. */
+  function untilMidnight(token: string): number {
+    const local = clock.now().getTime() + (facts.get(token)?.utcOffsetMs ?? 0);
+    return Math.ceil((DAY_MS - (((local % DAY_MS) + DAY_MS) % DAY_MS)) / 1000);
+  }
+
+  /** Milliseconds that the account's clock is ahead of UTC; undefined where the token may not read the account. */
+  async function utcOffsetOf(token: string): Promise<number | undefined> {
+    const account = await ask(token, `account-info/${VERSION}/details`).catch((error: unknown) => {
+      if (error instanceof ConnectorError && error.kind === "missing-scope") return undefined;
+      throw error;
+    });
+    const offset = Number(textIn(account, "utcOffsetMilliseconds") || Number.NaN);
+    return Math.abs(offset) < DAY_MS ? offset : undefined;
   }
 
   const deals = `crm/objects/${VERSION}/deals`;
@@ -72,14 +101,15 @@ export function createHubspot({ api, sandbox }: HubspotSettings, egress: Egress)
   }
 
   /** Records name stages by ID. Asked for once per listing: at its first page, or where it continues. */
-  const labels = new Map<string, { until: number; byId: Map<string, string> }>();
-  async function labelsFor(token: string, isFirst: boolean): Promise<Map<string, string>> {
-    const known = labels.get(token);
-    if (!isFirst && known !== undefined && known.until > performance.now()) return known.byId;
-    for (const [key, { until }] of labels) if (until <= performance.now()) labels.delete(key);
-    const byId = new Map((await stagesOf(token)).map(({ id, label }) => [id, label]));
-    labels.set(token, { until: performance.now() + LABELS_MS, byId });
-    return byId;
+  const facts = new Map<string, AccountFacts>();
+  async function labelsFor(token: string, isFirst: boolean): Promise<ReadonlyMap<string, string>> {
+    const known = facts.get(token);
+    if (!isFirst && known !== undefined && known.until > performance.now()) return known.labels;
+    for (const [key, { until }] of facts) if (until <= performance.now()) facts.delete(key);
+    const utcOffsetMs = await utcOffsetOf(token);
+    const labels = new Map((await stagesOf(token)).map(({ id, label }) => [id, label]));
+    facts.set(token, { until: performance.now() + FACTS_MS, labels, utcOffsetMs });
+    return labels;
   }
 
   return {
@@ -139,6 +169,14 @@ export function createHubspot({ api, sandbox }: HubspotSettings, egress: Egress)
       },
     },
   };
+}
+
+/** The daily limit ends at midnight, one over ten seconds at once; all others have the usual wait. */
+function tooManyCalls(body: unknown, untilMidnight: number): ConnectorError | undefined {
+  const policy = textIn(body, "policyName");
+  if (policy === "DAILY") return new ConnectorError("used-up", "HubSpot: 429 DAILY", untilMidnight);
+  if (policy !== "TEN_SECONDLY_ROLLING") return undefined;
+  return new ConnectorError("throttled", `HubSpot: 429 ${policy}`, ROLLING_SECONDS);
 }
 
 function chosen(fields: readonly string[]): string[] {

@@ -34,11 +34,11 @@ export function zohoAuthorization(
   egress: Egress,
   scopes: readonly string[],
 ): RedirectAuthorization {
-  /** @param ofCode what `invalid_code` means for this request */
+  /** @param meanings what errors mean for this request */
   async function token(
     dataCentre: string,
     form: Record<string, string>,
-    ofCode: FailureKind,
+    meanings: Readonly<Record<string, FailureKind>>,
   ): Promise<Grant> {
     const url = new URL(`${hostsOf(settings, dataCentre).accounts}/oauth/v2/token`);
     const body = new URLSearchParams(form).toString();
@@ -47,7 +47,7 @@ export function zohoAuthorization(
     const answer = await askVendor(egress, url, { method: "POST", headers: FORM, body, repeatable });
     const error = textIn(answer.body, "error");
     if (error !== "") {
-      const kind = error === "invalid_code" ? ofCode : (tokenErrors[error] ?? "unexpected");
+      const kind = meanings[error] ?? tokenErrors[error] ?? "unexpected";
       const wait = kind === "throttled" ? THROTTLE_SECONDS : undefined;
       throw new ConnectorError(kind, `Zoho accounts: ${error.slice(0, 100)}`, wait);
     }
@@ -103,7 +103,7 @@ export function zohoAuthorization(
           code,
           code_verifier: verifier,
         },
-        "refused",
+        { invalid_code: "refused" },
       );
       if (grant.refreshToken === undefined)
         throw new ConnectorError("unexpected", "Zoho accounts: no refresh token");
@@ -119,7 +119,8 @@ export function zohoAuthorization(
           client_secret: clientSecret,
           refresh_token: refreshToken,
         },
-        "revoked",
+        // The client was right when it was connected: this data centre no longer knows it.
+        { invalid_code: "revoked", invalid_client: "data-centre" },
       ),
 
     async revoke({ refreshToken }, dataCentre) {

@@ -11,6 +11,8 @@ const PAGE = 100;
 const LOCK_SECONDS = 30 * 60;
 const LOCKED = /too many|limit exceed|locked/i;
 
+const locked = () => new ConnectorError("throttled", "Zoho Campaigns: locked", LOCK_SECONDS);
+
 const SUCCESS = new Set(["", "0", "200"]);
 /** The documentation names no code for a bad token; these were observed. */
 const EXPIRED = new Set(["1007", "INVALID_OAUTHTOKEN"]);
@@ -32,13 +34,12 @@ export function createZohoCampaigns(settings: ZohoSettings, egress: Egress): Con
     const url = new URL(`${hostsOf(settings, dataCentre).campaigns}/api/v1.1/${path}`);
     url.search = new URLSearchParams({ resfmt: "JSON", ...query }).toString();
     const headers = { authorization: `Zoho-oauthtoken ${token}` };
-    const { status, body } = await askVendor(egress, url, { headers, repeatable: true });
+    const { status, body } = await askVendor(egress, url, { headers, repeatable: true, tooMany: locked });
     const code = textIn(body, "code") || textIn(body, "Code");
     const message = textIn(body, "message");
     if (status === 401 || EXPIRED.has(code) || message.includes("INVALID_OAUTHTOKEN"))
       throw new ConnectorError("expired", `Zoho Campaigns: ${status} ${code}`);
-    if (!SUCCESS.has(code) && LOCKED.test(message))
-      throw new ConnectorError("throttled", `Zoho Campaigns: ${code}`, LOCK_SECONDS);
+    if (!SUCCESS.has(code) && LOCKED.test(message)) throw locked();
     return { body, code: SUCCESS.has(code) && status < 400 ? undefined : code || String(status) };
   }
 

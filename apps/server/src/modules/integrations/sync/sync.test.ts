@@ -188,8 +188,9 @@ test("a renamed field stops the sync until the fields are mapped again, and no s
 const rateLimit = { status: "error", errorType: "RATE_LIMIT", policyName: "TEN_SECONDLY_ROLLING" };
 test.each([
   [429, rateLimit, "throttled", /^HubSpot asks us to slow down\./],
-  [423, {}, "throttled", /^HubSpot does not answer\./],
-  [477, {}, "throttled", /^HubSpot does not answer\./],
+  [429, { ...rateLimit, policyName: "DAILY" }, "throttled", /used up\. .* midnight of the account/],
+  [423, {}, "throttled", /^HubSpot asks us to slow down\./],
+  [477, {}, "throttled", /^HubSpot is moving the account to another data centre\./],
   [502, {}, "throttled", /^HubSpot does not answer\./],
   [401, { category: "INVALID_AUTHENTICATION" }, "attention", /^HubSpot ended our access\./],
   [403, { category: "MISSING_SCOPES" }, "attention", /lacks the scope crm\.objects\.deals\.read/],
