@@ -77,11 +77,16 @@ export const connectedHubspotReply = z.object({
 
 export const connectionMessageReply = z.object({ success: z.literal(true), message: z.string() });
 
+/** Deals that were looked through, and in how many of them each field that was read has a value. */
+const crmSample = z.object({ deals: z.number(), filled: z.record(z.string(), z.number()) });
+export type CrmSample = z.infer<typeof crmSample>;
+
 /** The first deals as the CRM writes them, and all its field names. */
 export const zohoCrmDealsReply = z.object({
   success: z.literal(true),
   deals: z.object({ data: z.array(record) }),
   fields: z.array(z.string()),
+  sample: crmSample,
 });
 
 export const hubspotDealsReply = z.object({
@@ -90,6 +95,7 @@ export const hubspotDealsReply = z.object({
     data: z.object({ results: z.array(z.object({ id: z.string(), properties: record })) }),
   }),
   fields: z.array(z.string()),
+  sample: crmSample,
 });
 
 export const providerParams = z.object({ provider: z.enum(connectionProviders) });

@@ -1,4 +1,4 @@
-import type { DealSource } from "@beachhead/contract";
+import type { CrmSample, DealSource } from "@beachhead/contract";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, callPage } from "../../lib/api/call.ts";
 import { refreshUsage } from "../../lib/query/user-details.ts";
@@ -68,6 +68,7 @@ export async function refreshDeals(client: QueryClient): Promise<void> {
 export interface CrmRecords {
   fields: readonly string[];
   records: readonly Readonly<Record<string, unknown>>[];
+  sample: CrmSample;
 }
 
 const SHOWN_RECORDS = 5;
@@ -77,12 +78,12 @@ export const crmRecords = (provider: "zoho-crm" | "hubspot") =>
     queryKey: ["deals", "crm-records", provider],
     queryFn: async ({ signal }): Promise<CrmRecords> => {
       if (provider === "hubspot") {
-        const { deals, fields } = await call("listHubspotDeals", { signal });
+        const { deals, fields, sample } = await call("listHubspotDeals", { signal });
         const records = deals.data.results.map(({ properties }) => properties);
-        return { fields, records: records.slice(0, SHOWN_RECORDS) };
+        return { fields, records: records.slice(0, SHOWN_RECORDS), sample };
       }
-      const { deals, fields } = await call("listZohoCrmDeals", { signal });
-      return { fields, records: deals.data.slice(0, SHOWN_RECORDS) };
+      const { deals, fields, sample } = await call("listZohoCrmDeals", { signal });
+      return { fields, records: deals.data.slice(0, SHOWN_RECORDS), sample };
     },
     retry: false,
     staleTime: Infinity,

@@ -9,7 +9,7 @@ import { SelectField } from "../../../components/select/select-field.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { DataTable } from "../../../components/table/data-table.tsx";
 import { call } from "../../../lib/api/call.ts";
-import { formatNumber, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { formatCount, formatFraction, formatNumber, NO_VALUE } from "../../../lib/format/numbers.ts";
 import styles from "../deals.module.css";
 import { type CrmRecords, crmRecords, mappingOf } from "../queries.ts";
 import { useSave } from "./use-save.ts";
@@ -67,7 +67,7 @@ function MappingForm({
     { value: NOT_MAPPED, label: "Not mapped" },
     ...[...new Set([...records.fields, ...Object.values(stored)])]
       .filter((name) => typeof name === "string" && name !== "")
-      .map((name) => ({ value: name, label: name })),
+      .map((name) => ({ value: name, label: name, hint: filledShare(records.sample, name) })),
   ];
   return (
     <Dialog
@@ -99,6 +99,7 @@ function MappingForm({
               label={mappedFieldLabels[field]}
               options={options}
               value={mapping[field]}
+              help={filledWords(records.sample, mapping[field])}
               error={isMissing(mapping[field]) ? `${crm} no longer has this field.` : undefined}
               onValueChange={(name) => setMapping({ ...mapping, [field]: name })}
             />
@@ -126,6 +127,21 @@ function MappingForm({
       </div>
     </Dialog>
   );
+}
+
+/** How full a field is in the sample: "96 %"; undefined for a field that was not read. */
+function filledShare({ deals, filled }: CrmRecords["sample"], name: string): string | undefined {
+  const count = filled[name];
+  return count === undefined || deals === 0 ? undefined : formatFraction(count / deals);
+}
+
+/** The same in words, such as "Filled in 96 of 100 deals". */
+function filledWords({ deals, filled }: CrmRecords["sample"], name: string): string | undefined {
+  const count = filled[name];
+  if (count === undefined || deals === 0) return undefined;
+  return count === 0
+    ? `Empty in all of ${formatCount(deals, "deal")}`
+    : `Filled in ${formatNumber(count)} of ${formatCount(deals, "deal")}`;
 }
 
 interface ShownRecord {
