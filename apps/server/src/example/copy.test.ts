@@ -1,13 +1,22 @@
-import type { DgPlan, GtmPlanReply, ProductCostReply, ReplyOf, SimulationReply } from "@beachhead/contract";
+import type {
+  DgPlan,
+  EndpointName,
+  GtmPlanReply,
+  ProductCostReply,
+  ReplyOf,
+  SimulationReply,
+} from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import { testDeal } from "../modules/deals/test-deal.ts";
 import { testDetails, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { asOwnerOf, grantPlan } from "../platform/db/test-database.ts";
+import type { TestRequest } from "../test/client.ts";
 import { testServer } from "../test/server.ts";
 
 type Copied = ReplyOf<"copyExample">;
 
 // This database has no example account.
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", environment: { SANDBOX_ZOHO_URL: "http://127.0.0.1:9" } });
 const { user } = server;
 
 const copy = (by: Record<string, string> = {}) => user.api.send("copyExample", { headers: by });
@@ -36,7 +45,7 @@ describe("a copy of the example", () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const answer = await copied();
     expect(answer.message).toBe(
-      'The example "DACH launch 2027" is in your account: a plan, a channel plan, a cost and a simulation. It counts against no limit.',
+      'The example "DACH launch 2027" is in your account: a plan, a channel plan, a cost and a simulation. It counts against no limit. 1,200 deals of an imitated CRM come with it.',
     );
     const plan = await openPlan(answer.gtmPlanId);
     expect(plan).toMatchObject({
@@ -93,6 +102,65 @@ describe("a copy of the example", () => {
       industriesAdded: 1,
       simulationsAdded: 0,
     });
+  });
+
+  test("brings a connected CRM and campaign tool, so that every dashboard has something to show", async () => {
+    const { gtmPlanId } = await copied();
+    const ask = async <Name extends EndpointName>(name: Name, request: TestRequest = {}) => {
+      const answer = await user.api.send(name, request);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<ReplyOf<Name>>();
+    };
+    const connections = await ask("listConnections");
+    const shown = connections.map(({ provider, state, records, sandbox }) => [
+      provider,
+      state,
+      records,
+      sandbox,
+    ]);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ["zoho-crm", "healthy", 1_200, true],
+        ["zoho-campaigns", "healthy", 30, true],
+      ]),
+    );
+    const found = await ask("getPlannedVsActual", { query: { gtmPlanId } });
+    expect(found.period.calendarYear).toBe(new Date().getUTCFullYear());
+    expect(found.current.revenueSum.closed).toBeGreaterThan(0);
+    expect(found.current.pipelineSums.open).toBeGreaterThan(0);
+    expect(found.unmapped.count).toBeGreaterThan(10);
+    expect(Object.keys(found.unconverted.currencies)).toEqual(["GBP"]);
+    for (const { channel } of found.current.rows.filter((row) => row.plannedRevenue > 0))
+      expect(found.current.rows.find((row) => row.channel === channel)?.deals.won).toBeGreaterThan(0);
+    const channels = (await ask("getCalibration", { query: { gtmPlanId } })).rows;
+    expect(channels.some(({ won }) => won >= 8)).toBe(true);
+    expect((await ask("getRemainingOdds", { query: { gtmPlanId } })).openDeals).toBeGreaterThan(20);
+    const mails = await ask("getEmailCampaign");
+    expect([mails.campaigns.length, mails.months.length > 12]).toEqual([30, true]);
+    const { sample, fields } = await ask("listZohoCrmDeals");
+    expect(fields).toContain("Lead_Source");
+    expect(sample).toMatchObject({ deals: 100, filled: { Lead_Source: 100 } });
+    await ask("syncConnection", { params: { provider: "zoho-crm" } });
+    expect((await ask("getUserDetails")).monitorState).toBe("none");
+
+    const own = await user.api.send("beginZohoCrm", { body: { clientId: "own", clientSecret: "own" } });
+    expect(own.statusCode).toBe(409);
+    expect((await user.api.send("removeExample")).statusCode).toBe(200);
+    expect((await ask("listConnections")).map(({ state }) => state)).toEqual(["none", "none", "none"]);
+    expect(await ask("listDeals")).toEqual([]);
+    expect((await ask("getEmailCampaign")).campaigns).toEqual([]);
+    expect(await ask("getRates")).toMatchObject({ date: null, missing: {} });
+  });
+
+  test("in an account with deals brings no deals, and its removal leaves the user's own", async () => {
+    await user.api.send("createDeal", { body: testDeal() });
+    await user.api.send("saveRates", { body: { base: "USD", date: "2026-11-20", rates: { EUR: 0.9 } } });
+    expect((await copied()).message).toMatch(/against no limit\.$/);
+    const list = async () => (await user.api.send("listDeals")).json<unknown[]>();
+    expect(await list()).toHaveLength(1);
+    await user.api.send("removeExample");
+    expect(await list()).toHaveLength(1);
+    expect((await user.api.send("getRates")).json()).toMatchObject({ rates: { EUR: 0.9 } });
   });
 
   test("made again takes free names", async () => {

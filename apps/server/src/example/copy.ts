@@ -27,9 +27,10 @@ import { type Route, route } from "../platform/http/route.ts";
 import type { VerbContext } from "../platform/http/verb-context.ts";
 import { RawReply } from "../platform/replies/raw-reply.ts";
 import { freeName } from "./free-name.ts";
-import { cost, details, goals, simulations } from "./northlight.ts";
+import { cost, details, simulations, yearsOf } from "./northlight.ts";
 import { CHANNEL_PLAN_NAME, exampleChannelPlan } from "./northlight-channels.ts";
 import { exampleSteps } from "./northlight-steps.ts";
+import { addExampleServices } from "./services.ts";
 
 export type CopyDependencies = GtmPlanDependencies & SimulationDependencies;
 
@@ -80,7 +81,7 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
         const { gtmPlan, costTitle, simulationTitle } = names;
         const planDetails = { ...example.details, gtmPlanName: gtmPlan };
         const steps = exampleSteps(planDetails.products, planDetails.companyName);
-        const wholePlan = wholePlanBody.parse({ ...planDetails, goals, ...steps });
+        const wholePlan = wholePlanBody.parse({ ...planDetails, ...yearsOf(now), ...steps });
         const { id: gtmPlanId } = await createWholePlan(
           { subscriptions, clock },
           tx,
@@ -103,7 +104,10 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
           { examplePlanId: gtmPlanId },
         );
         await recordAudit(tx, actor, "example.copy", { entity: "gtm-plan", entityId: gtmPlanId });
-        const message = `The example "${gtmPlan}" is in your account: a plan, a channel plan, a cost and a simulation. It counts against no limit.`;
+        const deals = await addExampleServices(tx, context, now);
+        const crm =
+          deals === 0 ? "" : ` ${deals.toLocaleString("en")} deals of an imitated CRM come with it.`;
+        const message = `The example "${gtmPlan}" is in your account: a plan, a channel plan, a cost and a simulation. It counts against no limit.${crm}`;
         return { success: true as const, message, gtmPlanId, dgPlanId, productCostId, simulationId };
       }),
     );

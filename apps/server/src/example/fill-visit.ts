@@ -5,9 +5,10 @@ import { addProductCost } from "../modules/product-costs/index.ts";
 import { addSimulation, computeContent, type SimulationContent } from "../modules/simulations/index.ts";
 import { newId } from "../platform/db/uuid.ts";
 import type { CopyDependencies } from "./copy.ts";
-import { cost, details, goals, simulations } from "./northlight.ts";
+import { cost, details, simulations, yearsOf } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
 import { exampleSteps } from "./northlight-steps.ts";
+import { addExampleServices } from "./services.ts";
 
 /** Puts the example's company with all its documents into the account of a new visitor, on a plan without limits. */
 export function createFillVisit({ withUser, subscriptions, clock, engine }: CopyDependencies) {
@@ -34,12 +35,13 @@ export function createFillVisit({ withUser, subscriptions, clock, engine }: Copy
       const now = clock.now();
       await subscriptions.activatePlan(tx, actor, { plan: "enterprise", period: "yearly", endAt: null });
       const steps = exampleSteps(details.products, details.companyName);
-      const body = wholePlanBody.parse({ ...details, goals, ...steps });
+      const body = wholePlanBody.parse({ ...details, ...yearsOf(now), ...steps });
       const { id } = await createWholePlan({ subscriptions, clock }, tx, acting, body);
       const { productName, geo } = exampleCost;
       await addDgPlan(tx, acting, exampleChannelPlan(id, `${productName}-${geo}`), now);
       const costId = await addProductCost(tx, acting, exampleCost, now);
       for (const content of results) await addSimulation(tx, acting, newId(), { ...content, costId }, now);
+      await addExampleServices(tx, acting, now);
     });
   };
 }

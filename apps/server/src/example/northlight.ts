@@ -48,12 +48,22 @@ export const details = {
   ],
 } satisfies BodyInputOf<"saveBasicDetails">;
 
-/** Where the monthly-seats simulation aims in its third year: EUR 6.2 million at 1.08 dollars, EBIT of 20 %. */
-export const goals = [
-  { id: 1, goal: "Revenue (USD)", currentValue: 240_000, targetValue: 6_700_000, targetYear: 2029 },
-  { id: 2, goal: "No of Customers", currentValue: 25, targetValue: 600, targetYear: 2029 },
-  { id: 3, goal: "EBIT %", currentValue: -85, targetValue: 20, targetYear: 2029 },
-];
+/**
+ * The plan's first year, the running one, so that its deals can be compared with it; and its goals: where the
+ * monthly-seats simulation aims in its third year, EUR 6.2 million at 1.08 dollars with an EBIT of 20 %.
+ */
+export function yearsOf(now: Date) {
+  const firstYear = now.getUTCFullYear();
+  const targetYear = firstYear + 2;
+  return {
+    firstYear,
+    goals: [
+      { id: 1, goal: "Revenue (USD)", currentValue: 240_000, targetValue: 6_700_000, targetYear },
+      { id: 2, goal: "No of Customers", currentValue: 25, targetValue: 600, targetYear },
+      { id: 3, goal: "EBIT %", currentValue: -85, targetValue: 20, targetYear },
+    ],
+  };
+}
 
 /** A cost as typed into the form; the contract's schema reads it like any other. */
 export const cost = {

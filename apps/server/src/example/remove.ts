@@ -12,8 +12,10 @@ import type { DocumentKind } from "../platform/documents/document-kind.ts";
 import { softDelete } from "../platform/documents/soft-delete.ts";
 import type { VerbContext } from "../platform/http/verb-context.ts";
 import { endShares } from "../platform/shares/share-links.ts";
+import { removeExampleServices } from "./services.ts";
 
-/** Deletes every copy of the example in the account softly: plans, all channel plans for them, costs and simulations. */
+/** Deletes every copy of the example in the account softly: plans, all channel plans for them, costs and simulations. The
+ * CRM and campaign tool that came with it go for good. */
 export async function removeExample(
   { withUser, subscriptions, clock }: Pick<SimulationDependencies, "withUser" | "subscriptions" | "clock">,
   context: VerbContext<"removeExample">,
@@ -34,6 +36,7 @@ export async function removeExample(
     const simulations = await remove(simulationKind, await lockExampleSimulations(tx, ownerId));
     const productCosts = await remove(costKind, await lockExampleCosts(tx, ownerId));
     const gtmPlans = await remove(gtmPlanKind, plans);
+    await removeExampleServices(tx, ownerId);
     for (const id of gtmPlans) await endShares(tx, ownerId, { kind: "gtm-plan", id }, now);
     await recordAudit(tx, actor, "example.remove", { entity: "gtm-plan" });
     return { success: true, message: "Example removed", gtmPlans, dgPlans, productCosts, simulations };

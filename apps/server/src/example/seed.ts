@@ -12,9 +12,10 @@ import { auditLog } from "../platform/db/schema/platform.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import type { Acting } from "../platform/http/verb-context.ts";
 import { unguarded } from "../platform/idempotency/guard.ts";
-import { cost, details, goals, planner, simulations } from "./northlight.ts";
+import { cost, details, planner, simulations, yearsOf } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
 import { exampleSteps } from "./northlight-steps.ts";
+import { addExampleServices } from "./services.ts";
 
 export interface ExampleDependencies extends ProductCostDependencies, SimulationDependencies {
   accounts: Accounts;
@@ -39,7 +40,12 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
   await withUser(userId, async (tx) => {
     if ((await timesDone(tx, userId, "gtm-plan.create")) > 0) return;
     const steps = exampleSteps(details.products, details.companyName);
-    await createWholePlan(dependencies, tx, acting, wholePlanBody.parse({ ...details, goals, ...steps }));
+    await createWholePlan(
+      dependencies,
+      tx,
+      acting,
+      wholePlanBody.parse({ ...details, ...yearsOf(dependencies.clock.now()), ...steps }),
+    );
   });
 
   const done = await withUser(userId, async (tx) => ({
@@ -55,6 +61,10 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
   await withUser(userId, async (tx) => {
     if ((await timesDone(tx, userId, "dg-plan.create")) === 0)
       await addChannelPlan(tx, acting, dependencies.clock.now());
+  });
+  await withUser(userId, async (tx) => {
+    if ((await timesDone(tx, userId, "integration.connect-example")) === 0)
+      await addExampleServices(tx, acting, dependencies.clock.now());
   });
   return userId;
 }

@@ -280,7 +280,14 @@ export const gtmPlanEndpoints = {
     summary: "Copy the example plan, channel plan, cost and simulation to this account.",
     idempotent: true,
     limits: { user: { calls: 30, seconds: HOUR } },
-    audit: ["example.copy", "gtm-plan.create", "dg-plan.create", "product-cost.create", "simulation.create"],
+    audit: [
+      "example.copy",
+      "gtm-plan.create",
+      "dg-plan.create",
+      "product-cost.create",
+      "simulation.create",
+      "integration.connect-example",
+    ],
   },
   removeExample: {
     method: "POST",

@@ -3,7 +3,7 @@ import type { CrmDeal } from "../../platform/connectors/connector.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { dealFromRecord } from "./settings/deal-from-record.ts";
 import { findFieldMapping, replaceFieldMapping } from "./settings/mapping-store.ts";
-import { countDealsOfSource } from "./store/deals.ts";
+import { countDealsOfSource, listRecordsOfSource } from "./store/deals.ts";
 import { saveStages } from "./store/stage-tables.ts";
 import { deleteDealsOfSource, storeDeals } from "./store/store-deals.ts";
 
@@ -51,6 +51,9 @@ export const crmDeals = {
   async clear(tx: UserTransaction, ownerId: string, provider: string): Promise<void> {
     await deleteDealsOfSource(tx, ownerId, provider);
   },
+
+  /** Stored deals of the CRM with the fields of their records. */
+  sample: listRecordsOfSource,
 
   count: countDealsOfSource,
 };

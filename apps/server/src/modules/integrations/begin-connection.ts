@@ -31,15 +31,19 @@ export function authorizationOf(
   return authorization;
 }
 
-/** @throws {AppError} conflict while another CRM is connected */
+/** @throws {AppError} conflict while another CRM is connected, or the example's service of this name */
 export async function requireNoOtherCrm(
   tx: UserTransaction,
   ownerId: string,
   provider: ConnectionProvider,
 ): Promise<void> {
-  const other = (await listConnectionRows(tx, ownerId)).find(
-    (row) => row.kind === "crm" && row.provider !== provider,
-  );
+  const rows = await listConnectionRows(tx, ownerId);
+  if (rows.some((row) => row.example && row.provider === provider))
+    throw new AppError(
+      "conflict",
+      `${connectionNames[provider]} of the example is connected. Disconnect it first: its records go with it.`,
+    );
+  const other = rows.find((row) => row.kind === "crm" && row.provider !== provider);
   if (other === undefined || provider === "zoho-campaigns") return;
   throw new AppError(
     "conflict",

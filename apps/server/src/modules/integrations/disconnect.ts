@@ -39,6 +39,7 @@ export async function disconnect(
 }
 
 async function revoke({ connectors, vault }: IntegrationDependencies, row: ConnectionRow): Promise<void> {
+  if (row.example) return;
   const authorization = connectors[row.provider]?.authorization;
   if (authorization?.kind !== "redirect") return;
   const credentials = sealedCredentials(vault).open(row.sealed, row.ownerId, row.id);

@@ -1,5 +1,6 @@
 export { type ConnectionAccess, createConnectionAccess } from "./connection-access.ts";
 export { connectionSecretsOf } from "./credentials.ts";
+export { connectExample, disconnectExample, type ExampleStock } from "./example-connections.ts";
 export type { Connectors, DealSink, IntegrationDependencies } from "./integrations.ts";
 export { integrationRoutes } from "./routes.ts";
 export { type CampaignReportRow, listCampaignReports } from "./store.ts";

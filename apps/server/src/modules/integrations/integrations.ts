@@ -34,6 +34,13 @@ export interface DealSink {
   ): Promise<void>;
   /** Removes all deals of the CRM. */
   clear(tx: UserTransaction, ownerId: string, provider: ConnectionProvider): Promise<void>;
+  /** Stored deals of the CRM with the fields of their records. */
+  sample(
+    tx: UserTransaction,
+    ownerId: string,
+    provider: ConnectionProvider,
+    limit: number,
+  ): Promise<CrmDeal[]>;
   /** How many deals of the CRM are stored. */
   count(tx: UserTransaction, ownerId: string, provider: ConnectionProvider): Promise<number>;
 }

@@ -1,4 +1,4 @@
-import { type Connection, connectionProviders } from "@beachhead/contract";
+import { type Connection, type ConnectionProvider, connectionProviders } from "@beachhead/contract";
 import type { Acting } from "../../platform/http/verb-context.ts";
 import { callbackPaths } from "./begin-connection.ts";
 import { readMasked } from "./credentials.ts";
@@ -13,10 +13,11 @@ export async function listConnections(
   { ownerId }: Acting,
 ): Promise<Connection[]> {
   const rows = await withUser.read(ownerId, (tx) => listConnectionRows(tx, ownerId));
+  const rowOf = (provider: ConnectionProvider) => rows.find((row) => row.provider === provider);
   return connectionProviders.map((provider) => ({
     provider,
-    ...stored(rows.find((row) => row.provider === provider)),
-    sandbox: connectors[provider]?.sandbox ?? false,
+    ...stored(rowOf(provider)),
+    sandbox: (connectors[provider]?.sandbox ?? false) || rowOf(provider)?.example === true,
     available: connectors[provider] !== undefined,
     callbackUrl: provider === "hubspot" ? null : `${publicUrl}${callbackPaths[provider]}`,
   }));

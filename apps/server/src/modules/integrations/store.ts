@@ -143,6 +143,17 @@ export async function storeCampaign(
     });
 }
 
+/** Inserts reports of campaigns that are not stored yet. */
+export async function insertCampaigns(
+  tx: UserTransaction,
+  rows: readonly (typeof campaignReports.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .insert(campaignReports)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
 /** Campaigns of the connected campaign tool, last sent first. */
 export function listCampaignReports(tx: UserTransaction, ownerId: string): Promise<CampaignReportRow[]> {
   return tx

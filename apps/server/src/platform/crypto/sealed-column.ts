@@ -25,7 +25,7 @@ export function sealedColumn(asOwner: AsOwner, { table, id, sealed, placeOf }: C
       const isNext: SQL = after === undefined ? sql`true` : sql`${id} > ${after}::uuid`;
       const { rows } = await asOwner((tx) =>
         tx.execute(sql`select ${id} as id, ${sealed} as sealed from ${table}
-          where ${sealed} is not null and ${isNext} order by ${id} limit ${size}`),
+          where ${sealed} <> '' and ${isNext} order by ${id} limit ${size}`),
       );
       return page.parse(rows).map((row) => ({ ...row, place: placeOf(row.id) }));
     },

@@ -1,5 +1,6 @@
 import type { DealSort } from "@beachhead/contract";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CrmDeal } from "../../../platform/connectors/connector.ts";
 import { deals, dealTotals } from "../../../platform/db/schema/deals.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
@@ -116,6 +117,25 @@ export async function findTotals(
     .from(dealTotals)
     .where(eq(dealTotals.ownerId, ownerId));
   return rows[0];
+}
+
+/** Deals of a source with the fields of their records, in the order of their IDs there. */
+export async function listRecordsOfSource(
+  tx: UserTransaction,
+  ownerId: string,
+  source: string,
+  limit: number,
+): Promise<CrmDeal[]> {
+  return tx
+    .select({
+      externalId: deals.externalId,
+      changedAt: sql<null>`null`,
+      properties: sql<CrmDeal["properties"]>`${deals.properties}`,
+    })
+    .from(deals)
+    .where(and(eq(deals.ownerId, ownerId), eq(deals.source, source)))
+    .orderBy(deals.externalId)
+    .limit(limit);
 }
 
 /** How many deals of a source are stored. */

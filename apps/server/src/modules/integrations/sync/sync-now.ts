@@ -14,6 +14,8 @@ export async function syncNow(
     const row = await findConnection(tx, ownerId, provider);
     if (row === undefined) throw notFound("The connection");
     if (row.retryAt !== null && row.retryAt > clock.now()) return;
+    // Nothing changes in the example's services.
+    if (row.example) return void (await changeConnection(tx, row, { lastSyncAt: clock.now() }));
     await changeConnection(tx, row, { nextSyncAt: clock.now() });
     await requestSync(tx, row);
   });

@@ -1,5 +1,5 @@
 /** Tables of modules/integrations. */
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 export const connections = pgTable(
@@ -23,6 +23,8 @@ export const connections = pgTable(
     lastSyncAt: timestamp("last_sync_at", instant),
     nextSyncAt: timestamp("next_sync_at", instant),
     connectedAt: timestamp("connected_at", instant).notNull().defaultNow(),
+    /** It came with the example: it has no credentials, and nothing is asked of its service. */
+    example: boolean("example").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.provider] })],
 );
