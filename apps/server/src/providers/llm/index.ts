@@ -1,2 +1,2 @@
-export { createLlm, type Llm, LlmError } from "./llm.ts";
+export { createLlm, type Llm, LlmError, type LlmRequest } from "./llm.ts";
 export { type LlmSettings, llmVariables, readLlm } from "./settings.ts";

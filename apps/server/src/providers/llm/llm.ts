@@ -1,7 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { createEgress, type OutsideAnswer } from "../../platform/egress/egress.ts";
-import { EgressError } from "../../platform/egress/egress-error.ts";
+import { withSecondAttempt } from "../../platform/egress/second-attempt.ts";
 import type { LlmSettings } from "./settings.ts";
 
 /**
@@ -27,6 +26,8 @@ export interface LlmRequest {
   prompt: string;
   /** A JSON schema of the answer, in the strict form: all properties required, no others. */
   schema: { name: string; schema: object };
+  /** Absent: 1,500. */
+  mostTokens?: number | undefined;
   signal: AbortSignal;
 }
 
@@ -39,8 +40,6 @@ export interface Llm {
 
 const CALL_TIMEOUT_MS = 20_000;
 const MOST_TOKENS = 1_500;
-/** A longer Retry-After is not waited for: a person is waiting. */
-const LONGEST_WAIT_S = 5;
 
 const answerSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
@@ -70,12 +69,10 @@ export function createLlm(settings: LlmSettings, timeout: number = CALL_TIMEOUT_
   return {
     model: settings.model,
     async complete(request) {
-      for (let attempt = 1; ; attempt += 1) {
-        const answer = await ask(request).catch((error: unknown) => error);
-        const wait = attempt === 1 && !request.signal.aborted ? secondsToWait(answer) : undefined;
-        if (wait === undefined) return textOf(answer);
-        await delay(wait * 1000, undefined, { signal: request.signal }).catch(() => undefined);
-      }
+      const { signal } = request;
+      const answer = await withSecondAttempt(() => ask(request), { isUsedUp, signal }).catch(() => undefined);
+      if (answer === undefined) throw new LlmError("unavailable", "The model server does not answer");
+      return textOf(answer);
     },
     close: () => egress.close(),
   };
@@ -83,7 +80,7 @@ export function createLlm(settings: LlmSettings, timeout: number = CALL_TIMEOUT_
 
 function bodyOf(
   { model, structuredOutputs }: LlmSettings,
-  { instructions, prompt, schema }: LlmRequest,
+  { instructions, prompt, schema, mostTokens = MOST_TOKENS }: LlmRequest,
 ): object {
   const format =
     structuredOutputs === "json_schema"
@@ -91,7 +88,7 @@ function bodyOf(
       : { type: structuredOutputs };
   return {
     model,
-    max_tokens: MOST_TOKENS,
+    max_tokens: mostTokens,
     temperature: 0.2,
     stream: false,
     ...(structuredOutputs !== "none" && { response_format: format }),
@@ -102,24 +99,11 @@ function bodyOf(
   };
 }
 
-const isAnswer = (value: unknown): value is OutsideAnswer =>
-  typeof value === "object" && value !== null && "status" in value && "text" in value;
+const isUsedUp = (answer: OutsideAnswer) => codeOf(answer) === "insufficient_quota";
 
-/** Seconds until a second attempt; undefined when it would not help. */
-function secondsToWait(answer: unknown): number | undefined {
-  if (!isAnswer(answer))
-    return answer instanceof EgressError && answer.reason === "unreachable" ? 0.5 : undefined;
-  if (answer.status >= 500) return 0.5;
-  if (answer.status !== 429 || codeOf(answer) === "insufficient_quota") return undefined;
-  const wait = Number(answer.header("retry-after") ?? 1);
-  return wait >= 0 && wait <= LONGEST_WAIT_S ? wait : undefined;
-}
-
-function textOf(answer: unknown): string {
-  if (!isAnswer(answer)) throw new LlmError("unavailable", "The model server does not answer");
+function textOf(answer: OutsideAnswer): string {
   const { status } = answer;
-  if (status === 429 && codeOf(answer) === "insufficient_quota")
-    throw new LlmError("quota", "The model server has no quota left");
+  if (status === 429 && isUsedUp(answer)) throw new LlmError("quota", "The model server has no quota left");
   if (status === 429 || status >= 500)
     throw new LlmError("unavailable", `The model server answered ${status}`);
   if (status !== 200) throw new LlmError("misconfigured", `The model server refused the call with ${status}`);
