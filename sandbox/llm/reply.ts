@@ -16,9 +16,35 @@ export function replyTo(schema: string, prompt: string): string {
       return JSON.stringify({ functions: ["odds"] });
     case "answer":
       return JSON.stringify({ answer: "The plan says {f1}." });
+    case "segmentation_draft":
+      return JSON.stringify({ rational: `${nameIn(data)} is sold to ${listIn(data["industries"])}.` });
+    case "positioning_draft":
+      return JSON.stringify({
+        offering: `${nameIn(data)}, sold in ${String(data["geography"])}.`,
+        positioning: `For ${listIn(data["industries"])}, ${nameIn(data)} is the choice.`,
+      });
+    case "value_map_draft":
+      return JSON.stringify({ rows: scoresOf(data) });
     default:
       return JSON.stringify(picksOf(data));
   }
+}
+
+const nameIn = ({ product }: Record<string, unknown>) => String(product);
+const listIn = (value: unknown) => (Array.isArray(value) ? value.map(String).join(", ") : "");
+const entriesIn = (value: unknown) =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
+
+/** Scores from 3 to 9 of every company on every attribute. */
+function scoresOf({ attributes, companies }: Record<string, unknown>): object[] {
+  return entriesIn(attributes).map(([id, name]) => ({
+    id,
+    scores: entriesIn(companies).map(([company]) => ({
+      id: company,
+      score: 3 + (Number.parseInt(hash(`${String(name)} ${company}`).slice(0, 6), 16) % 7),
+    })),
+    why: `${String(name)} matters here.`,
+  }));
 }
 
 /** The JSON between the two lines of the fence. */
@@ -29,7 +55,7 @@ function blockOf(prompt: string): Record<string, unknown> {
 
 function picksOf(data: Record<string, unknown>): object {
   const { attributes, industry } = data;
-  const names = typeof attributes === "object" && attributes !== null ? Object.entries(attributes) : [];
+  const names = entriesIn(attributes);
   return Object.fromEntries(
     ["ent", "mid", "sme"].map((size) => {
       const ranked = names

@@ -248,7 +248,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     ...productCostRoutes({ withUser, subscriptions, clock, exporter }),
     ...dealRoutes({ withUser, subscriptions, clock }),
     ...subscriptionRoutes({ withUser, subscriptions, clock }),
-    ...advisorRoutes({ withUser, subscriptions, clock, engine, picks, ...advisor }),
+    ...advisorRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      engine,
+      picks,
+      embedder: embedding.embedder,
+      ...advisor,
+    }),
     ...integrationRoutes({
       withUser,
       clock,

@@ -11,6 +11,7 @@ export * from "./account/schemas.ts";
 export * from "./account/sign-in-by-redirect.ts";
 export * from "./account/two-factor.ts";
 export * from "./advisor/answers.ts";
+export * from "./advisor/drafts.ts";
 export { advisorEndpoints } from "./advisor/endpoints.ts";
 export * from "./advisor/questions.ts";
 export * from "./advisor/replies.ts";

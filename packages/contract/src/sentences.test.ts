@@ -132,6 +132,7 @@ const goodBodies = {
   message: "We need a plan for 40 people.",
   problemDescription: "Which segment first?",
   question: "Can we make it?",
+  section: "positioning",
   mapping: { amount: "close_value", stage: "deal_stage" },
   defaults: { currency: "USD" },
   stages: { Won: 100, Lost: 0 },

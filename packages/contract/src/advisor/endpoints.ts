@@ -22,7 +22,17 @@ export const advisorEndpoints = {
     method: "GET",
     path: "/api/gtm-plan/:id/advice/:combinationId",
     access: "user",
-    summary: "The last autofill of a combination: each pick with its reason, and what was not assessed.",
+    summary:
+      "The last autofill of a combination: each pick with its reason, and what was not assessed. And the last drafts of its sections.",
+  },
+  draftSection: {
+    method: "POST",
+    path: "/api/gtm-plan/:id/section-drafts",
+    access: "user",
+    summary:
+      "A draft by a model of a combination's segmentation rationale, value map, or offering and positioning; counts as an AI fetch. The section is not changed.",
+    limits: { user: { calls: 30, seconds: MINUTE } },
+    audit: ["advisor.draft"],
   },
   getPlanAnswer: {
     method: "GET",

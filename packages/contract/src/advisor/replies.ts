@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { planLimitsSchema } from "../account/schemas.ts";
+import { sectionDraft } from "./drafts.ts";
 
 const advicePick = z.object({
   attribute: z.string(),
@@ -50,8 +51,13 @@ export const advice = z.object({
 export type Advice = z.output<typeof advice>;
 export type AdvisorEngineId = Advice["engine"]["id"];
 
-/** Null: never autofilled. */
-export const adviceReply = z.object({ success: z.literal(true), advice: advice.nullable() });
+export const adviceReply = z.object({
+  success: z.literal(true),
+  /** Null: never autofilled. */
+  advice: advice.nullable(),
+  /** The last draft of each section that has one. */
+  drafts: z.array(sectionDraft),
+});
 
 /** Industries of the running autofill; null: none runs in this process, or it is answered at once. */
 export const autofillProgressReply = z.object({

@@ -3,17 +3,22 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
 import { findStateOfOwner } from "../gtm-plans/index.ts";
 import type { AdvisorDependencies } from "./autofill.ts";
+import { findDrafts } from "./drafts/draft-store.ts";
 import { findAnswer } from "./store.ts";
 
-/** The last autofill of a combination. @throws {AppError} `not_found` when the plan is not the owner's */
+/** The last autofill and the last drafts of a combination. @throws {AppError} `not_found` when the plan is not the owner's */
 export async function getAdvice(
   { withUser }: Pick<AdvisorDependencies, "withUser">,
   { ownerId, params }: VerbContext<"getAdvice", "params">,
 ): Promise<ReplyOf<"getAdvice">> {
   const { id, combinationId } = params;
-  const advice = await withUser(ownerId, async (tx) => {
+  return withUser.read(ownerId, async (tx) => {
     if ((await findStateOfOwner(tx, ownerId, id)) === undefined) throw notFound("This GTM plan");
-    return findAnswer(tx, ownerId, id, combinationId);
+    const advice = await findAnswer(tx, ownerId, id, combinationId);
+    return {
+      success: true,
+      advice: advice ?? null,
+      drafts: await findDrafts(tx, ownerId, id, combinationId),
+    };
   });
-  return { success: true, advice: advice ?? null };
 }

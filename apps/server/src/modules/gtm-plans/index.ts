@@ -6,7 +6,7 @@ export {
   priceFinding,
   revenueGoal,
 } from "./export/findings.ts";
-export { readPlanFacts } from "./export/read-facts.ts";
+export { readPlan, readPlanFacts } from "./export/read-facts.ts";
 export type { ChannelRow, PlanChannels, PlanPrice } from "./export/thread.ts";
 export {
   combinationsOf,

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "./pool.ts";
 import { dataExports } from "./schema/account.ts";
-import { advisorAnswers } from "./schema/advisor.ts";
+import { advisorAnswers, advisorDrafts } from "./schema/advisor.ts";
 import { consultingQueries, enterpriseRequests } from "./schema/consulting.ts";
 import { dashboardViews } from "./schema/dashboards.ts";
 import {
@@ -297,6 +297,15 @@ const insertions: Record<string, (tx: UserTransaction, owner: string) => Promise
       engine: "built-in",
       answer: {},
     }),
+  advisor_drafts: (tx, owner) =>
+    tx.insert(advisorDrafts).values({
+      ownerId: owner,
+      combinationId: newId(),
+      section: "positioning",
+      id: newId(),
+      planId: planId(owner),
+      draft: {},
+    }),
   passage_sources: (tx, owner) =>
     tx.insert(passageSources).values({ ownerId: owner, id: planId(owner), kind: "text", title: "Notes" }),
   passages: (tx, owner) =>
@@ -416,6 +425,7 @@ const tenantTables = [
   dealYearRollups,
   dealMonthRollups,
   advisorAnswers,
+  advisorDrafts,
   passageSources,
   passages,
   connections,

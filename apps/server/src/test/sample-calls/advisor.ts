@@ -16,5 +16,11 @@ export const advisorSamples: SampleCalls<typeof advisorEndpoints> = {
   getPlanAnswer: read("plan"),
   // Without a model; ask-plan.test.ts has one.
   askPlan: { thing: "plan", answered: 422, body: () => ({ question: "Can we make it?" }) },
+  // Without a model; drafts.test.ts has one.
+  draftSection: {
+    thing: "plan",
+    answered: 422,
+    body: ({ combination }) => ({ productGeoCombinationName: combination, section: "positioning" }),
+  },
   setAiCount: { body: () => ({ aiFetchAdded: 1 }) },
 };

@@ -74,6 +74,7 @@ const reasonOf = (text: string): string =>
 export function plainLine(text: string, most: number): string {
   return text
     .replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, "")
+    .replaceAll(/<(script|style)\b[^>]*>[^<]*<\/\1>/gi, "")
     .replaceAll(/<[^>]*>/g, "")
     .replaceAll(/[\p{Cc}\p{Cf}\u{e0000}-\u{e007f}]+/gu, " ")
     .replaceAll(/[*_`#[\]<>]/g, "")

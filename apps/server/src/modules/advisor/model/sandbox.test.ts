@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type DraftedSection, draftedSections } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { createLlm, type Llm } from "../../../providers/llm/index.ts";
+import { askForDraft } from "../drafts/ask-for-draft.ts";
+import { draftQuestion } from "../drafts/draft-prompts.ts";
 import { attributeNames } from "../evaluation/golden-cells.ts";
+import { draftContext } from "../recordings/ask-all.ts";
 import { createModelAdvisor } from "./model-advisor.ts";
 
 const PROGRAM = join(fileURLToPath(new URL("../../../../../..", import.meta.url)), "sandbox/llm/main.ts");
@@ -139,5 +143,81 @@ describe("the model advisor against the sandbox", () => {
   test("a wrong key is refused by the sandbox itself", async () => {
     const answer = await fetch(`${url}/v1/models`, { headers: { authorization: "Bearer other" } });
     expect(answer.status).toBe(401);
+  });
+});
+
+/** One draft while the sandbox answers in a mode; `times` absent: every call. */
+async function draftIn(mode: string, section: DraftedSection, times?: number) {
+  logged.length = 0;
+  await control("DELETE", "requests");
+  await control("POST", "mode", { mode, times });
+  const draft: unknown = await askForDraft(
+    { llm, countCall: async () => undefined },
+    draftQuestion(section, draftContext),
+    {
+      ownerId: "user-1",
+      signal: new AbortController().signal,
+      log: { warn: (...line: unknown[]) => void logged.push(line) },
+    },
+  ).catch((error: unknown) => error);
+  const calls = z.array(z.unknown()).parse(await control("GET", "requests")).length;
+  return { draft, calls };
+}
+
+describe("drafts against the sandbox", () => {
+  test.each(
+    ["valid", "fenced in prose", "unknown keys", "injected text"].flatMap((mode) =>
+      draftedSections.map((section) => [mode, section] as const),
+    ),
+  )("%s: a draft of %s in one call, without markup", async (mode, section) => {
+    const { draft, calls } = await draftIn(mode, section);
+    expect(draft).toMatchObject({ section });
+    expect(JSON.stringify(draft)).not.toMatch(/https?:|[<>]/);
+    expect(calls).toBe(1);
+  });
+
+  test.each(["prose", "truncated JSON", "JSON of another schema", "invented figures", "overloaded"])(
+    "%s once: the second call answers",
+    async (mode) => {
+      const { draft, calls } = await draftIn(mode, "positioning", 1);
+      expect(draft).toMatchObject({ section: "positioning" });
+      expect(calls).toBe(2);
+    },
+  );
+
+  test.each<[string, number]>([
+    ["prose", 2],
+    ["truncated JSON", 2],
+    ["JSON of another schema", 2],
+    ["invented figures", 2],
+    ["refusal", 1],
+    ["empty content", 1],
+    ["wrong shape", 1],
+    ["bad key", 1],
+    ["unknown model", 1],
+    ["context too long", 1],
+    ["rate limited for a minute", 1],
+    ["no quota", 1],
+    ["server error", 2],
+    ["overloaded", 2],
+    ["silence", 1],
+  ])("%s: the draft fails after %i calls, and nothing the server said is logged", async (mode, most) => {
+    const { draft, calls } = await draftIn(mode, "segmentation");
+    expect(draft).toMatchObject({ code: "upstream_failed" });
+    expect(calls).toBe(most);
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toContain("canary-key");
+  });
+
+  test("a score's reason with an invented figure is left out, the score kept", async () => {
+    const { draft } = await draftIn("invented figures", "valueMap");
+    const { rows } = z
+      .object({ rows: z.array(z.object({ reason: z.string(), scores: z.array(z.unknown()) })) })
+      .parse(draft);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { reason, scores } of rows) {
+      expect(reason).toBe("");
+      expect(scores).toHaveLength(2);
+    }
   });
 });

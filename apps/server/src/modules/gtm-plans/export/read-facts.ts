@@ -1,3 +1,4 @@
+import type { GtmPlanReply } from "@beachhead/contract";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -16,13 +17,21 @@ export async function readPlanFacts(
   planId: string,
   { clock, findPlanPrice, findPlanChannels }: ThreadSources & { clock: Clock },
 ): Promise<PlanFacts> {
+  const plan = await readPlan(tx, ownerId, planId);
+  return {
+    plan,
+    baseYear: clock.now().getUTCFullYear(),
+    price: await findPlanPrice(tx, ownerId, plan.id),
+    channelPlans: await findPlanChannels(tx, ownerId, plan.id),
+  };
+}
+
+/**
+ * A whole plan as its screens read it.
+ * @throws {AppError} `not_found` when the plan is not the owner's
+ */
+export async function readPlan(tx: UserTransaction, ownerId: string, planId: string): Promise<GtmPlanReply> {
   const plan = await findPlanOfOwner(tx, ownerId, planId);
   if (plan === undefined) throw notFound("This GTM plan");
-  const { id } = plan.row;
-  return {
-    plan: toReply(plan),
-    baseYear: clock.now().getUTCFullYear(),
-    price: await findPlanPrice(tx, ownerId, id),
-    channelPlans: await findPlanChannels(tx, ownerId, id),
-  };
+  return toReply(plan);
 }
