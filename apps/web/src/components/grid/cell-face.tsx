@@ -13,10 +13,13 @@ interface CellFaceProps {
   text: string | undefined;
   isWrong: boolean;
   isStale: boolean;
+  /** Read out in place of the name of a row that has none yet. */
+  blankName: string | undefined;
 }
 
 /** What a cell shows at rest. */
-export function CellFace({ column, row, onPress, value, text, isWrong, isStale }: CellFaceProps) {
+export function CellFace(props: CellFaceProps) {
+  const { column, row, onPress, value, text, isWrong, isStale, blankName } = props;
   if (column.kind === "action")
     return hasCell(column, row) && column.isReadOnly !== true ? (
       <button
@@ -41,6 +44,7 @@ export function CellFace({ column, row, onPress, value, text, isWrong, isStale }
           {address === undefined ? shown : shortLink(shown)}
         </span>
       )}
+      {shown === "" && blankName !== undefined && <span className="visually-hidden">{blankName}</span>}
       {isStale && <span className="visually-hidden">, out of date</span>}
       {column.kind === "choice" && isEditable(column, row) && (
         <ChevronDown className={styles["chevron"]} aria-hidden="true" />

@@ -105,6 +105,7 @@ export const GridCell = memo(function GridCell({
         text={value === null || value === "" ? typed : undefined}
         isWrong={isWrong}
         isStale={isStale}
+        blankName={column.namesRows ? `Row ${rowIndex + 1}` : undefined}
       />
       {isEditing && (
         <CellEditor

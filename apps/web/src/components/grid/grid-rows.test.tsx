@@ -54,6 +54,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+it("a row without a name is read out by its place until it has one", async () => {
+  source = ownSource({ ...START, b: { ...START.b, company: "" } });
+  render(<Rivals />);
+  expect(screen.getByRole("rowheader", { name: "Row 3" })).toBe(cell(2, 0));
+  go(2, 0);
+  await press("Verity{Enter}");
+  expect(screen.getByRole("rowheader", { name: "Verity" })).toBe(cell(2, 0));
+  expect(screen.queryByRole("rowheader", { name: "Row 3" })).toBeNull();
+});
+
 describe("a row that fills some columns only", () => {
   it("takes a figure there and nothing elsewhere, by hand or from the clipboard", async () => {
     render(<Rivals />);

@@ -137,10 +137,8 @@ function DraftItem({ form, draft, industry, asOf, onSettled }: DraftItemProps) {
 
   return (
     <li className={styles["draft"]}>
-      <p className={styles["fine"]}>
-        <strong>{name}</strong>
-        {isOwn && " is already in your list"}
-      </p>
+      <p className={styles["name"]}>{name}</p>
+      {isOwn && <p className={styles["fine"]}>Already in your list</p>}
       {parts.length === 0 ? (
         <p className={styles["fine"]}>Your entry has everything that was found.</p>
       ) : (
