@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { WithConfiguration } from "../drafts/testing.tsx";
 import { combination, planWith } from "../value-map/testing.ts";
 import { PositioningForm } from "./positioning-form.tsx";
 import { fieldsOf, positioning, withLine } from "./positioning-section.ts";
@@ -15,7 +16,11 @@ const personalSelection = {
 function setUp({ readOnly = false } = {}) {
   const plan = planWith({ personalSelection });
   const form = createDocumentForm(fieldsOf({ plan, combination }), positioning.validate);
-  render(<PositioningForm form={form} plan={plan} combination={combination} readOnly={readOnly} />);
+  render(
+    <WithConfiguration>
+      <PositioningForm form={form} plan={plan} combination={combination} readOnly={readOnly} />
+    </WithConfiguration>,
+  );
   return { form, values: () => form.store.getState().values };
 }
 

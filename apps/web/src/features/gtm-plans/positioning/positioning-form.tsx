@@ -9,6 +9,7 @@ import { namedCompetitors } from "../value-map/value-map-fields.ts";
 import { offeringFrame, positioningFrame } from "./frame.ts";
 import { FramedText } from "./framed-text.tsx";
 import styles from "./positioning.module.css";
+import { PositioningDraft } from "./positioning-draft.tsx";
 import { type PositioningFields, segmentsOf, withLine } from "./positioning-section.ts";
 import { ScorecardPanel } from "./scorecard-panel.tsx";
 
@@ -79,6 +80,7 @@ export function PositioningForm({ form, plan, combination, readOnly }: SectionFo
           frame={positioningFrame}
         />
       </div>
+      <PositioningDraft {...{ form, plan, combination, readOnly }} />
       <div className={styles["layout"]}>
         <section className={styles["scorecard"]} aria-label="Commercial scorecard">
           <h2 className={styles["title"]}>Commercial scorecard</h2>

@@ -19,6 +19,7 @@ import {
   accountsTint,
   segmentationNotes,
 } from "./accounts.ts";
+import { RationaleDraft } from "./rationale-draft.tsx";
 import styles from "./segmentation.module.css";
 import {
   type FigureColumn,
@@ -136,6 +137,7 @@ export function SegmentationForm({
           read={({ rational }) => rational}
           write={(values, rational) => ({ ...values, rational })}
         />
+        <RationaleDraft {...{ form, plan, combination, readOnly }} />
         <WholeMarket form={form} readOnly={readOnly} currency={plan.currency} />
         {notes !== "" && (
           <section className={styles["notes"]} aria-labelledby="segmentation-notes">

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { WithConfiguration } from "../drafts/testing.tsx";
 import { OWN, rivalColumn, withScore } from "./score-table.ts";
 import { combination, planWith } from "./testing.ts";
 import { fieldsOf } from "./value-map-fields.ts";
@@ -26,7 +27,11 @@ afterEach(() => {
 function setUp({ readOnly = false } = {}) {
   const plan = planWith();
   const form = createDocumentForm(fieldsOf({ plan, combination }), valueMap.validate);
-  render(<ValueMapForm form={form} plan={plan} combination={combination} readOnly={readOnly} />);
+  render(
+    <WithConfiguration>
+      <ValueMapForm form={form} plan={plan} combination={combination} readOnly={readOnly} />
+    </WithConfiguration>,
+  );
   const scores = within(screen.getByRole("region", { name: "Scores" }));
   return { form, scores, values: () => form.store.getState().values };
 }

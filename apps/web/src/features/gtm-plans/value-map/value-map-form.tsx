@@ -7,6 +7,7 @@ import { ScoreSection } from "./score-section.tsx";
 import { type AskedName, tableActions } from "./table-actions.ts";
 import { ValueLinesPanel } from "./value-lines.tsx";
 import styles from "./value-map.module.css";
+import { ValueMapDraft } from "./value-map-draft.tsx";
 import { namedCompetitors, type ValueMapFields } from "./value-map-fields.ts";
 
 /** The customer value map, its chart, and the competitive mapping. */
@@ -30,6 +31,9 @@ export function ValueMapForm({ form, plan, combination, readOnly }: SectionFormP
       />
       <div className={styles["aside"]}>
         <ValueLinesPanel form={form} companyName={companyName} />
+      </div>
+      <div className={styles["wide"]}>
+        <ValueMapDraft {...{ form, plan, combination, readOnly }} />
       </div>
       <ScoreSection
         {...shared}

@@ -1,6 +1,5 @@
-import { askForScores } from "../consultant/consultant.ts";
-import { ConsultantActions } from "../consultant/consultant-actions.tsx";
 import { stepScreen } from "../steps/step-screen.tsx";
+import { ValueMapActions } from "./value-map-actions.tsx";
 
 /** What buyers weigh, and how we and each competitor score on it. */
 export const ValueMapScreen = stepScreen({
@@ -11,5 +10,5 @@ export const ValueMapScreen = stepScreen({
   },
   section: import("./value-map-section.ts").then(({ valueMap }) => valueMap),
   form: import("./value-map-form.tsx").then(({ ValueMapForm }) => ValueMapForm),
-  Actions: ({ readOnly }) => !readOnly && <ConsultantActions ask={askForScores} />,
+  Actions: ValueMapActions,
 });
