@@ -54,6 +54,8 @@ const passageSource = z.object({
   /** Address of a website; null for texts and files. */
   url: z.string().nullable(),
   passages: z.number(),
+  /** Of all its passages. */
+  characters: z.number(),
   createdAt: z.string(),
 });
 

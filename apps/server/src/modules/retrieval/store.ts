@@ -62,6 +62,7 @@ export async function listSources(tx: UserTransaction, ownerId: string): Promise
       url: passageSources.url,
       createdAt: passageSources.createdAt,
       passages: count(passages.id),
+      characters: sql<number>`coalesce(sum(length(${passages.content})), 0)::int`,
     })
     .from(passageSources)
     .leftJoin(

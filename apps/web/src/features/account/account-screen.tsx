@@ -30,6 +30,11 @@ const TwoFactorSection = lazyPart(() =>
   import("./two-factor/two-factor-section.tsx").then((module) => module.TwoFactorSection),
 );
 
+/** With forms that few accounts use. */
+const SourcesSection = lazyPart(() =>
+  import("./sources/sources-section.tsx").then((module) => module.SourcesSection),
+);
+
 interface Section {
   path: string;
   title: string;
@@ -45,6 +50,7 @@ const ownSections: readonly Section[] = [
   { path: "subscription", title: "Subscription", Section: SubscriptionSection },
   { path: "invoices", title: "Invoices", Section: InvoicesSection },
   { path: "credits", title: "Consulting credits", Section: CreditsSection },
+  { path: "sources", title: "Sources", Section: SourcesSection },
   { path: "tokens", title: "API tokens", Section: TokensSection },
   { path: "data", title: "Data export", Section: DataSection },
   { path: "delete", title: "Delete account", Section: DeleteSection },

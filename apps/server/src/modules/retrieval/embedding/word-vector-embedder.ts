@@ -16,7 +16,7 @@ interface Loaded {
   weightOf(rank: number): number;
 }
 
-/** Averages word vectors. They are read when first needed and then stay in memory, some 20 MB. */
+/** Averages word vectors. They are read when first needed and then stay in memory, some 65 MB. */
 export function createWordVectorEmbedder(): Embedder {
   let loading: Promise<Loaded> | undefined;
   const load = () => {

@@ -76,7 +76,14 @@ export async function addSource(
     success: true,
     message: "Saved Successfully",
     id,
-    source: { ...source, id, passages: passages.length, createdAt: createdAt.toISOString() },
+    source: {
+      ...source,
+      id,
+      passages: passages.length,
+      // Counted as the database does.
+      characters: passages.reduce((sum, { content }) => sum + Array.from(content).length, 0),
+      createdAt: createdAt.toISOString(),
+    },
     summary,
   };
 }
