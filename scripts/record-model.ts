@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { advisorOf, createAdvisor } from "../apps/server/src/modules/advisor/index.ts";
@@ -15,7 +15,10 @@ const SANDBOX = join(repositoryRoot, "sandbox/llm/main.ts");
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-const textAt = (value: unknown, field: string): string => String(fieldsOf(value)[field] ?? "");
+function textAt(value: unknown, field: string): string {
+  const text = fieldsOf(value)[field];
+  return typeof text === "string" ? text : "";
+}
 
 /** The schema's name and the user's message of a call. */
 function requestOf(sent: string): Exchange["request"] {
@@ -29,7 +32,7 @@ function requestOf(sent: string): Exchange["request"] {
 /** Starts the sandbox of a model. */
 async function startSandbox() {
   const sandbox = fork(SANDBOX, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  const [message] = await once(sandbox, "message");
+  const [message]: unknown[] = await once(sandbox, "message");
   const environment = {
     LLM_BASE_URL: `${textAt(message, "url")}/v1`,
     LLM_API_KEY: textAt(message, "key"),
@@ -41,7 +44,7 @@ async function startSandbox() {
 /** A server that passes calls on and keeps them without their headers. */
 async function startRecorder(baseUrl: string) {
   const exchanges: Exchange[] = [];
-  const server = createServer(async (request, response) => {
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await text(request);
     const answer = await fetch(`${baseUrl}${request.url ?? ""}`, {
       method: "POST",
@@ -55,7 +58,8 @@ async function startRecorder(baseUrl: string) {
     exchanges.push({ request: requestOf(sent), answer: { status: answer.status, body } });
     response.writeHead(answer.status, { "content-type": "application/json" });
     response.end(body);
-  });
+  }
+  const server = createServer((request, response) => void passOn(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

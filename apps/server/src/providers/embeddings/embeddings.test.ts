@@ -23,11 +23,13 @@ let behave: (call: Call, index: number) => Answer;
 let embeddings: Embeddings;
 let baseUrl = "";
 
-const server = createServer(async (request, response) => {
-  const body = bodySchema.parse(JSON.parse(await text(request)));
-  const call = { authorization: request.headers.authorization, body };
-  calls.push(call);
-  answer(response, behave(call, calls.length - 1));
+const server = createServer((request, response) => {
+  void text(request).then((sent) => {
+    const body = bodySchema.parse(JSON.parse(sent));
+    const call = { authorization: request.headers.authorization, body };
+    calls.push(call);
+    answer(response, behave(call, calls.length - 1));
+  });
 });
 
 function answer(response: ServerResponse, given: Answer): void {

@@ -132,7 +132,7 @@ describe("asking for a draft", () => {
       ask: (_target, options) => {
         ({ signal } = options);
         return new Promise((_resolve, reject) =>
-          options.signal.addEventListener("abort", () => reject(options.signal.reason)),
+          options.signal.addEventListener("abort", () => reject(new Error("Aborted"))),
         );
       },
     });
