@@ -20,7 +20,7 @@ async function fanOfTheExample(page: Page): Promise<Locator> {
 }
 
 async function copy(page: Page, panel: Locator, what: string): Promise<void> {
-  await panel.getByRole("button", { name: "Copy this chart" }).click();
+  await panel.getByRole("button", { name: "Copy or download this chart" }).click();
   await page.getByRole("menuitem", { name: what }).click();
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import * as files from "../../lib/download/download.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
 afterEach(cleanup);
@@ -56,13 +57,19 @@ describe("the frame of a chart", () => {
     expect(screen.getByText("the drawing")).toBeDefined();
   });
 
-  it("disables copying a picture that is not shown", async () => {
+  it("disables copying and saving a picture that is not shown, and saves its figures", async () => {
+    const saved = vi.spyOn(files, "download").mockImplementation(() => undefined);
     render(<ChartFrame {...frame}>the drawing</ChartFrame>);
     await userEvent.click(screen.getByRole("button", { name: "Show the table" }));
-    await userEvent.click(screen.getByRole("button", { name: "Copy this chart" }));
-    const png = screen.getByRole("menuitem", { name: /Copy as PNG/, hidden: true });
-    expect(png.getAttribute("aria-disabled")).toBe("true");
-    expect(png.textContent).toContain("Show the chart first");
+    await userEvent.click(screen.getByRole("button", { name: "Copy or download this chart" }));
+    for (const name of [/Copy as PNG/, /Copy as SVG/, /Download PNG/, /Download SVG/]) {
+      const picture = screen.getByRole("menuitem", { name, hidden: true });
+      expect(picture.getAttribute("aria-disabled")).toBe("true");
+      expect(picture.textContent).toContain("Show the chart first");
+    }
+    await userEvent.click(screen.getByRole("menuitem", { name: "Download CSV", hidden: true }));
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(saved.mock.lastCall?.[1]).toBe("revenue-reaches-1-2-m.csv");
   });
 
   it("offers nothing to copy while it waits, is empty or has failed, and says which", async () => {

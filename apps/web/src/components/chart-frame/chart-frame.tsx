@@ -1,4 +1,4 @@
-import { ChartSpline, CircleAlert, Copy, Table2 } from "lucide-react";
+import { ChartSpline, CircleAlert, Download, Table2 } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { Button, IconButton } from "../button/button.tsx";
@@ -8,6 +8,7 @@ import { Panel } from "../panel/panel.tsx";
 import styles from "./chart-frame.module.css";
 import type { ChartTable } from "./chart-table.ts";
 import { type CopyKind, copyChart } from "./copy-chart.ts";
+import type { SaveKind } from "./save-chart.ts";
 
 export interface ChartFrameProps {
   /** The finding with its figure: "Revenue reaches 10.7 M in 2029: 97 % of target". */
@@ -65,8 +66,13 @@ export function ChartFrame(props: ChartFrameProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const isReady =
     !loading && error === undefined && (empty === undefined || empty === null || empty === false);
-  const copy = (kind: CopyKind) =>
-    void copyChart(kind, { words: { title, subtitle }, table, frame: drawing.current });
+  const shown = () => ({ words: { title, subtitle }, table, frame: drawing.current });
+  const copy = (kind: CopyKind) => void copyChart(kind, shown());
+  async function save(kind: SaveKind): Promise<void> {
+    const chart = shown();
+    const { saveChart } = await import("./save-chart.ts");
+    await saveChart(kind, chart);
+  }
   const needsDrawing = { disabled: view === "table", disabledReason: "Show the chart first" };
 
   const buttons = isReady && (
@@ -82,11 +88,15 @@ export function ChartFrame(props: ChartFrameProps) {
         onClick={() => setView(view === "table" ? "drawing" : "table")}
       />
       <Menu
-        trigger={<IconButton small tip="none" label="Copy this chart" icon={<Copy />} />}
+        trigger={<IconButton small tip="none" label="Copy or download this chart" icon={<Download />} />}
         items={[
           { label: "Copy figures", onSelect: () => copy("figures") },
           { label: "Copy as PNG", onSelect: () => copy("png"), ...needsDrawing },
           { label: "Copy as SVG", onSelect: () => copy("svg"), ...needsDrawing },
+          { label: "Download CSV", onSelect: () => void save("csv"), startsGroup: true },
+          { label: "Download workbook (.xlsx)", onSelect: () => void save("xlsx") },
+          { label: "Download PNG", onSelect: () => void save("png"), ...needsDrawing },
+          { label: "Download SVG", onSelect: () => void save("svg"), ...needsDrawing },
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toTabSeparated } from "./chart-table.ts";
+import { csvFile } from "../../lib/csv/csv.ts";
+import { toRows, toTabSeparated } from "./chart-table.ts";
 
 const columns = [
   { key: "name", header: "Plan" },
@@ -23,5 +24,15 @@ describe("figures for a spreadsheet", () => {
 
   it.each(["=HYPERLINK(1)", "+1", "-1", "@cmd"])("never let the name %s run as a formula", (name) => {
     expect(textOf([{ name, revenue: 1 }])).toBe(`Plan\tRevenue, USD\n'${name}\t1`);
+  });
+
+  it("as a CSV file are numbers to the cent, and names are no formulas", () => {
+    const rows = [
+      { name: "=1+1", revenue: 0.1 + 0.2 },
+      { name: 'The "big" one', revenue: null },
+    ];
+    expect(csvFile(toRows({ columns, rows }))).toBe(
+      `\uFEFF"Plan","Revenue, USD"\r\n"'=1+1",0.3\r\n"The ""big"" one",\r\n`,
+    );
   });
 });

@@ -14,21 +14,23 @@ const KINDS = {
 
 const FILE_TYPES = { tsv: "text/tab-separated-values", png: "image/png", svg: "image/svg+xml" } as const;
 
-async function pictureOf(kind: "png" | "svg", frame: HTMLElement, words: PictureWords): Promise<Blob> {
+/** The drawing as a file that needs nothing of the page. */
+export async function pictureOf(kind: "png" | "svg", frame: HTMLElement, words: PictureWords): Promise<Blob> {
   const { standalonePicture } = await import("./standalone-svg.ts");
   if (kind === "svg") return new Blob([standalonePicture(frame, words).markup], { type: KINDS.svg.type });
   const { carriedFont, pngOf } = await import("./png-picture.ts");
   return pngOf(standalonePicture(frame, words, await carriedFont()));
 }
 
-interface CopyChart {
+/** A chart as it is taken away. */
+export interface TakenChart {
   words: PictureWords;
   table: ChartTable;
   /** Holds the drawing; absent while the table is shown. */
   frame: HTMLElement | null;
 }
 
-function contentOf(kind: CopyKind, { words, table, frame }: CopyChart): Promise<Blob> {
+function contentOf(kind: CopyKind, { words, table, frame }: TakenChart): Promise<Blob> {
   if (kind === "figures")
     return Promise.resolve(new Blob([toTabSeparated(table)], { type: KINDS.figures.type }));
   if (frame === null) return Promise.reject(new Error("There is no chart to copy."));
@@ -36,7 +38,7 @@ function contentOf(kind: CopyKind, { words, table, frame }: CopyChart): Promise<
 }
 
 /** Copies a chart; where the browser refuses the clipboard, the same content is saved as a file. */
-export async function copyChart(kind: CopyKind, chart: CopyChart): Promise<void> {
+export async function copyChart(kind: CopyKind, chart: TakenChart): Promise<void> {
   const { type, ending, done } = KINDS[kind];
   // The clipboard is asked at once, within the press: some browsers refuse it after a wait.
   const content = contentOf(kind, chart);
