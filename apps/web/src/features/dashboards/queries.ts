@@ -81,13 +81,25 @@ const filtersOf = ({ targetYear, currency, ...filters }: RevenueFilters): Record
 /** Deals change by syncs and in other tabs: figures are read again when somebody looks. */
 const ALWAYS_STALE = { staleTime: 0 };
 
+/** Syncs bring deals in the background: a dashboard that stays open looks for them this often. Milliseconds. */
+export const LOOK_AGAIN = 60_000;
+
 export const plannedVsActual = (filters: RevenueFilters) =>
   queryOptions({
     queryKey: ["dashboards", "planned-vs-actual", filters],
     queryFn: ({ signal }) => call("getPlannedVsActual", { query: filtersOf(filters), signal }),
     placeholderData: (before) => before,
+    refetchInterval: LOOK_AGAIN,
     ...ALWAYS_STALE,
   });
+
+/** What is computed from the same deals: read again when the figures turn out to have changed. */
+export const followingFigures = [
+  ["dashboards", "variance"],
+  ["dashboards", "remaining-odds"],
+  ["dashboards", "calibration"],
+  ["dashboards", "deals"],
+] as const;
 
 /** The deals behind a figure, page by page. */
 export const dealsBehind = (filters: RevenueFilters, asked: DealsAsked) =>

@@ -1,5 +1,4 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
@@ -9,7 +8,6 @@ import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Link } from "../../../lib/router/router.tsx";
 import type { DashboardView } from "../dashboard-view.ts";
-import { plannedVsActual } from "../queries.ts";
 import { BlockFigures } from "./block-figures.tsx";
 import { CalibrationPanel } from "./calibration-panel.tsx";
 import { ChannelPanel } from "./channel-panel.tsx";
@@ -19,6 +17,7 @@ import { OddsPanel } from "./odds-panel.tsx";
 import styles from "./planned.module.css";
 import { RevenueFilterBar } from "./revenue-filter-bar.tsx";
 import { filtersOf } from "./revenue-filters.ts";
+import { useCurrentFigures } from "./use-current-figures.ts";
 import { useShownPlan } from "./use-shown-plan.ts";
 import { VariancePanel } from "./variance-panel.tsx";
 
@@ -55,7 +54,7 @@ interface OfPlanProps {
 
 function OfPlan({ view, plans, plan }: OfPlanProps) {
   const filters = filtersOf(view, plan);
-  const { data, error, refetch } = useQuery(plannedVsActual(filters));
+  const { data, error, refetch } = useCurrentFigures(filters);
   const showCumulative = view.read("cumulative") !== "off";
   const showCurrent = view.read("current") !== "off";
   const firstYear = plan.firstYear;

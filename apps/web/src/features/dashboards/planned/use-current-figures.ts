@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { followingFigures, plannedVsActual, type RevenueFilters } from "../queries.ts";
+
+/**
+ * The planned and actual figures, which follow changes of deals and plans while they are shown. Once they have changed,
+ * what is computed from the same deals is read again too.
+ */
+export function useCurrentFigures(filters: RevenueFilters) {
+  const query = useQuery(plannedVsActual(filters));
+  const client = useQueryClient();
+  const { data, isPlaceholderData } = query;
+  const name = JSON.stringify(filters);
+  const seen = useRef<{ name: string; data: typeof data }>(undefined);
+  useEffect(() => {
+    if (data === undefined || isPlaceholderData) return;
+    const before = seen.current;
+    seen.current = { name, data };
+    // Equal replies are the same object.
+    if (before?.name !== name || before.data === data) return;
+    for (const queryKey of followingFigures) void client.invalidateQueries({ queryKey });
+  }, [client, data, isPlaceholderData, name]);
+  return query;
+}
