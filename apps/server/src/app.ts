@@ -19,7 +19,7 @@ import {
   createPickWatch,
 } from "./modules/advisor/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
-import { dashboardRoutes, findViewDeck } from "./modules/dashboards/index.ts";
+import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
 import { createDailyRates, crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
 import {
   dgPlanRoutes,
@@ -85,6 +85,7 @@ import { createGoogle } from "./providers/google/index.ts";
 import { createHubspot } from "./providers/hubspot/index.ts";
 import { type ConfiguredProviders, sandboxOrigins } from "./providers/index.ts";
 import { createSandboxMailbox, type SandboxMailbox } from "./providers/mail/index.ts";
+import { createMixpanel, type MixpanelSettings } from "./providers/mixpanel/index.ts";
 import { createRateSource } from "./providers/rates/index.ts";
 import { createRazorpay } from "./providers/razorpay/index.ts";
 import { createZohoCampaigns, createZohoCrm } from "./providers/zoho/index.ts";
@@ -107,6 +108,8 @@ export interface AppDependencies {
     advisor?: AdvisorSettings;
     /** Absent: the word vectors of this installation. */
     retrieval?: RetrievalSettings;
+    /** Absent: usage is not reported. */
+    analytics?: MixpanelSettings | undefined;
   };
   pools: Pools;
   clock: Clock;
@@ -159,7 +162,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     limits,
     secret: authSecret,
   });
-  const egress = createEgress({ allowedOrigins: sandboxes ? sandboxOrigins(providers) : [] });
+  const { analytics } = config;
+  const egress = createEgress({
+    allowedOrigins: [
+      ...(sandboxes ? sandboxOrigins(providers) : []),
+      // Any address but one on this machine must be public.
+      ...(analytics?.api.startsWith("http:") === true ? [analytics.api] : []),
+    ],
+  });
+  const mixpanel = analytics && createMixpanel(analytics, egress);
   // Addresses that users name: not even a sandbox on this machine can be reached.
   const websites = createEgress({ allowedOrigins: [] });
   const googleSettings = providers.google.settings;
@@ -205,6 +216,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       payments: razorpay,
       bookingUrl: config.consulting.bookingUrl,
       hasAiModel: advisor.model !== undefined,
+      hasAnalytics: mixpanel !== undefined,
       operatorTexts: readOperatorTexts(config.textsDirectory),
       signUps: config.signUps,
       publicUrl,
@@ -242,7 +254,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
         },
       },
     }),
-    ...dashboardRoutes({ withUser, subscriptions, clock }),
+    ...dashboardRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret, reports: mixpanel }),
     copyExampleRoute({ withUser, subscriptions, clock, engine }),
     route("removeExample", (context) => removeExample({ withUser, subscriptions, clock }, context)),
     ...productCostRoutes({ withUser, subscriptions, clock, exporter }),
@@ -289,6 +301,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     expireExport(),
     reconcileOrder(payments),
     remindOfEnd({ clock, sendMail, publicUrl }),
+    sendVisit(mixpanel, log),
+    sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
   ];

@@ -17,6 +17,7 @@ import {
 import { exposedSandboxes } from "./platform/http/exposed-sandboxes.ts";
 import { KEPT_ASSETS_FOLDER } from "./platform/http/kept-assets.ts";
 import { type ConfiguredProviders, readProviders } from "./providers/index.ts";
+import { type MixpanelSettings, mixpanelVariables, readMixpanel } from "./providers/mixpanel/index.ts";
 
 /** What the environment says, read once at start; nothing reads the environment later. */
 export interface Config {
@@ -60,6 +61,8 @@ export interface Config {
   advisor: AdvisorSettings;
   /** What turns texts into vectors. */
   retrieval: RetrievalSettings;
+  /** Where usage is reported to; undefined: nowhere. */
+  analytics: MixpanelSettings | undefined;
   /** Outside services. */
   providers: ConfiguredProviders;
 }
@@ -95,6 +98,7 @@ function environmentSchema(production: boolean) {
     ...databaseVariables,
     ...advisorVariables,
     ...retrievalVariables,
+    ...mixpanelVariables,
     DATA_DIR: z.string().default(fileURLToPath(new URL(".data", repository))),
     WEB_DIST: z.string().default(fileURLToPath(new URL("apps/web/dist", repository))),
     DATABASE_EMBEDDED: flag(false),
@@ -181,6 +185,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logLevel: data.LOG_LEVEL,
     advisor: checked(() => readAdvisor(data)),
     retrieval: checked(() => readRetrieval(data)),
+    analytics: readMixpanel(data),
     providers: checked(() => readProviders(given, { publicUrl, production, sandboxes: data.SANDBOX })),
   };
 }

@@ -18,6 +18,7 @@ import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Mailer } from "./platform/outbox/index.ts";
 import { readProviders } from "./providers/index.ts";
 import type { SandboxMailbox } from "./providers/mail/index.ts";
+import type { MixpanelSettings } from "./providers/mixpanel/index.ts";
 import { TestClient } from "./test/client.ts";
 
 export interface TestUser {
@@ -80,6 +81,8 @@ export interface TestAppOptions {
   readers?: ReaderLimits;
   /** Who answers as the AI consultant. Default: the built-in advisor. */
   advisor?: AdvisorSettings;
+  /** Where usage is reported to. Default: nowhere. */
+  analytics?: MixpanelSettings;
   /** Told of the pools before the server uses them. */
   onPools?(pools: Pools): void;
 }
@@ -115,6 +118,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       trustedProxies: options.trustedProxies ?? [],
       webDist: options.webDist ?? "/nonexistent",
       ...(options.advisor && { advisor: options.advisor }),
+      analytics: options.analytics,
     },
     pools,
     clock,

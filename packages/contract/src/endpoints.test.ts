@@ -85,6 +85,7 @@ test("only what must be open before sign-in is public", () => {
       "getSharedDocument",
       "finishZohoCrm",
       "finishZohoCampaigns",
+      "stopWeeklyMail",
     ].toSorted(),
   );
 });

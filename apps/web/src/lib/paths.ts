@@ -22,6 +22,7 @@ export const paths = {
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
   stopEmailChange: "/stop-email-change",
+  stopWeeklyMail: "/stop-weekly-mail",
   undoEmailChange: "/undo-email-change",
   sandboxMail: "/sandbox/mail",
   sandboxMailTo: (to: string) => withQuery("/sandbox/mail", { to }),

@@ -21,6 +21,8 @@ export const profileBody = bodyOf({
   company: companySchema.optional(),
   contact: contactSchema.optional(),
   formatLocale: formatLocaleSchema.optional(),
+  /** Whether usage may be reported to the analytics service of this installation. */
+  analyticsConsent: z.boolean({ error: "Usage analytics must be true or false" }).optional(),
 });
 
 export const changePasswordBody = bodyOf({

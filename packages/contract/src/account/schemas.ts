@@ -80,6 +80,8 @@ export const userDetailsSchema = z.object({
   emailVerified: z.boolean(),
   /** How numbers and dates are written; null: as in the browser. */
   formatLocale: z.enum(formatLocales).nullable(),
+  /** Whether the user agreed to usage analytics; null: not asked yet. */
+  analyticsConsent: z.boolean().nullable(),
   /** Has deals, has a CRM connected but no deal yet, or neither. */
   monitorState: z.enum(monitorStates),
   /** When the deleted account is erased; null for an account that is not deleted. */
@@ -129,6 +131,8 @@ export const configurationReply = z.object({
   bookingUrl: z.string().nullable(),
   /** A model answers questions about plans in own words; each counts as an AI fetch. */
   aiModel: z.boolean(),
+  /** Whether usage is reported to an analytics service for users who agree. */
+  analytics: z.boolean(),
   /** New accounts begin with the 14-day trial. */
   startsWithTrial: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linkBody, messageReply } from "../account/by-mail.ts";
 import type { EndpointSchemas } from "../endpoint.ts";
 import { idParams } from "../primitives.ts";
 import { dashboardDefinition } from "./definitions.ts";
@@ -12,7 +13,13 @@ import {
   revenueAnalyticsReply,
 } from "./pricing.ts";
 
-import { dashboardViewBody, dashboardViewReply, deletedViewReply, savedViewReply } from "./views.ts";
+import {
+  dashboardViewBody,
+  dashboardViewReply,
+  deletedViewReply,
+  savedViewReply,
+  visitReply,
+} from "./views.ts";
 
 /** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
 export const dashboardSchemas = {
@@ -25,5 +32,7 @@ export const dashboardSchemas = {
   createDashboardView: { body: dashboardViewBody, reply: savedViewReply },
   updateDashboardView: { params: idParams, body: dashboardViewBody, reply: savedViewReply },
   deleteDashboardView: { params: idParams, reply: deletedViewReply },
+  recordDashboardVisit: { reply: visitReply },
+  stopWeeklyMail: { body: linkBody, reply: messageReply },
   adjustPrices: { body: priceAdjustmentBody, reply: priceAdjustmentReply },
 } as const satisfies EndpointSchemas<typeof dashboardEndpoints>;

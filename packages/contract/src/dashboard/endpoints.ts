@@ -1,4 +1,4 @@
-import { type EndpointTable, MINUTE } from "../endpoint.ts";
+import { type EndpointTable, HOUR, MINUTE } from "../endpoint.ts";
 
 /** The endpoints of dashboards. The pricing dashboards read `simulationId` and `place` from the query. */
 export const dashboardEndpoints = {
@@ -58,6 +58,22 @@ export const dashboardEndpoints = {
     access: "user",
     summary: "Delete a saved view; its share links end.",
     audit: ["dashboard-view.delete"],
+  },
+  recordDashboardVisit: {
+    method: "POST",
+    path: "/api/dashboard/visits",
+    access: "user",
+    summary: "Report a visit of the dashboards to usage analytics, if the user has agreed to it.",
+    limits: { user: { calls: 60, seconds: MINUTE } },
+  },
+  stopWeeklyMail: {
+    method: "POST",
+    path: "/api/dashboard/stop-weekly-mail",
+    access: "public",
+    publicBecause: "The token of the mailed link proves which e-mails are meant.",
+    summary: "Stop the weekly e-mail of a saved view with the link in it.",
+    limits: { network: { calls: 60, seconds: HOUR } },
+    audit: ["dashboard-view.stop-mail"],
   },
   adjustPrices: {
     method: "POST",

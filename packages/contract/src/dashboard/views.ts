@@ -19,6 +19,15 @@ export const viewChoices = [
   "place",
 ] as const;
 
+/** Whether a name is that of a time zone in the IANA database, such as "Europe/Berlin". */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** The value of a parameter; a malformed one is left as it was sent. */
 function decoded(value: string): string {
   try {
@@ -48,6 +57,12 @@ export const dashboardViewBody = bodyOf({
   view: text("View", 2000).transform(viewOf),
   /** Whether the dashboards open with it. */
   isFirst: z.preprocess((value) => value ?? false, z.boolean({ error: "First must be true or false" })),
+  /** Where it is Monday morning when the view is mailed; null ends the e-mails, absent changes nothing. */
+  weeklyTimeZone: z
+    .string({ error: "The time zone must be a name such as Europe/Berlin" })
+    .max(100, "The time zone is not known")
+    .refine(isTimeZone, "The time zone is not known")
+    .nullish(),
 });
 
 export const dashboardViewReply = z.object({
@@ -55,6 +70,8 @@ export const dashboardViewReply = z.object({
   name: z.string(),
   view: z.string(),
   isFirst: z.boolean(),
+  /** Null: the view is not mailed. */
+  weeklyTimeZone: z.string().nullable(),
   updatedAt: z.string(),
 });
 export type SavedDashboardView = z.output<typeof dashboardViewReply>;
@@ -67,3 +84,6 @@ export const savedViewReply = z.object({
 });
 
 export const deletedViewReply = z.object({ success: z.literal(true), message: z.string() });
+
+/** Whether a visit is reported. */
+export const visitReply = z.object({ success: z.literal(true), recorded: z.boolean() });

@@ -43,6 +43,8 @@ export interface AccountDependencies {
   bookingUrl: string | undefined;
   /** Whether a language model is configured. */
   hasAiModel: boolean;
+  /** Whether usage is reported for users who agree. */
+  hasAnalytics: boolean;
   /** The operator's own pages. */
   operatorTexts: OperatorTexts;
   signUps: SignUps;

@@ -5,8 +5,17 @@ import type { AccountDependencies } from "./account-dependencies.ts";
 import { signUpNotice } from "./sign-up/sign-up-policy.ts";
 
 export function getConfiguration(dependencies: AccountDependencies): Route {
-  const { google, sandboxes, mailbox, payments, bookingUrl, hasAiModel, signUps, subscriptions } =
-    dependencies;
+  const {
+    google,
+    sandboxes,
+    mailbox,
+    payments,
+    bookingUrl,
+    hasAiModel,
+    hasAnalytics,
+    signUps,
+    subscriptions,
+  } = dependencies;
 
   /** The example is offered to local callers only: there are two replies, made once. */
   function replyWith(example: boolean): RawReply {
@@ -21,6 +30,7 @@ export function getConfiguration(dependencies: AccountDependencies): Route {
       paymentsSandbox: payments?.isSandbox === true,
       bookingUrl: bookingUrl ?? null,
       aiModel: hasAiModel,
+      analytics: hasAnalytics,
       signUps: signUps.kind,
       signUpNotice: signUpNotice(signUps),
       startsWithTrial: subscriptions.startsWithTrial,

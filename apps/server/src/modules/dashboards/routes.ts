@@ -10,6 +10,8 @@ import {
   listDashboardViews,
   updateDashboardView,
 } from "./views/views.ts";
+import { recordDashboardVisit } from "./visits/record-visit.ts";
+import { stopWeeklyMail } from "./weekly-mail/stop-weekly-mail.ts";
 
 export function dashboardRoutes(dependencies: ViewDependencies): Route[] {
   const verb = withDependencies(dependencies);
@@ -23,6 +25,8 @@ export function dashboardRoutes(dependencies: ViewDependencies): Route[] {
     route("createDashboardView", verb(createDashboardView)),
     route("updateDashboardView", verb(updateDashboardView)),
     route("deleteDashboardView", verb(deleteDashboardView)),
+    route("recordDashboardVisit", verb(recordDashboardVisit)),
+    route("stopWeeklyMail", (context) => stopWeeklyMail(dependencies, context)),
     route("adjustPrices", verb(adjustPrices)),
   ];
 }

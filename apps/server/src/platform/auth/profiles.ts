@@ -11,6 +11,8 @@ export interface Profile {
   contact: string;
   /** How numbers and dates are written; null: as in the browser. */
   formatLocale: FormatLocale | null;
+  /** Whether usage may be reported to an analytics service. */
+  analyticsConsent: boolean;
 }
 
 export interface Profiles {

@@ -17,6 +17,8 @@ export const dashboardSamples: SampleCalls<typeof dashboardEndpoints> = {
   },
   // Also when the trial is over: its share links must always be ended.
   deleteDashboardView: read("dashboardView"),
+  recordDashboardVisit: {},
+  stopWeeklyMail: { answered: 400, body: ({ token }) => ({ token }) },
   adjustPrices: {
     thing: "simulation",
     body: ({ id }) => ({ simulationId: id, priceChangePercent: 10 }),

@@ -1,11 +1,12 @@
 import type { UseMutationResult } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLocation, useParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { useStopEmailChange, useUndoEmailChange } from "./api/by-mail.ts";
+import { useStopEmailChange, useStopWeeklyMail, useUndoEmailChange } from "./api/by-mail.ts";
 import { FormNotice } from "./form-notice.tsx";
 import styles from "./mail-link-screen.module.css";
 import { isStaleLink } from "./stale-link.ts";
@@ -18,10 +19,15 @@ interface WarningLinkProps {
   request: UseMutationResult<{ message: string }, Error, string>;
   /** Where to go once it is done. */
   next?: { label: string; to: string };
+  /** What helps when the link does not work any more. */
+  whenStale: { label: string; to: string };
 }
 
+const dashboards = { label: "Open dashboards", to: paths.dashboards };
+const resetPassword = { label: "Reset password", to: paths.forgotPassword };
+
 /** Asks before it uses the link: programs that scan mail open links as well. */
-function WarningLink({ title, explanation, button, request, next }: WarningLinkProps) {
+function WarningLink({ title, explanation, button, request, next, whenStale }: WarningLinkProps) {
   const token = useParams()["token"] ?? "";
   const isStale = isStaleLink(request.error);
   useScreenTitle(title);
@@ -47,7 +53,7 @@ function WarningLink({ title, explanation, button, request, next }: WarningLinkP
               <FormNotice failure>{messageOf(request.error)}</FormNotice>
               {isStale && (
                 <p>
-                  <ButtonLink to={paths.forgotPassword}>Reset password</ButtonLink>
+                  <ButtonLink to={whenStale.to}>{whenStale.label}</ButtonLink>
                 </p>
               )}
             </div>
@@ -79,6 +85,7 @@ function StopEmailChange() {
       button="Stop the change"
       request={useStopEmailChange()}
       next={{ label: "Change my password", to: paths.accountPassword }}
+      whenStale={resetPassword}
     />
   );
 }
@@ -91,15 +98,40 @@ function UndoEmailChange() {
       explanation="This restores your previous e-mail address, signs out every device, and removes the password and Google accounts added since. You then receive a link to set a new password."
       button="Undo the change"
       request={useUndoEmailChange()}
+      whenStale={resetPassword}
     />
   );
 }
 
-/** One of the two above, by the address. */
-export function WarningLinkScreen() {
-  return useLocation().pathname.startsWith(`${paths.stopEmailChange}/`) ? (
-    <StopEmailChange />
-  ) : (
-    <UndoEmailChange />
+/**
+ * `/stop-weekly-mail/{token}`: stops the weekly e-mail of a saved view as soon as it is opened. The worst that a
+ * program that scans mail can do is to stop an e-mail, which its reader can turn on again.
+ */
+function StopWeeklyMail() {
+  const token = useParams()["token"] ?? "";
+  const request = useStopWeeklyMail();
+  const isSent = useRef(false);
+  const { mutate } = request;
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    mutate(token);
+  }, [mutate, token]);
+  return (
+    <WarningLink
+      title="Stop the weekly e-mail"
+      explanation="You will not get this e-mail again."
+      button="Stop the e-mail"
+      request={request}
+      next={dashboards}
+      whenStale={dashboards}
+    />
   );
+}
+
+/** One of the three above, by the address. */
+export function WarningLinkScreen() {
+  const { pathname } = useLocation();
+  if (pathname.startsWith(`${paths.stopWeeklyMail}/`)) return <StopWeeklyMail />;
+  return pathname.startsWith(`${paths.stopEmailChange}/`) ? <StopEmailChange /> : <UndoEmailChange />;
 }

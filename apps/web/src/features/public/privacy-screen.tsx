@@ -44,6 +44,10 @@ function Privacy() {
         <li>Google, when you sign in with it;</li>
         <li>your CRM or campaign tool, when you connect it;</li>
         <li>
+          Mixpanel, when you agree to usage analytics: your name, e-mail address, company, last sign-in and
+          when you open dashboards;
+        </li>
+        <li>
           a language model, when you use the AI consultant: the plan step you ask about, never your account.
         </li>
       </ul>

@@ -6,12 +6,13 @@ import { readUserDetails } from "./user-details.ts";
 export function updateProfile(dependencies: AccountDependencies): Route {
   const { withAccount, withUser } = dependencies;
   return route("updateProfile", async ({ actor, body, requestId }) => {
-    const { name, company, contact, formatLocale } = body;
+    const { name, company, contact, formatLocale, analyticsConsent } = body;
     const given = {
       ...(name !== undefined && { name }),
       ...(company !== undefined && { company }),
       ...(contact !== undefined && { contact }),
       ...(formatLocale !== undefined && { formatLocale }),
+      ...(analyticsConsent !== undefined && { analyticsConsent }),
     };
     const changed = Object.keys(given).join(" ");
     await withAccount(actor.userId, async ({ tx, profiles }) => {

@@ -13,6 +13,7 @@ const profileRow = z.object({
   company: z.string().nullable(),
   contact: z.string().nullable(),
   format_locale: z.enum(formatLocales).nullable().catch(null),
+  analytics_consent: z.boolean().nullable(),
   last_login: z.coerce.date().nullable(),
   monitor_state: z.enum(monitorStates),
   visitor_until: z.coerce.date().nullable(),
@@ -26,7 +27,7 @@ export async function readUserDetails(
   user: { userId: string; sessionExpiresAt: Date },
 ): Promise<UserDetails> {
   const found = await tx.execute(
-    sql`select *, app_format_locale() as format_locale, app_visitor_until() as visitor_until,
+    sql`select *, app_format_locale() as format_locale, app_analytics_consent() as analytics_consent, app_visitor_until() as visitor_until,
       app_monitor_state() as monitor_state,
       app_delete_after() as delete_after from app_user_profile()`,
   );
@@ -49,6 +50,7 @@ export async function readUserDetails(
     ...credentials,
     emailVerified: profile.email_verified,
     formatLocale: profile.format_locale,
+    analyticsConsent: profile.analytics_consent,
     monitorState: profile.monitor_state,
     deletedAfter: profile.delete_after?.toISOString() ?? null,
     visitorUntil: profile.visitor_until?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Deck } from "../../../platform/exports/deck.ts";
 import { findComparisonDeck } from "../../deals/index.ts";
 import { findView } from "./store.ts";
+import { revenueQueryOf } from "./view-query.ts";
 
 /**
  * Planned against actual of a saved view as slides; undefined without such a view, and for views of other dashboards,
@@ -15,13 +16,6 @@ export async function findViewDeck(
 ): Promise<Deck | undefined> {
   const row = await findView(tx, ownerId, id);
   if (row === undefined) return undefined;
-  const choices = new URLSearchParams(row.view);
-  if ((choices.get("tab") ?? "plannedVsActualRevenue") !== "plannedVsActualRevenue") return undefined;
-  const named: Readonly<Record<string, string>> = { gtmPlanId: "gtmPlan", targetYear: "year" };
-  return findComparisonDeck(
-    tx,
-    ownerId,
-    { title: row.name, query: (name) => choices.get(named[name] ?? name) ?? undefined },
-    now,
-  );
+  const query = revenueQueryOf(row.view);
+  return query && findComparisonDeck(tx, ownerId, { title: row.name, query }, now);
 }

@@ -6,6 +6,7 @@ import { AppError, notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { endShares } from "../../../platform/shares/share-links.ts";
 import type { ViewDependencies } from "../dashboard-dependencies.ts";
+import { requireMailable, scheduleWeeklyMail } from "../weekly-mail/weekly-mail.ts";
 import { findView, findViews, lockViews, putView, removeView, type ViewRow } from "./store.ts";
 
 /** The saved views, by name. */
@@ -31,14 +32,17 @@ export async function createDashboardView(
       throw new AppError("conflict", `You have ${MAX_VIEWS} views. Delete one to save another.`);
     requireNewName(views, body.name);
     const now = clock.now();
-    const row = { ...body, ownerId, id: newId(), createdAt: now, updatedAt: now };
+    const weeklyTimeZone = body.weeklyTimeZone ?? null;
+    const row = { ...body, weeklyTimeZone, ownerId, id: newId(), createdAt: now, updatedAt: now };
+    await requireMailable(tx, row);
     await putView(tx, row);
+    await scheduleWeeklyMail(tx, row, now);
     await recordAudit(tx, actor, "dashboard-view.create", { entity: "dashboard-view", entityId: row.id });
     return saved(row);
   });
 }
 
-/** Replaces name, choices and whether the view opens first. */
+/** Replaces name, choices, whether the view opens first, and whether it is mailed every week. */
 export async function updateDashboardView(
   { withUser, subscriptions, clock }: ViewDependencies,
   { actor, ownerId, params, body }: VerbContext<"updateDashboardView", "params" | "body">,
@@ -49,8 +53,12 @@ export async function updateDashboardView(
     const before = await requireView(tx, ownerId, params.id);
     const others = (await findViews(tx, ownerId)).filter(({ id }) => id !== before.id);
     requireNewName(others, body.name);
-    const row = { ...before, ...body, updatedAt: clock.now() };
+    const { weeklyTimeZone = before.weeklyTimeZone } = body;
+    const now = clock.now();
+    const row = { ...before, ...body, weeklyTimeZone, updatedAt: now };
+    await requireMailable(tx, row);
     await putView(tx, row);
+    await scheduleWeeklyMail(tx, row, now);
     await recordAudit(tx, actor, "dashboard-view.update", { entity: "dashboard-view", entityId: row.id });
     return saved(row);
   });
@@ -81,11 +89,12 @@ function requireNewName(views: readonly ViewRow[], name: string): void {
     throw new AppError("conflict", `You already have a view named ${name}. Choose another name.`);
 }
 
-const viewReply = ({ id, name, view, isFirst, updatedAt }: ViewRow): SavedDashboardView => ({
+const viewReply = ({ id, name, view, isFirst, weeklyTimeZone, updatedAt }: ViewRow): SavedDashboardView => ({
   id,
   name,
   view,
   isFirst,
+  weeklyTimeZone,
   updatedAt: updatedAt.toISOString(),
 });
 

@@ -1,15 +1,10 @@
 import type { PlannedVsActualBlock } from "@beachhead/contract";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Block, Deck } from "../../../platform/exports/deck.ts";
 import { percent, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
-import { type Query, type ReadComparison, readComparison } from "./comparison.ts";
+import type { Query, ReadComparison } from "./comparison.ts";
+import { byChannelOf, filterWords, findShownComparison, type ViewToShow } from "./shown-view.ts";
 import { explainComparison } from "./variance.ts";
-
-interface ViewToShow {
-  title: string;
-  query: Query;
-}
 
 /** Planned against actual as slides; undefined if the GTM plan is deleted or a filter is not valid any more. */
 export async function findComparisonDeck(
@@ -18,10 +13,7 @@ export async function findComparisonDeck(
   { title, query }: ViewToShow,
   now: Date,
 ): Promise<Deck | undefined> {
-  const read = await readComparison(tx, ownerId, query, now).catch((error: unknown) => {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  });
+  const read = await findShownComparison(tx, ownerId, query, now);
   return read && comparisonDeck(title, read, query);
 }
 
@@ -31,17 +23,9 @@ function comparisonDeck(title: string, read: ReadComparison, query: Query): Deck
   const { comparison, calendarYear, blocks } = read;
   const block = query("current") === "off" ? blocks.cumulative : blocks.current;
   const { sentence } = explainComparison(read, "sequential");
-  const filters = [
-    `${calendarYear} (year ${comparison.targetYear})`,
-    ...(["product", "geo"] as const).flatMap((name) => {
-      const value = query(name) ?? "";
-      return value === "" || value === "All" ? [] : [value];
-    }),
-    comparison.currency,
-  ];
   return {
     title,
-    footer: `${title} · Planned vs Actual Revenue, ${filters.join(", ")}`,
+    footer: `${title} · Planned vs Actual Revenue, ${filterWords(read, query)}`,
     slides: [
       {
         title: achievementTitle(block),
@@ -93,12 +77,8 @@ function sums(
   };
 }
 
-function byChannel({ rows }: PlannedVsActualBlock): Block[] {
-  const groups = [...Map.groupBy(rows, ({ channel }) => channel ?? "Not mapped")].map(([name, of]) => ({
-    name,
-    planned: of.reduce((sum, row) => sum + row.plannedRevenue, 0),
-    closed: of.reduce((sum, row) => sum + row.closedRevenue, 0),
-  }));
+function byChannel(block: PlannedVsActualBlock): Block[] {
+  const groups = byChannelOf(block);
   return [
     {
       kind: "chart",

@@ -14,6 +14,8 @@ export const users = pgTable("users", {
   contact: text("contact"),
   /** How numbers and dates are written; null: as in the browser. */
   formatLocale: text("format_locale"),
+  /** Whether usage may be reported to an analytics service; null: not asked yet. */
+  analyticsConsent: boolean("analytics_consent"),
   /** When the account of a visitor ends; null: the account of a user. */
   visitorUntil: timestamp("visitor_until", instant),
   /** When a deleted account is erased; null: it is not deleted. */

@@ -13,6 +13,8 @@ export const dashboardViews = pgTable(
     view: text("view").notNull(),
     /** At most one of an owner. */
     isFirst: boolean("is_first").notNull().default(false),
+    /** Null: not mailed every week. */
+    weeklyTimeZone: text("weekly_time_zone"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
   },

@@ -39,6 +39,12 @@ export function useStopEmailChange() {
   });
 }
 
+export function useStopWeeklyMail() {
+  return useMutation({
+    mutationFn: (token: string) => call("stopWeeklyMail", { body: { token } }),
+  });
+}
+
 export function useUndoEmailChange() {
   return useMutation({
     mutationFn: (token: string) => call("undoEmailChange", { body: { token } }),

@@ -7,6 +7,7 @@ import { useSubmitForm } from "../../../lib/form/use-submit-form.ts";
 import styles from "../account-screen.module.css";
 import { useUpdateProfile } from "../api/own-account.ts";
 import { FormNotice } from "../form-notice.tsx";
+import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { FormatsPanel } from "./formats-panel.tsx";
 
@@ -50,6 +51,7 @@ export function ProfileSection({ user }: { user: UserDetails }) {
       </Panel>
       <FormatsPanel user={user} />
       <EmailPanel user={user} />
+      <AnalyticsPanel user={user} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SavedDashboardView } from "@beachhead/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link2, Star, Trash2 } from "lucide-react";
+import { Link2, Mail, MailCheck, Star, Trash2 } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
 import { Button, IconButton } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
@@ -38,7 +38,10 @@ export function ViewsDialog({ address: shown, onClose }: ViewsDialogProps) {
   const refresh = () => client.invalidateQueries({ queryKey: dashboardViews.queryKey });
 
   /** Sends a change and reads the list again. @returns whether it was saved */
-  async function change(send: () => Promise<{ message: string }>): Promise<boolean> {
+  async function change(
+    send: () => Promise<{ message: string }>,
+    onFailure: (reason: unknown) => void = (reason) => toast.error(failureOf(reason)),
+  ): Promise<boolean> {
     setSaving(true);
     setFailure(null);
     try {
@@ -46,7 +49,7 @@ export function ViewsDialog({ address: shown, onClose }: ViewsDialogProps) {
       toast.success(message);
       return true;
     } catch (reason) {
-      setFailure(reason);
+      onFailure(reason);
       return false;
     } finally {
       await refresh();
@@ -57,10 +60,12 @@ export function ViewsDialog({ address: shown, onClose }: ViewsDialogProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const body = { name, view: address, isFirst: false };
-    if (await change(() => call("createDashboardView", { body }))) setName("");
+    if (await change(() => call("createDashboardView", { body }), setFailure)) setName("");
   }
 
-  const update = (view: SavedDashboardView, changes: Partial<SavedDashboardView>) =>
+  type Changes = Partial<Pick<SavedDashboardView, "view" | "isFirst" | "weeklyTimeZone">>;
+
+  const update = (view: SavedDashboardView, changes: Changes) =>
     void change(() =>
       call("updateDashboardView", {
         params: { id: view.id },
@@ -100,7 +105,10 @@ export function ViewsDialog({ address: shown, onClose }: ViewsDialogProps) {
             <span className={styles["viewName"]}>
               {view.name}
               <small>
-                {view.isFirst ? "Opens first. " : ""}Changed {formatDate(view.updatedAt)}
+                {view.isFirst ? "Opens first. " : ""}
+                {view.weeklyTimeZone !== null &&
+                  `Mailed on Mondays at 8:00, ${placeOf(view.weeklyTimeZone)} time. `}
+                Changed {formatDate(view.updatedAt)}
               </small>
             </span>
             <Button
@@ -110,14 +118,30 @@ export function ViewsDialog({ address: shown, onClose }: ViewsDialogProps) {
             >
               Replace
             </Button>
-            {isShareable(view) && (
-              <IconButton
-                small
-                tip="end"
-                label={`Share ${view.name}`}
-                icon={<Link2 />}
-                onClick={() => setShared(view)}
-              />
+            {namesItsPlan(view) && (
+              <>
+                <IconButton
+                  small
+                  tip="end"
+                  aria-pressed={view.weeklyTimeZone !== null}
+                  label={
+                    view.weeklyTimeZone === null
+                      ? `E-mail ${view.name} to me every week`
+                      : `Stop the weekly e-mail of ${view.name}`
+                  }
+                  icon={view.weeklyTimeZone === null ? <Mail /> : <MailCheck />}
+                  onClick={() =>
+                    update(view, { weeklyTimeZone: view.weeklyTimeZone === null ? here() : null })
+                  }
+                />
+                <IconButton
+                  small
+                  tip="end"
+                  label={`Share ${view.name}`}
+                  icon={<Link2 />}
+                  onClick={() => setShared(view)}
+                />
+              </>
             )}
             <IconButton
               small
@@ -159,11 +183,17 @@ function withPlan(address: string, planId: string | undefined): string {
 const isRevenue = (choices: URLSearchParams) =>
   (choices.get("tab") ?? "plannedVsActualRevenue") === "plannedVsActualRevenue";
 
-/** Links show planned against actual of a plan that the view names. */
-function isShareable({ view }: SavedDashboardView): boolean {
+/** Links and e-mails show planned against actual of a plan that the view names. */
+function namesItsPlan({ view }: SavedDashboardView): boolean {
   const choices = new URLSearchParams(view);
   return isRevenue(choices) && choices.has("gtmPlan");
 }
+
+/** The time zone of this browser. */
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** "New York" of "America/New_York". */
+const placeOf = (timeZone: string) => timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 
 function failureOf(failure: unknown): string {
   const issue = failure instanceof ApiError ? failure.issues[0]?.message : undefined;

@@ -1,0 +1,32 @@
+import type { ReplyOf } from "@beachhead/contract";
+import { recordAudit } from "../../../platform/audit/audit.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
+import type { RouteContext } from "../../../platform/http/route.ts";
+import type { ViewDependencies } from "../dashboard-dependencies.ts";
+import { findView, lockViews, putView } from "../views/store.ts";
+import { readStopToken } from "./stop-token.ts";
+
+/** Ends the weekly e-mail of a view with the link in it. Needs no session; a second use changes nothing. */
+export async function stopWeeklyMail(
+  { withUser, secret, publicUrl }: ViewDependencies,
+  context: RouteContext<"stopWeeklyMail">,
+): Promise<ReplyOf<"stopWeeklyMail">> {
+  requireOwnOrigin(context, publicUrl);
+  const mailed = readStopToken(context.body.token, secret);
+  if (mailed === undefined)
+    throw new AppError("bad_request", "This link is incomplete. Open it from the e-mail again.");
+  const { ownerId, viewId } = mailed;
+  await withUser(ownerId, async (tx) => {
+    await lockViews(tx, ownerId);
+    const view = await findView(tx, ownerId, viewId);
+    if (view === undefined || view.weeklyTimeZone === null) return;
+    await putView(tx, { ...view, weeklyTimeZone: null });
+    const actor = { kind: "user", userId: ownerId, requestId: context.requestId } as const;
+    await recordAudit(tx, actor, "dashboard-view.stop-mail", { entity: "dashboard-view", entityId: viewId });
+  });
+  return {
+    success: true,
+    message: "This e-mail is stopped. Turn it on again under Dashboards, Views.",
+  };
+}

@@ -1,0 +1,222 @@
+import type { ReplyOf } from "@beachhead/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import { outbox } from "../../../platform/db/schema/platform.ts";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";
+import { createSendMail } from "../../../platform/outbox/index.ts";
+import { testServer } from "../../../test/server.ts";
+import { TEST_SECRET, TEST_VAULT } from "../../../test-app.ts";
+import { testDeal } from "../../deals/test-deal.ts";
+import { testDgPlan } from "../../dg-plans/test-dg-plan.ts";
+import { testDetails, testProduct } from "../../gtm-plans/test-plan.ts";
+import { newStopToken } from "./stop-token.ts";
+import { sendWeeklyMail } from "./weekly-mail.ts";
+
+const server = testServer({ plan: "enterprise", user: "per test" });
+const { user } = server;
+const YEAR = new Date().getUTCFullYear();
+const PUBLIC_URL = "https://plan.example";
+
+let pools: Pools;
+let withUser: WithUser;
+
+beforeAll(() => {
+  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+  withUser = createWithUser(pools.app);
+});
+afterAll(() => pools.close());
+
+const confirmAddress = () =>
+  asOwnerOf(server.database, user.userId, (client) =>
+    client.query("update users set email_verified = true where id = $1", [user.userId]),
+  );
+
+async function plan(): Promise<string> {
+  const details = testDetails({ firstYear: YEAR, products: [testProduct({ geos: ["India"] })] });
+  const { gtmPlanId } = (await user.api.send("saveBasicDetails", { body: details })).json<{
+    gtmPlanId: string;
+  }>();
+  return gtmPlanId;
+}
+
+const save = (view: string, weeklyTimeZone: string | null | undefined, name = "Board") =>
+  user.api.send("createDashboardView", {
+    body: { name, view, ...(weeklyTimeZone !== undefined && { weeklyTimeZone }) },
+  });
+
+async function savedId(view: string, weeklyTimeZone: string | null = "Europe/Berlin"): Promise<string> {
+  const answer = await save(view, weeklyTimeZone);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ id: string }>().id;
+}
+
+/** Does the job of a view as a worker does at this moment. */
+async function mail(viewId: string, now = new Date()): Promise<void> {
+  const handler = sendWeeklyMail({
+    clock: { now: () => now },
+    sendMail: createSendMail(TEST_VAULT),
+    publicUrl: PUBLIC_URL,
+    secret: TEST_SECRET,
+  });
+  const { userId: ownerId } = user;
+  const job = { ownerId, attempt: 1, signal: AbortSignal.timeout(60_000) };
+  await handler.run({ viewId }, { ...job, asOwner: (work) => withUser(ownerId, work) });
+}
+
+async function mails(): Promise<{ subject: string; recipient: string; text: string }[]> {
+  const { userId } = user;
+  const rows = await withUser(userId, (tx) =>
+    tx.select().from(outbox).where(eq(outbox.kind, "weekly-view")).orderBy(outbox.createdAt),
+  );
+  return rows.map(({ id, subject, recipient, sealed }) => ({
+    subject,
+    recipient,
+    text: TEST_VAULT.open(sealed ?? "", { table: "outbox", userId, field: `sealed ${id}` }),
+  }));
+}
+
+const jobRow = z.object({ run_at: z.coerce.date() });
+
+/** When the waiting jobs of a view run. */
+async function scheduled(viewId: string): Promise<string[]> {
+  const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("select run_at from graphile_worker.jobs where key = $1", [
+      `dashboards.weekly-mail:${viewId}`,
+    ]),
+  );
+  return rows.map((row) => jobRow.parse(row).run_at.toISOString());
+}
+
+const whole = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
+
+test("the e-mail has the figures that the API answers, and links to the view and out", async () => {
+  await confirmAddress();
+  const gtmPlanId = await plan();
+  await user.api.send("createDgPlan", { body: testDgPlan({ planname: "India channels", gtmPlanId }) });
+  for (const [amount, currency, month] of [
+    [50_000.4, "USD", "01"],
+    [12_345, "USD", "02"],
+    [999, "CHF", "03"],
+  ] as const)
+    await user.api.send("createDeal", {
+      body: testDeal({
+        Amount: amount,
+        Deal_Currency: currency,
+        closeDate: `${YEAR}-${month}-01`,
+        createdDate: `${YEAR}-01-01`,
+      }),
+    });
+  const viewId = await savedId(`gtmPlan=${gtmPlanId}&year=1`);
+  await mail(viewId);
+
+  const query = { gtmPlanId, targetYear: "1" };
+  const figures: ReplyOf<"getPlannedVsActual"> = await user.api.call("getPlannedVsActual", { query });
+  const { sentence } = await user.api.call("getVariance", { query });
+  const [sent] = await mails();
+  expect(sent?.recipient).toBe(user.email);
+  for (const { revenueSum, pipelineSums } of [figures.current, figures.cumulative]) {
+    expect(sent?.text).toContain(
+      `Closed revenue: ${whole(revenueSum.closed)} of ${whole(revenueSum.planned)} USD planned`,
+    );
+    expect(sent?.text).toContain(
+      `CRM pipeline: ${whole(pipelineSums.crm)} of ${whole(pipelineSums.planned)} USD planned, ${whole(pipelineSums.open)} open, ${whole(pipelineSums.weighted)} weighted`,
+    );
+  }
+  expect(figures.current.revenueSum.closed).toBeGreaterThan(0);
+  const { percent, status } = figures.current.revenueAchievement;
+  expect(percent).not.toBeNull();
+  expect(sent?.text).toContain(
+    `Revenue achievement: ${(percent ?? 0).toLocaleString("en-US", { maximumFractionDigits: 1 })} % of the plan`,
+  );
+  expect(sent?.text).toContain(status);
+  expect(sent?.text).toContain(sentence);
+  for (const [channel, rows] of Map.groupBy(figures.current.rows, (row) => row.channel ?? "Not mapped")) {
+    const sum = (field: "closedRevenue" | "plannedRevenue") =>
+      whole(rows.reduce((total, row) => total + row[field], 0));
+    expect(sent?.text).toContain(`${channel}: ${sum("closedRevenue")} of ${sum("plannedRevenue")}`);
+  }
+  expect(sent?.text).toContain("Deals without an exchange rate: 1.");
+  expect(sent?.text).toContain(`${PUBLIC_URL}/monitor/dashboard?gtmPlan=${gtmPlanId}&year=1`);
+  expect(sent?.subject).toBe(
+    `Board: ${whole(figures.current.revenueSum.closed)} USD closed, ${(percent ?? 0).toLocaleString("en-US", { maximumFractionDigits: 1 })} % of the plan`,
+  );
+});
+
+test("a view is mailed once a week, next Monday 08:00 where the user is", async () => {
+  await confirmAddress();
+  const viewId = await savedId(`gtmPlan=${await plan()}`);
+  const monday = new Date("2026-11-23T07:00:03Z");
+  await mail(viewId, monday);
+  await mail(viewId, new Date("2026-11-23T07:05:00Z"));
+  expect(await mails()).toHaveLength(1);
+  expect(await scheduled(viewId)).toEqual(["2026-11-30T07:00:00.000Z"]);
+  await mail(viewId, new Date("2026-11-30T07:00:01Z"));
+  expect(await mails()).toHaveLength(2);
+});
+
+test("the link in the e-mail stops it without a session, a second time too, and no other view", async () => {
+  await confirmAddress();
+  const viewId = await savedId(`gtmPlan=${await plan()}`);
+  await mail(viewId);
+  const [sent] = await mails();
+  const token = /\/stop-weekly-mail\/(\S+)/.exec(sent?.text ?? "")?.[1] ?? "";
+  const changed = `${token.slice(0, 5)}${token[5] === "A" ? "B" : "A"}${token.slice(6)}`;
+  for (const wrong of ["x", "", changed, newStopToken({ ownerId: user.userId, viewId }, "another secret")])
+    expect((await server.client.send("stopWeeklyMail", { body: { token: wrong } })).statusCode).not.toBe(200);
+  expect((await user.api.call("listDashboardViews"))[0]?.weeklyTimeZone).toBe("Europe/Berlin");
+
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await server.client.send("stopWeeklyMail", { body: { token } });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  expect((await user.api.call("listDashboardViews"))[0]?.weeklyTimeZone).toBeNull();
+  await mail(viewId, new Date(Date.now() + 8 * 86_400_000));
+  expect(await mails()).toHaveLength(1);
+  const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("select action from audit_log where action = 'dashboard-view.stop-mail'"),
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("a change of a view that names no time zone leaves its e-mails, null ends them", async () => {
+  await confirmAddress();
+  const view = `gtmPlan=${await plan()}`;
+  const id = await savedId(view);
+  const update = (changes: object) =>
+    user.api.call("updateDashboardView", {
+      params: { id },
+      body: { name: "Board", view, isFirst: false, ...changes },
+    });
+  expect((await update({})).view.weeklyTimeZone).toBe("Europe/Berlin");
+  expect((await update({ weeklyTimeZone: "Asia/Kolkata" })).view.weeklyTimeZone).toBe("Asia/Kolkata");
+  expect(await scheduled(id)).toHaveLength(1);
+  expect((await update({ weeklyTimeZone: null })).view.weeklyTimeZone).toBeNull();
+  await mail(id);
+  expect(await mails()).toEqual([]);
+});
+
+test("other dashboards, an unknown time zone and an address that is not confirmed are refused", async () => {
+  const view = `gtmPlan=${await plan()}`;
+  expect((await save(view, "Europe/Berlin")).statusCode).toBe(409);
+  await confirmAddress();
+  for (const [wrong, zone] of [
+    ["tab=emailCampaign", "Europe/Berlin"],
+    ["", "Europe/Berlin"],
+    [view, "Mars/Olympus"],
+    [view, ""],
+  ] as const)
+    expect((await save(wrong, zone)).statusCode, `${wrong} ${zone}`).toBe(422);
+  expect(await user.api.call("listDashboardViews")).toEqual([]);
+});
+
+test("a view of a deleted plan is mailed no figures", async () => {
+  await confirmAddress();
+  const gtmPlanId = await plan();
+  const viewId = await savedId(`gtmPlan=${gtmPlanId}`);
+  await user.api.send("deleteGtmPlan", { params: { id: gtmPlanId } });
+  await mail(viewId);
+  expect(await mails()).toEqual([]);
+});

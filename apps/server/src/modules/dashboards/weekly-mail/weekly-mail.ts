@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Clock } from "../../../platform/clock/clock.ts";
+import { isAccountDeleted } from "../../../platform/db/account-deleted.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { AppError, invalid } from "../../../platform/errors/app-error.ts";
+import { defineTask, enqueue, handle, type TaskHandler } from "../../../platform/jobs/index.ts";
+import type { SendMail } from "../../../platform/outbox/index.ts";
+import { findComparisonReport } from "../../deals/index.ts";
+import { findView, type ViewRow } from "../views/store.ts";
+import { revenueQueryOf } from "../views/view-query.ts";
+import { nextMonday } from "./next-monday.ts";
+import { newStopToken } from "./stop-token.ts";
+
+const WEEKLY_MAIL = defineTask("dashboards.weekly-mail", z.object({ viewId: z.uuid() }));
+
+const profileRow = z.object({ name: z.string(), email: z.string(), email_verified: z.boolean() });
+
+async function readRecipient(tx: UserTransaction) {
+  const { rows } = await tx.execute(sql`select name, email, email_verified from app_user_profile()`);
+  return profileRow.parse(rows[0]);
+}
+
+/**
+ * Refuses e-mails of a view that has no figures to send, and to an address that is not confirmed.
+ * @throws {AppError} invalid, conflict
+ */
+export async function requireMailable(
+  tx: UserTransaction,
+  { view, weeklyTimeZone }: Pick<ViewRow, "view" | "weeklyTimeZone">,
+): Promise<void> {
+  if (weeklyTimeZone === null) return;
+  if (revenueQueryOf(view)?.("gtmPlanId") === undefined) {
+    const message = "Only a view of planned against actual that names its GTM plan can be mailed";
+    throw invalid([{ path: "weeklyTimeZone", message }]);
+  }
+  if (!(await readRecipient(tx)).email_verified)
+    throw new AppError("conflict", "Confirm your e-mail address first: then the view can be mailed to it.");
+}
+
+/** Schedules the next e-mail of a view, in place of the one that waits. */
+export async function scheduleWeeklyMail(
+  tx: UserTransaction,
+  { id, weeklyTimeZone }: Pick<ViewRow, "id" | "weeklyTimeZone">,
+  now: Date,
+): Promise<void> {
+  if (weeklyTimeZone === null) return;
+  await enqueue(tx, WEEKLY_MAIL, { viewId: id }, { key: id, runAt: nextMonday(now, weeklyTimeZone) });
+}
+
+interface WeeklyMailDependencies {
+  clock: Clock;
+  sendMail: SendMail;
+  publicUrl: string;
+  /** Signs the link that stops the e-mails. */
+  secret: string;
+}
+
+/** Mails a view with its figures of the day and schedules the next week's. A view that is not mailed any more ends it. */
+export function sendWeeklyMail({ clock, sendMail, publicUrl, secret }: WeeklyMailDependencies): TaskHandler {
+  return handle(WEEKLY_MAIL, ({ viewId }, { ownerId, asOwner }) =>
+    asOwner(async (tx) => {
+      const view = await findView(tx, ownerId, viewId);
+      if (view === undefined || view.weeklyTimeZone === null) return;
+      const now = clock.now();
+      await scheduleWeeklyMail(tx, view, now);
+      const { name, email, email_verified: isConfirmed } = await readRecipient(tx);
+      const query = revenueQueryOf(view.view);
+      if (!isConfirmed || query === undefined || (await isAccountDeleted(tx))) return;
+      const report = await findComparisonReport(tx, ownerId, { title: view.name, query }, now);
+      if (report === undefined) return;
+      const text = [
+        ...report.paragraphs,
+        `Open the dashboard:\n${publicUrl}/monitor/dashboard?${view.view}`,
+        `You get this e-mail on Mondays. Stop it:\n${publicUrl}/stop-weekly-mail/${newStopToken({ ownerId, viewId }, secret)}`,
+      ].join("\n\n");
+      await sendMail(tx, {
+        ownerId,
+        kind: "weekly-view",
+        to: email,
+        name,
+        subject: `${view.name}: ${report.finding}`,
+        text: `${text}\n`,
+        key: `weekly ${viewId} ${now.toISOString().slice(0, 10)}`,
+      });
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Routes } from "../../lib/router/router.tsx";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { WarningLinkScreen } from "./warning-link-screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "", "/");
+});
+
+const failureReply = (error: string, code: string) => ({
+  success: false,
+  error,
+  message: error,
+  code,
+  requestId: "1",
+});
+
+/** Opens a link of an e-mail over a server that answers `reply`. @returns the calls that were made */
+function open(path: string, reply: () => Response) {
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (address: string | URL | Request, init?: RequestInit) => {
+    calls.push(
+      `${new URL(address instanceof Request ? address.url : address, "http://x").pathname} ${typeof init?.body === "string" ? init.body : ""}`,
+    );
+    return reply();
+  });
+  render(
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
+        <TestRouter at={`/${path}/a.b`}>
+          <Routes routes={[{ path: `/${path}/:token`, children: <WarningLinkScreen /> }]} />
+        </TestRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return calls;
+}
+
+test("the link that stops a weekly e-mail stops it at once, with one call", async () => {
+  const calls = open("stop-weekly-mail", () =>
+    Response.json({ success: true, message: "This e-mail is stopped." }),
+  );
+  expect((await screen.findByRole("status")).textContent).toBe("This e-mail is stopped.");
+  expect(calls).toEqual(['/api/dashboard/stop-weekly-mail {"token":"a.b"}']);
+});
+
+test("a link that does not stop the e-mail says so and can be tried again", async () => {
+  const failure = failureReply("Try again in a minute.", "rate_limited");
+  open("stop-weekly-mail", () => Response.json(failure, { status: 429 }));
+  expect(await screen.findByText("Try again in a minute.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Stop the e-mail" })).toBeDefined();
+});
+
+test("an incomplete link leads to the dashboards and not to a new password", async () => {
+  const failure = failureReply("This link is incomplete.", "bad_request");
+  open("stop-weekly-mail", () => Response.json(failure, { status: 400 }));
+  expect(await screen.findByText("This link is incomplete.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Open dashboards" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Reset password" })).toBeNull();
+});
+
+test("a link that changes the account waits for a press", () => {
+  const calls = open("stop-email-change", () => Response.json({}));
+  expect(screen.getByRole("button", { name: "Stop the change" })).toBeDefined();
+  expect(calls).toEqual([]);
+});
