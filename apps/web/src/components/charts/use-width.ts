@@ -1,4 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { MEASURE_NOW } from "../../lib/print/one-page.ts";
 
 /** The width an element has on the screen, in whole pixels; 0 until it is laid out. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
@@ -12,7 +14,12 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
       if (entry) setWidth(Math.floor(entry.contentRect.width));
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    const measure = () => flushSync(() => setWidth(Math.floor(element.clientWidth)));
+    window.addEventListener(MEASURE_NOW, measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener(MEASURE_NOW, measure);
+    };
   }, []);
   return [ref, width];
 }

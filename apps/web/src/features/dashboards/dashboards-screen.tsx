@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, ChevronUp, LayoutDashboard, Mail, Tag, Target } from "lucide-react";
+import { ChevronDown, ChevronUp, LayoutDashboard, Mail, Printer, Tag, Target } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -10,8 +10,10 @@ import { Spinner } from "../../components/spinner/spinner.tsx";
 import { TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import { formatTime } from "../../lib/format/dates.ts";
 import { paths } from "../../lib/paths.ts";
+import { useOnePage } from "../../lib/print/one-page.ts";
 import { useLocation } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { UsageAnalytics } from "./analytics/usage-analytics.tsx";
 import { useAvailableDashboards } from "./available-dashboards.ts";
 import { type DashboardView, useDashboardView } from "./dashboard-view.ts";
 import styles from "./dashboards-screen.module.css";
@@ -47,23 +49,28 @@ export function DashboardsScreen() {
   const [openedAt] = useState(() => Date.now());
   const [isExpanded, setExpanded] = useState(true);
   const view = useDashboardView(data ?? []);
+  const page = useOnePage<HTMLDivElement>();
   const chosen = data?.find(({ id }) => id === view.tab);
   useFirstView(view);
   useScreenTitle("Dashboards");
   const parts = chosen?.subDashboards ?? [];
   const label = isExpanded ? "Collapse navigation" : "Expand navigation";
   return (
-    <div className={styles["page"]}>
+    <div ref={page} className={styles["page"]}>
       <PageHeader
         title="Dashboards"
         description="Dashboards to show Planned vs Actual Performance across various parameters"
         actions={
           <>
             <p className={styles["updated"]}>Dashboard updated {formatTime(openedAt)}</p>
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              Print
+            </Button>
             <SavedViews view={view} />
           </>
         }
       />
+      <UsageAnalytics />
       {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Spinner message="Loading dashboard data..." />}
       {data !== undefined && (
