@@ -45,6 +45,7 @@ export const testUser: UserDetails = {
   hubspotAPIKey: "",
   emailVerified: true,
   formatLocale: null,
+  analyticsConsent: null,
   monitorState: "none",
   deletedAfter: null,
   visitorUntil: null,
@@ -65,5 +66,6 @@ export const testConfiguration: Configuration = {
   signUpNotice: null,
   bookingUrl: null,
   aiModel: false,
+  analytics: false,
   startsWithTrial: true,
 };

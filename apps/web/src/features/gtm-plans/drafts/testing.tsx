@@ -16,6 +16,7 @@ const configuration: Configuration = {
   signUpNotice: null,
   bookingUrl: null,
   aiModel: false,
+  analytics: false,
   startsWithTrial: true,
 };
 
