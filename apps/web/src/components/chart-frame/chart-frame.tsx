@@ -1,4 +1,4 @@
-import { ChartSpline, CircleAlert, Download, Table2 } from "lucide-react";
+import { ChartSpline, CircleAlert, Copy, Table2 } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { Button, IconButton } from "../button/button.tsx";
@@ -88,7 +88,7 @@ export function ChartFrame(props: ChartFrameProps) {
         onClick={() => setView(view === "table" ? "drawing" : "table")}
       />
       <Menu
-        trigger={<IconButton small tip="none" label="Copy or download this chart" icon={<Download />} />}
+        trigger={<IconButton small tip="none" label="Copy or download this chart" icon={<Copy />} />}
         items={[
           { label: "Copy figures", onSelect: () => copy("figures") },
           { label: "Copy as PNG", onSelect: () => copy("png"), ...needsDrawing },
