@@ -22,7 +22,7 @@ export async function pictureOf(kind: "png" | "svg", frame: HTMLElement, words: 
   return pngOf(standalonePicture(frame, words, await carriedFont()));
 }
 
-/** A chart as it is taken away. */
+/** A chart to copy or save. */
 export interface TakenChart {
   words: PictureWords;
   table: ChartTable;

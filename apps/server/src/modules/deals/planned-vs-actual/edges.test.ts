@@ -46,7 +46,7 @@ async function plan(channel?: Record<string, unknown>): Promise<string> {
 
 const add = (changes: Record<string, unknown>) => call("createDeal", { body: testDeal(changes) });
 
-/** The figures as they are at a moment. */
+/** The figures at a moment. */
 async function at(moment: string, query: Record<string, string>) {
   const { userId } = server.user;
   const read = await withUser.read(userId, (tx) =>
