@@ -195,7 +195,7 @@ export function createZohoAccounts({ origin, now, file, redirectUris }: ZohoAcco
         case "POST /oauth/v2/consent":
           return consent(request);
         case "POST /oauth/v2/token":
-          return token(dataCentre, new URLSearchParams(request.body));
+          return token(dataCentre, formOf(request));
         case "POST /oauth/v2/token/revoke":
           return revoke(new URLSearchParams(request.body).get("token") ?? "");
         default:
@@ -236,6 +236,19 @@ export function createZohoAccounts({ origin, now, file, redirectUris }: ZohoAcco
       save();
     },
   };
+}
+
+const PART = /name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g;
+
+/** The fields of a token request: in the address, in a form, or in parts as Zoho's own SDK sends them. */
+function formOf({ url, headers, body }: SandboxRequest): URLSearchParams {
+  const form = new URLSearchParams(url.search);
+  const isInParts = headers["content-type"]?.startsWith("multipart/form-data") === true;
+  const fields = isInParts
+    ? [...body.matchAll(PART)].map(([, name = "", value = ""]) => [name, value] as const)
+    : new URLSearchParams(body);
+  for (const [name, value] of fields) form.set(name, value);
+  return form;
 }
 
 /** Most token errors have status 200. */
