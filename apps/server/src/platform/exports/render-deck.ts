@@ -1,17 +1,17 @@
-import library from "pptxgenjs";
 import type { Block, ChartBlock, ChartFormat, ChartSeries, Deck, Slide } from "./deck.ts";
-
-/** The types describe the CommonJS build, whose class is a property; the ES module is the class itself. */
-const PptxGenJS = "default" in library ? library.default : library;
-type Presentation = InstanceType<typeof PptxGenJS>;
-type Page = ReturnType<Presentation["addSlide"]>;
-
-interface Area {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
+import {
+  type Area,
+  FONT,
+  INK,
+  INK_SOFT,
+  LINE,
+  type Page,
+  PptxGenJS,
+  type Presentation,
+  shortened,
+  WELL,
+} from "./deck-style.ts";
+import { addTable } from "./render-table.ts";
 
 /** In inches: 16:9. */
 const PAGE = { width: 13.333, height: 7.5 };
@@ -19,33 +19,29 @@ const MARGIN = 0.65;
 const CONTENT: Area = { x: MARGIN, y: 1.75, w: PAGE.width - 2 * MARGIN, h: 4.95 };
 const GAP = 0.35;
 
-const INK = "0E1D2A";
-const INK_SOFT = "566776";
-const LINE = "DBE2E8";
-const WELL = "F4F6F8";
 const ACCENT = "A3195F";
 const PALETTE = ["1C6490", "B8870F", "4796DC", "5F2508", "0E8F7C", "4A1A72", "8789A6", "6D6F12"];
 const TONES = { main: "1C6490", muted: "93C1DA", target: ACCENT, good: "12906A" } as const;
-const FONT = "Calibri";
 
 /** One unit for the whole chart, so that its figures can be compared at a glance. */
 function numberCode(format: ChartFormat, largest: number): string {
   if (format === "percent") return "0%";
   if (format === "score") return "0.0";
   if (format === "whole" || largest < 10_000) return "#,##0";
-  if (largest < 1_000_000) return '#,##0,"k"';
-  return largest < 20_000_000 ? '#,##0.0,,"M"' : '#,##0,,"M"';
+  const code = largest < 1_000_000 ? '#,##0,"k"' : largest < 20_000_000 ? '#,##0.0,,"M"' : '#,##0,,"M"';
+  // Nothing is "0", without a unit.
+  return `${code};-${code};0`;
 }
 
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
-/** Text that fits its place; XML cannot hold control characters. */
-const shortened = (text: string, most: number): string => {
-  const clean = text.replace(CONTROL, "").replaceAll(/\s+/g, " ").trim();
-  const characters = Array.from(clean);
-  return characters.length <= most ? clean : `${characters.slice(0, most - 1).join("")}…`;
-};
+/** The largest figure of a chart; of stacks their height. */
+function largestOf({ shape, categories, series }: ChartBlock): number {
+  const sizes = (at: number) => series.map(({ values }) => Math.abs(values[at] ?? 0));
+  return categories.reduce(
+    (most, _, at) =>
+      Math.max(most, shape === "stacked" ? sizes(at).reduce((a, b) => a + b, 0) : Math.max(0, ...sizes(at))),
+    0,
+  );
+}
 
 /** The bytes of a `.pptx` file. */
 export async function renderDeck(deck: Deck): Promise<Uint8Array> {
@@ -86,7 +82,8 @@ function addSlide(pptx: Presentation, { title, lead, rows }: Slide, deck: Deck, 
       h: 0.42,
       margin: 0,
       fontFace: FONT,
-      fontSize: 14,
+      // Two lines of the smaller size have the height of one.
+      fontSize: lead.length > 140 ? 11.5 : 14,
       color: INK_SOFT,
       valign: "top",
       fit: "shrink",
@@ -156,7 +153,7 @@ function addChart(pptx: Presentation, page: Page, chart: ChartBlock, area: Area)
     values: inOrder(values.map((value) => (Number.isFinite(value) ? value : 0))),
   }));
   const showsValues = series.length === 1;
-  const code = numberCode(format, Math.max(0, ...data.flatMap(({ values }) => values.map(Math.abs))));
+  const code = numberCode(format, largestOf(chart));
   page.addChart(isLines ? pptx.ChartType.line : pptx.ChartType.bar, data, {
     ...area,
     barDir: isBars ? "bar" : "col",
@@ -235,66 +232,11 @@ function addFigures(
   });
 }
 
-/** Of more rows than fit, the first are shown and the others counted: the workbook has them all. */
-function addTable(
-  page: Page,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  { x, y, w, h }: Area,
-): void {
-  const rowHeight = 0.3;
-  const most = Math.max(1, Math.floor(h / rowHeight) - 1);
-  const fits = rows.length <= most;
-  const shown = fits ? rows : rows.slice(0, most - 1);
-  const rest: string[][] = fits
-    ? []
-    : [[`and ${rows.length - shown.length} more`, ...head.slice(1).map(() => "")]];
-  const columns = Math.max(1, head.length);
-  const first = columns === 1 ? w : Math.min(w * 0.38, Math.max(w / columns, 2.2));
-  const others = columns === 1 ? [] : head.slice(1).map(() => (w - first) / (columns - 1));
-  const perColumn = (width: number) => Math.max(8, Math.floor(width * 13));
-  const widths = [first, ...others];
-  const cell = (text: string, index: number, isHead: boolean) => ({
-    text: shortened(text, perColumn(widths[index] ?? 1)),
-    options: {
-      align: index === 0 || !isNumeric(index, rows) ? ("left" as const) : ("right" as const),
-      bold: isHead,
-      color: isHead ? INK : INK,
-      fill: { color: isHead ? WELL : "FFFFFF" },
-    },
-  });
-  page.addTable(
-    [
-      head.map((text, index) => cell(text, index, true)),
-      ...[...shown, ...rest].map((row) => head.map((_, index) => cell(row[index] ?? "", index, false))),
-    ],
-    {
-      x,
-      y,
-      w,
-      colW: widths,
-      rowH: rowHeight,
-      fontFace: FONT,
-      fontSize: 12,
-      color: INK,
-      margin: [0.03, 0.08, 0.03, 0.08],
-      border: { type: "solid", pt: 0.5, color: LINE },
-      valign: "middle",
-    },
-  );
-}
-
-const NUMERIC = /^[-−+]?[\d.,]+(?: [kMB])?(?: ?%)?(?: [A-Z]{3})?$/u;
-
-/** A column whose filled cells are all figures is set to the right, its head with it. */
-function isNumeric(index: number, rows: readonly (readonly string[])[]): boolean {
-  const filled = rows.map((row) => row[index] ?? "").filter((text) => text !== "" && text !== "–");
-  return filled.length > 0 && filled.every((text) => NUMERIC.test(text.trim()));
-}
-
 function addText(page: Page, heading: string | undefined, lines: readonly string[], area: Area): void {
   const most = Math.max(1, Math.floor(area.h / 0.3) - (heading === undefined ? 0 : 1));
   const shown = lines.slice(0, most);
+  // Few lines on a wide slide are read from afar.
+  const isLarge = area.w > 8 && area.h > 3 && shown.length < 7 && shown.every((line) => line.length < 110);
   page.addText(
     [
       ...(heading === undefined
@@ -308,11 +250,11 @@ function addText(page: Page, heading: string | undefined, lines: readonly string
       ...shown.map((line, index) => ({
         text: shortened(line, Math.floor(area.w * 60)),
         options: {
-          fontSize: 13,
+          fontSize: isLarge ? 18 : 13,
           color: INK,
           bullet: shown.length > 1 ? { indent: 12 } : false,
           breakLine: index < shown.length - 1,
-          paraSpaceAfter: 4,
+          paraSpaceAfter: isLarge ? 10 : 4,
         },
       })),
     ],

@@ -147,7 +147,7 @@ function assumptionSlide({ inputs, pricingCurrency, description }: Cost): Slide 
     lead: description === "" ? `Amounts in ${pricingCurrency}.` : description,
     rows: [
       {
-        height: 1,
+        height: 1.5,
         blocks: [
           {
             kind: "text",
