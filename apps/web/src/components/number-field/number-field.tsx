@@ -45,6 +45,10 @@ export interface NumberFieldProps extends FieldWords {
   onFocus?: FocusEventHandler<HTMLInputElement> | undefined;
 }
 
+/** The same elements each time: a key press does not render them again. */
+const UP = <ChevronUp />;
+const DOWN = <ChevronDown />;
+
 /** As one would type it: no separators to work around. */
 function whileEditing(value: number | null): string {
   return value === null ? "" : formatTyped(value);
@@ -135,7 +139,7 @@ export function NumberField(props: NumberFieldProps) {
         stepBy(direction, event.shiftKey ? 10 : 1);
       }}
     >
-      {direction === 1 ? <ChevronUp /> : <ChevronDown />}
+      {direction === 1 ? UP : DOWN}
     </button>
   );
 

@@ -139,6 +139,15 @@ describe("reading a run", () => {
     expect(run).toMatchObject({ ready: true, request: { cost, inputs } });
   });
 
+  it("is the same of complete fields as of those without names", () => {
+    const complete = exampleFields();
+    const cost = exampleRun().cost;
+    expect(validateSimulation(complete)).toEqual([]);
+    const named = readRun(complete, cost);
+    expect(named.ready).toBe(true);
+    expect(readRun({ ...complete, productName: "", gtmPlan: "" }, cost)).toEqual(named);
+  });
+
   it("counts each field that stops it once", () => {
     expect(readRun(newSimulation(), null)).toEqual({ ready: false, openFields: 7 });
   });

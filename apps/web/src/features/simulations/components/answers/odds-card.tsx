@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { shortMoney } from "../../../../components/charts/money-axis.ts";
 import { ScaleBar } from "../../../../components/scale-bar/scale-bar.tsx";
@@ -23,6 +24,21 @@ interface OddsCardProps {
 }
 
 const MORE_TRIALS = [100_000, 1_000_000];
+
+/** The same element each time: a key press does not render it again. */
+const P10 = <Term id="p10">What P10 means</Term>;
+
+const MoreTrials = memo(({ onRunTrials }: Pick<OddsCardProps, "onRunTrials">) => (
+  <>
+    <span>Run</span>
+    {MORE_TRIALS.map((more) => (
+      <Button key={more} variant="link" size="sm" onClick={() => onRunTrials(more)}>
+        {formatNumber(more)} trials
+      </Button>
+    ))}
+  </>
+));
+MoreTrials.displayName = "MoreTrials";
 
 /** Half of the 95 % confidence interval of a share, in percentage points. */
 const marginOf = (standardError: number) => 1.96 * standardError * 100;
@@ -92,7 +108,7 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
         ))}
       </div>
       <p className={styles["reason"]}>
-        {oddsReason(answer)}. <Term id="p10">What P10 means</Term>
+        {oddsReason(answer)}. {P10}
       </p>
       <p className={styles["reason"]}>
         {formatNumber(trials)} trials,{" "}
@@ -119,14 +135,7 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
             </Button>
           </>
         ) : (
-          <>
-            <span>Run</span>
-            {MORE_TRIALS.map((more) => (
-              <Button key={more} variant="link" size="sm" onClick={() => onRunTrials(more)}>
-                {formatNumber(more)} trials
-              </Button>
-            ))}
-          </>
+          <MoreTrials onRunTrials={onRunTrials} />
         )}
       </div>
     </section>
