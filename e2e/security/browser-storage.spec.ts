@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { createUser, grantPlan, PASSWORD } from "../fixtures/account.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { savePlanOf } from "../gtm-plans/whole-plan.ts";
 import { walkEveryScreen } from "./every-screen.ts";
+import { fill, PLAN, payloads, watchForHarm } from "./payloads.ts";
 
 interface Kept {
   /** `area key` to its value. */
@@ -46,15 +46,16 @@ function secretFieldsOf(text: string): string[] {
   return [...text.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
-test("the browser keeps one secret, its own session, in one place, and no address ever holds it", async ({
+test("one walk: the browser keeps one secret in one place, no address holds it, and elements in texts stay text", async ({
   page,
   context,
   watch,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(150_000);
   const user = await createUser();
   await grantPlan(user, "enterprise");
-  await savePlanOf(user, { planName: "Launch", text: (place) => place });
+  const further = await fill(user, payloads.elements);
+  const harm = await watchForHarm(page);
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url(), request.headers()["referer"] ?? ""));
   const told: string[] = [];
@@ -71,9 +72,10 @@ test("the browser keeps one secret, its own session, in one place, and no addres
 
   const places = new Set<string>();
   const walked = await walkEveryScreen(page, watch, {
-    planName: "Launch",
-    further: [],
+    planName: PLAN,
+    further,
     look: async (screen) => {
+      await harm.look(screen);
       const { entries, addresses } = await readKept(page);
       for (const [place, value] of Object.entries(entries)) {
         places.add(place);
@@ -88,6 +90,7 @@ test("the browser keeps one secret, its own session, in one place, and no addres
     },
   });
   expect(walked).toBeGreaterThan(35);
+  harm.expectNone();
   expect([...places]).toContain("local user");
   expect([...places].some((place) => place.startsWith("session "))).toBe(true);
   for (const secret of [token, PASSWORD]) {
