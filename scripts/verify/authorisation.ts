@@ -18,6 +18,7 @@ const ROUNDS = { small: 1, full: 3 } as const;
 export const authorisationGate: Gate = {
   name: "authorisation",
   title: "Nobody can access another user's data",
+  heldByUnitTests: true,
   what: "Every route is called, in random order, with the IDs of one user's documents: without a session, as another user, with an expired and a revoked session, with an expired token, and as the owner with an unverified address, an expired trial and a paid plan, or with a read or write token. Other users also name the owner in the query and the body, and send HEAD for every GET. None of them may get access, learn an ID or a text of the owner, or change a row of the owner. A signed-in user gets 404 for other users' documents. The owner has access everywhere, after the trial only to read. A read token may only send GET, and no token reaches sign-in, money or the account. A route without a sample call fails. Five planted faults must be found.",
   async run(size, seed) {
     console.log(`${ROUNDS[size]} rounds, seed ${seed}`);

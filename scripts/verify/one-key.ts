@@ -10,6 +10,7 @@ const REQUESTS = { small: 20, full: 100 } as const;
 export const oneKeyGate: Gate = {
   name: "one-key",
   title: "One Idempotency-Key has one effect",
+  heldByUnitTests: true,
   what: "Every route that honours Idempotency-Key is sent so many requests at once with one key. All answers must be the same to the byte, and the user must hold the rows of one request. The same key sent to another document must answer 422. The same requests with a key each, which the gate must tell apart, are the planted fault.",
   run: (size) =>
     withTestApp({}, async (server) => {

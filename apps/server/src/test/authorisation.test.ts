@@ -1,10 +1,12 @@
-import type { EndpointName } from "@beachhead/contract";
+import { randomInt } from "node:crypto";
+import { type EndpointName, endpointNames } from "@beachhead/contract";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../test-app.ts";
 import { runMatrix } from "./authorisation.ts";
 import { faults } from "./authorisation-faults.ts";
 import { routesWithoutRow } from "./routes-of.ts";
+import { shuffled } from "./shuffled.ts";
 
 const rows: readonly EndpointName[] = ["getProductCost", "updateProductCost", "getGtmPlan", "listGtmPlans"];
 
@@ -25,6 +27,13 @@ describe("the matrix of routes and callers", () => {
     expect(calls["expired token"]).toEqual({ made: 7, granted: 0 });
     expect(calls["read token"]).toEqual({ made: 4, granted: 3 });
     expect(calls["write token"]).toEqual({ made: 4, granted: 4 });
+  });
+
+  test("finds nothing in any row, in random order", { timeout: 300_000 }, async () => {
+    const seed = randomInt(1, 1_000_000);
+    const { leaks, ownTextsSeen } = await runMatrix(server, { rows: shuffled(endpointNames, seed) });
+    expect({ seed, leaks }).toEqual({ seed, leaks: [] });
+    expect(ownTextsSeen).toBeGreaterThan(endpointNames.length / 2);
   });
 
   test.each(faults)("finds $what", async ({ through, complaint }) => {

@@ -1,7 +1,7 @@
 import { endpointNames, endpointOf } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../test-app.ts";
-import { sendAtOnce } from "./one-effect.ts";
+import { sendAtOnce, statusAtAnotherPath } from "./one-effect.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -11,13 +11,17 @@ afterAll(() => server.close());
 
 const idempotent = endpointNames.filter((name) => endpointOf(name).idempotent);
 
-test.each(idempotent)("100 concurrent %s requests with one key have one effect", async (name) => {
-  const once = await sendAtOnce(server, name, 1);
-  const often = await sendAtOnce(server, name, 100);
-  expect(often.answers).toHaveLength(1);
-  expect(often.answers[0]).toMatch(/^200 /);
-  expect(often.rows).toEqual(once.rows);
-});
+test.each(idempotent)(
+  "100 concurrent %s requests with one key have one effect, and the key at another document answers 422",
+  async (name) => {
+    const once = await sendAtOnce(server, name, 1);
+    const often = await sendAtOnce(server, name, 100);
+    expect(often.answers).toHaveLength(1);
+    expect(often.answers[0]).toMatch(/^200 /);
+    expect(often.rows).toEqual(once.rows);
+    expect([422, undefined]).toContain(await statusAtAnotherPath(server, name));
+  },
+);
 
 test("concurrent requests with different keys each have an effect", async () => {
   const once = await sendAtOnce(server, "createProductCost", 1);

@@ -106,13 +106,16 @@ async function useServer(adminUrl: string, serverUrl: string): Promise<void> {
   process.env[TEMPLATE] = template;
 }
 
-/** A new database with every migration applied and no row in it; or, with `empty`, without any table. */
-export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
-  const [adminUrl, serverUrl, template] = [ADMIN_URL, SERVER_URL, TEMPLATE].map((key) => process.env[key]);
-  if (adminUrl === undefined || serverUrl === undefined || template === undefined) {
+/** A new database with every migration applied and no row in it; with `empty` without any table; or a copy of `of`. */
+export async function createTestDatabase(
+  options: { empty?: boolean; of?: TestDatabase } = {},
+): Promise<TestDatabase> {
+  const [adminUrl, serverUrl, newest] = [ADMIN_URL, SERVER_URL, TEMPLATE].map((key) => process.env[key]);
+  if (adminUrl === undefined || serverUrl === undefined || newest === undefined) {
     throw new Error("No test server runs: vitest needs platform/db/test-database.ts as globalSetup.");
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
+  const template = options.of?.name ?? newest;
   await asAdmin(adminUrl, (client) =>
     client.query(options.empty ? `create database ${name}` : `create database ${name} template ${template}`),
   );

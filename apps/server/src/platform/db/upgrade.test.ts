@@ -35,7 +35,10 @@ async function folderOf(count: number): Promise<string> {
 }
 
 let freshStructure: string[];
+/** Empty, and a migration further for each version: the versions before it are not migrated again. */
+let stages: TestDatabase;
 beforeAll(async () => {
+  stages = await createTestDatabase({ empty: true });
   const database = await createTestDatabase({ empty: true });
   await migrate({ prepareJobTables, databaseUrl: database.ownerUrl });
   const client = await connect(database);
@@ -43,6 +46,8 @@ beforeAll(async () => {
   await client.end();
   await database.drop();
 });
+
+afterAll(() => stages.drop());
 
 test("statements are split where they end, and nowhere else", () => {
   const sql =
@@ -73,10 +78,10 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
   let before: Contents;
 
   beforeAll(async () => {
-    database = await createTestDatabase({ empty: true });
     const folder = await folderOf(applied);
-    await migrate({ prepareJobTables, databaseUrl: database.ownerUrl, folder });
+    await migrate({ prepareJobTables, databaseUrl: stages.ownerUrl, folder });
     await rm(folder, { recursive: true });
+    database = await createTestDatabase({ of: stages });
     client = await connect(database);
     await fillTables(client);
     before = await readContents(client);
@@ -110,8 +115,9 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
         "nothing of it was kept",
       );
       expect(await readStructure(client), `statement ${at}`).toEqual(structure);
-      expect(await readContents(client), `statement ${at}`).toEqual(before);
     }
+    // What one of them lost or changed in the rows would not come back.
+    expect(await readContents(client)).toEqual(before);
     await rm(folder, { recursive: true });
   }, 120_000);
 
