@@ -45,7 +45,7 @@ function showsText(page: Page): Promise<boolean> {
 }
 
 interface HarmWatch {
-  /** Looks at the page as it is now. */
+  /** Looks at the current page. */
   look(screen: string): Promise<void>;
   /** After the walk: nothing ran, and the payload could be seen. */
   expectNone(): void;
