@@ -22,6 +22,8 @@ const onDemand: Readonly<Record<string, string>> = {
   "src/components/chart-frame/figures-table.tsx": "the figures behind a chart are shown",
   "src/components/chart-frame/standalone-svg.ts": "a chart is copied",
   "src/components/chart-frame/png-picture.ts": "a chart is copied as a picture",
+  "src/components/chart-frame/save-chart.ts": "a chart is saved as a file",
+  "src/components/chart-frame/chart-workbook.ts": "the figures of a chart are saved as a workbook",
 };
 
 export const onDemandParts: readonly string[] = Object.keys(onDemand);

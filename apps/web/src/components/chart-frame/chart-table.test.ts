@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { csvFile } from "../../lib/csv/csv.ts";
-import { toRows, toTabSeparated } from "./chart-table.ts";
+import { toTabSeparated } from "./chart-table.ts";
+import { toRows } from "./save-chart.ts";
 
 const columns = [
   { key: "name", header: "Plan" },

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { chartWorkbook } from "./chart-workbook.ts";
+import { toRows } from "./save-chart.ts";
 
 const table = {
   columns: [
@@ -15,7 +16,7 @@ const table = {
 };
 
 async function sheetOf(words: { title: string; subtitle?: string }) {
-  const blob = await chartWorkbook(words, table);
+  const blob = await chartWorkbook(words, table.columns, toRows(table));
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   return { sheet: textOf("xl/worksheets/sheet1.xml"), texts: textOf("xl/sharedStrings.xml") };

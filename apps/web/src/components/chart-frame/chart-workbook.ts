@@ -1,5 +1,5 @@
 import writeExcelFile, { type CellObject } from "write-excel-file/browser";
-import { type ChartTable, toRows } from "./chart-table.ts";
+import type { ChartTable } from "./chart-table.ts";
 import type { PictureWords } from "./standalone-svg.ts";
 
 /** Excel takes at most this many characters in a cell. */
@@ -27,8 +27,11 @@ const widthOf = (cells: readonly (string | number | null | undefined)[]): number
   Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, ...cells.map((cell) => String(cell ?? "").length + 2)));
 
 /** The figures behind a chart as an Excel workbook, below its finding. */
-export function chartWorkbook({ title, subtitle }: PictureWords, table: ChartTable): Promise<Blob> {
-  const [heads = [], ...rows] = toRows(table);
+export function chartWorkbook(
+  { title, subtitle }: PictureWords,
+  kinds: ChartTable["columns"],
+  [heads = [], ...rows]: readonly (readonly (string | number | null)[])[],
+): Promise<Blob> {
   const data = [
     [{ ...textCell(title), fontWeight: "bold" as const, fontSize: 14 }],
     [{ ...textCell(subtitle ?? ""), textColor: "#5b6675" }],
@@ -36,7 +39,7 @@ export function chartWorkbook({ title, subtitle }: PictureWords, table: ChartTab
     heads.map((head, column) => ({
       ...textCell(String(head ?? "")),
       fontWeight: "bold" as const,
-      align: table.columns[column]?.align === "end" ? ("right" as const) : ("left" as const),
+      align: kinds[column]?.align === "end" ? ("right" as const) : ("left" as const),
     })),
     ...rows.map((row) => row.map(cellOf)),
   ];

@@ -4,12 +4,9 @@
  */
 const FORMULA = /((?:^|[;\t\r\n])[\s\p{Cf}"']*)([=+\-@＝＋－＠])/gu;
 
-/** A text that no spreadsheet takes for a formula. */
-export const withoutFormula = (text: string): string => text.replaceAll(FORMULA, "$1'$2");
-
 /** A text as one cell: always quoted (RFC 4180), and no formula, whichever separator the reader splits at. */
 export function csvCell(text: string): string {
-  const safe = withoutFormula(text);
+  const safe = text.replaceAll(FORMULA, "$1'$2");
   const isPlain = !/^[\t\r\n]/.test(safe);
   return `"${isPlain ? "" : "'"}${safe.replaceAll('"', '""')}"`;
 }
