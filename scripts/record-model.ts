@@ -16,8 +16,8 @@ const SANDBOX = join(repositoryRoot, "sandbox/llm/main.ts");
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 function textAt(value: unknown, field: string): string {
-  const text = fieldsOf(value)[field];
-  return typeof text === "string" ? text : "";
+  const found = fieldsOf(value)[field];
+  return typeof found === "string" ? found : "";
 }
 
 /** The schema's name and the user's message of a call. */
@@ -32,7 +32,7 @@ function requestOf(sent: string): Exchange["request"] {
 /** Starts the sandbox of a model. */
 async function startSandbox() {
   const sandbox = fork(SANDBOX, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  const [message]: unknown[] = await once(sandbox, "message");
+  const message = await new Promise<unknown>((resolve) => sandbox.once("message", resolve));
   const environment = {
     LLM_BASE_URL: `${textAt(message, "url")}/v1`,
     LLM_API_KEY: textAt(message, "key"),

@@ -14,7 +14,8 @@ test("the keyboard asks for a draft, uses one text, saves it and takes it back; 
   // No model answers in these tests: what its answer would be comes from here.
   await page.route("**/api/configuration", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), aiModel: true } });
+    const body = (await response.text()).replace('"aiModel":false', '"aiModel":true');
+    await route.fulfill({ response, body });
   });
   await page.route("**/section-drafts", (route) =>
     route.fulfill({
