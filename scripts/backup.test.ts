@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isRunning } from "../apps/server/src/platform/embedded-postgres/postmaster.ts";
 import { listUnknown } from "./backup/contents.ts";
+import { findKey } from "./backup/key.ts";
+import { readArchive } from "./backup/read-archive.ts";
 import { type Account, openAccount } from "./testing/account.ts";
 import { type AppProcess, killHard, makeHome, startApp, type TestHome } from "./testing/app-process.ts";
 import { type CommandResult, runCommandFile } from "./testing/run-command.ts";
@@ -12,6 +14,9 @@ import { type Acknowledged, writeUntilAborted } from "./testing/write-load.ts";
 
 /** Copies of keys as people and crashes leave them in a data directory. */
 const COPIES_OF_KEYS = ["backup-key.old", "master-keys.0a1b2c3d4e5f", "master-keys.bak"];
+
+/** Connects HubSpot: a credential that the server encrypts. */
+const TOKEN = "pat-eu1-backup-canary-5d81";
 
 let home: TestHome;
 let other: TestHome;
@@ -34,6 +39,9 @@ beforeAll(async () => {
   await app.ready();
   for (const name of COPIES_OF_KEYS) writeFileSync(join(home.data, name), "a copy of a key");
   account = await openAccount(home.url, "backup@test.example");
+  const body = { hubspotAPIKey: TOKEN };
+  const connected = await account.send("POST", "/api/integration/hubspot/authorize/url", body);
+  if (connected.status !== 200) throw new Error(await connected.text());
   const writing = new AbortController();
   const load = writeUntilAborted(account, 4, writing.signal);
   await load.reached(20);
@@ -59,6 +67,28 @@ test("the backup can be read by its owner only, and its key lies apart", () => {
   const bytes = readFileSync(file);
   const secrets = ["auth-secret", "backup-key"].map((name) => readFileSync(join(home.data, name), "utf8"));
   for (const secret of [...secrets, "backup@test.example"]) expect(bytes.includes(secret.trim())).toBe(false);
+});
+
+test("no file in the opened backup holds the credential of a connected service", async () => {
+  const searched = [account.email, "hubspot", TOKEN];
+  const forms = searched.map((text) => [
+    text,
+    Buffer.from(text).toString("hex"),
+    Buffer.from(text).toString("base64").replace(/=+$/, ""),
+  ]);
+  const found = new Set<string>();
+  await readArchive(file, findKey(home.data, {})?.bytes ?? Buffer.alloc(0), {
+    folder: async () => undefined,
+    file: async (_name, content) => {
+      const chunks: Uint8Array[] = [];
+      for await (const bytes of content) chunks.push(bytes);
+      const bytes = Buffer.concat(chunks);
+      searched.forEach((text, index) => {
+        if (forms[index]?.some((form) => bytes.includes(form))) found.add(text);
+      });
+    },
+  });
+  expect([...found].toSorted()).toEqual([account.email, "hubspot"].toSorted());
 });
 
 // A new file of the data directory must be listed in backup/contents.ts: does a backup contain it?
