@@ -7,6 +7,7 @@ import { ApiClient } from "../fixtures/api-client.ts";
 import { environment } from "../fixtures/environment.ts";
 import type { PageWatch } from "../fixtures/page-watch.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { codeOf } from "../fixtures/totp.ts";
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("user"));
 
@@ -23,13 +24,22 @@ async function continueWithGoogle(page: Page, watch: PageWatch): Promise<void> {
   await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
 }
 
-test("somebody new signs in with Google, and no token is in an address", async ({ page, watch }) => {
+/** The consent page's answer with an account of this address. */
+async function consentAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Another e-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test("somebody new signs in with Google, no token is in an address, and two-factor sign-in asks for a code", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/40[13]/);
   const addresses: string[] = [];
   page.on("framenavigated", (frame) => addresses.push(frame.url()));
   const email = `${randomUUID()}@harbour.example`;
   await continueWithGoogle(page, watch);
-  await page.getByLabel("Another e-mail").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await consentAs(page, email);
   await expect(page).toHaveURL(/\/getStarted$/);
   await page.goto("/myaccount");
   await expect(page.getByRole("main").getByText("Confirmed", { exact: true })).toBeVisible();
@@ -38,6 +48,22 @@ test("somebody new signs in with Google, and no token is in an address", async (
   for (const address of addresses) expect(decodeURIComponent(address)).not.toContain(token);
   await page.goBack();
   expect(page.url()).not.toContain("token");
+
+  const api = new ApiClient(token);
+  const { secret } = await api.call("beginTwoFactor", { body: {} });
+  const { recoveryCodes } = await api.call("confirmTwoFactor", { body: { code: codeOf(secret) } });
+  await api.call("signOut");
+  await page.evaluate(() => localStorage.removeItem("user"));
+  await continueWithGoogle(page, watch);
+  await consentAs(page, email);
+  await expect(page.getByRole("heading", { name: "Two-factor sign-in" })).toBeVisible();
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+  expect(await kept(page)).toBeNull();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(recoveryCodes[0] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/getStarted$/);
 });
 
 test("where a sandbox replaces Google, the sign-in page says so", async ({ page }) => {

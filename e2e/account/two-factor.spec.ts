@@ -1,4 +1,8 @@
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from "../fixtures/accessibility.ts";
 import { PASSWORD, type TestUser } from "../fixtures/account.ts";
 import { expect, signedInTest, test } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
@@ -51,7 +55,12 @@ signedInTest(
     await main.getByRole("button", { name: "I saved them" }).click();
     await expect(main.getByText("10 recovery codes left.")).toBeVisible();
     await expectAccessibleInBothThemes(page);
+    await main.getByRole("button", { name: "New recovery codes" }).click();
+    await expect(main.getByRole("button", { name: "Replace the recovery codes" })).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole("button", { name: "Cancel" }).click();
     await main.getByRole("button", { name: "Turn off" }).click();
+    await expectAccessible(page);
     await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await main.getByRole("button", { name: "Turn off two-factor sign-in" }).click();
     await expectToast(page, "Two-factor sign-in is off");
@@ -80,6 +89,7 @@ test("sign-in asks for a code after the password, refuses a wrong one and accept
   await expect(code).toBeFocused();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await expect(page.getByLabel("Recovery code")).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.type(recoveryCode);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/getStarted$/);

@@ -35,8 +35,21 @@ async function allowSandbox(page: Page, watch: PageWatch): Promise<void> {
   });
 }
 
+/** The checkout closes itself a second after its result; without its timers the result stays to be looked at. */
+const keepCheckoutOpen = (page: Page) =>
+  page.context().addInitScript(() => {
+    if (!window.location.pathname.startsWith("/checkout/")) return;
+    const { setTimeout: later } = window;
+    window.setTimeout = Object.assign(
+      (work: TimerHandler, delay?: number) =>
+        delay !== undefined && delay >= 1_000 ? 0 : later(work, delay),
+      later,
+    );
+  });
+
 trialTest("a plan with consulting credits is bought by keyboard alone", async ({ page, watch }) => {
   await allowSandbox(page, watch);
+  await keepCheckoutOpen(page);
   await page.goto("/myaccount/subscription");
   await tabTo(page, "Upgrade");
   await page.keyboard.press("Enter");
@@ -57,11 +70,18 @@ trialTest("a plan with consulting credits is bought by keyboard alone", async ({
   await page.keyboard.press("Tab");
   const [checkout] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
   const payment = checkout.frameLocator("iframe");
+  await expectAccessible(checkout);
+  const paidAt = checkout.url();
   await payment.getByRole("button", { name: "Pay USD 858.00" }).press("Enter");
+  await expect(checkout.getByText("Payment received. You can close this window.")).toBeVisible();
+  await expectAccessible(checkout);
   await expectToast(page, "Successfully upgraded to Startup Plan!");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Startup Plan, yearly" })).toBeVisible();
   await expect(page.getByRole("main").getByText("150", { exact: true })).toBeVisible();
+  await page.goto(paidAt);
+  await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 trialTest("a payment that fails first and is captured later starts the plan", async ({ page, watch }) => {
@@ -78,6 +98,8 @@ trialTest("a payment that fails first and is captured later starts the plan", as
   await expect(payment.getByText("Your payment was declined by the bank.")).toBeVisible();
   await expect(dialog.getByText("Complete the payment in the other window.")).toBeVisible();
   await expectToast(page, "Successfully upgraded to Startup Plan!");
+  await expect(checkout.getByText(/^The payment failed: .* You can try again\.$/)).toBeVisible();
+  await expectAccessible(checkout);
 });
 
 trialTest("nothing is bought when the payment window is closed or cancelled", async ({ page, watch }) => {

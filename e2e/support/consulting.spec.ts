@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import { grantCredits } from "../fixtures/account.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
@@ -67,6 +67,7 @@ signedInTest(
     const link = page.getByRole("link", { name: "Open the booking page in a new tab" });
     await expect(link).toHaveAttribute("href", "https://booking.example/consultants");
     await expect(link).toHaveAttribute("rel", "noreferrer");
+    await expectAccessible(page);
   },
 );
 
@@ -82,6 +83,8 @@ signedInTest("a booking page that refuses to load gives way to the link", async 
   await page.clock.runFor(8_000);
   await expect(page.getByText("The booking page does not load here.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the booking page in a new tab" })).toBeVisible();
+  await page.clock.resume();
+  await expectAccessible(page);
 });
 
 signedInTest("the enterprise form names what is missing and is sent", async ({ page }) => {

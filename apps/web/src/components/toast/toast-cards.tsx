@@ -16,7 +16,7 @@ export default function ToastCards() {
   ));
   if (modal === undefined) return cards;
   return createPortal(
-    <section className={styles["region"]} aria-label="Notifications, F8">
+    <section className={styles["region"]} aria-label="Dialog notifications, F8">
       <ol className={styles["list"]} aria-live="polite" aria-relevant="additions">
         {cards}
       </ol>
