@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -23,14 +23,13 @@ let behave: (call: Call, index: number) => Answer;
 let embeddings: Embeddings;
 let baseUrl = "";
 
-const server = createServer((request, response) => {
-  void text(request).then((sent) => {
-    const body = bodySchema.parse(JSON.parse(sent));
-    const call = { authorization: request.headers.authorization, body };
-    calls.push(call);
-    answer(response, behave(call, calls.length - 1));
-  });
-});
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = bodySchema.parse(JSON.parse(await text(request)));
+  const call = { authorization: request.headers.authorization, body };
+  calls.push(call);
+  answer(response, behave(call, calls.length - 1));
+}
+const server = createServer((request, response) => void receive(request, response));
 
 function answer(response: ServerResponse, given: Answer): void {
   if (given === "silence") return;
