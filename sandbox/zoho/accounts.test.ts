@@ -31,7 +31,11 @@ async function codeOf(client: string): Promise<string> {
     state: "any",
   });
   const body = new URLSearchParams({ account: "eu" });
-  const answer = await fetch(accounts(`consent?${query}`), { method: "POST", body, redirect: "manual" });
+  const answer = await fetch(accounts(`consent?${query.toString()}`), {
+    method: "POST",
+    body,
+    redirect: "manual",
+  });
   return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
 }
 
@@ -47,7 +51,7 @@ test.each(["address", "form", "parts"])("a code is exchanged by fields in the %s
   for (const [name, value] of Object.entries(fields)) parts.append(name, value);
   const form = new URLSearchParams(fields);
   const answer = await (place === "address"
-    ? fetch(accounts(`token?${form}`), { method: "POST" })
+    ? fetch(accounts(`token?${form.toString()}`), { method: "POST" })
     : fetch(accounts("token"), { method: "POST", body: place === "form" ? form : parts }));
   expect(await answer.json()).toMatchObject({ token_type: "Bearer", expires_in: 3600 });
 });

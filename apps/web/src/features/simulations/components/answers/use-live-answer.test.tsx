@@ -70,11 +70,11 @@ describe("a key press in the simulator", () => {
     renders.calm = 0;
     for (let key = 0; key < 3; key += 1) {
       pressed(store, complete);
-      act(() => vi.advanceTimersByTime(PAUSE - 1));
+      act(() => void vi.advanceTimersByTime(PAUSE - 1));
     }
     expect(renders).toEqual({ odds: 3, calm: 0 });
     expect(calm).toBe(complete);
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(renders.odds).toBe(3);
     expect(calm).toBe(store.getState().answer);
   });
@@ -135,7 +135,7 @@ describe("the answer for drawings", () => {
     render(<Calm />);
     const later = { ...complete, result: { ...complete.result } };
     act(() => store.setState({ answer: later }));
-    act(() => vi.advanceTimersByTime(0));
+    act(() => void vi.advanceTimersByTime(0));
     expect(calm).toBe(later);
   });
 });
