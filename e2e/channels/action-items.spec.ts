@@ -230,7 +230,6 @@ signedInTest(
         actionItem: long + "a".repeat(200),
         owner: "b".repeat(100),
         targetDate: "",
-        closingDate: "",
         status: "Open",
       },
     });

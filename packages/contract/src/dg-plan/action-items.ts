@@ -60,9 +60,10 @@ export const actionList = listOf(actionItemBody, {
   tooMany: `A sub-channel can have at most ${MAX_ACTIONS} action items`,
 }).transform((actions) => actions.filter((action) => !isUntouched(action)));
 
-/** A new action item and its place among the chosen channels. */
+/** A new action item, which is not closed yet, and its place among the chosen channels. */
+const { closingDate: _closed, ...newFields } = fields;
 export const newActionBody = bodyOf({
-  ...fields,
+  ...newFields,
   actionItem: namedAction,
   channelKey,
   /** The sub-channel by its name; blank is the first one. */

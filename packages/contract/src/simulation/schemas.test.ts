@@ -14,7 +14,6 @@ test("a good simulation passes, and its blanks take their defaults", () => {
     options: { trials: 10_000, seed: 12_345, distribution: "pert", around: "mid", wholeCustomers: false },
     pricingPlans: [goodPlan],
   });
-  expect(parsed("pricingPlans.0.averageUsers", "").pricingPlans[0]?.averageUsers).toBe(1);
   expect(parsed("pricingPlans.0.retentionRate", "").pricingPlans[0]?.retentionRate).toBeNull();
 });
 
@@ -32,6 +31,7 @@ describe("every rule of the form, below, at and above its bound", () => {
     ["pricingPlans.0.pricePerUserMax", "Maximum price per user is required"],
     ["pricingPlans.0.customersFirstYearMin", "Minimum customers is required"],
     ["pricingPlans.0.customersFirstYearMax", "Maximum customers is required"],
+    ["pricingPlans.0.averageUsers", "Must have at least 1 user per customer"],
     ["priceGrowth.2", "Price growth is required for each of the years 2 to 5"],
     ["customerGrowth.0", "Customer growth is required for each of the years 2 to 5"],
   ] as const;

@@ -79,7 +79,7 @@ export const pricingPlanBody = z
         min: { value: 0, message: "Existing customers cannot be negative" },
       }),
       retentionRate: optionalNumber(percentRule("Retention rate")),
-      averageUsers: numberOr(1, {
+      averageUsers: requiredNumber({
         ...count("Must have at least 1 user per customer", "Users per customer"),
         min: { value: 1, message: "Must have at least 1 user per customer" },
       }),

@@ -121,6 +121,8 @@ describe("action items", () => {
       channel: "Discovery meetings",
       owner: "Asha",
       targetDate: "2027-02-01",
+      // A new item has no closing date, whatever is sent.
+      closingDate: "2027-03-01",
       status: "blocked",
     };
     const answers = await Promise.all([1, 2].map(() => addTo(id, added, key)));

@@ -300,6 +300,25 @@ describe("sales channels", () => {
       channels: ["Field Sales", "Partners"],
       values: { Bharat: values.India },
     });
+    const shares = (type: string, channel: string) => ({
+      products: { CRM: { channels: ["Field Sales"], values: { Bharat: { [type]: { [channel]: 1 } } } } },
+    });
+    for (const [body, path, message] of [
+      [
+        shares("Huge", "Field Sales"),
+        "products.CRM.values.Bharat.Huge",
+        /^An account type must be one of Large/,
+      ],
+      [
+        shares("Large Accounts", "Pigeons"),
+        "products.CRM.values.Bharat.Large Accounts.Pigeons",
+        /^This product has no such sales channel$/,
+      ],
+    ] as const) {
+      const refused = await call("PUT", url, body);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ issues: [{ path, message: expect.stringMatching(message) }] });
+    }
     const unknown = await call("PUT", url, { products: { ERP: { channels: [] } } });
     expect(unknown.json()).toMatchObject({ issues: [{ path: "products.ERP" }] });
   });

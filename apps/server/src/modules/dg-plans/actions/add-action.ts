@@ -34,7 +34,7 @@ export async function addDgAction(
       const channel = channels.find(({ key, checked }) => key === channelKey && checked);
       if (channel === undefined) throw issue("channelKey", "This channel is not chosen in the plan");
       if (countActions(channels) >= MAX_PLAN_ACTIONS) throw issue("channelKey", TOO_MANY_ACTIONS);
-      const action: ActionItem = { _id: newId(), ...fields };
+      const action: ActionItem = { _id: newId(), ...fields, closingDate: "" };
       const tactic = tacticOf(channel, tacticName);
       const changed = withAction(channel, tactic, action);
       await saveChannel(tx, { actor, ownerId }, locked, changed, `action of channel ${channelKey}`);

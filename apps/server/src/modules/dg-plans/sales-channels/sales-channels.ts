@@ -1,4 +1,10 @@
-import { comparableName, defaultSalesChannels, type Issue, type SalesChannels } from "@beachhead/contract";
+import {
+  accountTypes,
+  comparableName,
+  defaultSalesChannels,
+  type Issue,
+  type SalesChannels,
+} from "@beachhead/contract";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { StoredProduct } from "../../gtm-plans/index.ts";
 import type { StoredSalesChannels } from "./store.ts";
@@ -19,6 +25,21 @@ export function byNames(
   );
 }
 
+type Shares = SalesChannels[string]["values"][string];
+
+/** Account types are the three of the specification, and every value belongs to a sales channel of its product. */
+function unknownNames(path: string, shares: Shares, channels: readonly string[]): Issue[] {
+  const known = new Set(channels.map(comparableName));
+  return Object.entries(shares).flatMap(([type, ofType]) => {
+    const place = `${path}.${type}`;
+    if (!accountTypes.some((each) => each === type))
+      return [{ path: place, message: `An account type must be one of ${accountTypes.join(", ")}` }];
+    return Object.keys(ofType)
+      .filter((channel) => !known.has(comparableName(channel)))
+      .map((channel) => ({ path: `${place}.${channel}`, message: "This product has no such sales channel" }));
+  });
+}
+
 /**
  * Sent sales channels by the ids of products and combinations, so that they survive a rename.
  * @throws {AppError} `invalid` on unknown names
@@ -36,7 +57,10 @@ export function byIds(
     }
     const byGeo = Object.entries(values).flatMap(([geoName, shares]) => {
       const geo = product.geos.find((each) => comparableName(each.name) === comparableName(geoName));
-      if (geo !== undefined) return [[geo.id, shares] as const];
+      if (geo !== undefined) {
+        issues.push(...unknownNames(`products.${name}.values.${geoName}`, shares, channels));
+        return [[geo.id, shares] as const];
+      }
       issues.push({
         path: `products.${name}.values.${geoName}`,
         message: "This product has no such geography",

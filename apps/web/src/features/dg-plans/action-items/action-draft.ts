@@ -57,7 +57,7 @@ export function issuesOf({ actionItem, planId, channelKey }: ActionDraft): Draft
 export function bodyOf(draft: ActionDraft): BodyInputOf<"addDgAction"> {
   const { actionItem, owner, targetDate, status, channelKey, tactic } = draft;
   const target = { channelKey: Number(channelKey), channel: tactic ?? "" };
-  return { actionItem, owner, targetDate, closingDate: "", status, ...target };
+  return { actionItem, owner, targetDate, status, ...target };
 }
 
 const names = ["actionItem", "planId", "channelKey", "tactic", "owner", "targetDate", "status"] as const;

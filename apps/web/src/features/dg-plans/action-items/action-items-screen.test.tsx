@@ -277,7 +277,6 @@ it("adds an item where one is looking, once, and says what is missing", async ()
       actionItem: "Ring the bell",
       owner: "Mira",
       targetDate: "",
-      closingDate: "",
       status: "Open",
       channelKey: 6,
       channel: "",

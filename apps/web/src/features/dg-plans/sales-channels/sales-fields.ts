@@ -40,7 +40,8 @@ export function fieldsOf({ products }: Pick<ReplyOf<"getSalesChannels">, "produc
         name,
         shares: Object.fromEntries(
           Object.entries(values).flatMap(([geo, ofGeo]) =>
-            Object.entries(ofGeo).flatMap(([type, ofType]) => {
+            accountTypes.flatMap((type) => {
+              const ofType = ofGeo[type] ?? {};
               const share = ofType[name];
               return share === undefined ? [] : [[shareKey(geo, type), share] as const];
             }),
