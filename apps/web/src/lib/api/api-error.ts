@@ -40,6 +40,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What to say of a failed save (specified): the server's message, or else that something went wrong. */
+export function saveFailureWords(error: unknown): string {
+  const isAnswer = error instanceof ApiError && error.code !== "network" && error.code !== "unreadable";
+  return isAnswer && error.message !== "" ? error.message : "Something went wrong";
+}
+
 /** The sentence to show for any failure. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;

@@ -51,8 +51,10 @@ export interface CombinationSection<V> {
   what: string;
   /** Toast after a save by Save & Next or by changing tabs (specified). */
   savedMessage: string;
-  /** Toast when such a save fails (specified). Default: a sentence that nothing is lost. */
+  /** Toast when such a save fails (specified). Default: the server's message, or "Something went wrong". */
   failedMessage?: string | undefined;
+  /** Changing tabs stores what the step suggests, also where nothing was touched. */
+  savesUntouched?: boolean | undefined;
   fieldsOf(context: CombinationContext): V;
   isFields(value: unknown): value is V;
   validate(values: V): FieldIssue[];

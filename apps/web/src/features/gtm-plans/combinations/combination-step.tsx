@@ -88,7 +88,8 @@ interface WithTabsProps<V> extends CombinationStepProps<V> {
   choose(id: string): void;
 }
 
-const NOT_SAVED = "This tab is not saved yet, so the other tab was not opened. Your entries are not lost.";
+/** No request failed: another version waits for a choice. */
+const NOT_SAVED = "This tab is not saved yet: choose a version first. Your entries are not lost.";
 
 function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: WithTabsProps<V>) {
   const { step } = labels;
@@ -138,12 +139,12 @@ function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: W
       toast.success(section.savedMessage);
       return true;
     }
-    toast.error(section.failedMessage ?? NOT_SAVED);
+    toast.error(section.failedMessage ?? handle.current?.failureWords() ?? NOT_SAVED);
     return false;
   }
 
   async function goTo(id: string): Promise<void> {
-    if (id !== chosen.id && (await leaveTab({ always: false }))) choose(id);
+    if (id !== chosen.id && (await leaveTab({ always: section.savesUntouched === true }))) choose(id);
   }
 
   async function goOn(): Promise<boolean> {

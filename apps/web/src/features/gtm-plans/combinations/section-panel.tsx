@@ -1,7 +1,8 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { type ComponentType, type Ref, useImperativeHandle, useMemo } from "react";
+import { type ComponentType, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { saveFailureWords } from "../../../lib/api/api-error.ts";
 import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
 import type { CombinationSection, SavedSection, SectionFormProps } from "./combination-section.ts";
@@ -9,6 +10,8 @@ import type { CombinationSection, SavedSection, SectionFormProps } from "./combi
 /** How the surrounding frame saves a panel. */
 export interface PanelHandle {
   flush(how?: { always: boolean }): Promise<boolean>;
+  /** What to say of the request that failed since the last flush began; null: another version waits for a choice. */
+  failureWords(): string | null;
 }
 
 interface SectionPanelProps<V> extends SectionFormProps<V> {
@@ -24,6 +27,7 @@ interface SectionPanelProps<V> extends SectionFormProps<V> {
 export function SectionPanel<V>(props: SectionPanelProps<V>) {
   const { section, form, plan, combination, version, readOnly, Form, onSaved, handle } = props;
   const id = `${plan.id}/${combination.id}`;
+  const failure = useRef<unknown>(null);
   const load = gtmPlanResource.useLoad();
   const { autosave, limit } = useDocumentAutosave<V, GtmPlanReply>({
     form,
@@ -43,11 +47,27 @@ export function SectionPanel<V>(props: SectionPanelProps<V>) {
       return { id, version: saved.version, savedAt: saved.updatedAt };
     },
     isValues: section.isFields,
+    onFailure: (error) => {
+      failure.current = error;
+    },
+    onLimit: (error) => {
+      failure.current = error;
+    },
     ...(section.asStored === undefined ? {} : { asStored: section.asStored }),
   });
   useSavedStatus(autosave.status);
   const { flush } = autosave;
-  useImperativeHandle(handle, () => ({ flush }), [flush]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      flush(how) {
+        failure.current = null;
+        return flush(how);
+      },
+      failureWords: () => (failure.current === null ? null : saveFailureWords(failure.current)),
+    }),
+    [flush],
+  );
   // A change of the save status does not re-render the form.
   const formElement = useMemo(
     () => <Form form={form} plan={plan} combination={combination} readOnly={readOnly} />,

@@ -9,6 +9,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { saveFailureWords } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { createDocumentForm, type FieldIssue } from "../../../lib/form/document-form.ts";
 import { fieldIssues } from "../../../lib/form/field-issues.ts";
@@ -44,6 +45,7 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
   const container = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const readOnly = currentPlanMode() === "view";
+  const failure = useRef<unknown>(null);
   const { autosave, limit, checkComplete } = useDocumentAutosave({
     form,
     kind: "gtm-plan-goals",
@@ -59,6 +61,12 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
       return { id: plan.id, version: reply.version, savedAt: reply.updatedAt };
     },
     isValues: isFields,
+    onFailure: (error) => {
+      failure.current = error;
+    },
+    onLimit: (error) => {
+      failure.current = error;
+    },
   });
   useSavedStatus(autosave.status);
 
@@ -85,7 +93,12 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
   }
 
   async function goOn(): Promise<boolean> {
-    return checkComplete() && autosave.flush({ always: true });
+    if (!checkComplete()) return false;
+    failure.current = null;
+    if (await autosave.flush({ always: true })) return true;
+    // Without a failed request another version waits for a choice, which the notice asks for.
+    if (failure.current !== null) toast.error(saveFailureWords(failure.current));
+    return false;
   }
 
   return (

@@ -83,6 +83,7 @@ export function recommendedSegments(weights: () => SegmentWeights): CombinationS
     what: "choice of segments",
     savedMessage: "Personal selections saved successfully!",
     failedMessage: "Error saving personal selections",
+    savesUntouched: true,
     fieldsOf,
     isFields,
     validate: ({ chosen }) =>
