@@ -1,10 +1,11 @@
-/** Browser storage that may be switched off, full or edited by hand: reading and writing never throw. */
+/** Browser storage that may be switched off, full or edited by hand: failures are logged and never thrown. */
 function guarded(pick: () => Storage) {
   return {
     read(key: string): string | null {
       try {
         return pick().getItem(key);
-      } catch {
+      } catch (error) {
+        console.error(`Reading "${key}" from browser storage failed.`, error);
         return null;
       }
     },
@@ -12,7 +13,8 @@ function guarded(pick: () => Storage) {
       try {
         pick().setItem(key, value);
         return true;
-      } catch {
+      } catch (error) {
+        console.error(`Writing "${key}" to browser storage failed.`, error);
         return false;
       }
     },

@@ -55,18 +55,19 @@ describe("setting the data of a combination", () => {
     expect(error).not.toHaveBeenCalled();
   });
 
+  const STRUCTURE = "Invalid data structure";
   const lists = { industries: ["Banking"], segments: ["SME"], attributes: ["Cost"] };
   it.each([
-    ["no key", undefined, lists],
-    ["a blank key", "", lists],
-    ["no data", "CRM-India", undefined],
-    ["industries that are no list", "CRM-India", { ...lists, industries: "Banking" }],
-    ["segments that are no list", "CRM-India", { ...lists, segments: { SME: true } }],
-    ["attributes that are no list", "CRM-India", { ...lists, attributes: null }],
-    ["no attributes at all", "CRM-India", { industries: [], segments: [] }],
-  ])("is refused with %s: the console says so and nothing changes", (_, key, sent) => {
+    ["no key", undefined, lists, "Invalid payload received"],
+    ["a blank key", "", lists, "Invalid payload received"],
+    ["no data", "CRM-India", undefined, "Invalid payload received"],
+    ["industries that are no list", "CRM-India", { ...lists, industries: "Banking" }, STRUCTURE],
+    ["segments that are no list", "CRM-India", { ...lists, segments: { SME: true } }, STRUCTURE],
+    ["attributes that are no list", "CRM-India", { ...lists, attributes: null }, STRUCTURE],
+    ["no attributes at all", "CRM-India", { industries: [], segments: [] }, STRUCTURE],
+  ])("is refused with %s: the console says so and nothing changes", (_, key, sent, logged) => {
     expect(withCombinationData(data, key, sent)).toBe(data);
-    expect(error).toHaveBeenCalledOnce();
+    expect(error).toHaveBeenCalledExactlyOnceWith(logged, expect.anything());
   });
 });
 

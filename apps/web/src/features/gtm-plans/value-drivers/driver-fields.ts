@@ -70,12 +70,12 @@ export function withCombinationData(
   data: CombinationData | undefined,
 ): DriverData {
   if (!key || !data) {
-    console.error("Value drivers: the combination key or its data is missing");
+    console.error("Invalid payload received", { key, data });
     return before;
   }
   const { industries, segments, attributes, scores, selections } = data;
   if (!isNames(industries) || !isNames(segments) || !isNames(attributes)) {
-    console.error("Value drivers: industries, segments and attributes must be lists");
+    console.error("Invalid data structure", { industries, segments, attributes });
     return before;
   }
   return {

@@ -46,14 +46,19 @@ export interface ZohoClient {
 }
 
 /** Begins to connect a service of Zoho; answers where the popup goes. */
-export function beginZoho(provider: "zoho-crm" | "zoho-campaigns", client: ZohoClient) {
+export async function beginZoho(provider: "zoho-crm" | "zoho-campaigns", client: ZohoClient) {
   const { clientId, clientSecret, dataCentre } = client;
-  return provider === "zoho-crm"
-    ? call("beginZohoCrm", { body: { clientId, clientSecret, dataCentre }, withCookie: true })
-    : call("beginZohoCampaigns", {
-        body: { campaignClientId: clientId, campaignClientSecret: clientSecret, dataCentre },
-        withCookie: true,
-      });
+  try {
+    return await (provider === "zoho-crm"
+      ? call("beginZohoCrm", { body: { clientId, clientSecret, dataCentre }, withCookie: true })
+      : call("beginZohoCampaigns", {
+          body: { campaignClientId: clientId, campaignClientSecret: clientSecret, dataCentre },
+          withCookie: true,
+        }));
+  } catch (error) {
+    console.error("Error during authentication", error);
+    throw error;
+  }
 }
 
 export function useConnectHubspot() {
@@ -64,6 +69,7 @@ export function useConnectHubspot() {
       toast.success(message);
       changed();
     },
+    onError: (error) => console.error("Error during authentication", error),
   });
 }
 
