@@ -48,6 +48,16 @@ export function Tactics({ form, channelKey, added, readOnly, onAdded }: TacticsP
     container.current?.querySelector<HTMLElement>("section:last-of-type input")?.focus();
   }
 
+  function addSuggested(): void {
+    form.update((values) => withTactics(values, channelKey, suggestions));
+    onAdded((markers) =>
+      suggestions.reduce(
+        (marked, _, index) => markAdded(marked, channelKey, tacticIds.length + index),
+        markers,
+      ),
+    );
+  }
+
   function remove(id: string): void {
     const content = channelOf(form.store.getState().values, channelKey)?.content ?? [];
     const index = content.findIndex((tactic) => tactic.id === id);
@@ -90,7 +100,7 @@ export function Tactics({ form, channelKey, added, readOnly, onAdded }: TacticsP
               </Button>
             )}{" "}
             {tacticIds.length === 0 && suggestions.length > 0 && (
-              <Button onClick={() => form.update((values) => withTactics(values, channelKey, suggestions))}>
+              <Button onClick={addSuggested}>
                 Add {formatCount(suggestions.length, "suggested sub-channel")}
               </Button>
             )}{" "}
