@@ -78,6 +78,21 @@ describe("a copy of the example", () => {
       productName: cost.productName,
     });
     expect(simulation.result.monteCarlo.probability.both).toBeGreaterThan(0.35);
+    // One currency throughout; the simulation aims at a round figure near its part of the goal.
+    const inherited = await user.api.call("getInheritance", { params: { id: plan.id } });
+    const part = inherited.combinations.find(({ title }) => title === "Northlight Atlas-Germany");
+    const { revenueTarget = null, targetYear = null } = part ?? {};
+    expect([plan.currency, channelPlan.currency, cost.pricingCurrency, simulation.pricingCurrency]).toEqual(
+      Array.from({ length: 4 }, () => "EUR"),
+    );
+    expect(simulation.combination).toEqual({
+      gtmPlanId: plan.id,
+      combinationId: part?.id,
+      seen: expect.objectContaining({ revenueTarget, targetYear, currency: "EUR" }),
+    });
+    expect(cost.combination).toEqual(simulation.combination);
+    expect(simulation.targetYear).toBe(targetYear);
+    expect((revenueTarget ?? 0) / simulation.revenueTarget).toBeCloseTo(1, 2);
     const details = await get<ReplyOf<"getUserDetails">>("/api/users/getUserDetails");
     expect(details.planLimits).toMatchObject({
       productsAdded: 0,

@@ -22,7 +22,7 @@ export function exampleChannelPlan(gtmPlanId: string, productgeo: string) {
     productgeo,
     planname: CHANNEL_PLAN_NAME,
     description: "Field sales from the Berlin office, with content and search to fill its diary.",
-    currency: "USD",
+    currency: "EUR",
     channels: chosen.flatMap(({ key, StartingMonth, inputs }) => {
       const channel = newChannel(key);
       if (channel === undefined) return [];

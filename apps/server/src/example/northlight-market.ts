@@ -1,6 +1,6 @@
 import { defaultAttributes } from "@beachhead/contract";
 
-/** Target accounts of the German market by size (those whose bills are worth a visit), market size in US dollars, growth in per cent a year. */
+/** Target accounts of the German market by size (those whose bills are worth a visit), market size in euros, growth in per cent a year. */
 interface Market {
   accounts: readonly [enterprise: number, midMarket: number, sme: number];
   size: number;

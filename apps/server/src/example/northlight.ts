@@ -16,6 +16,7 @@ export const details = {
   gtmPlanName: gtmPlan,
   companyName: "Northlight",
   website: "https://northlight.example",
+  currency: "EUR",
   shortDescription:
     "Northlight helps owners and operators of commercial buildings to find wasted energy and to prove what they " +
     "saved. Twenty-five customers in Germany run pilots with us. In 2027 we open the German-speaking market with " +
@@ -49,8 +50,8 @@ export const details = {
 } satisfies BodyInputOf<"saveBasicDetails">;
 
 /**
- * The plan's first year, the running one, so that its deals can be compared with it; and its goals: where the
- * monthly-seats simulation aims in its third year, EUR 6.2 million at 1.08 dollars with an EBIT of 20 %.
+ * The plan's first year, the running one, so that its deals can be compared with it; and its goals. Germany has 53 % of
+ * the market: its part of the revenue is near the target of the monthly-seats simulation.
  */
 export function yearsOf(now: Date) {
   const firstYear = now.getUTCFullYear();
@@ -58,7 +59,7 @@ export function yearsOf(now: Date) {
   return {
     firstYear,
     goals: [
-      { id: 1, goal: "Revenue (USD)", currentValue: 240_000, targetValue: 6_700_000, targetYear },
+      { id: 1, goal: "Revenue (EUR)", currentValue: 222_000, targetValue: 11_700_000, targetYear },
       { id: 2, goal: "No of Customers", currentValue: 25, targetValue: 600, targetYear },
       { id: 3, goal: "EBIT %", currentValue: -85, targetValue: 20, targetYear },
     ],

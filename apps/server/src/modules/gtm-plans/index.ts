@@ -17,6 +17,7 @@ export {
 } from "./gtm-plan.ts";
 export { type LinkColumns, linkOf, linkToSave } from "./plan/combination-link.ts";
 export { findFirstYear } from "./plan/first-year.ts";
+export { readInheritance } from "./plan/get-inheritance.ts";
 export { countInPlans, findHolders } from "./plan/limits.ts";
 export { findProducts, listPlannedProducts, type PlannedProduct } from "./plan/product-store.ts";
 export { createPlan } from "./plan/save-basic-details.ts";

@@ -1,5 +1,6 @@
 import { type Goal, type ReplyOf, segmentEvidence } from "@beachhead/contract";
 import { type ChosenMarket, chosenMarket, type GoalRole, goalRole, inheritTargets } from "@beachhead/engine";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import {
@@ -21,7 +22,17 @@ export async function getInheritance(
   { withUser, clock }: GtmPlanDependencies,
   { ownerId, params }: VerbContext<"getInheritance", "params">,
 ): Promise<ReplyOf<"getInheritance">> {
-  const plan = await withUser.read(ownerId, (tx) => findPlanOfOwner(tx, ownerId, params.id));
+  return withUser.read(ownerId, (tx) => readInheritance(tx, ownerId, params.id, clock.now()));
+}
+
+/** @throws {AppError} `not_found` */
+export async function readInheritance(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+  now: Date,
+): Promise<ReplyOf<"getInheritance">> {
+  const plan = await findPlanOfOwner(tx, ownerId, planId);
   if (plan === undefined) throw notFound("This GTM plan");
   const { row, products, sections } = plan;
   const goals = goalsOf(row, plan.goals);
@@ -31,7 +42,7 @@ export async function getInheritance(
   const inherited = inheritTargets(
     goals,
     markets.map((market) => market?.size ?? null),
-    { base: clock.now().getUTCFullYear(), first: firstYear },
+    { base: now.getUTCFullYear(), first: firstYear },
   );
   return {
     success: true,

@@ -1,0 +1,26 @@
+import type { CombinationLink } from "@beachhead/contract";
+import { readInheritance } from "../modules/gtm-plans/index.ts";
+import type { UserTransaction } from "../platform/db/with-user.ts";
+import { cost } from "./northlight.ts";
+
+/**
+ * Links the example's cost and simulations to their combination of the plan. What the plan hands on counts as seen, so
+ * their own figures count as typed over.
+ */
+export async function exampleLink(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+  now: Date,
+): Promise<CombinationLink> {
+  const { currency, combinations } = await readInheritance(tx, ownerId, gtmPlanId, now);
+  const title = `${cost.productName}-${cost.geo}`;
+  const combination = combinations.find((each) => each.title === title);
+  if (combination === undefined) throw new Error(`The example has no combination ${title}.`);
+  const { id: combinationId, revenueTarget, targetYear, ebitTarget, existingCustomers } = combination;
+  return {
+    gtmPlanId,
+    combinationId,
+    seen: { revenueTarget, targetYear, ebitTarget, existingCustomers, currency },
+  };
+}
