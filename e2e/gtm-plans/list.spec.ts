@@ -61,8 +61,8 @@ signedInTest("shows what each plan counts and how far it is, and finds and sorts
   await expect(row(page, "CRM launch").getByRole("cell")).toContainText([
     "",
     "Acme",
-    "2",
-    "2",
+    "CRM, Desk",
+    "India, Germany",
     "2",
     "3",
     "1 of 8",

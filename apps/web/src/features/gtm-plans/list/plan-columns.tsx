@@ -17,6 +17,34 @@ function countColumn(
   return { key, header, align: "end", wideOnly: true, sortValue: count, render: count };
 }
 
+/** Names that a cell has room for. */
+const MOST_NAMES = 2;
+
+/** "Atlas, Ledger" or "Germany, Austria and 3 more". */
+export function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).join(", ");
+  return names.length > MOST_NAMES ? `${shown} and ${names.length - MOST_NAMES} more` : shown;
+}
+
+function namesColumn(
+  key: string,
+  header: string,
+  read: (plan: GtmPlanListItem) => readonly string[],
+): Column<GtmPlanListItem> {
+  const names = (plan: GtmPlanListItem) => [...new Set(read(plan))];
+  return {
+    key,
+    header,
+    wideOnly: true,
+    sortValue: (plan) => names(plan).length,
+    render: (plan) => (
+      <span className={styles["names"]} title={names(plan).join(", ")}>
+        {shortList(names(plan))}
+      </span>
+    ),
+  };
+}
+
 /** The columns between name and last change. */
 export const planColumns: readonly Column<GtmPlanListItem>[] = [
   {
@@ -30,8 +58,8 @@ export const planColumns: readonly Column<GtmPlanListItem>[] = [
       </span>
     ),
   },
-  countColumn("products", "Products", (plan) => plan.totalProducts),
-  countColumn("geos", "Geographies", (plan) => plan.totalGeos),
+  namesColumn("products", "Products", ({ products }) => products.map(({ name }) => name)),
+  namesColumn("geos", "Geographies", ({ products }) => products.flatMap(({ geos }) => geos)),
   countColumn("industries", "Industries", (plan) => plan.totalIndustries),
   countColumn("combinations", "Combinations", combinationsOf),
   {
