@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "../../components/button/button.tsx";
+import { WithTerms } from "../../components/term/with-terms.tsx";
 import { Waypoint } from "../../components/waypoint/waypoint.tsx";
 import styles from "./get-started.module.css";
 import { nextStep, type Work } from "./next-step.ts";
@@ -16,7 +17,9 @@ export function NextStepCard({ work }: { work: Work }) {
           Next step
         </p>
         <h2 id="next-step">{title}</h2>
-        <p>{body}</p>
+        <p>
+          <WithTerms>{body}</WithTerms>
+        </p>
       </div>
       <ButtonLink
         variant="primary"

@@ -40,6 +40,7 @@ export function BlockFigures({ title, block, currency }: BlockFiguresProps) {
         <Stat
           size="lg"
           label="Planned pipeline"
+          term="pipeline"
           value={formatNumber(pipelineSums.planned)}
           note={`${currency}, ${channels} ${channels === 1 ? "channel" : "channels"}`}
         />

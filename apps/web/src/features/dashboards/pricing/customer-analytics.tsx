@@ -43,6 +43,7 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
               <Stat
                 size="lg"
                 label="Customers lost"
+                term="churn"
                 value={fractionOr(year.churn)}
                 note={`${formatNumber(year.lostCustomers)} of ${formatNumber(year.openingCustomers)}`}
               />
@@ -60,6 +61,7 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
               <Stat
                 size="lg"
                 label="Cost to win a customer"
+                term="cac"
                 value={year.acquisitionCost === null ? null : formatNumber(year.acquisitionCost)}
                 reason="Sales and marketing of the year, fixed and variable, divided by its new customers."
                 note={simulation.currency}
@@ -67,6 +69,7 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
               <Stat
                 size="lg"
                 label="Pays back in"
+                term="payback"
                 value={year.paybackMonths === null ? null : `${formatNumber(year.paybackMonths, 1)} months`}
                 reason="Cost to win a customer, divided by its margin a month."
                 note={worth === null ? undefined : `lifetime value ${formatNumber(worth, 1)} times the cost`}

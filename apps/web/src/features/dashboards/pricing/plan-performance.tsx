@@ -45,6 +45,7 @@ export function PlanPerformance({ choice }: { choice: PricingChoice }) {
               <Stat
                 size="lg"
                 label="Attainment"
+                term="attainment"
                 value={fractionOr(attainment)}
                 note={`of ${shortMoney(simulation.revenueTarget)} ${simulation.currency}`}
               />

@@ -90,7 +90,7 @@ function Adjusted({ asked }: { asked: PriceChangeAsked }) {
             <div className={styles["stats"]}>
               <Stat size="lg" label={`Revenue in ${when}`} {...change("revenue")} />
               <Stat size="lg" label="Contribution" {...change("contribution")} />
-              <Stat size="lg" label="EBIT" {...change("ebit")} />
+              <Stat size="lg" label="EBIT" term="ebit" {...change("ebit")} />
               <Stat
                 size="lg"
                 label="New customers"

@@ -57,6 +57,7 @@ export function CountsPanel({ form, limits, countAll }: CountsPanelProps) {
       <Stat
         size="lg"
         label="Combinations of product and geography"
+        term="combination"
         value={formatNumber(combinations)}
         reason={<Reason form={form} />}
         note={

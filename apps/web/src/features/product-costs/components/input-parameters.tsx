@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { FormCombo, FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import { InheritedNotice, type Upstream } from "../../../components/inherited/inherited-notice.tsx";
+import { Term } from "../../../components/term/term.tsx";
 import { useBusinessModel } from "../../../components/typical/use-business-model.ts";
 import { useLoadInheritance } from "../../../data/use-upstream.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
@@ -99,6 +100,11 @@ export function InputParameters({ form, known, plans, upstream }: InputParameter
               />
             ))}
           </div>
+          {fields.some(({ name }) => name === "costOfCapital") && (
+            <p className={styles["help"]}>
+              <Term id="costOfCapital">What the cost of capital is</Term>
+            </p>
+          )}
         </fieldset>
       ))}
       <div className={styles["description"]}>
