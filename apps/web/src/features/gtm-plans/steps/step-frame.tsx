@@ -1,3 +1,4 @@
+import { Eye } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
@@ -7,8 +8,9 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
 import { useLocation } from "../../../lib/router/router.tsx";
+import { shortcutOf } from "../../../lib/shortcuts/keys.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
-import { currentPlanMode, rememberAddress } from "../current-plan.ts";
+import { choosePlan, currentPlanMode, rememberAddress } from "../current-plan.ts";
 import { neighbour, type PlanStates, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
 import { visitRoute } from "./visited-routes.ts";
@@ -44,6 +46,7 @@ export function StepFrame(props: StepFrameProps) {
   const { step, title, subtitle, planName, planId, states, actions, notices, note, children } = props;
   const { onNext, onPrevious, savedMessage } = props;
   const [busy, setBusy] = useState(false);
+  const isViewed = currentPlanMode() === "view";
   const path = paths.planStep(step);
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
   useEffect(() => visitRoute(path, planId), [path, planId]);
@@ -58,7 +61,7 @@ export function StepFrame(props: StepFrameProps) {
   const next = neighbour(step, 1);
 
   async function goOn(): Promise<void> {
-    if (onNext === undefined || next === undefined) return;
+    if (onNext === undefined || next === undefined || isViewed) return;
     setBusy(true);
     try {
       if (!(await onNext())) return;
@@ -68,6 +71,18 @@ export function StepFrame(props: StepFrameProps) {
       setBusy(false);
     }
   }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (busy || event.defaultPrevented || shortcutOf(event, "steps") !== "saveAndNext") return;
+      // A dialog above the step takes the keys.
+      if (document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      void goOn();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
 
   return (
     <div className={styles["frame"]}>
@@ -83,10 +98,25 @@ export function StepFrame(props: StepFrameProps) {
           description={subtitle}
           actions={actions}
         />
+        {isViewed && planId !== null && (
+          <p className={styles["viewed"]}>
+            <Eye aria-hidden="true" size={16} />
+            <span>View only: you cannot change anything here.</span>
+            <Button
+              size="sm"
+              onClick={() => {
+                choosePlan(planId, "edit");
+                window.location.reload();
+              }}
+            >
+              Edit this plan
+            </Button>
+          </p>
+        )}
         {notices !== undefined && <div className={styles["notices"]}>{notices}</div>}
         {children}
       </div>
-      {onNext !== undefined && currentPlanMode() !== "view" && (
+      {onNext !== undefined && !isViewed && (
         <footer className={styles["footer"]}>
           <span className={styles["note"]}>{note}</span>
           {onPrevious !== undefined ? (
