@@ -5,6 +5,7 @@ import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import styles from "../plan/dg-plan.module.css";
 import type { TacticsProps } from "../tactics/tactics.tsx";
 import type { Calibrations } from "./calibration-note.tsx";
+import { answersId, ChannelStrip } from "./channel-strip.tsx";
 import { RoiInputs } from "./roi-inputs.tsx";
 
 // Starts loading with the form; rendered beside the inputs.
@@ -34,16 +35,24 @@ export function ChannelTab({ calibrations, ...props }: TacticsProps & { calibrat
           <Tactics {...props} />
         </Suspense>
       ) : (
-        <div className={styles["body"]}>
-          <section className={styles["inputs"]} aria-label="Inputs">
-            <RoiInputs {...{ form, channelKey, calibrations, readOnly }} />
-          </section>
-          <section className={styles["answers"]} aria-label="Results">
-            <Suspense fallback={<Skeleton height={320} />}>
-              <RoiAnswers form={form} channelKey={channelKey} />
-            </Suspense>
-          </section>
-        </div>
+        <>
+          <ChannelStrip form={form} channelKey={channelKey} />
+          <div className={styles["body"]}>
+            <section className={styles["inputs"]} aria-label="Inputs">
+              <RoiInputs {...{ form, channelKey, calibrations, readOnly }} />
+            </section>
+            <section
+              id={answersId(channelKey)}
+              className={styles["answers"]}
+              aria-label="Results"
+              tabIndex={-1}
+            >
+              <Suspense fallback={<Skeleton height={320} />}>
+                <RoiAnswers form={form} channelKey={channelKey} />
+              </Suspense>
+            </section>
+          </div>
+        </>
       )}
     </>
   );

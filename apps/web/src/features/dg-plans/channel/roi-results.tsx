@@ -1,16 +1,16 @@
-import { type ChannelExplanation, type ChannelRoi, channelFigureLabel } from "@beachhead/engine";
+import type { ChannelExplanation } from "@beachhead/engine";
 import { TriangleAlert } from "lucide-react";
 import { memo, useMemo } from "react";
 import { useStore } from "zustand";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { formatCompact, formatCount, formatFraction } from "../../../lib/format/numbers.ts";
 import styles from "../plan/dg-plan.module.css";
 import { type ChannelFields, channelOf, type DgPlanFields } from "../plan/plan-fields.ts";
 import { answerOf, type ChannelAnswer } from "./channel-roi.ts";
 import { ChannelTimeline } from "./channel-timeline.tsx";
 import { Figure, FigureLine } from "./figure.tsx";
+import { finding } from "./finding.ts";
 
 const MAIN = [
   ["totalPeople", "People"],
@@ -115,19 +115,4 @@ function CostLines({ answer, currency }: { answer: ChannelAnswer; currency: stri
       </table>
     </Panel>
   );
-}
-
-/** The result of a channel in one sentence, or the input that is missing. */
-export function finding(label: string, roi: ChannelRoi, currency: string): string {
-  const [missing] = roi.missing;
-  if (missing !== undefined) return `${label} has no result yet: ${channelFigureLabel(missing)} is blank`;
-  const [issue] = roi.issues;
-  if (issue !== undefined)
-    return `${label} has no result: ${issue.message.replace(issue.input, channelFigureLabel(issue.input))}`;
-  const { totalPeople, revenueImpact, costPercentOfRevenue } = roi;
-  if (revenueImpact === null || totalPeople === null) return `${label} has no result yet`;
-  const bring = `${formatCount(totalPeople, "person brings", "people bring")} ${formatCompact(revenueImpact)} ${currency} a year`;
-  return costPercentOfRevenue === null
-    ? bring
-    : `${bring} and ${totalPeople === 1 ? "costs" : "cost"} ${formatFraction(costPercentOfRevenue)} of it`;
 }

@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { AnswerStrip } from "../../../components/answer-strip/answer-strip.tsx";
+import { useYears } from "../../../components/years/years.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { useSettledValues } from "../../../lib/form/use-settled-values.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
+import type { CostFields } from "../state/cost-form.ts";
+import type { costInputs as CostInputsOf } from "../state/cost-rules.ts";
+import { costAtSize, TYPED, typedSize } from "../state/typical-size.ts";
+
+const PAUSE_MS = 200;
+
+interface CostStripProps {
+  form: DocumentForm<CostFields>;
+  /** The engine's inputs of the fields, null while one is not complete. */
+  costInputs: typeof CostInputsOf;
+}
+
+/** On a phone: the cost of a customer at the size that the answers begin with. */
+export function CostStrip({ form, costInputs }: CostStripProps) {
+  const values = useSettledValues(form, PAUSE_MS);
+  const years = useYears();
+  const result = useMemo(() => {
+    const inputs = costInputs(values);
+    const size = typedSize(TYPED);
+    return inputs === null || size === null ? null : costAtSize(inputs, size).result;
+  }, [values, costInputs]);
+  const cost = result?.totalCost[0] ?? 0;
+  const customers = result?.customers[0] ?? 0;
+  if (result === null) return <AnswerStrip to="answers" words="A field is incomplete" />;
+  if (cost === 0 || customers === 0) return <AnswerStrip to="answers" words="No cost yet" />;
+  const currency = values.pricingCurrency.trim().toUpperCase() || "USD";
+  return (
+    <AnswerStrip
+      to="answers"
+      figure={formatNumber(cost / customers)}
+      words={`${currency} per customer, ${years.heading(1).toLowerCase()}`}
+      note={`At ${formatNumber(customers)} customers`}
+    />
+  );
+}
