@@ -11,6 +11,7 @@ import { navigate } from "../../../lib/router/history.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { ChannelPicker } from "../picker/channel-picker.tsx";
 import { ChosenChannels } from "../picker/chosen-channels.tsx";
+import { StartFromTypical } from "../picker/start-from-typical.tsx";
 import styles from "./dg-plan.module.css";
 import { PlanDetails } from "./plan-details.tsx";
 import { chosen, newPlan } from "./plan-fields.ts";
@@ -63,6 +64,7 @@ export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
           <ChosenChannels form={form} />
         </section>
         <section className={styles["answers"]} aria-label="Channels">
+          <StartFromTypical form={form} />
           <ChannelPicker form={form} />
         </section>
       </div>

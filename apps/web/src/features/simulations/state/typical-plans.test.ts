@@ -1,0 +1,52 @@
+import { businessModels } from "@beachhead/contract/business-models";
+import { describe, expect, it } from "vitest";
+import { newSimulation, withPlan } from "./simulation-form.ts";
+import { startFrom, usedFigures } from "./typical-plans.ts";
+
+const modelOf = (id: string) => {
+  const model = businessModels.find((each) => each.id === id);
+  if (model === undefined) throw new Error(`There is no model ${id}`);
+  return model;
+};
+const seats = modelOf("saas-per-seat");
+
+describe("a simulation that starts from a business model", () => {
+  const made = startFrom(newSimulation(), null, seats, "USD");
+
+  it("has the typical pricing plans, and neither customers nor targets", () => {
+    expect(made.pricingPlans).toMatchObject([
+      { name: "Starter", revenueTargetSplit: 20, pricePerUserMin: 16, pricePerUserMax: 44, averageUsers: 10 },
+      { name: "Growth", revenueTargetSplit: 50, retentionRate: 92 },
+      { name: "Enterprise", annualFixedFee: 5000, upfrontFixedFee: 8000 },
+    ]);
+    expect(made.subscriptionType).toBe("monthly");
+    expect(made.customerGrowth).toEqual([26, 26, 26, 26]);
+    expect(made.revenueTarget).toBeNull();
+    expect(made.pricingPlans.every(({ customersFirstYearMax }) => customersFirstYearMax === null)).toBe(true);
+  });
+
+  it("keeps pricing plans that the user has begun", () => {
+    const own = withPlan(newSimulation(), 1, (plan) => ({ ...plan, pricePerUserMin: 9 }));
+    expect(startFrom(own, null, seats, "USD").pricingPlans).toEqual(own.pricingPlans);
+  });
+
+  it("changes the model while only its own prices are entered", () => {
+    const next = modelOf("agency-retainer");
+    expect(startFrom(made, seats, next, "USD").pricingPlans.map(({ name }) => name)).toEqual(
+      next.pricingPlans.map(({ name }) => name),
+    );
+  });
+
+  it("lists each typical figure until it is typed over", () => {
+    const before = usedFigures(made, seats, "USD");
+    const own = withPlan(made, 1, (plan) => ({ ...plan, retentionRate: 71 }));
+    expect(before.map(({ name }) => name)).toContain("Starter, retention");
+    expect(usedFigures(own, seats, "USD")).toHaveLength(before.length - 1);
+  });
+
+  it("has no typical amounts in another currency than theirs", () => {
+    const euros = startFrom(newSimulation(), null, seats, "EUR");
+    expect(euros.pricingPlans[0]).toMatchObject({ pricePerUserMin: null, retentionRate: 70 });
+    expect(usedFigures(euros, seats, "EUR").filter(({ unit }) => unit === "USD")).toEqual([]);
+  });
+});
