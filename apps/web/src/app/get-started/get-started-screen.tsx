@@ -143,7 +143,11 @@ export function GetStartedScreen() {
       ) : error !== undefined && error !== null ? (
         <Panel>
           <EmptyState
-            title="Your work could not be loaded"
+            title={
+              plans.data === undefined && plans.error !== null
+                ? "Failed to fetch GTM plans"
+                : "Your work could not be loaded"
+            }
             body={messageOf(error)}
             action={
               <Button

@@ -11,6 +11,8 @@ interface Needed {
   data: unknown;
   error: Error | null;
   refetch(): unknown;
+  /** Heading where it could not be loaded. */
+  failedTitle?: string | undefined;
 }
 
 interface DocumentScreenProps<Document, Key extends QueryKey> {
@@ -72,6 +74,7 @@ export function DocumentScreen<Document, Key extends QueryKey>({
   if (failed?.error)
     return (
       <LoadFailure
+        title={failed.failedTitle}
         error={failed.error}
         onRetry={() => {
           for (const query of missing) query.refetch();

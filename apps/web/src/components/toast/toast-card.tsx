@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, Trash2, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, Trash2, Undo2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { shortcutOf } from "../../lib/shortcuts/keys.ts";
@@ -12,6 +12,9 @@ const marks: Record<ToastKind, { icon: ReactNode; className: string | undefined 
   blank: { icon: <Info aria-hidden="true" />, className: styles["plain"] },
   undo: { icon: <Trash2 aria-hidden="true" />, className: styles["plain"] },
 };
+
+/** What can be undone is a removal only where the message says so: pastes and fills can be undone, too. */
+const isRemoval = (message: string): boolean => /deleted|removed|cleared/i.test(message);
 
 /** Milliseconds left. A toast keeps them when it moves into a dialog or out of it. */
 const remaining = new WeakMap<Toast, number>();
@@ -64,7 +67,9 @@ export function ToastCard({ toast, isNewest }: { toast: Toast; isNewest: boolean
         dismissToast(toast.id);
       }}
     >
-      <span className={classNames(styles["icon"], className)}>{icon}</span>
+      <span className={classNames(styles["icon"], className)}>
+        {toast.kind === "undo" && !isRemoval(toast.message) ? <Undo2 aria-hidden="true" /> : icon}
+      </span>
       <span className={styles["message"]} role={toast.kind === "error" ? "alert" : undefined}>
         {toast.message}
       </span>

@@ -11,6 +11,7 @@ import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import styles from "./dg-plan.module.css";
 
 // Forms and rules load together with the screen, beside its data.
 const NewPlanForm = lazyPart(async () => {
@@ -40,7 +41,13 @@ export function DgPlanScreen() {
   const gtmPlans = useQuery(gtmPlanResource.list);
   const known = gtmPlans.data ?? [];
   return (
-    <DocumentScreen id={id} one={dgPlanResource.one} needs={[gtmPlans]} name="channel plan" list={LIST}>
+    <DocumentScreen
+      id={id}
+      one={dgPlanResource.one}
+      needs={[{ ...gtmPlans, failedTitle: "Failed to fetch GTM plans" }]}
+      name="channel plan"
+      list={LIST}
+    >
       {({ saved }) => {
         if (saved !== null) {
           const readOnly = search.get("mode") === "view" || saved.access === "view";
@@ -61,7 +68,7 @@ const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 export function NoGtmPlan() {
   useScreenTitle("New channel plan", CRUMBS);
   return (
-    <>
+    <div className={styles["wide"]}>
       <PageHeader title="New channel plan" />
       <EmptyState
         title="There is no GTM plan yet"
@@ -72,6 +79,6 @@ export function NoGtmPlan() {
           </ButtonLink>
         }
       />
-    </>
+    </div>
   );
 }

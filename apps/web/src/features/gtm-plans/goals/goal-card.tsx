@@ -72,7 +72,7 @@ export function GoalCard({ form, id, index, baseYear, readOnly, currency, onRemo
           label="Current value"
           unit={unit}
           readOnly={readOnly}
-          placeholder={example?.current}
+          placeholder={example && `for example ${example.current}`}
           read={(values) => read(values)?.currentValue ?? null}
           write={(values, currentValue) => withGoal(values, id, { currentValue })}
         />
@@ -82,7 +82,7 @@ export function GoalCard({ form, id, index, baseYear, readOnly, currency, onRemo
           label="Target value"
           unit={unit}
           readOnly={readOnly}
-          placeholder={example?.target}
+          placeholder={example && `for example ${example.target}`}
           read={(values) => read(values)?.targetValue ?? null}
           write={(values, targetValue) => withGoal(values, id, { targetValue })}
         />
@@ -93,7 +93,7 @@ export function GoalCard({ form, id, index, baseYear, readOnly, currency, onRemo
           options={years}
           disabled={readOnly}
           help={ahead === null ? undefined : `That is ${ahead}`}
-          placeholder={String(baseYear + 5)}
+          placeholder={`for example ${baseYear + 5}`}
           read={(values) => read(values)?.targetYear ?? ""}
           write={(values, targetYear) => withGoal(values, id, { targetYear })}
         />

@@ -50,7 +50,9 @@ export function checkSentence(check: GoalCheck, currency = "USD"): string {
       const atTarget = `${formatNumber(check.atTarget)} ${currency} at the target`;
       return check.now === null
         ? `Revenue per customer comes to ${atTarget}: target revenue / target customers.`
-        : `Revenue per customer goes from ${formatNumber(check.now)} ${currency} to ${atTarget}: revenue / customers, now and then.`;
+        : formatNumber(check.now) === formatNumber(check.atTarget)
+          ? `Revenue per customer stays at ${atTarget}: revenue / customers, now and then.`
+          : `Revenue per customer goes from ${formatNumber(check.now)} ${currency} to ${atTarget}: revenue / customers, now and then.`;
     }
     case "steepGrowth":
       return `"${check.goal}" grows ${formatFraction(check.annualRate)} a year, more than doubling every year. Check the target and the year.`;
