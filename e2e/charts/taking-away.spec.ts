@@ -14,7 +14,7 @@ async function fanOfTheExample(page: Page): Promise<Locator> {
   await page.waitForURL("**/getStarted");
   await page.goto("/simulation/saved-simulations");
   await page.getByRole("link", { name: "Monthly seats, three plans" }).click();
-  const panel = page.getByRole("region", { name: /^Revenue reaches/ });
+  const panel = page.getByRole("region", { name: /^Median revenue/ });
   await expect(panel.getByRole("slider", { name: "Read the chart year by year" })).toBeAttached();
   return panel;
 }
@@ -76,7 +76,7 @@ function expectNumbers(text: string): void {
   expect(rows[0]).toEqual(["Year", "P5", "P10, pessimistic end", "P25", "P50", "P75", "P90", "P95", "Mean"]);
   expect(rows).toHaveLength(6);
   for (const [year, ...figures] of rows.slice(1)) {
-    expect(year).toMatch(/^Year \d$/);
+    expect(year).toMatch(/^20\d\d$/);
     for (const figure of figures) expect(figure).toMatch(/^-?\d+(\.\d+)?$/);
   }
 }
@@ -84,7 +84,7 @@ function expectNumbers(text: string): void {
 /** Drawn on a page of its own, without a style sheet or a policy. */
 async function expectStandsAlone(page: Page, markup: string): Promise<void> {
   expect(markup).not.toMatch(/var\(|class=|style=|href=|tabindex|<script|<input/);
-  expect(markup).toMatch(/Revenue reaches/);
+  expect(markup).toMatch(/Median revenue/);
   expect(markup).toMatch(/Target \d/);
   const blank = await page.context().newPage();
   const shown = await blank.evaluate(async (text) => {
@@ -103,7 +103,7 @@ test("a chart is copied as figures, as a self-contained SVG, and as a PNG like t
   page,
 }) => {
   const panel = await fanOfTheExample(page);
-  const title = await panel.getByRole("heading", { name: /^Revenue reaches/ }).innerText();
+  const title = await panel.getByRole("heading", { name: /^Median revenue/ }).innerText();
 
   await test.step("figures paste into a spreadsheet as numbers", async () => {
     await copy(page, panel, "Copy figures");
@@ -171,7 +171,7 @@ test("where the browser refuses the clipboard, the chart is saved as a file", as
     const saved = page.waitForEvent("download");
     await copy(page, panel, what);
     const download = await saved;
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^revenue-reaches-.*\\.${ending}$`));
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^median-revenue-.*\\.${ending}$`));
     expect((await readFile(await download.path(), "utf8")).slice(0, start.length)).toBe(start);
     await expectToast(page, new RegExp(`Saved as ${download.suggestedFilename()} instead$`));
   }
@@ -183,11 +183,11 @@ test("a chart is read point by point with the keyboard, and by a tap on a phone"
   const reader = panel.getByRole("slider", { name: "Read the chart year by year" });
   await reader.focus();
   await page.keyboard.press("ArrowRight");
-  await expect(reader).toHaveAttribute("aria-valuetext", /^Year 2: P95 [\d,]+, P90/);
+  await expect(reader).toHaveAttribute("aria-valuetext", /^2028: P95 [\d,]+, P90/);
   const drawing = panel.getByRole("img");
   await drawing.scrollIntoViewIfNeeded();
   const box = await restingBox(drawing);
   await page.mouse.click(box.x + 60, box.y + box.height / 2);
-  await expect(reader).toHaveAttribute("aria-valuetext", /^Year 1: /);
+  await expect(reader).toHaveAttribute("aria-valuetext", /^2027: /);
   await expect(panel.getByText("P50, middle")).toBeVisible();
 });

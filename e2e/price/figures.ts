@@ -10,11 +10,18 @@ const MINUS = "\u2212";
  * A figure of the examples (at most four decimals) as the screen must show it: two decimals, half up, counted in
  * whole ten-thousandths so that no binary fraction can tip it.
  */
-export function toTheCent(value: number): string {
+function toTheCent(value: number): string {
   const cents = Math.floor((Math.round(Math.abs(value) * 10_000) + 50) / 100);
   const whole = Math.floor(cents / 100).toLocaleString("en");
   const text = `${whole}.${String(cents % 100).padStart(2, "0")}`;
   return value < 0 && cents > 0 ? MINUS + text : text;
+}
+
+/** A figure of a forecast as the screen must show it: the cents of the engine as whole money, half up. */
+function whole(value: number): string {
+  const cents = Math.floor((Math.round(Math.abs(value) * 10_000) + 50) / 100);
+  const size = Math.floor((cents + 50) / 100);
+  return value < 0 && size > 0 ? MINUS + size.toLocaleString("en") : size.toLocaleString("en");
 }
 
 const count = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 2 });
@@ -43,12 +50,12 @@ function statementOf(scenario: Scenario): Record<string, string[]> {
   const rows: Record<string, string[]> = {
     Customers: scenario.customers.map(count),
     Users: scenario.users.map(count),
-    Revenue: scenario.revenue.map(toTheCent),
-    EBIT: scenario.ebit.map(toTheCent),
+    Revenue: scenario.revenue.map(whole),
+    EBIT: scenario.ebit.map(whole),
     "EBIT %": scenario.ebitPercent.map(toTheCent),
   };
   for (const line of Object.keys(costLineNames).filter(isCostLine))
-    rows[costLineNames[line]] = scenario.costLines.map((lines) => toTheCent(lines[line]));
+    rows[costLineNames[line]] = scenario.costLines.map((lines) => whole(lines[line]));
   return rows;
 }
 
@@ -62,10 +69,10 @@ function planOf(plan: Scenario["plans"][number]): Record<string, string[]> {
     "Lost customers": years.map((year) => count(year.lostCustomers)),
     Customers: years.map((year) => count(year.customers)),
     Users: years.map((year) => count(year.users)),
-    "Upfront fees": years.map((year) => toTheCent(year.revenueUpfront)),
-    "Annual fees": years.map((year) => toTheCent(year.revenueAnnualFixed)),
-    "Revenue per user": years.map((year) => toTheCent(year.revenuePerUser)),
-    Revenue: years.map((year) => toTheCent(year.revenue)),
+    "Upfront fees": years.map((year) => whole(year.revenueUpfront)),
+    "Annual fees": years.map((year) => whole(year.revenueAnnualFixed)),
+    "Revenue from user prices": years.map((year) => whole(year.revenuePerUser)),
+    Revenue: years.map((year) => whole(year.revenue)),
   };
 }
 
@@ -86,7 +93,10 @@ const scenarioNames = { low: "Low", mid: "Middle", high: "High" } as const;
 /** Chooses a scenario by keyboard and compares every deterministic figure on the screen with the example's. */
 export async function expectFigures(page: Page, example: WorkedExample, name: ScenarioName): Promise<void> {
   const choice = page.getByRole("radio", { name: scenarioNames[name], exact: true });
-  await page.getByRole("group", { name: "Scenario" }).getByRole("radio", { checked: true }).focus();
+  await page
+    .getByRole("group", { name: "Point of the ranges" })
+    .getByRole("radio", { checked: true })
+    .focus();
   for (let step = 0; step < 3 && !(await choice.isChecked()); step += 1)
     await page.keyboard.press("ArrowRight");
   await expect(choice).toBeChecked();

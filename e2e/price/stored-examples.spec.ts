@@ -4,7 +4,7 @@ import { storeExample, workedExamples } from "./worked-example.ts";
 
 for (const [index, example] of workedExamples.entries())
   signedInTest(
-    `worked example ${index + 1}, stored and opened, shows every figure to the cent`,
+    `worked example ${index + 1}, stored and opened, shows every figure`,
     async ({ page, user }) => {
       signedInTest.setTimeout(120_000);
       const id = await storeExample(user, example);

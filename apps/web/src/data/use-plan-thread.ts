@@ -73,7 +73,7 @@ export function usePlanThread(planId: string | undefined, combinationId: string 
   const goal = threadGoal(inheritance, plan, combinationId, thisYear);
   const known = loaded.filter((each) => each !== undefined);
   const channels =
-    counted.length > 0 && known.length === counted.length ? threadChannels(known, goal?.years ?? 1) : null;
+    counted.length > 0 && known.length === counted.length ? threadChannels(known, goal?.planYear ?? 1) : null;
   const result = whole?.pricingCurrency === inheritance.currency ? whole : null;
   const market = threadMarket(inheritance, combinationId);
   const inheritedTarget = inheritance.combinations.find(

@@ -2,6 +2,7 @@ import type { GtmPlanListItem, ReplyOf } from "@beachhead/contract";
 import type { ListedDgPlan } from "../../features/dg-plans/list/listed-plans.ts";
 import { nextPlanStep } from "../../features/gtm-plans/completeness.ts";
 import { formatCompact, formatOdds, formatPlain, oddsInWords, THIN_SPACE } from "../../lib/format/numbers.ts";
+import { yearWords } from "../../lib/format/years.ts";
 import { paths } from "../../lib/paths.ts";
 import { planStepWords } from "./plan-step-words.ts";
 
@@ -66,10 +67,12 @@ export function nextStep(work: Work): NextStep {
   const [simulation] = simulations;
   if (simulation !== undefined) {
     const { odds } = simulation.summary;
+    const plan = plans.find(({ id }) => id === simulation.combination?.gtmPlanId);
+    const year = yearWords(plan?.firstYear).inSentence(simulation.targetYear);
     const target = `${formatCompact(simulation.revenueTarget)} ${simulation.pricingCurrency}`;
     return {
       title: `${simulation.simulationTitle || "Your simulation"}: ${formatOdds(odds)} odds of both targets`,
-      body: `In year ${simulation.targetYear}, ${target} of revenue and an EBIT of ${formatPlain(simulation.ebitTarget)}${THIN_SPACE}%: ${oddsInWords(odds)}.`,
+      body: `In ${year}, ${target} of revenue and an EBIT of ${formatPlain(simulation.ebitTarget)}${THIN_SPACE}%: ${oddsInWords(odds)}.`,
       action: { label: "Open simulation", to: paths.savedSimulation(simulation.id) },
     };
   }

@@ -1,15 +1,11 @@
 import { ButtonLink } from "../../components/button/button.tsx";
+import { shortMoney } from "../../components/charts/money-axis.ts";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { DataTable } from "../../components/table/data-table.tsx";
-import {
-  formatCompact,
-  formatFraction,
-  formatNumber,
-  formatOdds,
-  NO_VALUE,
-} from "../../lib/format/numbers.ts";
+import { useYearsOf } from "../../data/use-years-of.ts";
+import { formatFraction, formatNumber, formatOdds, NO_VALUE } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router/router.tsx";
 import styles from "./get-started.module.css";
@@ -17,6 +13,7 @@ import type { Work } from "./next-step.ts";
 
 /** The simulations changed last, with their odds. */
 export function SimulationsPanel({ simulations }: Pick<Work, "simulations">) {
+  const yearsOf = useYearsOf();
   return (
     <Panel
       flush
@@ -60,7 +57,7 @@ export function SimulationsPanel({ simulations }: Pick<Work, "simulations">) {
             align: "end",
             wideOnly: true,
             render: (row) =>
-              `${formatCompact(row.revenueTarget)} ${row.pricingCurrency}, year ${row.targetYear}`,
+              `${shortMoney(row.revenueTarget)} ${row.pricingCurrency}, ${yearsOf(row).inSentence(row.targetYear)}`,
           },
           {
             key: "odds",
@@ -74,7 +71,7 @@ export function SimulationsPanel({ simulations }: Pick<Work, "simulations">) {
           },
           {
             key: "attainment",
-            header: "Attainment",
+            header: "Attainment, middle",
             align: "end",
             wideOnly: true,
             render: (row) => formatFraction(row.summary.attainment, 1),

@@ -1,5 +1,6 @@
 import { classNames } from "../../lib/class-names.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
+import { NUMBERED_YEARS } from "../../lib/format/years.ts";
 import styles from "./charts.module.css";
 import { linePath } from "./line-path.ts";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
@@ -17,11 +18,9 @@ interface CashChartProps {
   sums: readonly number[];
   paybackYears: number | null;
   targetYear: number;
+  /** "2029"; absent: "Year 3". */
+  yearName?: ((year: number) => string) | undefined;
   height?: number;
-}
-
-function yearName(index: number): string {
-  return index === 0 ? "Start" : `Year ${index}`;
 }
 
 /** Cash of each year as bars, its sum as a line, and the moment the sum turns positive. */
@@ -32,21 +31,23 @@ export function CashChart({
   sums,
   paybackYears,
   targetYear,
+  yearName = NUMBERED_YEARS.heading,
   height = 280,
 }: CashChartProps) {
   const top = 30;
   const bottom = height - 26;
   const axis = moneyAxis([...flows, ...sums], top, bottom);
   const left = 60;
+  const nameOf = (index: number) => (index === 0 ? "Start" : yearName(index));
   const xOf = (index: number, width: number) => {
     const column = (width - 84 - left) / flows.length;
     return left + (index + 0.5) * column;
   };
   const readings: Reading[] = flows.map((flow, index) => ({
-    title: yearName(index),
+    title: nameOf(index),
     lines: [
-      ["Cash flow", formatNumber(flow, 2)],
-      ["Cumulative cash", formatNumber(sums[index] ?? 0, 2)],
+      ["Cash flow", formatNumber(flow)],
+      ["Cumulative cash", formatNumber(sums[index] ?? 0)],
     ],
   }));
   const lastSum = sums.at(-1) ?? 0;
@@ -110,7 +111,7 @@ export function CashChart({
               </g>
             )}
             <PointAxis
-              names={flows.map((_, index) => (width < 420 ? String(index) : yearName(index)))}
+              names={flows.map((_, index) => (width < 420 ? String(index) : nameOf(index)))}
               x={x}
               y={height - 6}
               width={right}

@@ -1,6 +1,7 @@
 import type { YearQuantiles } from "@beachhead/engine";
 import { classNames } from "../../lib/class-names.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
+import { NUMBERED_YEARS } from "../../lib/format/years.ts";
 import styles from "./charts.module.css";
 import { linePath, type Point } from "./line-path.ts";
 import { type MoneyAxis, moneyAxis, shortMoney, spreadLabels } from "./money-axis.ts";
@@ -19,14 +20,10 @@ interface FanChartProps {
   /** The decision to compare with; absent when there is no single amount. */
   target?: Target;
   targetYear: number;
-  /** The calendar year of year 1; absent: years are numbered. */
-  firstYear?: number | undefined;
+  /** "2029"; absent: "Year 3". */
+  yearName?: ((year: number) => string) | undefined;
   height?: number;
 }
-
-/** "2029", or "Year 3" where the first year is not known. */
-const yearName = (year: number, firstYear: number | undefined): string =>
-  firstYear === undefined ? `Year ${year}` : String(firstYear + year - 1);
 
 const BANDS = [
   { low: "p5", high: "p95", className: styles["fan1"] },
@@ -79,9 +76,12 @@ function bandPath(
 }
 
 /** Readings of every year, from the pessimistic to the optimistic end. */
-export function fanReadings(years: readonly YearQuantiles[], firstYear?: number): Reading[] {
+export function fanReadings(
+  years: readonly YearQuantiles[],
+  yearName: (year: number) => string = NUMBERED_YEARS.heading,
+): Reading[] {
   return years.map((year) => ({
-    title: yearName(year.year, firstYear),
+    title: yearName(year.year),
     lines: [
       ["P95", formatNumber(year.p95)],
       ["P90, optimistic end", formatNumber(year.p90)],
@@ -132,7 +132,7 @@ export function FanChart({
   currency,
   target,
   targetYear,
-  firstYear,
+  yearName = NUMBERED_YEARS.heading,
   height = 300,
 }: FanChartProps) {
   const top = 30;
@@ -146,7 +146,7 @@ export function FanChart({
       label={label}
       readLabel="Read the chart year by year"
       height={height}
-      readings={fanReadings(years, firstYear)}
+      readings={fanReadings(years, yearName)}
       pointAt={(index, width) => frameOf(width, years, left).x(index)}
     >
       {(width, active) => {
@@ -206,7 +206,7 @@ export function FanChart({
               </g>
             )}
             <PointAxis
-              names={years.map(({ year }) => yearName(year, firstYear))}
+              names={years.map(({ year }) => yearName(year))}
               x={x}
               y={height - 6}
               width={single ? width : right + 10}

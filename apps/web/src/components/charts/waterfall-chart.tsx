@@ -59,7 +59,7 @@ export function WaterfallChart({ label, unit, start, steps, end, height = 300 }:
   const lies = (width: number) => columnOf(width) < LEAST_COLUMN;
   const readings: Reading[] = bars.map((bar) => ({
     title: plainName(bar.name),
-    lines: [[unit, formatNumber(bar.amount, 2)]],
+    lines: [[unit, formatNumber(bar.amount)]],
   }));
   const shared = { label, readLabel: "Read the chart step by step", readings } as const;
   return (

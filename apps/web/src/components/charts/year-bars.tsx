@@ -8,6 +8,8 @@ interface YearBarsProps {
   currency: string;
   /** Money of years 1, 2, ... */
   values: readonly number[];
+  /** The names of the years; absent: 1, 2, ... */
+  years?: readonly string[] | undefined;
   /** The end of the axis; panels that share it can be compared. */
   highest: number;
 }
@@ -15,8 +17,12 @@ interface YearBarsProps {
 const HEIGHT = 92;
 const LEFT = 40;
 
+/** "2027"; nothing for "Year 1", whose number is enough. */
+const shortYear = (name: string | undefined): string | undefined =>
+  name !== undefined && /^\d+$/.test(name) ? name : undefined;
+
 /** One small panel: five bars, the last with its figure. */
-export function YearBars({ title, currency, values, highest }: YearBarsProps) {
+export function YearBars({ title, currency, values, years, highest }: YearBarsProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const top = 18;
   const bottom = HEIGHT - 18;
@@ -27,7 +33,9 @@ export function YearBars({ title, currency, values, highest }: YearBarsProps) {
   const bar = Math.min(16, column * 0.58);
   const x = (index: number) => LEFT + (index + 0.5) * column;
   const last = values.length - 1;
-  const spoken = values.map((value, index) => `year ${index + 1} ${formatNumber(value)}`).join(", ");
+  const spoken = values
+    .map((value, index) => `${(years?.[index] ?? `Year ${index + 1}`).toLowerCase()} ${formatNumber(value)}`)
+    .join(", ");
   return (
     <figure className={styles["multiple"]}>
       <figcaption title={title}>{title}</figcaption>
@@ -67,10 +75,10 @@ export function YearBars({ title, currency, values, highest }: YearBarsProps) {
               {shortMoney(values[last] ?? 0)}
             </text>
             <text className={styles["axis"]} x={x(0)} y={HEIGHT - 4} textAnchor="middle">
-              1
+              {shortYear(years?.[0]) ?? 1}
             </text>
             <text className={styles["axis"]} x={x(last)} y={HEIGHT - 4} textAnchor="middle">
-              {values.length}
+              {shortYear(years?.[last]) ?? values.length}
             </text>
           </svg>
         )}

@@ -34,7 +34,7 @@ interface DocumentListProps<Document extends ListedDocument> {
   /** Replaces the button of a new document. */
   newButton?: ReactNode;
   /** Said behind the count under the table. */
-  note?: string | undefined;
+  note?: ReactNode;
   /** Said under the outline of the table while it loads. */
   loadingMessage?: string;
   /** Says what could not be loaded. */

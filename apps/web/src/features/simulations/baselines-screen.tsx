@@ -9,6 +9,7 @@ import type { Column } from "../../components/table/data-table.tsx";
 import { inheritanceQuery } from "../../data/inheritance.ts";
 import { baselinesQuery, simulationResource } from "../../data/simulations.ts";
 import { narrowed, usePlanScope } from "../../data/use-plan-scope.ts";
+import { useYearsOf } from "../../data/use-years-of.ts";
 import { formatFraction, NO_VALUE } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
@@ -72,6 +73,7 @@ function useGoalColumns(items: readonly SimulationListItem[]): readonly Column<S
     queries: planIds.map(inheritanceQuery),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
+  const yearsOf = useYearsOf();
   return useMemo(() => {
     const shareOf = (item: SimulationListItem) =>
       goalShare(
@@ -90,6 +92,6 @@ function useGoalColumns(items: readonly SimulationListItem[]): readonly Column<S
       },
     };
     // Another column would not fit at 1280 pixels.
-    return [...simulationColumns.filter(({ key }) => key !== "ebitTarget"), column];
-  }, [plans]);
+    return [...simulationColumns(yearsOf).filter(({ key }) => key !== "ebitTarget"), column];
+  }, [plans, yearsOf]);
 }

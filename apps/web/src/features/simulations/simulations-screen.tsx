@@ -1,10 +1,13 @@
 import type { SimulationListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { DocumentKind } from "../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../components/document-list/document-list.tsx";
 import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
+import { WithTerms } from "../../components/term/with-terms.tsx";
 import { simulationResource } from "../../data/simulations.ts";
 import { narrowed, usePlanScope } from "../../data/use-plan-scope.ts";
+import { useYearsOf } from "../../data/use-years-of.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { BaselineTag } from "./components/baseline-tag.tsx";
@@ -15,12 +18,17 @@ import { copyOf } from "./state/to-save.ts";
 
 const NONE: never[] = [];
 
+const NOTE =
+  "Attainment and EBIT are for the middle of the ranges in the target year. Odds cover the whole ranges. Tick two to four simulations to compare them.";
+
 /** All saved simulations with their odds. */
 export function SimulationsScreen() {
   useScreenTitle("Simulations");
   const { data, error, refetch } = useQuery(simulationResource.list);
   const scope = usePlanScope();
   const { shown, hidden } = narrowed(scope, data ?? [], (item) => item.combination?.gtmPlanId);
+  const yearsOf = useYearsOf();
+  const columns = useMemo(() => simulationColumns(yearsOf), [yearsOf]);
   const remove = simulationResource.useDelete();
   const restore = simulationResource.useRestore();
   const duplicate = simulationResource.useDuplicate(copyOf);
@@ -47,10 +55,10 @@ export function SimulationsScreen() {
       onRetry={() => void refetch()}
       titleHeader="Name"
       changedHeader="Last run"
-      columns={simulationColumns}
+      columns={columns}
       searchPlaceholder="Name, plan, product, geography"
       emptyBody="Enter price ranges and customers, and see the odds of reaching revenue and EBIT."
-      note="Attainment and EBIT are for the middle of the ranges in the target year. Odds cover the whole ranges. Tick two to four simulations to compare them."
+      note={<WithTerms>{NOTE}</WithTerms>}
     >
       <ScopeNote scope={scope} hidden={hidden} />
     </DocumentList>

@@ -31,6 +31,7 @@ describe("numbers for people", () => {
   it("moves up a unit where rounding does", () => {
     expect(formatCompact(999_960)).toBe(`1.0${THIN}M`);
     expect(formatCompact(999_940)).toBe(`999.9${THIN}k`);
+    expect(formatCompact(240_000)).toBe(`240${THIN}k`);
     expect(formatCompact(-2_500)).toBe(`\u22122.5${THIN}k`);
   });
 

@@ -119,7 +119,9 @@ export function formatCompact(value: number, decimals = 1): string {
   const rounded = Number((size / (steps[found]?.from ?? 1)).toFixed(decimals));
   const step = steps[rounded >= 1000 && found > 0 ? found - 1 : found];
   if (step === undefined) return formatNumber(value);
-  return `${formatNumber(value / step.from, decimals)}${THIN_SPACE}${step.unit}`;
+  // Thousands read as whole ones where they are: "180 k", and "7.5 k".
+  const figure = step.unit === "k" ? formatPlain : formatNumber;
+  return `${figure(value / step.from, decimals)}${THIN_SPACE}${step.unit}`;
 }
 
 /** An amount of money with its currency code: "1,200.00 USD". Whole unless `decimals` says otherwise. */

@@ -28,8 +28,10 @@ export interface ThreadGoal {
   /** Revenue a year that is missing today. */
   needed: number;
   calendarYear: number;
-  /** Years from now, 1 to 5: the span of channel plans. */
+  /** Years from now, 1 to 5. */
   years: number;
+  /** The year of the plan in which it is due, 1 to 5: channel plans are read at its end. */
+  planYear: number;
   /** Customers at the target; null without such a goal. */
   customers: number | null;
 }
@@ -65,10 +67,13 @@ export function threadGoal(
     target: sum(({ revenueTarget }) => revenueTarget),
     needed: sum(({ neededIncrease }) => neededIncrease),
     calendarYear: year,
-    years: Math.min(TIMELINE_MONTHS.most / 12, Math.max(1, year - thisYear)),
+    years: withinTimeline(year - thisYear),
+    planYear: withinTimeline(year - inheritance.firstYear + 1),
     customers: customers === null ? null : customers * sum(({ share }) => share),
   };
 }
+
+const withinTimeline = (years: number): number => Math.min(TIMELINE_MONTHS.most / 12, Math.max(1, years));
 
 /** What channel plans bring together in a year of their timeline. */
 export function threadChannels(plans: readonly DgPlan[], year: number): ThreadChannels {

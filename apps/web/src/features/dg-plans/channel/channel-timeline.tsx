@@ -4,9 +4,10 @@ import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { TimelineChart } from "../../../components/charts/timeline-chart.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
+import { useYears } from "../../../components/years/years.tsx";
+import { formatNumber } from "../../../lib/format/numbers.ts";
 import styles from "../plan/dg-plan.module.css";
 import type { ChannelFields } from "../plan/plan-fields.ts";
-import { exactMoney } from "./channel-roi.ts";
 import { monthsOf, phasesOf, tableOf, timelineFinding } from "./timeline.ts";
 
 const SPANS = ["24", "36", "60"] as const;
@@ -19,6 +20,7 @@ interface ChannelTimelineProps {
 
 /** A channel month by month: cost, pipeline and revenue, their running totals, and the break-even month. */
 export function ChannelTimeline({ channel, roi, currency }: ChannelTimelineProps) {
+  const years = useYears();
   const [span, setSpan] = useState<(typeof SPANS)[number]>("24");
   const months = useMemo(() => monthsOf(channel, roi, Number(span)), [channel, roi, span]);
   const subtitle = `Cost and revenue by month as bars, cumulative as lines, pipeline by month as steps, ${currency}`;
@@ -77,21 +79,21 @@ export function ChannelTimeline({ channel, roi, currency }: ChannelTimelineProps
           <tbody>
             {timeline.years.map(({ year, pipeline, revenue, cost }) => (
               <tr key={year}>
-                <th scope="row">Year {year}</th>
-                <td>{exactMoney(pipeline)}</td>
-                <td>{exactMoney(revenue)}</td>
-                <td>{exactMoney(cost)}</td>
-                <td>{exactMoney(netOf(timeline.rows, year))}</td>
+                <th scope="row">{years.heading(year)}</th>
+                <td>{formatNumber(pipeline)}</td>
+                <td>{formatNumber(revenue)}</td>
+                <td>{formatNumber(cost)}</td>
+                <td>{formatNumber(netOf(timeline.rows, year))}</td>
               </tr>
             ))}
           </tbody>
         </table>
         <p className={styles["help"]}>
-          {exactMoney(timeline.pipelineInFlightAtEnd)} {currency} of pipeline is still open at month{" "}
+          {formatNumber(timeline.pipelineInFlightAtEnd)} {currency} of pipeline is still open at month{" "}
           {inputs.months}.{" "}
           {latest === null
-            ? `Even a start in month 1 is too late to reach full revenue by the end of year ${inputs.months / 12}.`
-            : `Latest start to reach full revenue by the end of year ${inputs.months / 12}: month ${latest}.`}
+            ? `Even a start in month 1 is too late to reach full revenue by the end of ${years.inSentence(inputs.months / 12)}.`
+            : `Latest start to reach full revenue by the end of ${years.inSentence(inputs.months / 12)}: month ${latest}.`}
         </p>
       </Panel>
     </>
@@ -100,5 +102,5 @@ export function ChannelTimeline({ channel, roi, currency }: ChannelTimelineProps
 
 function netOf(rows: readonly { cumNet: number }[], year: number): number {
   const before = year === 1 ? 0 : (rows[12 * year - 13]?.cumNet ?? 0);
-  return Math.round(((rows[12 * year - 1]?.cumNet ?? before) - before) * 100) / 100;
+  return (rows[12 * year - 1]?.cumNet ?? before) - before;
 }

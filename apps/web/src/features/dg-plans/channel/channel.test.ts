@@ -4,8 +4,8 @@ import { chosenSegments, recommend } from "../picker/recommend.ts";
 import { channelOf, newPlan, withInput } from "../plan/plan-fields.ts";
 import { answerOf, calculationWords, figureText, reasonWords } from "./channel-roi.ts";
 import { channelState, planSentence } from "./channel-states.ts";
-import { inputGroups } from "./roi-inputs.tsx";
 import { finding } from "./finding.ts";
+import { inputGroups } from "./roi-inputs.tsx";
 import { monthsOf } from "./timeline.ts";
 
 function fieldSales(change: Record<string, number | null> = {}) {

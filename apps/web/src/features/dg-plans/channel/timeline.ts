@@ -105,6 +105,9 @@ export function tableOf({ rows }: Timeline, currency: string): ChartTable {
       { key: "month", header: "Month", align: "start" },
       ...columns.map(([key, header]) => ({ key, header: `${header}, ${currency}`, align: "end" as const })),
     ],
-    rows: rows.map((row) => ({ ...row, month: `Month ${row.month}` })),
+    rows: rows.map((row) => ({
+      ...Object.fromEntries(columns.map(([key]) => [key, Math.round(row[key])])),
+      month: `Month ${row.month}`,
+    })),
   };
 }

@@ -1,8 +1,8 @@
 import type {
   BusinessModel,
+  salaries as Salaries,
   SalaryRegion,
   SalaryRole,
-  salaries as Salaries,
   TypicalFigure,
 } from "@beachhead/contract/business-models";
 import {

@@ -1,6 +1,6 @@
 import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
 import { Eye, Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
@@ -9,8 +9,10 @@ import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
@@ -62,6 +64,8 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
   const heading = name === "" ? "Untitled channel plan" : name;
   useScreenTitle(heading, [{ label: "Channel plans", to: paths.channelPlans }]);
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
+  const firstYear = gtmPlans.find(({ id }) => id === gtmPlanId)?.firstYear;
+  const years = useMemo(() => yearWords(firstYear), [firstYear]);
   // Sales channels belong to the GTM plan and have an autosave of their own.
   const [sales, setSales] = useState<SalesFormState | null>(null);
 
@@ -125,14 +129,16 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
         </TabPanel>
         {channels.map(({ key }) => (
           <TabPanel key={key} value={tabOf(key)} className={styles["panel"]}>
-            <ChannelTab
-              form={form}
-              channelKey={key}
-              calibrations={saved.channels.find((channel) => channel.key === key)?.calibrations ?? {}}
-              added={added}
-              readOnly={readOnly}
-              onAdded={setAdded}
-            />
+            <YearsOfPlan years={years}>
+              <ChannelTab
+                form={form}
+                channelKey={key}
+                calibrations={saved.channels.find((channel) => channel.key === key)?.calibrations ?? {}}
+                added={added}
+                readOnly={readOnly}
+                onAdded={setAdded}
+              />
+            </YearsOfPlan>
           </TabPanel>
         ))}
       </Tabs>

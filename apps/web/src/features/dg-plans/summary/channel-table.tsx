@@ -2,13 +2,15 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import type { Sort } from "../../../components/table/sort-rows.ts";
+import { useYears } from "../../../components/years/years.tsx";
 import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
+import type { YearWords } from "../../../lib/format/years.ts";
 import { ChannelFormula, ExplainedFigure, LatestStartFormula, Quotient, SumOf } from "./formulas.tsx";
 import { isLate, type PlanSummary, type SummaryRow } from "./plan-summary.ts";
 import styles from "./summary.module.css";
 
 const whole = (value: number | null) => (value === null ? null : formatNumber(value));
-const percent = (value: number | null) => (value === null ? null : formatPercent(value * 100, 1));
+const percent = (value: number | null) => (value === null ? null : formatPercent(value * 100, 2));
 
 /** The columns that have a total. */
 const amounts = [
@@ -67,7 +69,7 @@ const ofGoal = (increase: number): Column<SummaryRow> => ({
   ),
 });
 
-const starts = (years: number): Column<SummaryRow>[] => [
+const starts = (years: number, words: YearWords): Column<SummaryRow>[] => [
   {
     key: "startingMonth",
     header: "Start month",
@@ -86,7 +88,7 @@ const starts = (years: number): Column<SummaryRow>[] => [
       <span className={isLate(row) ? styles["late"] : undefined}>
         {isLate(row) && <TriangleAlert size={14} role="img" aria-label="Starts too late" />}
         <ExplainedFigure
-          label={`Latest start to reach full revenue by the end of year ${years}: ${row.label}`}
+          label={`Latest start to reach full revenue by the end of ${words.inSentence(years)}: ${row.label}`}
           text={whole(row.latestStart)}
           reason={<LatestStartFormula row={row} year={years} />}
         />
@@ -97,6 +99,7 @@ const starts = (years: number): Column<SummaryRow>[] => [
 
 /** All channels of a plan with totals. Every figure opens its formula. */
 export function ChannelTable({ summary, currency }: { summary: PlanSummary; currency: string }) {
+  const words = useYears();
   const [sort, setSort] = useState<Sort | null>(null);
   const { rows, totals, goal, years } = summary;
   const columns: Column<SummaryRow>[] = [
@@ -110,7 +113,7 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
     ...amountColumns(currency),
     costOfRevenue,
     ...(goal === null ? [] : [ofGoal(goal.increase)]),
-    ...starts(years),
+    ...starts(years, words),
   ];
   const { totalCostPerAnnum, revenueImpact, costPercentOfRevenue } = totals;
   const sums = amounts.map(({ key, name, total }): [string, ReactNode] => [

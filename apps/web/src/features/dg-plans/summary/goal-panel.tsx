@@ -2,6 +2,7 @@ import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
+import { useYears } from "../../../components/years/years.tsx";
 import { formatCompact, formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
 import { ClosestWays } from "./closest-ways.tsx";
 import { Difference, Quotient } from "./formulas.tsx";
@@ -20,7 +21,8 @@ interface GoalPanelProps {
 /** Whether the channels reach the revenue goal, the gap, and the changes that close it. */
 export function GoalPanel({ summary, currency, lack }: GoalPanelProps) {
   const { goal, gap, rows } = summary;
-  const title = goalFinding(summary, currency);
+  const years = useYears();
+  const title = goalFinding(summary, currency, years);
   if (goal === null || gap === null)
     return (
       <Panel title={title}>
@@ -30,7 +32,7 @@ export function GoalPanel({ summary, currency, lack }: GoalPanelProps) {
         </div>
       </Panel>
     );
-  const year = `year ${goal.years}`;
+  const year = years.inSentence(goal.years);
   const parts = rows
     .filter(({ revenueThen }) => revenueThen > 0)
     .sort((one, other) => other.revenueThen - one.revenueThen);
@@ -79,7 +81,7 @@ export function GoalPanel({ summary, currency, lack }: GoalPanelProps) {
 }
 
 function Advice({ summary }: { summary: PlanSummary }) {
-  const sentences = advice(summary);
+  const sentences = advice(summary, useYears());
   return sentences.length > 0 ? (
     <ul className={styles["advice"]}>
       {sentences.map((sentence) => (
@@ -92,6 +94,7 @@ function Advice({ summary }: { summary: PlanSummary }) {
 }
 
 function GoalFigures({ summary, currency }: { summary: PlanSummary; currency: string }) {
+  const years = useYears();
   const { goal, gap } = summary;
   if (goal === null || gap === null) return null;
   const { planned, needed } = gap;
@@ -99,7 +102,7 @@ function GoalFigures({ summary, currency }: { summary: PlanSummary; currency: st
   return (
     <div className={styles["stats"]}>
       <Stat
-        label={`Planned in year ${year}`}
+        label={`Planned in ${years.inSentence(year)}`}
         value={formatNumber(planned)}
         unit={currency}
         reason={<MonthsOfYear summary={summary} year={year} kind="revenue" />}

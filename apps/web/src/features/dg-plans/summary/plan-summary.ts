@@ -50,7 +50,7 @@ export interface RevenueGoal {
   increase: number;
   target: number;
   current: number;
-  /** Years until the goal, 1 to 5. */
+  /** The year of the plan in which the goal is due, 1 to 5. */
   years: number;
 }
 
@@ -79,11 +79,14 @@ const YEARS = 2;
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.ceil(value)));
 
-/** The first revenue goal in the plan's currency. Currencies are never converted. */
+/**
+ * The first revenue goal in the plan's currency. Currencies are never converted.
+ * @param yearBefore the calendar year before year 1 of the plan
+ */
 export function revenueGoal(
   goals: GtmPlanListItem["goals"],
   currency: string,
-  baseYear: number,
+  yearBefore: number,
 ): RevenueGoal | null {
   const goal = goals.find((each) => goalRole(each.goal) === "revenue" && each.goal.includes(currency));
   if (goal === undefined) return null;
@@ -91,7 +94,7 @@ export function revenueGoal(
   if (targetValue === null || targetYear === null) return null;
   const current = currentValue ?? 0;
   const increase = targetValue - current;
-  const years = clamp(goalHorizon(targetYear, baseYear), 1, TIMELINE_MONTHS.most / 12);
+  const years = clamp(goalHorizon(targetYear, yearBefore), 1, TIMELINE_MONTHS.most / 12);
   return increase > 0 ? { increase, target: targetValue, current, years } : null;
 }
 
@@ -100,13 +103,12 @@ export function inheritedGoal(
   inheritance: Inheritance,
   combinationId: string | null,
   simulated: number | null,
-  baseYear: number,
 ): RevenueGoal | null {
-  const goal = threadGoal(inheritance, undefined, combinationId, baseYear);
+  const goal = threadGoal(inheritance, undefined, combinationId, inheritance.firstYear - 1);
   if (goal === null) return null;
   const current = goal.target - goal.needed;
   const target = simulated ?? goal.target;
-  return target > current ? { increase: target - current, target, current, years: goal.years } : null;
+  return target > current ? { increase: target - current, target, current, years: goal.planYear } : null;
 }
 
 /** Why there is no revenue goal to compare with. */

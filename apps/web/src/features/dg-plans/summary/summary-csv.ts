@@ -1,11 +1,16 @@
 import { type CsvValue, csvFile } from "../../../lib/csv/csv.ts";
+import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { PlanSummary } from "./plan-summary.ts";
 
 const percentOf = (fraction: number | null): number | null =>
   fraction === null ? null : Number((fraction * 100).toFixed(4));
 
 /** The channels and their totals as CSV: unrounded, blank where there is no value. */
-export function summaryCsv({ rows, totals, goal, years }: PlanSummary, currency: string): string {
+export function summaryCsv(
+  { rows, totals, goal, years }: PlanSummary,
+  currency: string,
+  words: YearWords = NUMBERED_YEARS,
+): string {
   const heads = [
     "Channel",
     "People",
@@ -15,7 +20,7 @@ export function summaryCsv({ rows, totals, goal, years }: PlanSummary, currency:
     "Cost / revenue, %",
     "Of the goal, %",
     "Start month",
-    `Latest start for year ${years}`,
+    `Latest start for ${words.inSentence(years)}`,
   ];
   const lines = rows.map((row): CsvValue[] => [
     row.label,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
@@ -11,9 +11,11 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
+import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { download, fileNameOf } from "../../../lib/download/download.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
@@ -87,11 +89,13 @@ export function SummaryScreen() {
 
 function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }) {
   const { id, gtmPlanId } = listed;
-  const [baseYear] = useState(() => new Date().getFullYear());
   const plan = useQuery({ ...dgPlanResource.one(id), staleTime: 0 });
   const gtmPlans = useQuery(gtmPlanResource.list);
   const { data } = plan;
-  const goals = gtmPlans.data?.find((each) => each.id === gtmPlanId)?.goals;
+  const gtmPlan = gtmPlans.data?.find((each) => each.id === gtmPlanId);
+  const goals = gtmPlan?.goals;
+  const firstYear = gtmPlan?.firstYear;
+  const years = useMemo(() => yearWords(firstYear), [firstYear]);
   const against = useAgainst(gtmPlanId, data?.combinationId ?? null, data?.currency);
   const { inheritance, simulated } = against;
   const summary = useMemo(() => {
@@ -100,11 +104,11 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
     const isInherited = data.combinationId !== null || simulated !== null;
     const inherited =
       inheritance?.currency === data.currency
-        ? inheritedGoal(inheritance, data.combinationId, simulated, baseYear)
+        ? inheritedGoal(inheritance, data.combinationId, simulated)
         : null;
-    const named = revenueGoal(goals ?? [], data.currency, baseYear);
+    const named = firstYear === undefined ? null : revenueGoal(goals ?? [], data.currency, firstYear - 1);
     return summaryOf(data, isInherited ? (inherited ?? named) : (named ?? inherited));
-  }, [data, gtmPlans.data, goals, inheritance, simulated, baseYear]);
+  }, [data, gtmPlans.data, goals, inheritance, simulated, firstYear]);
   const failed = data === undefined ? plan : gtmPlans;
   const name = data?.planname ?? listed.planname;
   const hasChannels = summary !== undefined && summary.rows.length > 0;
@@ -114,7 +118,7 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
     disabledReason: "There is nothing to export yet",
     onSelect: () => {
       if (summary === undefined || data === undefined) return;
-      const text = summaryCsv(summary, data.currency);
+      const text = summaryCsv(summary, data.currency, years);
       download(
         new Blob([text], { type: "text/csv;charset=utf-8" }),
         `${fileNameOf(`${name} summary`, "dg-plan-summary")}.csv`,
@@ -143,12 +147,14 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
         <AgainstChoice against={against} />
       </div>
       {summary !== undefined && data !== undefined ? (
-        <SummaryBody
-          summary={summary}
-          currency={data.currency}
-          lack={goalLack(goals ?? [], data.currency)}
-          id={id}
-        />
+        <YearsOfPlan years={years}>
+          <SummaryBody
+            summary={summary}
+            currency={data.currency}
+            lack={goalLack(goals ?? [], data.currency)}
+            id={id}
+          />
+        </YearsOfPlan>
       ) : failed.error !== null && failed.data === undefined ? (
         <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (

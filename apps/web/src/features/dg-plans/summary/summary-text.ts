@@ -1,12 +1,17 @@
 import { formatCompact, formatCount, formatFraction, formatMoney } from "../../../lib/format/numbers.ts";
+import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import { type GoalLack, isLate, type PlanSummary } from "./plan-summary.ts";
 
 /** Whether the channels reach the goal, in one sentence. */
-export function goalFinding({ gap, goal, totals }: PlanSummary, currency: string): string {
+export function goalFinding(
+  { gap, goal, totals }: PlanSummary,
+  currency: string,
+  words: YearWords = NUMBERED_YEARS,
+): string {
   if (gap === null || goal === null)
     return `Channels bring ${formatMoney(totals.revenueImpact, currency)} a year`;
   const { planned, needed, gap: missing, reached } = gap;
-  const brought = `Channels bring ${formatCompact(planned)} of the additional ${formatCompact(needed)} ${currency} needed in year ${goal.years}`;
+  const brought = `Channels bring ${formatCompact(planned)} of the additional ${formatCompact(needed)} ${currency} needed in ${words.inSentence(goal.years)}`;
   return missing > 0
     ? `${brought}: ${formatCompact(missing)} is missing`
     : `${brought}: ${reached === null ? "all" : formatFraction(reached)} of it`;
@@ -47,13 +52,13 @@ export function mixFinding({ rows, totals }: PlanSummary): string {
 }
 
 /** Which channels start too late, and which cost more than they bring. */
-export function advice({ rows, years }: PlanSummary): string[] {
+export function advice({ rows, years }: PlanSummary, words: YearWords = NUMBERED_YEARS): string[] {
   const late = rows
     .filter(isLate)
     .map(({ label, startingMonth, latestStart }) =>
       latestStart === null
-        ? `${label} cannot reach full revenue by the end of year ${years}, whenever it starts: its first revenue comes too late.`
-        : `${label} starts in month ${startingMonth}. To reach full revenue by the end of year ${years}, start it by month ${latestStart}.`,
+        ? `${label} cannot reach full revenue by the end of ${words.inSentence(years)}, whenever it starts: its first revenue comes too late.`
+        : `${label} starts in month ${startingMonth}. To reach full revenue by the end of ${words.inSentence(years)}, start it by month ${latestStart}.`,
     );
   const dear = rows
     .filter(({ costOfRevenue }) => costOfRevenue !== null && costOfRevenue > 1)

@@ -1,4 +1,6 @@
 import { Panel } from "../../../components/panel/panel.tsx";
+import { WithTerms } from "../../../components/term/with-terms.tsx";
+import { useYears } from "../../../components/years/years.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import dgPlan from "../plan/dg-plan.module.css";
 import { Difference, ExplainedFigure, SumOf } from "./formulas.tsx";
@@ -33,8 +35,12 @@ interface YearFigure {
 
 /** Pipeline, revenue and cost of all channels by year, including ramp-up and lead to closure. */
 export function YearTable({ summary, currency }: { summary: PlanSummary; currency: string }) {
+  const years = useYears();
   return (
-    <Panel title="Year by year" subtitle="Includes each channel's start, ramp-up and lead time">
+    <Panel
+      title="Year by year"
+      subtitle={<WithTerms>Includes each channel's start, ramp-up and lead time</WithTerms>}
+    >
       <table className={dgPlan["lines"]}>
         <thead>
           <tr>
@@ -50,11 +56,11 @@ export function YearTable({ summary, currency }: { summary: PlanSummary; currenc
         <tbody>
           {summary.totals.years.map(({ year, revenue, cost, pipeline }) => (
             <tr key={year}>
-              <th scope="row">Year {year}</th>
+              <th scope="row">{years.heading(year)}</th>
               {kinds.map(([kind, name]) => (
                 <td key={kind}>
                   <ExplainedFigure
-                    label={`${name} of year ${year}`}
+                    label={`${name} of ${years.inSentence(year)}`}
                     text={formatNumber({ pipeline, revenue, cost }[kind])}
                     reason={<MonthsOfYear summary={summary} year={year} kind={kind} />}
                   />
@@ -62,7 +68,7 @@ export function YearTable({ summary, currency }: { summary: PlanSummary; currenc
               ))}
               <td>
                 <ExplainedFigure
-                  label={`Net of year ${year}`}
+                  label={`Net of ${years.inSentence(year)}`}
                   text={formatNumber(revenue - cost)}
                   reason={<Difference more="Revenue" from={revenue} less="Cost" by={cost} />}
                 />

@@ -6,6 +6,7 @@ import { OddsHeadline } from "../../../components/odds-headline/odds-headline.ts
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
 import { classNames } from "../../../lib/class-names.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 import styles from "../first-odds.module.css";
 import type { FirstAnswer } from "../state/use-first-answer.ts";
 import { chartTitle, goalWords, type Help, helpOf, middleWords, oddsText } from "../view/answer-words.ts";
@@ -156,7 +157,7 @@ export function AnswerPanel({ answer, firstYear, isOld, applied, onApply }: Answ
           years={revenue}
           currency="USD"
           targetYear={targetYear}
-          firstYear={firstYear}
+          yearName={yearWords(firstYear).heading}
           height={240}
           target={{
             value: revenueTarget,

@@ -10,10 +10,12 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
+import { useYears } from "../../../components/years/years.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { useSettledValues } from "../../../lib/form/use-settled-values.ts";
 import { formatNumber, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { yearHeadings } from "../../../lib/format/years.ts";
 import type { CostFields } from "../state/cost-form.ts";
 import type { costInputs as CostInputsOf } from "../state/cost-rules.ts";
 import {
@@ -121,39 +123,49 @@ function KeyFigures({ shown }: { shown: CostAtSize | null }) {
   const cost = shown?.result.totalCost[0] ?? 0;
   const customers = shown?.result.customers[0] ?? 0;
   const users = shown?.result.users[0] ?? 0;
-  const per = (count: number) => (shown === null || count === 0 ? null : formatNumber(cost / count, 2));
+  const first = useYears().heading(1).toLowerCase();
+  const isBlank = shown === null || cost === 0;
+  const per = (count: number) => (isBlank || count === 0 ? null : formatNumber(cost / count, 2));
   return (
     <>
       <Stat
-        label="Per customer, year 1"
+        label={`Per customer, ${first}`}
         value={per(customers)}
         size="lg"
         reason={
-          customers === 0
-            ? "There are no customers."
-            : `${formatNumber(cost, 2)} / ${formatNumber(customers)} customers`
+          isBlank
+            ? "No cost is entered yet."
+            : customers === 0
+              ? "There are no customers."
+              : `${formatNumber(cost)} / ${formatNumber(customers)} customers`
         }
         note={`${formatNumber(customers)} customers`}
       />
       <Stat
-        label="Per user, year 1"
+        label={`Per user, ${first}`}
         value={per(users)}
         size="lg"
         reason={
-          users === 0 ? "There are no users." : `${formatNumber(cost, 2)} / ${formatNumber(users)} users`
+          isBlank
+            ? "No cost is entered yet."
+            : users === 0
+              ? "There are no users."
+              : `${formatNumber(cost)} / ${formatNumber(users)} users`
         }
         note={`${formatPlain(users, 1)} users`}
       />
       <Stat
         label="Cost of one more customer"
-        value={shown === null ? null : formatNumber(shown.oneMore, 2)}
+        value={isBlank ? null : formatNumber(shown.oneMore, 2)}
         size="lg"
         reason={
           shown === null
             ? "A field is incomplete."
-            : `What one more customer of the first plan costs in year 1: onboarding, ${formatPlain(shown.usersPerCustomer, 1)} users, and the cost that depends on revenue.`
+            : isBlank
+              ? "No cost is entered yet."
+              : `What one more customer of the first plan costs in ${first}: onboarding, ${formatPlain(shown.usersPerCustomer, 1)} users, and the cost that depends on revenue.`
         }
-        note="first plan, year 1"
+        note={`first plan, ${first}`}
       />
     </>
   );
@@ -161,13 +173,15 @@ function KeyFigures({ shown }: { shown: CostAtSize | null }) {
 
 function LinesPanel({ shown, currency }: { shown: CostAtSize; currency: string }) {
   const [scale, setScale] = useState<"same" | "each">("same");
-  const lines = costLines(shown.result);
+  const years = useYears();
+  const names = yearHeadings(years);
+  const lines = costLines(shown.result).filter(({ values }) => values.some((value) => value !== 0));
   const highest = Math.max(...lines.flatMap((line) => line.values), 1);
-  const title = costFinding(shown.result, lines);
+  const title = costFinding(shown.result, lines, years);
   const table: ChartTable = {
     columns: [
       { key: "name", header: "Cost line" },
-      ...YEARS.map((year) => ({ key: `y${year}`, header: `Year ${year + 1}, ${currency}` })),
+      ...YEARS.map((year) => ({ key: `y${year}`, header: `${names[year]}, ${currency}` })),
     ],
     rows: lines.map((line) => ({
       name: line.name,
@@ -177,10 +191,15 @@ function LinesPanel({ shown, currency }: { shown: CostAtSize; currency: string }
   return (
     <ChartFrame
       title={title}
-      subtitle={`Each cost line, years 1 to 5, ${currency}, ${scale === "same" ? "same scale" : "each to its own scale"}, largest in year 5 first`}
+      subtitle={`Each cost line, ${names[0]} to ${years.heading(5).toLowerCase()}, ${currency}, ${scale === "same" ? "same scale" : "each to its own scale"}, largest in the last year first`}
       ariaLabel={title}
       interactive
       table={table}
+      empty={
+        lines.length === 0 ? (
+          <p className={styles["help"]}>Enter a cost, and its line appears here.</p>
+        ) : undefined
+      }
       actions={
         <SegmentedControl
           label="Scale"
@@ -200,6 +219,7 @@ function LinesPanel({ shown, currency }: { shown: CostAtSize; currency: string }
             title={line.name}
             currency={currency}
             values={line.values}
+            years={names}
             highest={scale === "same" ? highest : Math.max(...line.values, 1)}
           />
         ))}
@@ -208,8 +228,9 @@ function LinesPanel({ shown, currency }: { shown: CostAtSize; currency: string }
   );
 }
 
-/** Fixed, other and total cost per year, to the cent. */
+/** Fixed, other and total cost per year; the cost of one customer and one user to the cent. */
 export function TotalsPanel({ shown, currency }: { shown: CostAtSize; currency: string }) {
+  const years = useYears();
   const lines: CostLine[] = costLines(shown.result);
   const { totalCost, customers, users } = shown.result;
   const per = (year: number, counts: readonly number[]) => {
@@ -218,7 +239,7 @@ export function TotalsPanel({ shown, currency }: { shown: CostAtSize; currency: 
   };
   const fixed = sumOf(lines, true, YEARS.length);
   const variable = sumOf(lines, false, YEARS.length);
-  const money = (values: readonly number[]) => YEARS.map((year) => formatNumber(values[year] ?? 0, 2));
+  const money = (values: readonly number[]) => YEARS.map((year) => formatNumber(values[year] ?? 0));
   const rows = [
     { name: "Fixed", cells: money(fixed) },
     { name: "Per customer, per user, of revenue", cells: money(variable) },
@@ -239,7 +260,7 @@ export function TotalsPanel({ shown, currency }: { shown: CostAtSize; currency: 
               <th scope="col">{currency}</th>
               {YEARS.map((year) => (
                 <th key={year} scope="col">
-                  Year {year + 1}
+                  {years.heading(year + 1)}
                 </th>
               ))}
             </tr>

@@ -9,6 +9,7 @@ import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { type BegunFor, isLinkOrNull } from "../../../components/inherited/begun-for.ts";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
+import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { productCostResource } from "../../../data/product-costs.ts";
 import { useUpstream } from "../../../data/use-upstream.ts";
 import { classNames } from "../../../lib/class-names.ts";
@@ -16,6 +17,7 @@ import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
@@ -32,6 +34,7 @@ import {
 } from "../state/cost-form.ts";
 import type * as Rules from "../state/cost-rules.ts";
 import { usesOf, usesWords } from "../view/cost-uses.ts";
+import { CostStrip } from "./cost-strip.tsx";
 import { CostSummary } from "./cost-summary.tsx";
 import { InputParameters } from "./input-parameters.tsx";
 import styles from "./product-cost.module.css";
@@ -124,6 +127,8 @@ export function ProductCostForm({
     },
   });
   const duplicate = useDuplicateCost();
+  const firstYear = upstream?.is === "there" ? upstream.inheritance.firstYear : null;
+  const years = useMemo(() => yearWords(firstYear), [firstYear]);
 
   const title = useStore(form.store, (state) => state.values.costTitle.trim());
   const parametersState = useStore(form.store, (state) => {
@@ -161,72 +166,80 @@ export function ProductCostForm({
   }
 
   return (
-    <div className={styles["page"]}>
-      <header className={styles["head"]}>
-        <h1 className={styles["title"]}>{heading}</h1>
-        {uses.length > 0 && <span className={styles["help"]}>{usesWords(uses)}</span>}
-        <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => setImporting(true)}>
-          Import
-        </Button>
-        {documentId !== undefined && (
-          <Button icon={<Copy aria-hidden="true" />} busy={duplicate.busy} onClick={() => void makeCopy()}>
-            Duplicate
+    <YearsOfPlan years={years}>
+      <div className={styles["page"]}>
+        <header className={styles["head"]}>
+          <h1 className={styles["title"]}>{heading}</h1>
+          {uses.length > 0 && <span className={styles["help"]}>{usesWords(uses)}</span>}
+          <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => setImporting(true)}>
+            Import
           </Button>
+          {documentId !== undefined && (
+            <Button icon={<Copy aria-hidden="true" />} busy={duplicate.busy} onClick={() => void makeCopy()}>
+              Duplicate
+            </Button>
+          )}
+          {documentId !== undefined && (
+            <ExportMenu
+              endpoint="exportProductCost"
+              id={documentId}
+              formats={FORMATS}
+              save={() => autosave.flush()}
+            />
+          )}
+          {documentId !== undefined && (
+            <ButtonLink to={paths.newSimulationWith(documentId)} variant="primary">
+              Run a simulation with it
+            </ButtonLink>
+          )}
+        </header>
+        {isImporting && (
+          <Suspense fallback={null}>
+            <CostImportDialog form={form} validate={rules.validateCost} onClose={() => setImporting(false)} />
+          </Suspense>
         )}
-        {documentId !== undefined && (
-          <ExportMenu
-            endpoint="exportProductCost"
-            id={documentId}
-            formats={FORMATS}
-            save={() => autosave.flush()}
-          />
-        )}
-        {documentId !== undefined && (
-          <ButtonLink to={paths.newSimulationWith(documentId)} variant="primary">
-            Run a simulation with it
-          </ButtonLink>
-        )}
-      </header>
-      {isImporting && (
-        <Suspense fallback={null}>
-          <CostImportDialog form={form} validate={rules.validateCost} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
-      <DocumentNotices autosave={autosave} limit={limit} />
-      <Tabs
-        label="Parts of the cost"
-        className={styles["tabs"]}
-        listClassName={styles["tabList"]}
-        value={tab}
-        onValueChange={(value) => {
-          if (isTab(value)) setTab(value);
-        }}
-        items={[
-          { value: "parameters", label: "Input parameters", state: parametersState },
-          { value: "changes", label: "Yearly changes", state: changesState },
-          { value: "summary", label: "Summary" },
-        ]}
-      >
-        <div className={classNames(styles["body"], tab === "changes" && styles["changes"])}>
-          <section ref={container} className={styles["inputs"]} aria-label="Inputs">
-            <Part name="parameters" tab={tab}>
-              <InputParameters form={form} known={known} plans={plans} upstream={upstream} />
-            </Part>
-            <Part name="changes" tab={tab}>
-              <YearlyChanges form={form} />
-            </Part>
-            <Part name="summary" tab={tab}>
-              <CostSummary form={form} onEdit={setTab} />
-            </Part>
-          </section>
-          <section className={styles["answers"]} aria-label="Cost at a typical size">
-            <Suspense fallback={<Skeleton height={180} />}>
-              <CostAtSizePanel form={form} simulations={simulations} costInputs={rules.costInputs} />
-            </Suspense>
-          </section>
-        </div>
-      </Tabs>
-    </div>
+        <DocumentNotices autosave={autosave} limit={limit} />
+        <Tabs
+          label="Parts of the cost"
+          className={styles["tabs"]}
+          listClassName={styles["tabList"]}
+          value={tab}
+          onValueChange={(value) => {
+            if (isTab(value)) setTab(value);
+          }}
+          items={[
+            { value: "parameters", label: "Input parameters", state: parametersState },
+            { value: "changes", label: "Yearly changes", state: changesState },
+            { value: "summary", label: "Summary" },
+          ]}
+        >
+          <CostStrip form={form} costInputs={rules.costInputs} />
+          <div className={classNames(styles["body"], tab === "changes" && styles["changes"])}>
+            <section ref={container} className={styles["inputs"]} aria-label="Inputs">
+              <Part name="parameters" tab={tab}>
+                <InputParameters form={form} known={known} plans={plans} upstream={upstream} />
+              </Part>
+              <Part name="changes" tab={tab}>
+                <YearlyChanges form={form} />
+              </Part>
+              <Part name="summary" tab={tab}>
+                <CostSummary form={form} onEdit={setTab} />
+              </Part>
+            </section>
+            <section
+              id="answers"
+              className={styles["answers"]}
+              aria-label="Cost at a typical size"
+              tabIndex={-1}
+            >
+              <Suspense fallback={<Skeleton height={180} />}>
+                <CostAtSizePanel form={form} simulations={simulations} costInputs={rules.costInputs} />
+              </Suspense>
+            </section>
+          </div>
+        </Tabs>
+      </div>
+    </YearsOfPlan>
   );
 }
 

@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import { GrowthGrid } from "../../../components/growth-grid/growth-grid.tsx";
+import { useYears } from "../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { yearHeadings } from "../../../lib/format/years.ts";
 import { type CostFields, GROWTH_LINES, withGrowth } from "../state/cost-form.ts";
 import styles from "./product-cost.module.css";
-
-const COLUMNS = ["Year 2", "Year 3", "Year 4", "Year 5"];
 
 type Line = (typeof GROWTH_LINES)[number]["key"];
 
@@ -12,6 +13,8 @@ const path = (line: Line, year: number) => `${line}.${year}`;
 
 /** How nine lines change into the years 2 to 5. */
 export function YearlyChanges({ form }: { form: DocumentForm<CostFields> }) {
+  const years = useYears();
+  const columns = useMemo(() => yearHeadings(years, 2), [years]);
   return (
     <>
       <p className={styles["lead"]}>
@@ -22,7 +25,7 @@ export function YearlyChanges({ form }: { form: DocumentForm<CostFields> }) {
         caption="Yearly changes, per cent over the year before"
         rowHeading="Cost line"
         rows={GROWTH_LINES}
-        columns={COLUMNS}
+        columns={columns}
         read={read}
         write={withGrowth}
         path={path}

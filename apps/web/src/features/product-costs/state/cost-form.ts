@@ -147,12 +147,12 @@ export function withGrowth(fields: CostFields, name: CostGrowth, index: number, 
   return { ...fields, [name]: fields[name].map((old, year) => (year === index ? value : old)) };
 }
 
-/** How far a part of the form is: nothing entered, something, or everything. */
+/** How far the input parameters are: the title is required, and one figure beyond the cost of capital makes a cost. */
 export function inputState(fields: CostFields): "empty" | "partial" | "complete" {
   const figures = COST_FIGURES.flatMap((group) => group.fields).map(({ name }) => fields[name]);
   const filled = figures.filter((value) => value !== null).length;
   if (filled <= 1 && fields.costTitle === "") return "empty";
-  return filled === figures.length && fields.costTitle !== "" ? "complete" : "partial";
+  return filled > 1 && fields.costTitle !== "" ? "complete" : "partial";
 }
 
 export function growthState(fields: CostFields): "empty" | "complete" {

@@ -51,7 +51,9 @@ describe("the rules of a cost", () => {
     expect(growthState(cost)).toBe("empty");
     expect(growthState(withGrowth(cost, "adminGrowth", 0, 3))).toBe("complete");
     expect(inputState(newCost())).toBe("empty");
-    expect(inputState(cost)).toBe("partial");
+    expect(inputState({ ...newCost(), costTitle: "CRM unit costs" })).toBe("partial");
+    expect(inputState({ ...cost, costTitle: "" })).toBe("partial");
+    expect(inputState(cost)).toBe("complete");
   });
 });
 

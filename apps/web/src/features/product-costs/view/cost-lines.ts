@@ -1,5 +1,6 @@
 import type { CostLines, ScenarioResult } from "@beachhead/engine";
 import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 
 /** One cost line over the five years. */
 export interface CostLine {
@@ -71,7 +72,11 @@ export function sumOf(lines: readonly CostLine[], isFixed: boolean, years: numbe
 }
 
 /** The finding: how the total moves and which line adds most. */
-export function costFinding({ totalCost }: ScenarioResult, lines: readonly CostLine[]): string {
+export function costFinding(
+  { totalCost }: ScenarioResult,
+  lines: readonly CostLine[],
+  years: YearWords = NUMBERED_YEARS,
+): string {
   const first = totalCost[0] ?? 0;
   const last = totalCost.at(-1) ?? 0;
   if (first === 0 && last === 0) return "No cost yet";
@@ -81,7 +86,7 @@ export function costFinding({ totalCost }: ScenarioResult, lines: readonly CostL
   const span =
     movement === null
       ? `Costs stay at ${shortMoney(first)} a year`
-      : `Costs ${movement} from ${shortMoney(first)} in year 1 to ${shortMoney(last)} in year 5`;
+      : `Costs ${movement} from ${shortMoney(first)} in ${years.inSentence(1)} to ${shortMoney(last)} in ${years.inSentence(5)}`;
   const growth = (line: CostLine) => (line.values.at(-1) ?? 0) - (line.values[0] ?? 0);
   const most = lines.reduce<CostLine | null>(
     (best, line) => (best === null || growth(line) > growth(best) ? line : best),

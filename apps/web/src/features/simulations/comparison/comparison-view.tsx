@@ -10,8 +10,10 @@ import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
+import { useYearsOf, type YearsOf } from "../../../data/use-years-of.ts";
 import { formatWhen } from "../../../lib/format/dates.ts";
 import { formatOdds, formatPercent } from "../../../lib/format/numbers.ts";
+import { NUMBERED_YEARS, type YearWords, yearHeadings } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Link } from "../../../lib/router/router.tsx";
 import answers from "../components/answers/answers.module.css";
@@ -118,6 +120,7 @@ const ODDS = [
 ] as const;
 
 function OddsSideBySide({ compared }: { compared: readonly Compared[] }) {
+  const yearsOf = useYearsOf();
   return (
     <Panel title={oddsTitle(compared)} subtitle="Odds of reaching the targets in the target year of each">
       <div className={answers["tableScroll"]}>
@@ -154,7 +157,8 @@ function OddsSideBySide({ compared }: { compared: readonly Compared[] }) {
               {compared.map(({ letter, simulation }) => (
                 <td key={letter}>
                   {shortMoney(simulation.revenueTarget)} {simulation.pricingCurrency},{" "}
-                  {formatPercent(simulation.ebitTarget, 1)} in year {simulation.targetYear}
+                  {formatPercent(simulation.ebitTarget, 1)} in{" "}
+                  {yearsOf(simulation).inSentence(simulation.targetYear)}
                 </td>
               ))}
             </tr>
@@ -175,6 +179,7 @@ interface BridgeProps {
 /** From the result of one simulation through each changed input to the result of the next. */
 function Bridge({ from, to, changes, currency }: BridgeProps) {
   const [quantity, setQuantity] = useState<Quantity>("revenue");
+  const yearsOf = useYearsOf();
   if (from === undefined || to === undefined) return null;
   const steps = bridgeSteps(changes, to.simulation, quantity);
   const amount = ({ simulation }: Compared) =>
@@ -182,10 +187,10 @@ function Bridge({ from, to, changes, currency }: BridgeProps) {
   const title = bridgeTitle(changes, from, to, quantity);
   const start = { name: from.letter, amount: amount(from) };
   const end = { name: to.letter, amount: amount(to) };
-  const year =
-    from.simulation.targetYear === to.simulation.targetYear
-      ? `Year ${to.simulation.targetYear}`
-      : "The target year of each";
+  const [before, after] = [from.simulation, to.simulation].map((each) =>
+    yearsOf(each).heading(each.targetYear),
+  );
+  const year = before === after ? after : "The target year of each";
   return (
     <ChartFrame
       title={title}
@@ -218,18 +223,23 @@ function Bridge({ from, to, changes, currency }: BridgeProps) {
   );
 }
 
-const YEARS = ["Year 1", "Year 2", "Year 3", "Year 4", "Year 5"];
+/** The calendar years of all simulations; numbered where they differ. */
+function commonYears(compared: readonly Compared[], yearsOf: YearsOf): YearWords {
+  const [first = NUMBERED_YEARS, ...others] = compared.map(({ simulation }) => yearsOf(simulation));
+  return others.every((each) => each.heading(1) === first.heading(1)) ? first : NUMBERED_YEARS;
+}
 
 /** The middle of the trials of every simulation, year by year. */
 function OnOneScale({ compared, currency }: { compared: readonly Compared[]; currency: string }) {
   const [quantity, setQuantity] = useState<Quantity>("revenue");
+  const names = commonYears(compared, useYearsOf());
   const series = compared.map(({ letter, simulation }) => ({
     name: `${letter}, P50`,
     values: simulation.result.monteCarlo[quantity].map(({ p50 }) => p50),
   }));
   const [first] = series.toSorted((a, b) => (b.values[4] ?? 0) - (a.values[4] ?? 0));
   const what = quantity === "revenue" ? "revenue" : "EBIT";
-  const title = `${first?.name.charAt(0) ?? ""} has the highest ${what} in year 5: ${shortMoney(first?.values[4] ?? 0)}`;
+  const title = `${first?.name.charAt(0) ?? ""} has the highest ${what} in ${names.inSentence(5)}: ${shortMoney(first?.values[4] ?? 0)}`;
   return (
     <ChartFrame
       title={title}
@@ -241,7 +251,7 @@ function OnOneScale({ compared, currency }: { compared: readonly Compared[]; cur
           { key: "year", header: "Year" },
           ...series.map(({ name }) => ({ key: name, header: `${name}, ${currency}` })),
         ],
-        rows: YEARS.map((year, index) => ({
+        rows: yearHeadings(names).map((year, index) => ({
           year,
           ...Object.fromEntries(series.map(({ name, values }) => [name, values[index] ?? null])),
         })),
@@ -258,7 +268,7 @@ function OnOneScale({ compared, currency }: { compared: readonly Compared[]; cur
         />
       }
     >
-      <LineChart label={title} points={YEARS} series={series} unit={currency} />
+      <LineChart label={title} points={yearHeadings(names)} series={series} unit={currency} />
     </ChartFrame>
   );
 }

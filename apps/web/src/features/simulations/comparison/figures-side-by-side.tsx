@@ -1,5 +1,6 @@
 import type { SimulationReply } from "@beachhead/contract";
 import { Panel } from "../../../components/panel/panel.tsx";
+import { WithTerms } from "../../../components/term/with-terms.tsx";
 import { formatFraction, formatNumber, formatPercent, NO_VALUE } from "../../../lib/format/numbers.ts";
 import answers from "../components/answers/answers.module.css";
 import type { Compared } from "../view/comparison.ts";
@@ -28,7 +29,10 @@ export function FiguresSideBySide({ compared }: { compared: readonly Compared[] 
   const columns = compared.map(({ letter, simulation }) => ({ letter, figures: figuresOf(simulation) }));
   const names = columns[0]?.figures.map(([name]) => name) ?? [];
   return (
-    <Panel title="Side by side" subtitle="The target year of each, as saved. NPV is in today's money.">
+    <Panel
+      title="Side by side"
+      subtitle={<WithTerms>The target year of each, as saved. NPV is in today's money.</WithTerms>}
+    >
       {/* A wide table scrolls inside its panel, so the panel takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={answers["tableScroll"]} tabIndex={0} role="group" aria-label="Figures side by side">

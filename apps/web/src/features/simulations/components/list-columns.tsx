@@ -2,12 +2,13 @@ import type { SimulationListItem } from "@beachhead/contract";
 import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import type { Column } from "../../../components/table/data-table.tsx";
+import type { YearsOf } from "../../../data/use-years-of.ts";
 import { formatNumber, formatOdds, NO_VALUE } from "../../../lib/format/numbers.ts";
 import { placeWords } from "../view/place.ts";
 import styles from "./list-columns.module.css";
 
 /** The columns of a list of simulations between the title and the last run. */
-export const simulationColumns: readonly Column<SimulationListItem>[] = [
+export const simulationColumns = (yearsOf: YearsOf): readonly Column<SimulationListItem>[] => [
   {
     key: "place",
     header: "Plan, geography",
@@ -27,7 +28,7 @@ export const simulationColumns: readonly Column<SimulationListItem>[] = [
     sortValue: (item) => item.revenueTarget,
     render: (item) => (
       <span className={styles["target"]}>
-        {shortMoney(item.revenueTarget)} {item.pricingCurrency} in year {item.targetYear}
+        {shortMoney(item.revenueTarget)} {item.pricingCurrency} in {yearsOf(item).inSentence(item.targetYear)}
       </span>
     ),
   },

@@ -9,14 +9,14 @@ import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import type { BegunFor } from "../../../components/inherited/begun-for.ts";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
-import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { useLoadInheritance, useUpstream } from "../../../data/use-upstream.ts";
 import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { focusFirstOf } from "../../../lib/form/focus-first-invalid.ts";
-import { formatCount, formatOdds } from "../../../lib/format/numbers.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
@@ -29,18 +29,18 @@ import {
   newSimulation,
   withPlanAdded,
 } from "../state/simulation-form.ts";
-import { createSimulator, type Simulator } from "../state/simulator.ts";
+import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
 import type * as Rules from "../state/validation.ts";
-import { summaryWords } from "../view/choice.ts";
-import { SCENARIO_LABEL, type ScenarioName } from "../view/findings.ts";
 import { useMovedCost } from "./answers/use-moved-cost.ts";
 import { EngineNotice } from "./engine-notice.tsx";
 import { AdvancedOptions } from "./inputs/advanced-options.tsx";
 import { GrowthFields } from "./inputs/growth-fields.tsx";
 import { CostChoice, IdentityFields } from "./inputs/identity-fields.tsx";
 import { PlanCard } from "./inputs/plan-card.tsx";
+import { StartFromTypical } from "./inputs/start-from-typical.tsx";
 import { TargetFields } from "./inputs/target-fields.tsx";
+import { LiveStrip } from "./live-strip.tsx";
 import { RunUse } from "./run-use.tsx";
 import styles from "./simulator-workbench.module.css";
 import { useSimulationSave } from "./use-simulation-save.ts";
@@ -73,8 +73,6 @@ const FORMATS = ["xlsx", "pptx", "csv"] as const;
 
 const CRUMBS = [{ label: "Simulations", to: paths.simulations }];
 
-const SCENARIOS = (["low", "mid", "high"] as const).map((value) => ({ value, label: SCENARIO_LABEL[value] }));
-
 /** Inputs at the left, the live answer at the right. */
 export function SimulatorWorkbench({
   saved,
@@ -86,7 +84,6 @@ export function SimulatorWorkbench({
   askedCost,
 }: SimulatorWorkbenchProps) {
   const [usesCurrent, setUsesCurrent] = useState(false);
-  const [scenario, setScenario] = useState<ScenarioName>("mid");
   const inputs = useRef<HTMLElement>(null);
 
   const [stored, setStored] = useState(saved);
@@ -120,6 +117,8 @@ export function SimulatorWorkbench({
   const link = useStore(form.store, (state) => state.values.combination);
   const upstream = useUpstream(link?.gtmPlanId);
   const load = useLoadInheritance();
+  const firstYear = upstream?.is === "there" ? upstream.inheritance.firstYear : null;
+  const years = useMemo(() => yearWords(firstYear), [firstYear]);
 
   const title = useStore(form.store, (state) => state.values.simulationTitle.trim());
   const titleHint = useStore(form.store, (state) => defaultTitle(state.values));
@@ -140,6 +139,7 @@ export function SimulatorWorkbench({
     const cost = chosenCost(fields, costs, stored, usesCurrent);
     return cost?.currency ?? "USD";
   }, [fields, costs, stored, usesCurrent]);
+  const modelOfCost = costs.find(({ id }) => id === fields.costId)?.businessModel ?? null;
   const keepsStoredCost =
     stored !== null && stored.costId === fields.costId && stored.costTitle === fields.costTitle;
 
@@ -153,169 +153,136 @@ export function SimulatorWorkbench({
   }
 
   return (
-    <div className={styles["workbench"]}>
-      <AnswerStrip simulator={simulator} />
-      <section ref={inputs} className={styles["inputs"]} aria-label="Inputs">
-        <div className={styles["inputsHead"]}>
-          <h2 className={styles["h2"]}>Targets and plans</h2>
-        </div>
-        <CombinationField
-          form={form}
-          fields={inheritedFields}
-          blank={BLANK}
-          plans={plans}
-          upstream={upstream}
-          load={load}
-          what="simulation"
-          className={styles["madeFor"]}
-        />
-        <CostChoice
-          form={form}
-          costs={costs}
-          drift={keepsStoredCost ? costDrift(stored, costs) : "same"}
-          usesCurrent={usesCurrent}
-          onUseCurrent={() => setUsesCurrent(true)}
-        />
-        <div className={styles["gap"]}>
-          <TargetFields form={form} currency={currency} upstream={upstream} />
-        </div>
-        {planIds.map((id, index) => (
-          <PlanCard
-            key={id}
+    <YearsOfPlan years={years}>
+      <div className={styles["workbench"]}>
+        <LiveStrip simulator={simulator} />
+        <section ref={inputs} className={styles["inputs"]} aria-label="Inputs">
+          <div className={styles["inputsHead"]}>
+            <h2 className={styles["h2"]}>Targets and plans</h2>
+          </div>
+          <CombinationField
             form={form}
-            planId={id}
-            currency={currency}
-            upstream={index === 0 ? upstream : null}
-            startOpen={id === newest || (stored === null && planIds.length === 1)}
+            fields={inheritedFields}
+            blank={BLANK}
+            plans={plans}
+            upstream={upstream}
+            load={load}
+            what="simulation"
+            className={styles["madeFor"]}
           />
-        ))}
-        <div className={styles["addPlan"]}>
-          <Button
-            variant="link"
-            icon={<Plus aria-hidden="true" />}
-            disabled={!canAdd}
-            {...(canAdd ? {} : { disabledReason: "At most 5 pricing plans are possible" })}
-            onClick={() => {
-              form.update(withPlanAdded);
-              setNewest(form.store.getState().values.pricingPlans.at(-1)?.id ?? null);
-            }}
-          >
-            Add plan
-          </Button>
-          <Button
-            variant="link"
-            icon={<ClipboardPaste aria-hidden="true" />}
-            onClick={() => setImporting(true)}
-          >
-            Import plans
-          </Button>
-          {isImporting && (
-            <Suspense fallback={null}>
-              <PlanImportDialog
-                form={form}
-                validate={rules.validateSimulation}
-                onClose={() => setImporting(false)}
-              />
-            </Suspense>
-          )}
-          {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}
-        </div>
-        <GrowthFields form={form} />
-        <section className={styles["about"]} aria-label="About this simulation">
-          <h3 className={styles["h3"]}>About this simulation</h3>
-          <IdentityFields form={form} costs={costs} titleHint={titleHint} />
-        </section>
-        <AdvancedOptions form={form} />
-      </section>
-      <section id="answers" className={styles["answers"]} aria-label="Answers" tabIndex={-1}>
-        <header className={styles["head"]}>
-          <h1 className={styles["title"]}>
-            {heading}
-            {stored?.example === true && <ExampleTag />}
-          </h1>
-          <SegmentedControl label="Scenario" value={scenario} items={SCENARIOS} onValueChange={setScenario} />
-          {stored !== null && (
+          <CostChoice
+            form={form}
+            costs={costs}
+            drift={keepsStoredCost ? costDrift(stored, costs) : "same"}
+            usesCurrent={usesCurrent}
+            onUseCurrent={() => setUsesCurrent(true)}
+          />
+          <div className={styles["gap"]}>
+            <TargetFields form={form} currency={currency} upstream={upstream} />
+          </div>
+          <div className={styles["gap"]}>
+            <StartFromTypical form={form} currency={currency} ofCost={modelOfCost} />
+          </div>
+          {planIds.map((id, index) => (
+            <PlanCard
+              key={id}
+              form={form}
+              planId={id}
+              currency={currency}
+              upstream={index === 0 ? upstream : null}
+              startOpen={id === newest || (stored === null && planIds.length === 1)}
+            />
+          ))}
+          <div className={styles["addPlan"]}>
             <Button
-              icon={<Copy aria-hidden="true" />}
-              busy={saving.busy}
-              onClick={() => void saving.saveCopy()}
+              variant="link"
+              icon={<Plus aria-hidden="true" />}
+              disabled={!canAdd}
+              {...(canAdd ? {} : { disabledReason: "At most 5 pricing plans are possible" })}
+              onClick={() => {
+                form.update(withPlanAdded);
+                setNewest(form.store.getState().values.pricingPlans.at(-1)?.id ?? null);
+              }}
             >
-              Save as copy
+              Add plan
             </Button>
-          )}
+            <Button
+              variant="link"
+              icon={<ClipboardPaste aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              Import plans
+            </Button>
+            {isImporting && (
+              <Suspense fallback={null}>
+                <PlanImportDialog
+                  form={form}
+                  validate={rules.validateSimulation}
+                  onClose={() => setImporting(false)}
+                />
+              </Suspense>
+            )}
+            {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}
+          </div>
+          <GrowthFields form={form} />
+          <section className={styles["about"]} aria-label="About this simulation">
+            <h3 className={styles["h3"]}>About this simulation</h3>
+            <IdentityFields form={form} costs={costs} titleHint={titleHint} />
+          </section>
+          <AdvancedOptions form={form} />
+        </section>
+        <section id="answers" className={styles["answers"]} aria-label="Answers" tabIndex={-1}>
+          <header className={styles["head"]}>
+            <h1 className={styles["title"]}>
+              {heading}
+              {stored?.example === true && <ExampleTag />}
+            </h1>
+            {stored !== null && (
+              <Button
+                icon={<Copy aria-hidden="true" />}
+                busy={saving.busy}
+                onClick={() => void saving.saveCopy()}
+              >
+                Save as copy
+              </Button>
+            )}
+            {stored !== null && (
+              <>
+                <ShareButton
+                  subject={{
+                    kind: "simulation",
+                    id: stored.id,
+                    title: stored.simulationTitle || "this simulation",
+                  }}
+                />
+                <ExportMenu endpoint="exportSimulation" id={stored.id} formats={FORMATS} />
+              </>
+            )}
+            <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
+              Save
+            </Button>
+            <RunUse stored={stored} />
+          </header>
+          <DocumentNotices autosave={{ ...autosave, discardDraft }} limit={saving.limit} />
           {stored !== null && (
-            <>
-              <ShareButton
-                subject={{
-                  kind: "simulation",
-                  id: stored.id,
-                  title: stored.simulationTitle || "this simulation",
-                }}
-              />
-              <ExportMenu endpoint="exportSimulation" id={stored.id} formats={FORMATS} />
-            </>
+            <EngineNotice
+              key={stored.version}
+              stored={stored}
+              simulator={simulator}
+              spawn={spawnEngineWorker}
+            />
           )}
-          <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
-            Save
-          </Button>
-          <RunUse stored={stored} />
-        </header>
-        <DocumentNotices autosave={{ ...autosave, discardDraft }} limit={saving.limit} />
-        {stored !== null && (
-          <EngineNotice
-            key={stored.version}
-            stored={stored}
-            simulator={simulator}
-            spawn={spawnEngineWorker}
-          />
-        )}
-        <Suspense fallback={<Skeleton height={180} />}>
-          <AnswerPanel
-            simulator={simulator}
-            form={form}
-            scenario={scenario}
-            onMoveCost={moveCost}
-            onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
-            beside={link !== null && <ThreadPanel simulator={simulator} link={link} />}
-          />
-        </Suspense>
-      </section>
-    </div>
-  );
-}
-
-/** The answer on a phone, above the inputs; it stays while they scroll. Apart from the workbench, whose inputs do not change with an answer. */
-function AnswerStrip({ simulator }: { simulator: Simulator }) {
-  const { odds, point, toComplete } = useStore(
-    simulator.answer,
-    useShallow((state) => ({
-      odds: state.answer?.result.monteCarlo.probability.both ?? null,
-      point: state.answer === null ? null : summaryWords(state.answer),
-      toComplete: state.openFields,
-    })),
-  );
-  if (odds === null)
-    return (
-      <p className={styles["strip"]}>
-        {toComplete === 0 ? "Running the first trials" : `${formatCount(toComplete, "field")} to complete`}
-      </p>
-    );
-  return (
-    <a
-      className={styles["strip"]}
-      href="#answers"
-      onClick={(event) => {
-        event.preventDefault();
-        const answers = document.getElementById("answers");
-        answers?.scrollIntoView();
-        answers?.focus({ preventScroll: true });
-      }}
-    >
-      <b>{formatOdds(odds)}</b>
-      <span className={styles["stripWords"]}>
-        <span>Odds of both targets</span>
-        {point !== null && <span className={styles["stripPoint"]}>{point}</span>}
-      </span>
-    </a>
+          <Suspense fallback={<Skeleton height={180} />}>
+            <AnswerPanel
+              simulator={simulator}
+              form={form}
+              onMoveCost={moveCost}
+              onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
+              beside={link !== null && <ThreadPanel simulator={simulator} link={link} />}
+            />
+          </Suspense>
+        </section>
+      </div>
+    </YearsOfPlan>
   );
 }

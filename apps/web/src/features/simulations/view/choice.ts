@@ -8,6 +8,7 @@ import {
   formatPercent,
   THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
+import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { Answer } from "../state/answer.ts";
 import { roundPriceUp } from "../state/use-figures.ts";
 
@@ -83,6 +84,7 @@ export function choiceSentence(
   objective: Objective,
   { revenue, ebitPercent }: Choice,
   { revenueTarget, targetYear }: SimulationInputs,
+  years: YearWords = NUMBERED_YEARS,
 ): string {
   const share = formatFraction(revenue / revenueTarget);
   if (recommended.feasible) {
@@ -90,9 +92,9 @@ export function choiceSentence(
       objective === "leastStretch"
         ? ` ${recommended.tightest === "ebit" ? "EBIT" : "Revenue"} is the limit.`
         : "";
-    return `Reaches ${shortMoney(revenue)} (${share} of target) with EBIT ${percentOf(ebitPercent)} in year ${targetYear}. ${REACHES[objective]}${limit}`;
+    return `Reaches ${shortMoney(revenue)} (${share} of target) with EBIT ${percentOf(ebitPercent)} in ${years.inSentence(targetYear)}. ${REACHES[objective]}${limit}`;
   }
-  return `${bindingWords(recommended)} The nearest point brings ${shortMoney(revenue)} (${share} of target) with EBIT ${percentOf(ebitPercent)} in year ${targetYear}.`;
+  return `${bindingWords(recommended)} The nearest point brings ${shortMoney(revenue)} (${share} of target) with EBIT ${percentOf(ebitPercent)} in ${years.inSentence(targetYear)}.`;
 }
 
 function bindingWords({ binding }: Recommendation): string {

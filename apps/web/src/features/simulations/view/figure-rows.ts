@@ -11,10 +11,11 @@ export interface FigureRow {
   total?: boolean;
 }
 
-const cents = (value: number): string => formatNumber(value, 2);
+/** Forecasts are whole money; only prices have cents. */
+const money = (value: number): string => formatNumber(value);
 const counted = (value: number): string => formatPlain(value, 2);
 
-/** One plan through the five years, to the cent. */
+/** One plan through the five years. */
 export function planRows(plan: PlanResult): FigureRow[] {
   const row = (
     name: string,
@@ -26,16 +27,16 @@ export function planRows(plan: PlanResult): FigureRow[] {
     total,
   });
   return [
-    row("Price per user", (year) => cents(year.pricePerUser)),
+    row("Price per user", (year) => formatNumber(year.pricePerUser, 2)),
     row("New customers", (year) => counted(year.newCustomers)),
     row("Retained customers", (year) => counted(year.retainedCustomers)),
     row("Lost customers", (year) => counted(year.lostCustomers)),
     row("Customers", (year) => counted(year.customers)),
     row("Users", (year) => counted(year.users)),
-    row("Upfront fees", (year) => cents(year.revenueUpfront)),
-    row("Annual fees", (year) => cents(year.revenueAnnualFixed)),
-    row("Revenue per user", (year) => cents(year.revenuePerUser)),
-    row("Revenue", (year) => cents(year.revenue), true),
+    row("Upfront fees", (year) => money(year.revenueUpfront)),
+    row("Annual fees", (year) => money(year.revenueAnnualFixed)),
+    row("Revenue from user prices", (year) => money(year.revenuePerUser)),
+    row("Revenue", (year) => money(year.revenue), true),
   ];
 }
 
@@ -44,19 +45,19 @@ export function statementRows(scenario: ScenarioResult): FigureRow[] {
   return [
     { name: "Customers", values: scenario.customers.map(counted) },
     { name: "Users", values: scenario.users.map(counted) },
-    { name: "Revenue", values: scenario.revenue.map(cents), total: true },
+    { name: "Revenue", values: scenario.revenue.map(money), total: true },
     ...costLineNames.map(([line, name]) => ({
       name,
-      values: scenario.costLines.map((lines) => cents(lines[line])),
+      values: scenario.costLines.map((lines) => money(lines[line])),
     })),
-    { name: "Total cost", values: scenario.totalCost.map(cents), total: true },
-    { name: "EBIT", values: scenario.ebit.map(cents), total: true },
+    { name: "Total cost", values: scenario.totalCost.map(money), total: true },
+    { name: "EBIT", values: scenario.ebit.map(money), total: true },
     {
       name: "EBIT %",
       values: scenario.ebitPercent.map((percent) => (percent === null ? NO_VALUE : formatNumber(percent, 2))),
     },
-    { name: "Cumulative revenue", values: scenario.cumulativeRevenue.map(cents) },
-    { name: "Cumulative EBIT", values: scenario.cumulativeEbit.map(cents) },
+    { name: "Cumulative revenue", values: scenario.cumulativeRevenue.map(money) },
+    { name: "Cumulative EBIT", values: scenario.cumulativeEbit.map(money) },
     {
       name: "Break-even customers",
       values: scenario.breakEvenCustomers.map((customers) =>
@@ -69,8 +70,8 @@ export function statementRows(scenario: ScenarioResult): FigureRow[] {
 /** Cash of the start and the five years. */
 export function cashRows(scenario: ScenarioResult): FigureRow[] {
   return [
-    { name: "Cash flow", values: scenario.cashFlow.map(cents) },
-    { name: "Cumulative cash", values: scenario.cumulativeCash.map(cents) },
+    { name: "Cash flow", values: scenario.cashFlow.map(money) },
+    { name: "Cumulative cash", values: scenario.cumulativeCash.map(money) },
   ];
 }
 

@@ -1,5 +1,7 @@
 import { simulate } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
+import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 import type { Answer } from "../state/answer.ts";
 import { exampleRun } from "../testing/example.ts";
 import { cashRows, costSteps, planRows, statementRows } from "./figure-rows.ts";
@@ -9,7 +11,9 @@ import {
   costTitle,
   driverName,
   fanTitle,
+  histogramTitle,
   metWords,
+  middleWords,
   sharesTitle,
   sortedShares,
 } from "./findings.ts";
@@ -21,12 +25,31 @@ const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
 
 describe("findings", () => {
   it("lead with what happens and its figure", () => {
-    expect(plain(fanTitle(answer, "revenue"))).toBe("Revenue reaches 656 k in year 2: 88 % of target");
-    expect(plain(fanTitle(answer, "ebit"))).toBe("EBIT reaches 315 k in year 2: 48.0 % of revenue");
+    expect(plain(middleWords(answer, "revenue"))).toBe("Middle of the ranges: 656 k, 88 % of target");
+    expect(plain(middleWords(answer, "ebit"))).toBe("Middle of the ranges: 315 k, 48.0 % of revenue");
     expect(plain(costTitle(answer, result.mid))).toBe("Of 656 k revenue, 315 k stays as EBIT: 48.02 %");
     expect(plain(cashTitle(answer, result.mid))).toBe(
       "An investment of 200 k pays back in 1.24 years; NPV 2.2 M at 12 %",
     );
+  });
+
+  it.each(["revenue", "ebit"] as const)(
+    "take the headline of %s from the median of the trials",
+    (quantity) => {
+      const median = result.monteCarlo[quantity][request.inputs.targetYear - 1]?.p50 ?? Number.NaN;
+      const years = yearWords(2027);
+      expect(shortMoney(median)).not.toBe(
+        shortMoney(result.mid[quantity][request.inputs.targetYear - 1] ?? 0),
+      );
+      expect(fanTitle(answer, quantity, years)).toContain(` ${shortMoney(median)} in 2028 (year 2)`);
+      expect(histogramTitle(answer, quantity, years)).toContain("in 2028 (year 2)");
+    },
+  );
+
+  it("say how much of the target the median reaches, not the middle of the ranges", () => {
+    const median = result.monteCarlo.revenue[request.inputs.targetYear - 1]?.p50 ?? Number.NaN;
+    const share = attainmentText(median / request.inputs.revenueTarget, false);
+    expect(fanTitle(answer, "revenue")).toMatch(new RegExp(`: ${share} of target$`));
   });
 
   it("say when cost exceeds revenue and money does not come back", () => {
@@ -61,23 +84,17 @@ describe("findings", () => {
 });
 
 describe("tables of figures", () => {
-  it("hold the worked example to the cent", () => {
+  it("hold the worked example in whole money, prices to the cent", () => {
     const rows = new Map(statementRows(result.mid).map((row) => [row.name, row.values]));
-    expect(rows.get("Revenue")).toEqual([
-      "345,000.00",
-      "656,250.00",
-      "1,035,798.75",
-      "1,503,754.88",
-      "2,082,769.96",
-    ]);
-    expect(rows.get("Total cost")?.[0]).toBe("282,200.00");
+    expect(rows.get("Revenue")).toEqual(["345,000", "656,250", "1,035,799", "1,503,755", "2,082,770"]);
+    expect(rows.get("Total cost")?.[0]).toBe("282,200");
     expect(rows.get("EBIT %")).toEqual(["18.20", "48.02", "60.49", "67.42", "74.16"]);
     expect(rows.get("Break-even customers")?.[0]).toBe("89");
     const plan = result.mid.plans[0];
     if (plan === undefined) throw new Error("no plan");
     const price = planRows(plan).find((row) => row.name === "Price per user");
     expect(price?.values).toEqual(["150.00", "157.50", "165.38", "173.64", "182.33"]);
-    expect(cashRows(result.mid)[0]?.values[0]).toBe("\u2212200,000.00");
+    expect(cashRows(result.mid)[0]?.values[0]).toBe("\u2212200,000");
   });
 
   it("groups the cost lines of a waterfall without losing any", () => {

@@ -1,6 +1,7 @@
 import type { ScenarioResult, SimulationInputs, SimulationResult } from "@beachhead/engine";
 import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { formatFraction, formatNumber, formatOdds, formatPercent } from "../../../lib/format/numbers.ts";
+import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { Answer } from "../state/answer.ts";
 
 export type ScenarioName = "low" | "mid" | "high";
@@ -30,30 +31,43 @@ function atTarget(values: readonly (number | null)[], targetYear: number): numbe
   return values[targetYear - 1] ?? null;
 }
 
-/** The finding of the fan chart. */
-export function fanTitle({ request, result }: Answer, quantity: Quantity): string {
+/** The finding of the fan chart: the median of the trials, where its line ends. */
+export function fanTitle(
+  { request, result }: Answer,
+  quantity: Quantity,
+  years: YearWords = NUMBERED_YEARS,
+): string {
+  const { targetYear, revenueTarget } = request.inputs;
+  const median = result.monteCarlo[quantity][targetYear - 1]?.p50 ?? 0;
+  const finding = `Median ${quantity === "revenue" ? "revenue" : "EBIT"} ${shortMoney(median)} in ${years.inSentence(targetYear)}`;
+  if (quantity === "ebit") return finding;
+  return `${finding}: ${attainmentText(median / revenueTarget, median >= revenueTarget)} of target`;
+}
+
+/** The same quantity where every range lands in its middle: near the median, and not the same. */
+export function middleWords({ request, result: { mid } }: Answer, quantity: Quantity): string {
   const { targetYear } = request.inputs;
-  const { mid } = result;
-  if (quantity === "revenue") {
-    const revenue = atTarget(mid.revenue, targetYear) ?? 0;
-    return `Revenue reaches ${shortMoney(revenue)} in year ${targetYear}: ${attainmentText(mid.attainment, mid.revenueMet)} of target`;
-  }
-  const ebit = atTarget(mid.ebit, targetYear) ?? 0;
+  const amount = shortMoney(atTarget(mid[quantity], targetYear) ?? 0);
+  if (quantity === "revenue")
+    return `Middle of the ranges: ${amount}, ${attainmentText(mid.attainment, mid.revenueMet)} of target`;
   const percent = atTarget(mid.ebitPercent, targetYear);
-  const share = percent === null ? "" : `: ${formatPercent(percent, 1)} of revenue`;
-  return `EBIT ${ebit < 0 ? "is" : "reaches"} ${shortMoney(ebit)} in year ${targetYear}${share}`;
+  return `Middle of the ranges: ${amount}${percent === null ? "" : `, ${formatPercent(percent, 1)} of revenue`}`;
 }
 
 /** The finding of the histogram. */
-export function histogramTitle({ request, result }: Answer, quantity: Quantity): string {
+export function histogramTitle(
+  { request, result }: Answer,
+  quantity: Quantity,
+  years: YearWords = NUMBERED_YEARS,
+): string {
   const { targetYear, revenueTarget } = request.inputs;
   if (quantity === "revenue") {
     const odds = formatOdds(result.monteCarlo.probability.revenue);
-    return `${odds} of trials reach ${shortMoney(revenueTarget)} of revenue in year ${targetYear}`;
+    return `${odds} of trials reach ${shortMoney(revenueTarget)} of revenue in ${years.inSentence(targetYear)}`;
   }
   const year = result.monteCarlo.ebit[targetYear - 1];
   if (year === undefined) return "EBIT of all trials";
-  return `Half of the trials end with EBIT above ${shortMoney(year.p50)} in year ${targetYear}`;
+  return `Half of the trials end with EBIT above ${shortMoney(year.p50)} in ${years.inSentence(targetYear)}`;
 }
 
 /** Driver ids of the engine in the words of the form. */
@@ -114,10 +128,10 @@ export function cashTitle({ request }: Answer, scenario: ScenarioResult): string
 }
 
 /** Why the odds are what they are, in one sentence beside the figures. */
-export function oddsReason({ request, result }: Answer): string {
+export function oddsReason({ request, result }: Answer, years: YearWords = NUMBERED_YEARS): string {
   const year = result.monteCarlo.revenue[request.inputs.targetYear - 1];
   if (year === undefined) return "";
-  return `Year ${year.year} revenue: P10 ${shortMoney(year.p10)}, P50 ${shortMoney(year.p50)}, P90 ${shortMoney(year.p90)}`;
+  return `${years.heading(year.year)} revenue: P10 ${shortMoney(year.p10)}, P50 ${shortMoney(year.p50)}, P90 ${shortMoney(year.p90)}`;
 }
 
 /** What P10 says, and on which side of the middle the target lies. */

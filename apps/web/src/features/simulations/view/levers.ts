@@ -15,6 +15,7 @@ import {
   formatPercent,
   THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
+import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { MovedFigures } from "../state/use-figures.ts";
 
 /** "8.4 %" or "3.0 points" */
@@ -95,6 +96,7 @@ export function targetSentences(
   { base, confidence, target, year }: GoalSeekResult,
   { targetYear }: SimulationInputs,
   ebitOdds: number,
+  years: YearWords = NUMBERED_YEARS,
 ): string[] {
   const aim = formatPercent(confidence);
   const isShort = base.probability < confidence / 100;
@@ -103,7 +105,9 @@ export function targetSentences(
       ? `No revenue target has odds of ${aim} with this EBIT target, which alone has ${formatOdds(ebitOdds)}.`
       : `The highest revenue target with odds of ${aim} is ${shortMoney(target.revenue)}.`,
     ...(year !== null
-      ? [`The unchanged targets have odds of ${formatOdds(year.probability)} in year ${year.targetYear}.`]
+      ? [
+          `The unchanged targets have odds of ${formatOdds(year.probability)} in ${years.inSentence(year.targetYear)}.`,
+        ]
       : isShort && targetYear < YEARS
         ? [`The unchanged targets do not have odds of ${aim} in a later year either.`]
         : []),

@@ -14,7 +14,6 @@ import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import type { AnswerState } from "../../state/answer.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
 import type { Simulator } from "../../state/simulator.ts";
-import type { ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
 import { GoalSeekPanel } from "./goal-seek-panel.tsx";
@@ -25,7 +24,6 @@ import type { UseMovedCost } from "./use-moved-cost.ts";
 interface AnswerPanelProps {
   simulator: Simulator;
   form: DocumentForm<SimulationFields>;
-  scenario: ScenarioName;
   /** Leads to the first field that is missing. */
   onComplete(): void;
   /** Runs the simulation with a copy of its cost. */
@@ -68,7 +66,7 @@ const CalmLowerAnswers = memo(
 
 /** The live answer. It keeps the last complete one while fields are being completed. */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { simulator, form, scenario, onComplete, onMoveCost, beside } = props;
+  const { simulator, form, onComplete, onMoveCost, beside } = props;
   const { openFields, problem, isComing } = useStore(
     simulator.answer,
     useShallow((state) => ({
@@ -149,7 +147,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           <CalmGoalSeek simulator={simulator} answer={answer} form={form} onMoveCost={onMoveCost} />
         </PanelBoundary>
         <Suspense fallback={<Skeleton height={420} />}>
-          <CalmLowerAnswers answer={answer} scenario={scenario} beside={beside} />
+          <CalmLowerAnswers answer={answer} beside={beside} />
         </Suspense>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { Panel } from "../../../../components/panel/panel.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
 import { formatFraction, formatNumber, NO_VALUE } from "../../../../lib/format/numbers.ts";
+import { NUMBERED_YEARS } from "../../../../lib/format/years.ts";
 import type { Answer } from "../../state/answer.ts";
 import { pessimisticWords, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
@@ -15,8 +17,10 @@ function unitOf(largest: number): { size: number; decimals: number; words: strin
   return { size: 1, decimals: 0, words: "" };
 }
 
-/** Revenue per plan and year in short; the tables below have the cents. */
+/** Revenue per plan and year in short; the tables below have every figure. */
 export function ByPlanTable({ answer, scenario }: { answer: Answer; scenario: ScenarioName }) {
+  const years = useYears();
+  const isNumbered = years.heading(1) === NUMBERED_YEARS.heading(1);
   const result = answer.result[scenario];
   const target = answer.request.inputs.targetYear - 1;
   const unit = unitOf(Math.max(...result.revenue.map(Math.abs), ...result.ebit.map(Math.abs)));
@@ -38,8 +42,14 @@ export function ByPlanTable({ answer, scenario }: { answer: Answer; scenario: Sc
               <th scope="col">Year</th>
               {YEARS.map((year) => (
                 <th key={year} scope="col" className={year === target ? styles["on"] : undefined}>
-                  <span className="visually-hidden">Year </span>
-                  {year + 1}
+                  {isNumbered ? (
+                    <>
+                      <span className="visually-hidden">Year </span>
+                      {year + 1}
+                    </>
+                  ) : (
+                    years.heading(year + 1)
+                  )}
                 </th>
               ))}
             </tr>
@@ -74,7 +84,7 @@ export function ByPlanTable({ answer, scenario }: { answer: Answer; scenario: Sc
       </div>
       {result.plans.length > 1 && (
         <p className={styles["small"]}>
-          Of its target in year {target + 1}:{" "}
+          Of its target in {years.inSentence(target + 1)}:{" "}
           {result.plans.map((plan) => `${plan.name} ${formatFraction(plan.attainment, 1)}`).join(", ")}.
         </p>
       )}

@@ -3,6 +3,7 @@ import { Button } from "../../../../components/button/button.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
@@ -43,6 +44,7 @@ const OBJECTIVES = (["leastStretch", "lowestPrice", "fewestCustomers", "highestE
 export function ChoicePanel({ answer, form, onRun }: ChoicePanelProps) {
   const [objective, setObjective] = useState<Objective>("leastStretch");
   const decided = useDecided(answer);
+  const years = useYears();
   const { recommended } = decided.result;
   const { inputs } = decided.request;
   if (recommended === null)
@@ -80,7 +82,7 @@ export function ChoicePanel({ answer, form, onRun }: ChoicePanelProps) {
             onValueChange={setObjective}
           />
         )}
-        <p className={styles["sentence"]}>{choiceSentence(recommended, shown, choice, inputs)}</p>
+        <p className={styles["sentence"]}>{choiceSentence(recommended, shown, choice, inputs, years)}</p>
         {neededSentences(recommended, inputs.pricingPlans).map((sentence) => (
           <p key={sentence} className={styles["sentence"]}>
             {sentence}

@@ -4,6 +4,7 @@ import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { WaterfallChart } from "../../../../components/charts/waterfall-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import type { Answer } from "../../state/answer.ts";
 import { costSteps } from "../../view/figure-rows.ts";
@@ -79,6 +80,7 @@ interface ViewProps {
 function CostToEbit({ answer, scenario, actions }: ViewProps & { scenario: ScenarioName }) {
   const result = answer.result[scenario];
   const { targetYear } = answer.request.inputs;
+  const year = useYears().heading(targetYear);
   const index = targetYear - 1;
   const lines = result.costLines[index];
   const title = costTitle(answer, result);
@@ -87,7 +89,7 @@ function CostToEbit({ answer, scenario, actions }: ViewProps & { scenario: Scena
   const table: ChartTable = {
     columns: [
       { key: "name", header: "Line" },
-      { key: "amount", header: `Year ${targetYear}, ${answer.currency}` },
+      { key: "amount", header: `${year}, ${answer.currency}` },
     ],
     rows: [
       { name: "Revenue", amount: revenue },
@@ -98,7 +100,7 @@ function CostToEbit({ answer, scenario, actions }: ViewProps & { scenario: Scena
   return (
     <ChartFrame
       title={title}
-      subtitle={`Year ${targetYear}, ${SCENARIO_PLACE[scenario].toLowerCase()}, ${answer.currency}`}
+      subtitle={`${year}, ${SCENARIO_PLACE[scenario].toLowerCase()}, ${answer.currency}`}
       ariaLabel={title}
       interactive
       table={table}

@@ -4,6 +4,7 @@ import type { ChartTable } from "../../../../components/chart-frame/chart-table.
 import { ShareBars } from "../../../../components/charts/share-bars.tsx";
 import { TornadoChart } from "../../../../components/charts/tornado-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import type { Answer } from "../../state/answer.ts";
 import { driversOf, driversTitle } from "../../view/drivers.ts";
@@ -83,6 +84,7 @@ interface ViewProps {
 }
 
 function Drivers({ answer, quantity, actions }: ViewProps) {
+  const years = useYears();
   const drivers = driversOf(answer, quantity);
   const base = answer.result.tornado?.base[quantity] ?? 0;
   const title = driversTitle(drivers, quantity);
@@ -100,7 +102,7 @@ function Drivers({ answer, quantity, actions }: ViewProps) {
   return (
     <ChartFrame
       title={title}
-      subtitle={`${what} in year ${answer.request.inputs.targetYear} as one driver moves over its range from the ${point} point`}
+      subtitle={`${what} in ${years.inSentence(answer.request.inputs.targetYear)} as one driver moves over its range from the ${point} point`}
       ariaLabel={title}
       interactive
       table={table}
@@ -112,6 +114,7 @@ function Drivers({ answer, quantity, actions }: ViewProps) {
 }
 
 function Uncertainty({ answer, quantity, actions }: ViewProps) {
+  const years = useYears();
   const rows = sortedShares(answer, quantity);
   const title = sharesTitle(answer, quantity);
   const isReady = answer.result.monteCarlo.shareOfVariance !== null;
@@ -125,7 +128,7 @@ function Uncertainty({ answer, quantity, actions }: ViewProps) {
   return (
     <ChartFrame
       title={isReady ? title : "Ranking what makes the result uncertain"}
-      subtitle={`Share of the variance in year ${answer.request.inputs.targetYear} that each range explains`}
+      subtitle={`Share of the variance in ${years.inSentence(answer.request.inputs.targetYear)} that each range explains`}
       ariaLabel={title}
       loading={!isReady}
       table={table}

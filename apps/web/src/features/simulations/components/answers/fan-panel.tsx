@@ -4,12 +4,14 @@ import type { ChartTable } from "../../../../components/chart-frame/chart-table.
 import { FanChart } from "../../../../components/charts/fan-chart.tsx";
 import { shortMoney } from "../../../../components/charts/money-axis.ts";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
+import type { YearWords } from "../../../../lib/format/years.ts";
 import type { Answer } from "../../state/answer.ts";
-import { fanTitle, type Quantity } from "../../view/findings.ts";
+import { fanTitle, middleWords, type Quantity } from "../../view/findings.ts";
 import styles from "./answers.module.css";
 
-function fanTable(answer: Answer, quantity: Quantity): ChartTable {
+function fanTable(answer: Answer, quantity: Quantity, names: YearWords): ChartTable {
   const heads = {
     year: "Year",
     p5: "P5",
@@ -23,7 +25,7 @@ function fanTable(answer: Answer, quantity: Quantity): ChartTable {
   };
   return {
     columns: Object.entries(heads).map(([key, header]) => ({ key, header })),
-    rows: answer.result.monteCarlo[quantity].map((year) => ({ ...year, year: `Year ${year.year}` })),
+    rows: answer.result.monteCarlo[quantity].map((year) => ({ ...year, year: names.heading(year.year) })),
   };
 }
 
@@ -36,18 +38,19 @@ export function FanPanel({ answer }: { answer: Answer }) {
   const all = answer.result.monteCarlo[quantity];
   const years = reach === "all" ? all : all.slice(0, targetYear);
   const last = years.at(-1);
-  const title = fanTitle(answer, quantity);
+  const names = useYears();
+  const title = fanTitle(answer, quantity, names);
   const spoken =
     last === undefined
       ? title
-      : `${title}. Year ${last.year}: P10, the pessimistic end, ${shortMoney(last.p10)}, P50 ${shortMoney(last.p50)}, P90 ${shortMoney(last.p90)}.`;
+      : `${title}. ${names.heading(last.year)}: P10, the pessimistic end, ${shortMoney(last.p10)}, P50 ${shortMoney(last.p50)}, P90 ${shortMoney(last.p90)}.`;
   return (
     <ChartFrame
       title={title}
-      subtitle={`Middle of the ranges. Bands contain 50, 80 and 90 % of ${formatNumber(trials)} trials. 9 of 10 end above P10.`}
+      subtitle={`${middleWords(answer, quantity)}. Bands contain 50, 80 and 90 % of ${formatNumber(trials)} trials. 9 of 10 end above P10.`}
       ariaLabel={spoken}
       interactive
-      table={fanTable(answer, quantity)}
+      table={fanTable(answer, quantity, names)}
       actions={
         <div className={styles["switches"]}>
           <SegmentedControl
@@ -64,7 +67,7 @@ export function FanPanel({ answer }: { answer: Answer }) {
               label="Years shown"
               value={reach}
               items={[
-                { value: "target", label: `To year ${targetYear}` },
+                { value: "target", label: `To ${names.heading(targetYear).toLowerCase()}` },
                 { value: "all", label: "5 years" },
               ]}
               onValueChange={setReach}
@@ -78,11 +81,12 @@ export function FanPanel({ answer }: { answer: Answer }) {
         years={years}
         currency={answer.currency}
         targetYear={targetYear}
+        yearName={names.heading}
         {...(quantity === "revenue"
           ? {
               target: {
                 value: revenueTarget,
-                label: `Target ${shortMoney(revenueTarget)} in year ${targetYear}`,
+                label: `Target ${shortMoney(revenueTarget)} in ${names.heading(targetYear).toLowerCase()}`,
               },
             }
           : {})}

@@ -1,15 +1,17 @@
 import { Panel } from "../../../../components/panel/panel.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import { formatNumber, formatPercent } from "../../../../lib/format/numbers.ts";
+import { yearHeadings } from "../../../../lib/format/years.ts";
 import type { Answer } from "../../state/answer.ts";
 import { cashRows, planRows, statementRows } from "../../view/figure-rows.ts";
 import { SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
 import { FigureTable } from "./figure-table.tsx";
 
-const YEARS = ["Year 1", "Year 2", "Year 3", "Year 4", "Year 5"];
-
-/** Every figure of one scenario, to the cent. */
+/** Every figure of one scenario: prices to the cent, forecasts in whole money. */
 export function FigureTables({ answer, scenario }: { answer: Answer; scenario: ScenarioName }) {
+  const names = useYears();
+  const years = yearHeadings(names);
   const result = answer.result[scenario];
   const { currency } = answer;
   const target = answer.request.inputs.targetYear - 1;
@@ -20,7 +22,7 @@ export function FigureTables({ answer, scenario }: { answer: Answer; scenario: S
         <FigureTable
           caption="Revenue to EBIT"
           corner={currency}
-          columns={YEARS}
+          columns={years}
           rows={statementRows(result)}
           stressed={target}
         />
@@ -29,13 +31,13 @@ export function FigureTables({ answer, scenario }: { answer: Answer; scenario: S
         {result.plans.map((plan) => (
           <div key={plan.name}>
             <h3 className={styles["planTitle"]}>
-              {plan.name}: {formatPercent(plan.attainment * 100, 2)} of its{" "}
-              {formatNumber(plan.targetRevenue, 2)} in year {target + 1}
+              {plan.name}: {formatPercent(plan.attainment * 100, 2)} of its {formatNumber(plan.targetRevenue)}{" "}
+              in {names.inSentence(target + 1)}
             </h3>
             <FigureTable
               caption={plan.name}
               corner={currency}
-              columns={YEARS}
+              columns={years}
               rows={planRows(plan)}
               stressed={target}
             />
@@ -46,7 +48,7 @@ export function FigureTables({ answer, scenario }: { answer: Answer; scenario: S
         <FigureTable
           caption="Cash"
           corner={currency}
-          columns={["Start", ...YEARS]}
+          columns={["Start", ...years]}
           rows={cashRows(result)}
           stressed={target + 1}
         />

@@ -6,6 +6,7 @@ import { Panel } from "../../../../components/panel/panel.tsx";
 import { ScaleBar } from "../../../../components/scale-bar/scale-bar.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { formatOdds } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
@@ -42,6 +43,7 @@ const FIRST_LEVERS = 5;
 export function GoalSeekPanel({ simulator, answer, form, onMoveCost }: GoalSeekPanelProps) {
   const [confidence, setConfidence] = useState<"50" | "80" | "90">("80");
   const { found, problem } = useStore(simulator.goalSeek);
+  const years = useYears();
   const ebitOdds = answer.result.monteCarlo.probability.ebit;
   const { request } = answer;
   useEffect(() => {
@@ -90,7 +92,7 @@ export function GoalSeekPanel({ simulator, answer, form, onMoveCost }: GoalSeekP
       aria-busy={!isCurrent}
     >
       <Levers found={found} isCurrent={isCurrent} form={form} onMoveCost={onMoveCost} />
-      {targetSentences(found.result, found.request.inputs, ebitOdds).map((sentence) => (
+      {targetSentences(found.result, found.request.inputs, ebitOdds, years).map((sentence) => (
         <p key={sentence} className={styles["text"]}>
           {sentence}
         </p>

@@ -1,5 +1,6 @@
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { Stat } from "../../../../components/stat/stat.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import { formatFraction, formatNumber, formatPercent, formatPlain } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import { LOW_NOTE, metWords, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
@@ -15,12 +16,14 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
   const { inputs, cost } = answer.request;
   const result = answer.result[scenario];
   const { currency } = answer;
+  const years = useYears();
+  const year = years.inSentence(inputs.targetYear);
   const t = inputs.targetYear - 1;
   const revenue = result.revenue[t] ?? 0;
   const ebit = result.ebit[t] ?? 0;
   const percent = result.ebitPercent[t] ?? null;
   const breakEven = result.breakEvenCustomers[t] ?? null;
-  const money = (value: number) => formatNumber(value, 2);
+  const money = (value: number) => formatNumber(value);
   const flows = result.cashFlow.map(
     (flow, year) => `${money(flow)} / ${formatPlain(1 + cost.costOfCapital / 100)}^${year}`,
   );
@@ -31,7 +34,7 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
     >
       <div className={styles["figures"]}>
         <Stat
-          label={`Revenue, year ${inputs.targetYear}`}
+          label={`Revenue, ${year}`}
           value={money(revenue)}
           note={`target ${formatNumber(inputs.revenueTarget)}`}
         />
@@ -41,7 +44,7 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
           reason={`${money(revenue)} / ${money(inputs.revenueTarget)} ${currency}`}
         />
         <Stat
-          label={`EBIT, year ${inputs.targetYear}`}
+          label={`EBIT, ${year}`}
           term="ebit"
           value={money(ebit)}
           reason={`${money(revenue)} revenue − ${money(result.totalCost[t] ?? 0)} cost`}
@@ -72,7 +75,7 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
         />
         <Stat
           label="First year with EBIT"
-          value={result.ebitBreakEvenYear === null ? null : `Year ${result.ebitBreakEvenYear}`}
+          value={result.ebitBreakEvenYear === null ? null : years.heading(result.ebitBreakEvenYear)}
           reason={
             result.ebitBreakEvenYear === null
               ? "EBIT stays below zero in all five years."
@@ -80,12 +83,12 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
           }
         />
         <Stat
-          label={`Break-even, year ${inputs.targetYear}`}
+          label={`Break-even, ${year}`}
           value={breakEven === null ? null : `${formatNumber(breakEven)} customers`}
           reason={
             breakEven === null
               ? "A customer costs as much as it brings or more, so no number of customers is enough."
-              : `The number of customers whose contribution covers the fixed cost of year ${inputs.targetYear}.`
+              : `The number of customers whose contribution covers the fixed cost of ${year}.`
           }
           note={`planned ${formatNumber(result.customers[t] ?? 0)}`}
         />

@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { PanelBoundary } from "../../../../components/error-boundary/panel-boundary.tsx";
+import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import type { Answer } from "../../state/answer.ts";
-import type { ScenarioName } from "../../view/findings.ts";
+import { SCENARIO_LABEL, type ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
 import { ByPlanTable } from "./by-plan-table.tsx";
 import { DetailPanel } from "./detail-panel.tsx";
@@ -39,24 +40,55 @@ const CalmFan = memo(
 );
 const CalmDetails = memo(DetailPanel);
 
-interface LowerAnswersProps extends OfScenario {
+interface LowerAnswersProps {
+  answer: Answer;
   /** How the answer agrees with the rest of the plan. */
   beside: ReactNode;
 }
 
 /** The answers below the first screenful: what it depends on, what it looks like, what if. */
-export function LowerAnswers({ answer, scenario, beside }: LowerAnswersProps) {
+export function LowerAnswers({ answer, beside }: LowerAnswersProps) {
   return (
     <>
       <PanelBoundary name="The drivers">
         <CalmDrivers answer={answer} />
       </PanelBoundary>
-      <PanelBoundary name="The key figures">
-        <CalmFigures answer={answer} scenario={scenario} />
+      <PanelBoundary name="The range of results">
+        <CalmFan answer={answer} />
       </PanelBoundary>
+      {beside}
+      <PointFigures answer={answer} />
+    </>
+  );
+}
+
+const POINTS = (["low", "mid", "high"] as const).map((value) => ({ value, label: SCENARIO_LABEL[value] }));
+
+/** Everything that is computed at one point of the ranges, and the choice of that point. */
+function PointFigures({ answer }: { answer: Answer }) {
+  const [scenario, setScenario] = useState<ScenarioName>("mid");
+  const headingId = useId();
+  return (
+    <section className={styles["stack"]} aria-labelledby={headingId}>
+      <header className={styles["point"]}>
+        <div>
+          <h2 id={headingId} className={styles["pointTitle"]}>
+            Figures at one point of the ranges
+          </h2>
+          <p className={styles["small"]}>
+            Everything below. The odds and the charts above cover the whole ranges.
+          </p>
+        </div>
+        <SegmentedControl
+          label="Point of the ranges"
+          value={scenario}
+          items={POINTS}
+          onValueChange={setScenario}
+        />
+      </header>
       <div className={styles["middle"]}>
-        <PanelBoundary name="The range of results">
-          <CalmFan answer={answer} />
+        <PanelBoundary name="The key figures">
+          <CalmFigures answer={answer} scenario={scenario} />
         </PanelBoundary>
         <PanelBoundary name="The results by plan">
           <CalmPlans answer={answer} scenario={scenario} />
@@ -65,13 +97,12 @@ export function LowerAnswers({ answer, scenario, beside }: LowerAnswersProps) {
       <PanelBoundary name="The details">
         <CalmDetails answer={answer} scenario={scenario} />
       </PanelBoundary>
-      {beside}
       <PanelBoundary name="The price change">
         <CalmPriceChange answer={answer} scenario={scenario} />
       </PanelBoundary>
       <PanelBoundary name="The tables">
         <CalmTables answer={answer} scenario={scenario} />
       </PanelBoundary>
-    </>
+    </section>
   );
 }

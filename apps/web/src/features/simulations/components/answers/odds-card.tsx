@@ -4,6 +4,7 @@ import { shortMoney } from "../../../../components/charts/money-axis.ts";
 import { ScaleBar } from "../../../../components/scale-bar/scale-bar.tsx";
 import { Explained } from "../../../../components/stat/explained.tsx";
 import { Term } from "../../../../components/term/term.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import {
   formatFraction,
   formatNumber,
@@ -58,6 +59,7 @@ function TrialsExplained({ answer }: { answer: Answer }) {
 
 /** The answer of the screen: how likely both targets are. */
 export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardProps) {
+  const years = useYears();
   const { inputs } = answer.request;
   const { probability, standardError, trials } = answer.result.monteCarlo;
   const independent = answer.request.options.elasticity === 0;
@@ -79,7 +81,7 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
             <>
               {formatNumber(Math.round(probability.both * trials))} of {formatNumber(trials)} trials reach{" "}
               {formatNumber(inputs.revenueTarget)} {answer.currency} of revenue and{" "}
-              {formatPercent(inputs.ebitTarget, 2)} EBIT in year {inputs.targetYear}:{" "}
+              {formatPercent(inputs.ebitTarget, 2)} EBIT in {years.inSentence(inputs.targetYear)}:{" "}
               {formatFraction(probability.both, 2)} with a standard error of{" "}
               {formatFraction(standardError.both, 2)}.
             </>
@@ -108,7 +110,7 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
         ))}
       </div>
       <p className={styles["reason"]}>
-        {oddsReason(answer)}. {P10}
+        {oddsReason(answer, years)}. {P10}
       </p>
       <p className={styles["reason"]}>
         {formatNumber(trials)} trials,{" "}

@@ -4,6 +4,7 @@ import type { ChartTable } from "../../../../components/chart-frame/chart-table.
 import { CashChart } from "../../../../components/charts/cash-chart.tsx";
 import { binsOf, HistogramChart } from "../../../../components/charts/histogram-chart.tsx";
 import { shortMoney } from "../../../../components/charts/money-axis.ts";
+import { useYears } from "../../../../components/years/years.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import {
@@ -43,7 +44,8 @@ function Distribution({ answer, quantity, actions }: ViewProps & { quantity: Qua
   const { targetYear, revenueTarget } = answer.request.inputs;
   const { histogram, trials } = answer.result.monteCarlo;
   const year = answer.result.monteCarlo[quantity][targetYear - 1];
-  const title = histogramTitle(answer, quantity);
+  const years = useYears();
+  const title = histogramTitle(answer, quantity, years);
   const bins = binsOf(histogram[quantity]);
   const table: ChartTable = {
     columns: [
@@ -64,7 +66,7 @@ function Distribution({ answer, quantity, actions }: ViewProps & { quantity: Qua
   return (
     <ChartFrame
       title={title}
-      subtitle={`Where ${formatNumber(trials)} trials end in year ${targetYear}; bars past the line reach the target. 9 of 10 trials end above P10.`}
+      subtitle={`Where ${formatNumber(trials)} trials end in ${years.inSentence(targetYear)}; bars past the line reach the target. 9 of 10 trials end above P10.`}
       ariaLabel={title}
       interactive
       table={table}
@@ -84,6 +86,7 @@ function Distribution({ answer, quantity, actions }: ViewProps & { quantity: Qua
 }
 
 function Cash({ answer, scenario, actions }: ViewProps & { scenario: ScenarioName }) {
+  const years = useYears();
   const result = answer.result[scenario];
   const title = cashTitle(answer, result);
   const table: ChartTable = {
@@ -93,7 +96,7 @@ function Cash({ answer, scenario, actions }: ViewProps & { scenario: ScenarioNam
       { key: "sum", header: `Cumulative cash, ${answer.currency}` },
     ],
     rows: result.cashFlow.map((flow, year) => ({
-      year: year === 0 ? "Start" : `Year ${year}`,
+      year: year === 0 ? "Start" : years.heading(year),
       flow,
       sum: result.cumulativeCash[year] ?? null,
     })),
@@ -114,6 +117,7 @@ function Cash({ answer, scenario, actions }: ViewProps & { scenario: ScenarioNam
         sums={result.cumulativeCash}
         paybackYears={result.paybackYears}
         targetYear={answer.request.inputs.targetYear}
+        yearName={years.heading}
       />
     </ChartFrame>
   );

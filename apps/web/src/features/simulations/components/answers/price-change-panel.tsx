@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { NumberField } from "../../../../components/number-field/number-field.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import { formatChange, formatNumber, THIN_SPACE } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import { SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
@@ -95,12 +96,13 @@ export function PriceChangePanel({ answer, scenario }: PriceChangePanelProps) {
     () => priceChange(inputs, cost, options, points, change),
     [inputs, cost, options, points, change],
   );
+  const years = useYears();
   const title = priceChangeTitle(change, result);
   const shown = Math.round(change.priceChangePercent) + CURVE;
   return (
     <ChartFrame
       title={title}
-      subtitle={`What if all prices changed? Year ${inputs.targetYear}, ${SCENARIO_PLACE[scenario].toLowerCase()}, ${answer.currency}. The simulation does not change.`}
+      subtitle={`What if all prices changed? ${years.heading(inputs.targetYear)}, ${SCENARIO_PLACE[scenario].toLowerCase()}, ${answer.currency}. The simulation does not change.`}
       ariaLabel={`${title}. ${breakEvenSentence(change, result)}`}
       interactive
       table={{

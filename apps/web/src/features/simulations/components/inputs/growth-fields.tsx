@@ -1,5 +1,8 @@
+import { useMemo } from "react";
 import { GrowthGrid } from "../../../../components/growth-grid/growth-grid.tsx";
+import { useYears } from "../../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
+import { yearHeadings } from "../../../../lib/format/years.ts";
 import { type GrowthName, type SimulationFields, withGrowth } from "../../state/simulation-form.ts";
 import styles from "./inputs.module.css";
 
@@ -8,13 +11,13 @@ const ROWS: readonly { key: GrowthName; label: string }[] = [
   { key: "customerGrowth", label: "New customers" },
 ];
 
-const COLUMNS = ["Year 2", "Year 3", "Year 4", "Year 5"];
-
 const read = (values: SimulationFields, driver: GrowthName, year: number) => values[driver][year] ?? null;
 const path = (driver: GrowthName, year: number) => `${driver}.${year}`;
 
 /** How prices and new customers change into the years 2 to 5. */
 export function GrowthFields({ form }: { form: DocumentForm<SimulationFields> }) {
+  const years = useYears();
+  const columns = useMemo(() => yearHeadings(years, 2), [years]);
   return (
     <section className={styles["block"]} aria-label="Growth a year">
       <header className={styles["planHead"]}>
@@ -26,7 +29,7 @@ export function GrowthFields({ form }: { form: DocumentForm<SimulationFields> })
         caption="Growth a year, per cent over the year before"
         rowHeading="Driver"
         rows={ROWS}
-        columns={COLUMNS}
+        columns={columns}
         read={read}
         write={withGrowth}
         path={path}

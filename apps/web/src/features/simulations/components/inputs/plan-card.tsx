@@ -11,6 +11,7 @@ import {
 } from "../../../../components/inherited/inherited-notice.tsx";
 import { Menu } from "../../../../components/menu/menu.tsx";
 import { toast } from "../../../../components/toast/toast-store.ts";
+import { useYears } from "../../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { shownMessage } from "../../../../lib/form/document-form.ts";
 import { formatPlain } from "../../../../lib/format/numbers.ts";
@@ -69,6 +70,7 @@ function summaryOf(plan: PlanFields | undefined): string {
 
 /** One price plan: its ranges with sliders, and the rest under a fold. */
 export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCardProps) {
+  const years = useYears();
   const [opened, setOpened] = useState(startOpen);
   const detailsId = useId();
   const name = useStore(form.store, (state) => planOf(state.values, planId)?.name ?? "");
@@ -143,10 +145,10 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
         form={form}
         planId={planId}
         planName={title}
-        heading={monthly ? "Price per user, month" : "Price per user, year"}
+        heading={`Price per user and ${monthly ? "month" : "year"}`}
         unit={currency}
-        low={{ name: "pricePerUserMin", label: monthly ? "Min price, month" : "Min price, year" }}
-        high={{ name: "pricePerUserMax", label: monthly ? "Max price, month" : "Max price, year" }}
+        low={{ name: "pricePerUserMin", label: "Min price" }}
+        high={{ name: "pricePerUserMax", label: "Max price" }}
         floor={0.001}
         whole={false}
         decimals={0}
@@ -155,7 +157,7 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
         form={form}
         planId={planId}
         planName={title}
-        heading="New customers, year 1"
+        heading={`New customers, ${years.heading(1).toLowerCase()}`}
         low={{ name: "customersFirstYearMin", label: "Min new customers" }}
         high={{ name: "customersFirstYearMax", label: "Max new customers" }}
         floor={1}

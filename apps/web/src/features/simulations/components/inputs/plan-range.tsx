@@ -13,7 +13,7 @@ interface PlanRangeProps {
   form: DocumentForm<SimulationFields>;
   planId: number;
   planName: string;
-  /** What the range is of: "Price per user, year". */
+  /** What the range is of: "Price per user and year". */
   heading: string;
   unit?: string;
   low: { name: PlanFigure; label: string };
@@ -52,7 +52,7 @@ export function PlanRange(props: PlanRangeProps) {
 
   return (
     <fieldset className={styles["range"]}>
-      <legend className="visually-hidden">{heading}</legend>
+      <legend className={styles["rangeName"]}>{heading}</legend>
       <div className={styles["pair"]}>
         {field(low)}
         {field(high)}
