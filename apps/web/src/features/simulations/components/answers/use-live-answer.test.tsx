@@ -98,7 +98,6 @@ describe("a key press in the simulator", () => {
           <AnswerPanel
             simulator={simulator}
             form={createDocumentForm(exampleFields(), validateSimulation)}
-            scenario="mid"
             onComplete={() => {}}
             onMoveCost={() => Promise.resolve()}
           />
