@@ -29,7 +29,8 @@ export const budgets = {
   landing: 100_000,
   /** The landing page's document: its words and its styles. */
   landingDocument: 30_000,
-  route: 75_500,
+  /** The goals step, the largest, says why a save failed and that a plan is view-only. */
+  route: 75_800,
   /** What a route should need; passing it is said, not refused. */
   routeTarget: 40_000,
   /** Of a screen with those of the shell and its side bar. */

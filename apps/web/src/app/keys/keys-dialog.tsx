@@ -9,7 +9,6 @@ import styles from "./keys-dialog.module.css";
 
 const areas: Record<ShortcutArea, string> = {
   anywhere: "Anywhere",
-  steps: "In a step of a plan",
   lists: "In a list",
   grids: "In a grid",
   messages: "Messages",

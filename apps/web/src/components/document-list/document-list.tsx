@@ -17,7 +17,7 @@ import { useDocumentActions } from "./use-document-actions.ts";
 interface DocumentListProps<Document extends ListedDocument> {
   kind: DocumentKind<Document>;
   heading: string;
-  description: string;
+  description: ReactNode;
   /** The documents so far known; undefined while they load. */
   documents: readonly Document[] | undefined;
   error: Error | null;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { WithTerms } from "../term/with-terms.tsx";
 import styles from "./page-header.module.css";
 
 interface PageHeaderProps {
@@ -15,11 +14,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
     <header className={styles["header"]}>
       <div className={styles["words"]}>
         <h1 className={styles["title"]}>{title}</h1>
-        {description !== undefined && (
-          <p className={styles["description"]}>
-            {typeof description === "string" ? <WithTerms>{description}</WithTerms> : description}
-          </p>
-        )}
+        {description !== undefined && <p className={styles["description"]}>{description}</p>}
       </div>
       {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
     </header>

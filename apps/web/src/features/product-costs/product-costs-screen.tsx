@@ -4,6 +4,7 @@ import type { DocumentKind } from "../../components/document-list/document-kind.
 import { DocumentList } from "../../components/document-list/document-list.tsx";
 import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
+import { WithTerms } from "../../components/term/with-terms.tsx";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
 import { narrowed, usePlanScope } from "../../data/use-plan-scope.ts";
@@ -86,7 +87,9 @@ export function ProductCostsScreen() {
     <DocumentList
       kind={kind}
       heading="Product costs"
-      description="What a product costs in a geography. Simulations use it to calculate EBIT."
+      description={
+        <WithTerms>What a product costs in a geography. Simulations use it to calculate EBIT.</WithTerms>
+      }
       documents={data && shown}
       error={error}
       onRetry={() => void refetch()}

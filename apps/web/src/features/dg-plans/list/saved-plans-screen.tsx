@@ -4,6 +4,7 @@ import type { DocumentKind } from "../../../components/document-list/document-ki
 import { DocumentList } from "../../../components/document-list/document-list.tsx";
 import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import type { Column } from "../../../components/table/data-table.tsx";
+import { WithTerms } from "../../../components/term/with-terms.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { narrowed, usePlanScope } from "../../../data/use-plan-scope.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
@@ -71,7 +72,11 @@ export function SavedPlansScreen() {
     <DocumentList
       kind={kind}
       heading="Channel plans"
-      description="The channels for each product and geography, with people, cost, pipeline and revenue."
+      description={
+        <WithTerms>
+          The channels for each product and geography, with people, cost, pipeline and revenue.
+        </WithTerms>
+      }
       documents={plans}
       error={error}
       onRetry={() => void refetch()}

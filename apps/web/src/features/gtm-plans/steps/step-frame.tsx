@@ -1,4 +1,3 @@
-import { Eye } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
@@ -9,7 +8,6 @@ import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
 import { useLocation } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
-import { shortcutOf } from "../../../lib/shortcuts/keys.ts";
 import { choosePlan, currentPlanMode, rememberAddress } from "../current-plan.ts";
 import { neighbour, type PlanStates, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
@@ -72,18 +70,6 @@ export function StepFrame(props: StepFrameProps) {
     }
   }
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (busy || event.defaultPrevented || shortcutOf(event, "steps") !== "saveAndNext") return;
-      // A dialog above the step takes the keys.
-      if (document.querySelector("dialog[open]") !== null) return;
-      event.preventDefault();
-      void goOn();
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  });
-
   return (
     <div className={styles["frame"]}>
       <Stepper label="Steps of the plan" steps={stepItems(states, addressOf)} current={step} />
@@ -100,7 +86,6 @@ export function StepFrame(props: StepFrameProps) {
         />
         {isViewed && planId !== null && (
           <p className={styles["viewed"]}>
-            <Eye aria-hidden="true" size={16} />
             <span>View only: you cannot change anything here.</span>
             <Button
               size="sm"
