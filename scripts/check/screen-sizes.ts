@@ -25,6 +25,7 @@ const onDemand: Readonly<Record<string, string>> = {
   "src/components/chart-frame/save-chart.ts": "a chart is saved as a file",
   "src/components/chart-frame/chart-workbook.ts": "the figures of a chart are saved as a workbook",
   "../../packages/contract/src/business-models/business-models.ts":
+    "a business model to start from is chosen",
 };
 
 export const onDemandParts: readonly string[] = Object.keys(onDemand);
