@@ -12,8 +12,8 @@ const MINUS = "\u2212";
  */
 function toTheCent(value: number): string {
   const cents = Math.floor((Math.round(Math.abs(value) * 10_000) + 50) / 100);
-  const whole = Math.floor(cents / 100).toLocaleString("en");
-  const text = `${whole}.${String(cents % 100).padStart(2, "0")}`;
+  const units = Math.floor(cents / 100).toLocaleString("en");
+  const text = `${units}.${String(cents % 100).padStart(2, "0")}`;
   return value < 0 && cents > 0 ? MINUS + text : text;
 }
 

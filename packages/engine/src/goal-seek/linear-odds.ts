@@ -87,7 +87,7 @@ export function* linearOdds(
 
   const column = (): Float64Array => new Float64Array(BLOCK);
   const [stay, shift, index, left] = [column(), column(), column(), column()];
-  const customers: Customers = { fresh: column(), all: column() };
+  const customerCounts: Customers = { fresh: column(), all: column() };
   const [revenue, unitCost, margin] = [column(), column(), column()];
   const [newCustomers, newUsers, users] = [column(), column(), column()];
   const slopes = plans.map(() => ({ price: column(), customers: column(), cost: column() }));
@@ -103,7 +103,7 @@ export function* linearOdds(
       fillDraw(plan.retention, start, count, stay);
       fillDraw(plan.growthShift, start, count, shift);
       const firsts = drawn.firsts[p]!.subarray(start, start + count);
-      const { fresh, all } = customers;
+      const { fresh, all } = customerCounts;
       const block = { fresh: fresh.subarray(0, count), all: all.subarray(0, count) };
       run(block, firsts, 1, plan.existingCustomers, stay, growth, shift);
       left.fill(plan.existingCustomers);

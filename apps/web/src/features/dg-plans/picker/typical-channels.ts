@@ -28,7 +28,7 @@ const CURRENCY = "USD";
 export interface TypicalBasis {
   model: BusinessModel;
   salaries: typeof Salaries;
-  /** Null: salaries stay as they are. */
+  /** Null: salaries do not change. */
   region: SalaryRegion | null;
 }
 
