@@ -1,7 +1,7 @@
 import { grantPlan } from "../fixtures/account.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
 
-const NAME = "DACH launch 2027";
+const NAME = "DACH launch";
 
 test("the example is copied into an empty account, marked, and opens as a plan", async ({ page, user }) => {
   await page.goto("/getStarted");

@@ -37,7 +37,7 @@ function rateOf(currency: string, rate: number, day: string): string {
 }
 
 /**
- * Starts the imitation of the European Central Bank's reference rates. Controls: `POST /__sandbox/until { day }` (nothing
+ * Starts the sandbox of the European Central Bank's reference rates. Controls: `POST /__sandbox/until { day }` (nothing
  * newer is published; "" = today), `without { currency }`, `truncated { on }`.
  */
 export async function startRates(options: SandboxOptions): Promise<Sandbox<"http">> {

@@ -45,11 +45,11 @@ describe("a copy of the example", () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const answer = await copied();
     expect(answer.message).toBe(
-      'The example "DACH launch 2027" is in your account: a plan, a channel plan, a cost and a simulation. It counts against no limit. 1,200 deals of an imitated CRM come with it.',
+      'The example "DACH launch" is in your account: a plan, a channel plan, a cost and a simulation. It counts against no limit. 1,200 deals of a sandboxed CRM come with it.',
     );
     const plan = await openPlan(answer.gtmPlanId);
     expect(plan).toMatchObject({
-      gtmPlanName: "DACH launch 2027",
+      gtmPlanName: "DACH launch",
       version: 1,
       totalProducts: 2,
       totalGeos: 3,
@@ -64,7 +64,7 @@ describe("a copy of the example", () => {
     expect(channelPlan).toMatchObject({
       planname: "Germany, first two years",
       gtmPlanId: answer.gtmPlanId,
-      gtmplan: "DACH launch 2027",
+      gtmplan: "DACH launch",
       productgeo: "Northlight Atlas-Germany",
     });
     expect(channelPlan.channels.map(({ key }) => key)).toEqual([2, 6, 8, 15]);
@@ -74,7 +74,7 @@ describe("a copy of the example", () => {
     expect(simulation).toMatchObject({
       costId: cost.id,
       costTitle: cost.costTitle,
-      gtmPlan: "DACH launch 2027",
+      gtmPlan: "DACH launch",
       productName: cost.productName,
     });
     expect(simulation.result.monteCarlo.probability.both).toBeGreaterThan(0.35);
@@ -183,9 +183,9 @@ describe("a copy of the example", () => {
     await copied();
     const third = await copied();
     expect((await plans()).map(({ gtmPlanName }) => gtmPlanName)).toEqual([
-      "Copy of DACH launch 2027 2",
-      "Copy of DACH launch 2027",
-      "DACH launch 2027",
+      "Copy of DACH launch 2",
+      "Copy of DACH launch",
+      "DACH launch",
     ]);
     expect(await openChannelPlan(third.dgPlanId)).toMatchObject({
       planname: "Copy of Germany, first two years 2",
@@ -193,8 +193,8 @@ describe("a copy of the example", () => {
     });
     const cost = await openCost(third.productCostId);
     expect(cost).toMatchObject({
-      gtmPlan: "Copy of DACH launch 2027 2",
-      costTitle: "Copy of Atlas in Germany, 2027 to 2031 2",
+      gtmPlan: "Copy of DACH launch 2",
+      costTitle: "Copy of Atlas in Germany 2",
     });
     expect(await openSimulation(third.simulationId)).toMatchObject({
       simulationTitle: "Copy of Monthly seats, three plans 2",

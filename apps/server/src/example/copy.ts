@@ -108,7 +108,7 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
         await recordAudit(tx, actor, "example.copy", { entity: "gtm-plan", entityId: gtmPlanId });
         const deals = await addExampleServices(tx, context, now);
         const crm =
-          deals === 0 ? "" : ` ${deals.toLocaleString("en")} deals of an imitated CRM come with it.`;
+          deals === 0 ? "" : ` ${deals.toLocaleString("en")} deals of a sandboxed CRM come with it.`;
         const message = `The example "${gtmPlan}" is in your account: a plan, a channel plan, a cost and a simulation. It counts against no limit.${crm}`;
         return { success: true as const, message, gtmPlanId, dgPlanId, productCostId, simulationId };
       }),

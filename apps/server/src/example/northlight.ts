@@ -3,10 +3,10 @@ import type { BodyInputOf, ProductCostInput } from "@beachhead/contract";
 /** The company of the example: energy analytics for commercial buildings, about to enter Germany. */
 export const planner = { name: "Mira Okafor", company: "Northlight", contact: "+49 30 5550 1400" };
 
-const gtmPlan = "DACH launch 2027";
+const gtmPlan = "DACH launch";
 const productName = "Northlight Atlas";
 const geo = "Germany";
-const costTitle = "Atlas in Germany, 2027 to 2031";
+const costTitle = "Atlas in Germany";
 
 /**
  * The plan as typed into its first two steps. The first product and its first geography are those of the cost
@@ -19,7 +19,7 @@ export const details = {
   currency: "EUR",
   shortDescription:
     "Northlight helps owners and operators of commercial buildings to find wasted energy and to prove what they " +
-    "saved. Twenty-five customers in Germany run pilots with us. In 2027 we open the German-speaking market with " +
+    "saved. Twenty-five customers in Germany run pilots with us. This year we open the German-speaking market with " +
     "an office in Berlin, Germany first, Austria and Switzerland a year later.",
   products: [
     {

@@ -75,7 +75,7 @@ describe("the example", () => {
     expect(await read(session.token, "/api/dg-plan/savedplan/saved-plansname")).toMatchObject([
       {
         planname: "Germany, first two years",
-        gtmplan: "DACH launch 2027",
+        gtmplan: "DACH launch",
         productgeo: "Northlight Atlas-Germany",
         channels: [2, 6, 8, 15],
       },
@@ -83,7 +83,7 @@ describe("the example", () => {
     const plans = await read(session.token, "/api/gtm-plan/get-saved-gtm-plans");
     expect(plans).toMatchObject([
       {
-        gtmPlanName: "DACH launch 2027",
+        gtmPlanName: "DACH launch",
         totalProducts: 2,
         totalGeos: 3,
         completeness: {
@@ -99,7 +99,7 @@ describe("the example", () => {
       },
     ]);
     const costs = await read(session.token, "/api/product-cost");
-    expect(costs.map((cost) => cost.costTitle)).toEqual(["Atlas in Germany, 2027 to 2031"]);
+    expect(costs.map((cost) => cost.costTitle)).toEqual(["Atlas in Germany"]);
     for (const named of [...costs, ...(await read(session.token, "/api/simulation"))]) {
       const products = plans[0]?.products ?? [];
       const product = products.find(({ name }) => name === named.productName);
