@@ -25,7 +25,7 @@ export function KeyFigures({ answer, scenario }: KeyFiguresProps) {
   const breakEven = result.breakEvenCustomers[t] ?? null;
   const money = (value: number) => formatNumber(value);
   const flows = result.cashFlow.map(
-    (flow, year) => `${money(flow)} / ${formatPlain(1 + cost.costOfCapital / 100)}^${year}`,
+    (flow, yearIndex) => `${money(flow)} / ${formatPlain(1 + cost.costOfCapital / 100)}^${yearIndex}`,
   );
   return (
     <Panel
