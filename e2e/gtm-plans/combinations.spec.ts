@@ -82,7 +82,7 @@ test("the tab stays when its save fails, and when a field is wrong; nothing type
   await page.context().setOffline(true);
   await rational(page).fill("Written on a train");
   await tab(page, "CRM-Kenya").click();
-  await expectToast(page, /^This tab is not saved yet, so the other tab was not opened\./);
+  await expectToast(page, /^Something went wrong$/);
   await expect(tab(page, "CRM-India")).toHaveAttribute("aria-selected", "true");
   await page.context().setOffline(false);
   await expect.poll(() => storedRational(user, planId, "CRM-India")).toBe("Written on a train");
