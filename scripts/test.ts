@@ -71,7 +71,6 @@ const everything: readonly (Section | SideBySide)[] = [
     lanes: [
       [{ title: "Browser", run: () => runPlaywright() }],
       [{ title: "Engine, contract, server, web and scripts", run: () => runVitest() }],
-      [],
     ],
     shared: [
       ...gates
