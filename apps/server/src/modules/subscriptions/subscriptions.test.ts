@@ -20,7 +20,8 @@ let subscriptions: ReturnType<typeof createSubscriptions>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  // 500 spends wait for one row: on a busy machine the last of them for longer than a request may.
+  pools = createPools({ databaseUrl: database.serverUrl, longestWaitMilliseconds: 60_000 });
   withUser = createWithUser(pools.app);
 });
 

@@ -16,11 +16,15 @@ const TIME_LIMITS = {
  */
 const ANSWER_LIMIT_MILLISECONDS = 6_000;
 
+const LONGEST_WAIT_MILLISECONDS = 5_000;
+
 export interface PoolOptions extends Partial<DatabaseSettings> {
   /** Any login that may take the app and auth roles; the default for the other addresses. */
   databaseUrl: string;
   /** Connections of the app pool, for tests; default `connections.app`. */
   maximumConnections?: number;
+  /** How long a request waits for a connection of the app pool, for tests; default 5,000. */
+  longestWaitMilliseconds?: number;
   /** Told of connections lost while idle or between two queries. */
   onConnectionError?: (error: Error) => void;
 }
@@ -50,6 +54,7 @@ export function createPools(options: PoolOptions): Pools {
   const as = (url: string, role: string) => withSessionSettings(url, { role, ...TIME_LIMITS });
   const app = open(options.databaseAppUrl ?? as(databaseUrl, APP_ROLE), {
     max: options.maximumConnections ?? connections.app,
+    connectionTimeoutMillis: options.longestWaitMilliseconds ?? LONGEST_WAIT_MILLISECONDS,
     application_name: "beachhead app",
     pipeline: true,
     query_timeout: ANSWER_LIMIT_MILLISECONDS,
@@ -102,7 +107,7 @@ function createPool(
 ): Pool {
   const pool = new Pool({
     connectionString,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: LONGEST_WAIT_MILLISECONDS,
     idleTimeoutMillis: 60_000,
     ...config,
   });
