@@ -35,9 +35,10 @@ const SECRET_FIELD = /password|token|secret|code|key/i;
 
 const newCanary = () => `canary-${randomBytes(9).toString("hex")}`;
 
+const document = createOpenApiDocument("https://plan.example");
+
 /** Top-level fields of a route's body, as the contract's description of it has them. */
 export function fieldsOf(name: EndpointName): string[] {
-  const document = createOpenApiDocument("https://plan.example");
   const { method, path } = endpoints[name];
   const operation = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
   return Object.keys(operation?.requestBody?.content["application/json"].schema.properties ?? {});
