@@ -6,16 +6,18 @@ import { createOpenApiDocument, type OpenApiDocument, type Operation } from "./o
 
 /** `/api/openapi.json` for programs and `/api/docs` for people: one page without any script. */
 export function registerApiDocs(app: FastifyInstance, publicUrl: string): void {
-  const document = createOpenApiDocument(publicUrl);
+  // Made when it is first asked for: it takes longer than the rest of a start.
+  let made: OpenApiDocument | undefined;
+  const document = () => (made ??= createOpenApiDocument(publicUrl));
   serveFixedDocument(app, {
     path: "/api/openapi.json",
     type: "application/json; charset=utf-8",
-    text: JSON.stringify(document),
+    text: () => JSON.stringify(document()),
   });
   serveFixedDocument(app, {
     path: "/api/docs",
     type: "text/html; charset=utf-8",
-    text: page(document, renderBody(document)),
+    text: () => page(document(), renderBody(document())),
     headers: { "content-security-policy": POLICY },
   });
 }

@@ -7,7 +7,8 @@ import { acceptedEncoding } from "./encode-document.ts";
 export interface FixedDocument {
   path: string;
   type: string;
-  text: string;
+  /** Called once, when it is first asked for. */
+  text(): string;
   /** Further headers of its answer. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -24,18 +25,27 @@ type Encoding = keyof typeof compressors;
 
 /** Serves a text that is the same for everybody: compressed once, and 304 for a client that has it. */
 export function serveFixedDocument(app: FastifyInstance, document: FixedDocument): void {
-  const { path, type, text, headers = {} } = document;
-  // Weak: the compressed forms are the same document in other bytes.
-  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const { path, type, headers = {} } = document;
   const compressed = new Map<Encoding, Promise<Buffer>>();
+  let known: { text: string; etag: string } | undefined;
 
-  function compress(encoding: Encoding): Promise<Buffer> {
+  function read(): { text: string; etag: string } {
+    if (known !== undefined) return known;
+    const text = document.text();
+    // Weak: the compressed forms are the same document in other bytes.
+    const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+    known = { text, etag };
+    return known;
+  }
+
+  function compress(encoding: Encoding, text: string): Promise<Buffer> {
     const bytes = compressed.get(encoding) ?? compressors[encoding](text);
     compressed.set(encoding, bytes);
     return bytes;
   }
 
   app.get(path, async (request, reply): Promise<FastifyReply> => {
+    const { text, etag } = read();
     reply.headers({
       ...headers,
       etag,
@@ -46,7 +56,7 @@ export function serveFixedDocument(app: FastifyInstance, document: FixedDocument
     reply.type(type);
     const encoding = acceptedEncoding(request);
     if (encoding === undefined) return reply.send(text);
-    return reply.header("content-encoding", encoding).send(await compress(encoding));
+    return reply.header("content-encoding", encoding).send(await compress(encoding, text));
   });
 }
 
