@@ -3,10 +3,10 @@ import { listErasedInvoices } from "../apps/server/src/admin/erased-invoices.ts"
 import { createOperations, type Operations } from "../apps/server/src/admin/operations.ts";
 import { rebuildAllRollups } from "../apps/server/src/admin/rollups.ts";
 import { createUserAdmin, type UserAdmin } from "../apps/server/src/admin/users.ts";
-import { readKeyring as readKeyringFrom } from "../apps/server/src/platform/crypto/keyring.ts";
 import { chooseDataHome } from "../apps/server/src/platform/embedded-postgres/index.ts";
 import { runInvoiceCommand } from "./admin/invoice-command.ts";
 import { runOperation } from "./admin/operations-command.ts";
+import { readOperatorKeyring } from "./admin/operator-keyring.ts";
 import type { Outcome } from "./admin/outcome.ts";
 import { runUserCommand, USAGE } from "./admin/user-command.ts";
 import { openRunningDatabase } from "./backup/running-database.ts";
@@ -37,8 +37,7 @@ async function openOperations(settings: Settings, lifecycle: Lifecycle): Promise
 async function run(parameters: readonly string[], lifecycle: Lifecycle): Promise<Outcome> {
   const [subject = "", ...rest] = parameters;
   const settings = readSettings(process.env);
-  const readKeyring = () =>
-    readKeyringFrom(process.env["MASTER_KEYS"], chooseDataHome(PROJECT, settings.dataDirectory).folder);
+  const readKeyring = () => readOperatorKeyring(process.env["MASTER_KEYS"], settings.dataDirectory);
   switch (subject) {
     case "user":
       return runUserCommand(rest, { open: () => openAdmin(settings, lifecycle), readKeyring });
