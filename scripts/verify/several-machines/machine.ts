@@ -46,8 +46,11 @@ export function createMachine(port: number, shared: Readonly<Record<string, stri
       child = started;
       for (const stream of [started.stdout, started.stderr])
         stream.on("data", (data) => void output.push(String(data)));
+      // The last output may arrive after the exit code.
+      const closed = new Promise((resolve) => started.once("close", resolve));
       const until = performance.now() + START_LIMIT;
       while ((await statusOf(port)) !== 200) {
+        if (started.exitCode !== null) await closed;
         if (started.exitCode !== null || performance.now() > until)
           throw new Error(`The server at ${port} did not start:\n${output.join("")}`);
         await pause(50);
