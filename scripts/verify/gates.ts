@@ -10,6 +10,7 @@ import { generatedGate } from "./generated.ts";
 import { guessesGate } from "./guesses.ts";
 import { imageGate } from "./image.ts";
 import { interruptionsGate } from "./interruptions.ts";
+import { keysGate } from "./keys.ts";
 import { killGate } from "./kill.ts";
 import { limitsGate } from "./limits.ts";
 import { machinesGate } from "./machines.ts";
@@ -35,6 +36,7 @@ export const gates: readonly Gate[] = [
   dealsGate,
   machinesGate,
   backupGate,
+  keysGate,
   imageGate,
   mutationsGate,
 ];

@@ -47,6 +47,8 @@ export interface Installation {
   database: TestDatabase;
   sandbox: TestSandbox;
   machines: readonly Machine[];
+  /** Variables that the server processes were started with. */
+  environment: Readonly<Record<string, string>>;
   signUp(): Promise<Session>;
   /** As `Session.send`, without a session. */
   send(name: EndpointName, request?: Request): Promise<Answer>;
@@ -57,6 +59,9 @@ export interface Installation {
 }
 
 const PROCESSES = 2;
+
+/** Of every user that `signUp` creates. */
+export const PASSWORD = "a long enough sentence 27";
 
 export async function withInstallation<Found>(work: (installation: Installation) => Promise<Found>) {
   const closers: (() => unknown)[] = [];
@@ -75,7 +80,7 @@ export async function withInstallation<Found>(work: (installation: Installation)
     const machines = ports.map((port) => createMachine(port, shared));
     closers.push(() => Promise.all(machines.map((machine) => machine.kill())));
     await Promise.all(machines.map((machine) => machine.start({})));
-    return await work(describe(database, sandbox, machines));
+    return await work(describe(database, sandbox, machines, shared));
   } finally {
     for (const close of closers.reverse()) await close();
   }
@@ -99,7 +104,12 @@ function environmentOf(folder: string, database: TestDatabase, publicUrl: string
   };
 }
 
-function describe(database: TestDatabase, sandbox: TestSandbox, machines: readonly Machine[]): Installation {
+function describe(
+  database: TestDatabase,
+  sandbox: TestSandbox,
+  machines: readonly Machine[],
+  environment: Readonly<Record<string, string>>,
+): Installation {
   let calls = 0;
   async function call(name: EndpointName, request: Request, token?: string): Promise<Answer> {
     const machine = machines[(calls += 1) % machines.length];
@@ -143,10 +153,11 @@ function describe(database: TestDatabase, sandbox: TestSandbox, machines: readon
     database,
     sandbox,
     machines,
+    environment,
     send: (name, request = {}) => call(name, request),
     async signUp() {
       const email = `${newId()}@example.com`;
-      const body = { name: "Test Person", email, password: "a long enough sentence 27", company: "Acme" };
+      const body = { name: "Test Person", email, password: PASSWORD, company: "Acme" };
       const { status, content } = await call("signUp", { body });
       if (status !== 200) throw new Error(`No account: ${status} ${JSON.stringify(content)}`);
       const token = String(content["token"]);
