@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { Dialog } from "../../../../components/dialog/dialog.tsx";
 import { formatDate } from "../../../../lib/format/dates.ts";
+import { formatCount } from "../../../../lib/format/numbers.ts";
 import { userDetailsQuery } from "../../../../lib/query/user-details.ts";
 import { openUpgrade } from "../../../../lib/upgrade.ts";
 import { autofillProgressQuery } from "./ask-advisor.ts";
@@ -58,12 +59,12 @@ export function WaitingDialog({ seconds, industries, onCancel }: WaitingDialogPr
       {progress !== null && progress !== undefined && (
         <p className={styles["progress"]}>
           <progress value={progress.answered} max={progress.industries} aria-label="Industries answered" />
-          {progress.answered} of {progress.industries} industries answered
+          {progress.answered} of {formatCount(progress.industries, "industry", "industries")} answered
         </p>
       )}
       <p className={styles["fine"]}>
-        {industries.length === 1 ? "1 industry" : `${industries.length} industries`}, three company sizes
-        each. A fetch counts only when the answer is there.
+        {formatCount(industries.length, "industry", "industries")}, three company sizes each. A fetch counts
+        only when the answer is there.
       </p>
     </Dialog>
   );

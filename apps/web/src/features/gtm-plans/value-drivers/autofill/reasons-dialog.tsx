@@ -49,7 +49,7 @@ function Pick({ pick }: { pick: AdvicePick }) {
         <span>{pick.attribute}</span>
         <span className={styles["score"]}>
           {!pick.yes && "not chosen, "}
-          {pick.score !== null && formatNumber(pick.score, 1)}
+          {pick.score !== null && `${formatNumber(pick.score, 1)} of 10`}
         </span>
         <ChevronDown aria-hidden="true" />
         <span className={styles["short"]}>{pick.reason}</span>
