@@ -48,7 +48,7 @@ function Campaigns({ reply: { campaigns, total, months, readAt } }: { reply: Ema
           size="lg"
           label="Sent"
           value={formatNumber(total.sent)}
-          note={formatCount(campaigns.length, "campaign")}
+          note={formatCount(campaigns.filter(({ figures }) => figures !== null).length, "campaign")}
         />
         <Stat
           size="lg"

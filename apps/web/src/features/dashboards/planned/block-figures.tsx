@@ -32,7 +32,10 @@ interface BlockFiguresProps {
 /** The four figures of a period. */
 export function BlockFigures({ title, block, currency }: BlockFiguresProps) {
   const { pipelineSums, revenueSum, revenueAchievement: reached, coverage } = block;
-  const channels = new Set(block.rows.flatMap(({ channel }) => channel ?? [])).size;
+  const planned = block.rows.filter(
+    ({ plannedPipeline, plannedRevenue }) => plannedPipeline > 0 || plannedRevenue > 0,
+  );
+  const channels = new Set(planned.flatMap(({ channel }) => channel ?? [])).size;
   return (
     <section className={styles["block"]} aria-label={title}>
       <h2 className={styles["blockTitle"]}>{title}</h2>
