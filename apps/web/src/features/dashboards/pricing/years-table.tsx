@@ -1,3 +1,4 @@
+import { classNames } from "../../../lib/class-names.ts";
 import styles from "./pricing.module.css";
 
 export interface YearsRow {
@@ -20,7 +21,7 @@ export function YearsTable({ caption, years, rows, stressed }: YearsTableProps) 
     // A wide table scrolls inside its panel, so the panel takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles["scroll"]} tabIndex={0} role="group" aria-label={caption}>
-      <table className={styles["table"]}>
+      <table className={classNames(styles["table"], styles["years"])}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
