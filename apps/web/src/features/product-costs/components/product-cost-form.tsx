@@ -170,7 +170,6 @@ export function ProductCostForm({
       <div className={styles["page"]}>
         <header className={styles["head"]}>
           <h1 className={styles["title"]}>{heading}</h1>
-          {uses.length > 0 && <span className={styles["help"]}>{usesWords(uses)}</span>}
           <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => setImporting(true)}>
             Import
           </Button>
@@ -192,6 +191,7 @@ export function ProductCostForm({
               Run a simulation with it
             </ButtonLink>
           )}
+          {uses.length > 0 && <p className={styles["uses"]}>{usesWords(uses)}</p>}
         </header>
         {isImporting && (
           <Suspense fallback={null}>
