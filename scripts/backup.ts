@@ -35,6 +35,7 @@ await runCommand(async (lifecycle) => {
   const manifest = await makeBackup({
     dataHome,
     databaseUrl: database.url,
+    underApp: database.underApp,
     postgres: database.version,
     key,
     path,

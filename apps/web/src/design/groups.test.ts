@@ -3,6 +3,7 @@ import { groups } from "./groups.ts";
 
 /** Folders without a look of their own, or with that of a whole page. */
 const elsewhere: Readonly<Record<string, string>> = {
+  "answer-strip": "needs the answer of a form on a phone: its own test",
   anchored: "places menus, popovers and lists",
   "copy-field": "a text field and a button of those above, which needs the clipboard",
   "document-screen": "loads a document and draws the form it is given",
@@ -20,6 +21,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   share: "calls the server: e2e/gtm-plans/share.spec.ts and e2e/thread/shared-documents.spec.ts",
   term: "an underlined word with a popover of those above",
   typical: "needs the figures of a business model: e2e/thread",
+  years: "gives names of years to the charts and tables around it",
 };
 
 it("shows every component", () => {
