@@ -67,7 +67,7 @@ interface Sifted {
   fixed: number;
 }
 
-/** Trials that pass; a number below `least` as soon as it is certain that there are not so many. */
+/** The number of trials that pass. Stops early, with a number below `least`, when `least` cannot be reached. */
 function countUntil(
   { bar, index, leftCost, kept, fixed }: Sifted,
   { leftRevenue, revenue, cost }: Priced,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The user of transactions that ask on behalf of nobody: row-level security shows them nothing. */
+/** The user of transactions without a user: row-level security shows them nothing. */
 export const NO_USER = "00000000-0000-0000-0000-000000000000";
 
 /** Whether the text is a UUID in its 36-character form; safe to put into SQL as a literal when true. */

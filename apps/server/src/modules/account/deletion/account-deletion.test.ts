@@ -14,7 +14,7 @@ import { asTestUser, buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } 
 
 const DAY = 24 * 60 * 60 * 1000;
 const MARK = "Quartzfinch";
-/** In every text of the user who is erased, and of nobody else. */
+/** A word in every text of the erased user and in no other user's. */
 const ERASED = "Basaltheron";
 const LINES = [{ what: "Startup Plan, yearly", amount: 708 }];
 

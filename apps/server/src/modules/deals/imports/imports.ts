@@ -96,8 +96,8 @@ export async function listDealImports(
 const UNDO_BATCH = 10_000;
 
 /**
- * Undoes an import: what it added is deleted, what it replaced comes back. Broken off, the same call goes on with the
- * rest.
+ * Undoes an import: what it added is deleted, what it replaced comes back. After an interruption, the
+ * same call undoes the rest.
  */
 export async function undoDealImport(
   { withUser, subscriptions, clock }: DealDependencies,

@@ -30,7 +30,7 @@ export const importTask = defineTask("deals.import", z.object({ importId: z.stri
   maxAttempts: ATTEMPTS,
 });
 
-/** Stores the rows of a file as deals, batch by batch. A job that is tried again goes on after the last stored batch. */
+/** Stores the rows of a file as deals, batch by batch. A retried job continues after the last stored batch. */
 export function runImport({ clock }: { clock: Clock }): TaskHandler {
   return handle(importTask, async ({ importId }, job) => {
     const found = await job.asOwner((tx) => findImport(tx, job.ownerId, importId));

@@ -59,7 +59,7 @@ export async function deleteDealById(tx: UserTransaction, ownerId: string, id: s
   await tx.delete(deals).where(and(eq(deals.ownerId, ownerId), eq(deals.id, id)));
 }
 
-/** How a list is ordered, and after which row it goes on. */
+/** The order of a list, and the row after which its next page starts. */
 export interface DealOrder {
   sort: DealSort;
   descending: boolean;

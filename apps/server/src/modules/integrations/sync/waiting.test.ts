@@ -65,7 +65,7 @@ const countDeals = () =>
 const connectHubspot = (token: string) =>
   user.api.send("connectHubspot", { body: { hubspotAPIKey: `pat-eu1-${token}` } });
 
-test("HubSpot's limit of a day ends at midnight of the account, which the state says; then the sync goes on", async () => {
+test("a sync past HubSpot's daily limit names midnight of the account as its next try, and continues then", async () => {
   // Token check 2, fields, stages, account, labels, one page; the second page is refused.
   await sandbox.control("hubspot", "day", { left: 7 });
   await connectHubspot("day-0001");
