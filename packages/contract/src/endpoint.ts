@@ -37,6 +37,11 @@ interface EndpointFacts {
   readonly valueLimit?: number;
   /** Answers with a file of the format in the query's `format`; the first one is the default. */
   readonly file?: readonly [FileFormat, ...FileFormat[]];
+  /**
+   * A page of the app behind which a token follows. A POST to its address is a call with that token in the query, and
+   * the form that it sends is not read: the button by which mail programs unsubscribe (RFC 8058).
+   */
+  readonly oneClickAt?: `/${string}/`;
   /** The body is passed to the handler unparsed, for a signature over its bytes. */
   readonly rawBody?: true;
   /** Refused to a visitor of the example, whose account has no address, no password and nobody to share with. */

@@ -143,17 +143,18 @@ const goodBodies = {
   url: "https://company.example",
 };
 
+const SEED = 20_261_121;
+/** The same for every body: making them takes many times longer than checking them. */
+const inputs = fc.sample(fc.oneof(anything, spoilt(goodBodies)), { numRuns: 300, seed: SEED });
+const documents = fc.sample(spoilt(goodBodies), { numRuns: 1000, seed: SEED });
+
 test.each(bodies)("%s says everything in sentences of its own, once each", (_name, schema) => {
-  fc.assert(
-    fc.property(fc.oneof(anything, spoilt(goodBodies)), (input) => {
-      for (const [path, messages] of Object.entries(issuesOf(schema, input))) {
-        expect(messages, `at ${path}`).not.toContain(ZOD_SAYS);
-        expect(new Set(messages).size, `repeated at ${path}: ${messages.join(" | ")}`).toBe(messages.length);
-        for (const message of messages) expect(message).toMatch(/^[A-Z][^\n]{8,}$/);
-      }
-    }),
-    { numRuns: 300, seed: 20_261_121 },
-  );
+  for (const input of inputs)
+    for (const [path, messages] of Object.entries(issuesOf(schema, input))) {
+      expect(messages, `at ${path}`).not.toContain(ZOD_SAYS);
+      expect(new Set(messages).size, `repeated at ${path}: ${messages.join(" | ")}`).toBe(messages.length);
+      for (const message of messages) expect(message).toMatch(/^[A-Z][^\n]{8,}$/);
+    }
 });
 
 test.each(bodies)("%s: a body that is no object gets one message that says so", (_name, schema) => {
@@ -169,14 +170,11 @@ function numbersIn(value: unknown): number[] {
 
 test.each(bodies)("%s lets no number out that is none", (_name, schema) => {
   let accepted = 0;
-  fc.assert(
-    fc.property(spoilt(goodBodies), (input) => {
-      const parsed = schema.safeParse(input);
-      if (!parsed.success) return;
-      accepted += 1;
-      expect(numbersIn(parsed.data).every(Number.isFinite)).toBe(true);
-    }),
-    { numRuns: 1000, seed: 20_261_121 },
-  );
+  for (const input of documents) {
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) continue;
+    accepted += 1;
+    expect(numbersIn(parsed.data).every(Number.isFinite)).toBe(true);
+  }
   expect(accepted).toBeGreaterThan(0);
 });

@@ -139,10 +139,12 @@ export {
   revenueRetention,
 } from "./recurring-revenue/recurring-revenue.ts";
 export { type RecurringYear, recurringYears } from "./recurring-revenue/simulated-years.ts";
+export { isSplitByWorth } from "./segments/market-potential.ts";
 export { recommendSegments } from "./segments/recommend-segments.ts";
+export { explainScore, type ScoredSegment } from "./segments/segment-explanation.ts";
 export { marketOpenness } from "./segments/segment-factors.ts";
 export { isTickedByDefault, segmentLevel } from "./segments/segment-level.ts";
-export { roundTenths } from "./segments/segment-rounding.ts";
+export { shownTenths } from "./segments/segment-rounding.ts";
 export {
   DEFAULT_SEGMENT_WEIGHTS,
   type DriverComparison,
@@ -168,7 +170,13 @@ export { runScenario, scenarioPoints, simulateScenarios } from "./simulation/sce
 export type * from "./simulation/types.ts";
 export { YEARS } from "./simulation/types.ts";
 export { type ChosenMarket, chosenMarket } from "./thread/chosen-market.ts";
-export { goalShares, type InheritedTargets, inheritTargets, splitByShare } from "./thread/inheritance.ts";
+export {
+  goalShares,
+  type InheritedTargets,
+  inheritGrowth,
+  inheritTargets,
+  splitByShare,
+} from "./thread/inheritance.ts";
 export {
   checkReality,
   type RealityCheck,

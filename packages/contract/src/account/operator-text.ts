@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Pages with a text of the operator's own. */
-export const operatorPages = ["terms", "privacy", "support"] as const;
+/** Texts of the operator's own: of three pages, and who sells, for the invoices. */
+export const operatorPages = ["terms", "privacy", "support", "seller"] as const;
 export type OperatorPage = (typeof operatorPages)[number];
 
 export const operatorTextParams = z.object({ page: z.enum(operatorPages) });

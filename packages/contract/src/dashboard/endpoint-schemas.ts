@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkBody, messageReply } from "../account/by-mail.ts";
+import { messageReply } from "../account/by-mail.ts";
 import type { EndpointSchemas } from "../endpoint.ts";
 import { idParams } from "../primitives.ts";
 import { dashboardDefinition } from "./definitions.ts";
@@ -18,6 +18,7 @@ import {
   dashboardViewReply,
   deletedViewReply,
   savedViewReply,
+  stopMailBody,
   visitReply,
 } from "./views.ts";
 
@@ -33,6 +34,6 @@ export const dashboardSchemas = {
   updateDashboardView: { params: idParams, body: dashboardViewBody, reply: savedViewReply },
   deleteDashboardView: { params: idParams, reply: deletedViewReply },
   recordDashboardVisit: { reply: visitReply },
-  stopWeeklyMail: { body: linkBody, reply: messageReply },
+  stopWeeklyMail: { body: stopMailBody, reply: messageReply },
   adjustPrices: { body: priceAdjustmentBody, reply: priceAdjustmentReply },
 } as const satisfies EndpointSchemas<typeof dashboardEndpoints>;

@@ -71,6 +71,7 @@ export const dashboardEndpoints = {
     path: "/api/dashboard/stop-weekly-mail",
     access: "public",
     publicBecause: "The token of the mailed link proves which e-mails are meant.",
+    oneClickAt: "/stop-weekly-mail/",
     summary: "Stop the weekly e-mail of a saved view with the link in it.",
     limits: { network: { calls: 60, seconds: HOUR } },
     audit: ["dashboard-view.stop-mail"],

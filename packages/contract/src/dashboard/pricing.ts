@@ -7,6 +7,7 @@ import type {
 } from "@beachhead/engine";
 import { z } from "zod";
 import { bodyOf, idSchema, numberOr, requiredNumber } from "../primitives.ts";
+import { heatmap, yearQuantiles } from "../simulation/replies.ts";
 
 /** Where in its ranges a simulation is read. */
 export const simulationPlaces = ["mid", "recommended", "low", "high"] as const;
@@ -58,7 +59,12 @@ const planPerformance = z.object({
   ),
 }) satisfies z.ZodType<PlanPerformance>;
 
-export const planPerformanceReply = z.object({ ...pricingReply, plans: z.array(planPerformance) });
+export const planPerformanceReply = z.object({
+  ...pricingReply,
+  plans: z.array(planPerformance),
+  /** Revenue of the target year over the ranges, of the saved run; null in results of engine 1.0. */
+  heatmap: heatmap.nullable(),
+});
 
 const bridge = z.object({
   opening: z.number(),
@@ -103,6 +109,18 @@ export const revenueAnalyticsReply = z.object({
   /** Recurring revenue at the end of each year, by plan. */
   plans: z.array(z.object({ name: z.string(), recurringRevenue: z.array(z.number()) })),
   cohorts: z.array(cohort),
+  /** Revenue of each year over the trials of the saved run. */
+  fan: z.array(yearQuantiles),
+  /** Costs of each year by what they are for, money. */
+  costs: z.array(
+    z.object({
+      year: z.number(),
+      product: z.number(),
+      salesAndMarketing: z.number(),
+      serving: z.number(),
+      running: z.number(),
+    }),
+  ),
 });
 
 export const customerAnalyticsReply = z.object({

@@ -87,3 +87,6 @@ export const deletedViewReply = z.object({ success: z.literal(true), message: z.
 
 /** Whether a visit is reported. */
 export const visitReply = z.object({ success: z.literal(true), recorded: z.boolean() });
+
+/** The token may also be in the query: mail programs send a form of their own. */
+export const stopMailBody = bodyOf({ token: text("Token", 200) });

@@ -23,6 +23,8 @@ export const varianceReply = z.object({
   /** Closed less planned; the parts add to it. */
   total: z.number(),
   parts: z.array(z.object({ driver: z.enum(drivers), amount: z.number() })),
+  /** YYYY-MM-DD: the part of exchange rates is measured against those of this day, when the plan was made. */
+  planDay: z.string(),
   sentence: z.string(),
 });
 export type VarianceReply = z.output<typeof varianceReply>;

@@ -13,6 +13,8 @@ const seenValues = {
   /** Per cent. */
   ebitTarget: seenFigure,
   existingCustomers: seenFigure,
+  /** Per cent a year. */
+  customerGrowth: seenFigure,
   currency: z.preprocess(
     (value) => (typeof value === "string" ? value : null),
     z.string().max(10).nullable(),
@@ -49,6 +51,7 @@ export const combinationLinkReply = z
       targetYear: figure,
       ebitTarget: figure,
       existingCustomers: figure,
+      customerGrowth: figure,
       currency: z.string().nullable(),
     }),
   })
@@ -67,6 +70,8 @@ const inheritedCombination = combinationReply.extend({
   calendarYear: figure,
   ebitTarget: figure,
   existingCustomers: figure,
+  /** Growth of new customers a year in per cent: that of the market. */
+  customerGrowth: figure,
   /** Revenue a year that channels must add. */
   neededIncrease: figure,
 });

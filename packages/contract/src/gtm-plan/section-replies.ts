@@ -14,6 +14,8 @@ export const segmentationReply = z.object({
   rational: z.string(),
   marketSize: figure.optional(),
   yoyGrowth: figure.optional(),
+  /** Money a year that one account of each size is worth; markets are split by it instead of by accounts. */
+  accountValues: bySize(z.number().nullable()).optional(),
   industries: byName(bySize(figure).extend({ marketSize: figure, yoyGrowth: figure })),
 });
 

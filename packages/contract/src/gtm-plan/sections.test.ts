@@ -66,6 +66,16 @@ const cases: [string, z.ZodType, unknown, Case[]][] = [
       ["industries.Banking.Enterprise", -0.01, "Enterprise cannot be negative"],
       ["industries.Banking.Enterprise", 1e15],
       ["industries.Banking.Enterprise", 1e15 + 1, "Enterprise can be at most 1,000,000,000,000,000"],
+      ["accountValues", undefined],
+      ["accountValues", { Enterprise: 400_000, midMarket: "60000", SME: "" }],
+      [
+        "accountValues",
+        { Enterprise: -1 },
+        "Value per account cannot be negative",
+        "accountValues.Enterprise",
+      ],
+      ["accountValues", { SME: "many" }, "Value per account must be a number", "accountValues.SME"],
+      ["accountValues", { Huge: 1 }, "Company size must be Enterprise, Mid-Market or SME"],
       ["industries.Banking.SME", "a".repeat(200)],
       ["industries.Banking.SME", "a".repeat(201), "SME can have at most 200 characters"],
       ["industries.Banking.SME", [1], "SME must be a number or text"],
@@ -223,6 +233,13 @@ describe("shapes that are read as well", () => {
       yoyGrowth: null,
       industries: { Banking: values },
     });
+  });
+
+  test("values per account: all of them blank are none", () => {
+    const parsed = (accountValues: unknown) =>
+      segmentationSchema.parse({ industries: {}, accountValues }).accountValues;
+    expect(parsed({ large: "400000" })).toEqual({ Enterprise: 400_000, "Mid-Market": null, SME: null });
+    expect([parsed({ SME: "" }), parsed(null), parsed({})]).toEqual([undefined, undefined, undefined]);
   });
 
   test("a list of industries with a row that is none is refused", () => {

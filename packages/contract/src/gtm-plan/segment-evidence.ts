@@ -1,11 +1,11 @@
 import { comparableName } from "./defaults.ts";
 import type { Competition, Segmentation, ValueDrivers, ValueMap } from "./section-replies.ts";
-import { bySize, segmentSizes } from "./segment-sizes.ts";
+import { bySize, type SegmentSize, segmentSizes } from "./segment-sizes.ts";
 
 /** What of a combination is known where its segments are scored; what was not saved is undefined. */
 export interface CombinationToScore {
   industries: readonly string[];
-  segmentation: Pick<Segmentation, "industries" | "marketSize" | "yoyGrowth"> | undefined;
+  segmentation: Pick<Segmentation, "industries" | "marketSize" | "yoyGrowth" | "accountValues"> | undefined;
   competitors: Competition["competitors"];
   drivers: Pick<ValueDrivers, "attributes" | "scores" | "selections">;
 }
@@ -71,8 +71,8 @@ const positive = (value: number | null) => (value !== null && value > 0 ? value 
 
 /**
  * The evidence by which the engine scores a combination's segments (formulas B4). Text counts as unknown. A market
- * size of the whole combination is spread over its industries by their values where none has its own. A
- * competitor's share of 0 is one that was not entered.
+ * size of the whole combination is spread over its industries by their values where none has its own; without any
+ * market size, accounts times what they are worth are the market. A competitor's share of 0 is one that was not entered.
  */
 export function segmentEvidence({ industries, segmentation, competitors, drivers }: CombinationToScore) {
   const rowOf = (industry: string) => segmentation?.industries[industry];
@@ -81,8 +81,23 @@ export function segmentEvidence({ industries, segmentation, competitors, drivers
   const own = industries.map((industry) => positive(numberOf(rowOf(industry)?.marketSize)));
   const whole = positive(numberOf(segmentation?.marketSize));
   const sum = industries.reduce((total, industry) => total + valueOf(industry), 0);
-  const spread = (industry: string) =>
-    whole === null || sum === 0 ? null : positive((whole * valueOf(industry)) / sum);
+  const worthOf = (size: SegmentSize) => positive(segmentation?.accountValues?.[size] ?? null);
+  /** Null while a size with accounts does not say what one is worth. */
+  const countedUp = (industry: string) => {
+    let total = 0;
+    for (const size of segmentSizes) {
+      const accounts = numberOf(rowOf(industry)?.[size]) ?? 0;
+      if (accounts === 0) continue;
+      const worth = worthOf(size);
+      if (worth === null) return null;
+      total += accounts * worth;
+    }
+    return positive(total);
+  };
+  const spread = (industry: string) => {
+    if (whole === null) return countedUp(industry);
+    return sum === 0 ? null : positive((whole * valueOf(industry)) / sum);
+  };
   const isOwn = own.some((size) => size !== null);
   return industries.map((industry, index) => ({
     industry,
@@ -93,6 +108,7 @@ export function segmentEvidence({ industries, segmentation, competitors, drivers
       .map(({ marketShare }) => marketShare),
     sizes: bySize((size) => ({
       value: numberOf(rowOf(industry)?.[size]),
+      worth: worthOf(size),
       drivers: drivers.attributes
         .filter((attribute) => drivers.selections[industry]?.[size][attribute] === true)
         .map((attribute) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longText } from "../primitives.ts";
+import { longText, optionalNumber } from "../primitives.ts";
 import {
   combinationName,
   figureOrText,
@@ -18,6 +18,23 @@ const yoyGrowth = figureOrText("Yearly growth", {
   max: 10_000,
   tooSmall: "Yearly growth cannot be below -100 %",
 });
+
+const accountValue = optionalNumber({
+  required: "Value per account must be a number",
+  min: { value: 0, message: "Value per account cannot be negative" },
+  max: { value: 1e15, message: "Value per account can be at most 1,000,000,000,000,000" },
+});
+
+/** Money a year that one account of each size is worth. All of them blank is none. */
+const accountValues = z
+  .preprocess(
+    withSizeNames,
+    z.strictObject(
+      { Enterprise: accountValue, "Mid-Market": accountValue, SME: accountValue },
+      sizeMapError("Values per account"),
+    ),
+  )
+  .transform((values) => (Object.values(values).every((value) => value === null) ? undefined : values));
 
 /** One industry: target accounts by size, market size in money, growth in percent. */
 const industryValues = z.preprocess(
@@ -48,12 +65,21 @@ function rowsByIndustry(rows: unknown): unknown {
 /** Industries may be sent as a map, as rows, or directly beside the rational. */
 function readShape(value: unknown): unknown {
   if (!isMap(value)) return value;
-  const { rational, marketSize: size, yoyGrowth: growth, industries, ...rest } = value;
+  const { rational, marketSize: size, yoyGrowth: growth, accountValues: worth, industries, ...rest } = value;
   const bare = Object.fromEntries(Object.entries(rest).filter(([, entry]) => isMap(entry)));
-  return { rational, marketSize: size, yoyGrowth: growth, industries: rowsByIndustry(industries ?? bare) };
+  return {
+    rational,
+    marketSize: size,
+    yoyGrowth: growth,
+    accountValues: worth ?? undefined,
+    industries: rowsByIndustry(industries ?? bare),
+  };
 }
 
-/** The segmentation of a combination, with market size and growth of the whole combination beside the industries. */
+/**
+ * The segmentation of a combination, with market size and growth of the whole combination beside the industries, and
+ * what an account of each size is worth, by which markets are split.
+ */
 export const segmentationSchema = z.preprocess(
   readShape,
   z.object(
@@ -61,6 +87,7 @@ export const segmentationSchema = z.preprocess(
       rational: longText("Rationale", MAX_TEXT),
       marketSize,
       yoyGrowth,
+      accountValues: accountValues.optional(),
       industries: mapByName("Industries", "Industry", industryValues),
     },
     { error: "Segmentation must be an object" },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { goodSimulation, issuesOf, withField } from "../test-issues.ts";
+import { messagesAround } from "../test-bounds.ts";
+import { goodSimulation } from "../test-issues.ts";
 import { simulationBody } from "./schemas.ts";
 
 const billion = "can be at most 1,000,000,000";
@@ -146,20 +147,11 @@ const bounds: readonly (readonly [
   ],
 ];
 
-/** The rounding leaves no binary remainder of a step: 100.01 and not 100.01000000000001. */
-const stepped = (value: number, step: number): number => Number((value + step).toFixed(3));
-
 test.each(bounds)(
   "%s is refused one step outside its bounds %j and %j and taken at them and one step inside",
   (path, [least, below], [greatest, above], step) => {
     const document = { ...goodSimulation, options: {} };
-    const messagesOf = (value: number) =>
-      Object.values(issuesOf(simulationBody, withField(document, path, value))).flat();
-    expect({ below: messagesOf(stepped(least, -step)), above: messagesOf(stepped(greatest, step)) }).toEqual({
-      below: [below],
-      above: [above],
-    });
-    for (const value of [least, stepped(least, step), stepped(greatest, -step), greatest])
-      expect(messagesOf(value), String(value)).toEqual([]);
+    const messages = messagesAround(simulationBody, document, { path, least, greatest, step });
+    expect(messages).toEqual({ below: [below], above: [above], inside: [] });
   },
 );

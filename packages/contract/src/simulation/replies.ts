@@ -82,7 +82,7 @@ const scenario = z.object({
   ),
 }) satisfies z.ZodType<ScenarioResult>;
 
-const yearQuantiles = z.object({
+export const yearQuantiles = z.object({
   year: z.number(),
   mean: z.number(),
   p5: z.number(),
@@ -160,7 +160,7 @@ const tornado = z.object({
   byEbit: tornadoBars,
 }) satisfies z.ZodType<Tornado>;
 
-const heatmap = z.object({
+export const heatmap = z.object({
   plan: z.string(),
   prices: numbers,
   customers: numbers,

@@ -37,8 +37,8 @@ export interface ConfidentPoint {
   probability: number;
 }
 
-/** What would have to be true for the odds to reach the confidence (formulas B8). */
-export interface GoalSeekResult {
+/** What would have to change for the odds to reach the confidence (formulas B8). */
+export interface GoalSeekWays {
   /** Per cent. */
   confidence: number;
   objective: GoalSeekObjective;
@@ -49,6 +49,10 @@ export interface GoalSeekResult {
   target: { revenue: number; probability: number } | null;
   /** The first later year in which the unchanged targets have the odds; null if none, or if they have them already. */
   year: { targetYear: number; probability: number } | null;
+}
+
+/** What would have to be true for the odds to reach the confidence: the changes, and a point of the ranges. */
+export interface GoalSeekResult extends GoalSeekWays {
   /** The least-stretch point that has the odds when the draws are most likely there; null if none has. */
   point: ConfidentPoint | null;
 }

@@ -8,7 +8,13 @@ import { recommend } from "../recommendation/recommend.ts";
 import { ebitReached } from "../simulation/targets.ts";
 import { type CostInputs, type SimulationInputs, YEARS } from "../simulation/types.ts";
 import { confidentPoint } from "./confident-point.ts";
-import type { GoalSeekOptions, GoalSeekResult, LeverAnswer } from "./goal-seek-types.ts";
+import type {
+  ConfidentPoint,
+  GoalSeekOptions,
+  GoalSeekResult,
+  GoalSeekWays,
+  LeverAnswer,
+} from "./goal-seek-types.ts";
 import { type Lever, leversOf } from "./levers.ts";
 import { linearOdds } from "./linear-odds.ts";
 import { createMovedTrials, type Tables } from "./moved-trials.ts";
@@ -35,7 +41,7 @@ function highestTarget(
   needed: number,
   revenue: Float64Array,
   ebit: Float64Array,
-): GoalSeekResult["target"] {
+): GoalSeekWays["target"] {
   if (objective === "ebit") return null;
   const reached = revenue.filter(
     (money, i) => objective === "revenue" || ebitReached(ebit[i]!, money, inputs.ebitTarget),
@@ -54,7 +60,7 @@ function laterYear(
   { objective, trials }: GoalSeekOptions,
   needed: number,
   { revenue, ebit }: Columns,
-): GoalSeekResult["year"] {
+): GoalSeekWays["year"] {
   const bar = barOf(inputs, objective);
   for (let t = inputs.targetYear; t < YEARS; t += 1) {
     let met = 0;
@@ -100,30 +106,40 @@ function* saying<T>(done: number, part: Generator<undefined, T>): Generator<numb
   }
 }
 
+/**
+ * A part of a goal seek, in pieces: yields the fraction done (0..1) every few milliseconds at 100,000 trials and
+ * returns its answer rounded for the wire. Dropping the generator cancels.
+ */
+type InPieces<Part> = (
+  inputs: SimulationInputs,
+  cost: CostInputs,
+  options: GoalSeekOptions,
+) => Generator<number, Part, undefined>;
+
 /** Remembers draw tables between calls; one per thread. */
 export interface GoalSeek {
-  /**
-   * Goal seek in pieces (formulas B8): yields the fraction done (0..1) after each try of a lever, some
-   * milliseconds at 100,000 trials, and returns the answer rounded for the wire. Dropping the generator cancels.
-   */
-  steps(
-    inputs: SimulationInputs,
-    cost: CostInputs,
-    options: GoalSeekOptions,
-  ): Generator<number, GoalSeekResult, undefined>;
+  /** The levers, the highest target and the later year (formulas B8). */
+  ways: InPieces<GoalSeekWays>;
+  /** The point at the confidence (formulas B3.4), which takes as long as the levers. */
+  point: InPieces<ConfidentPoint | null>;
+}
+
+/** Trials that must meet the objective. */
+function neededOf({ confidence, trials }: GoalSeekOptions): number {
+  return Math.ceil((confidence / 100) * trials - 1e-6);
 }
 
 /** Makes a goal seek with draw tables of its own. */
 export function createGoalSeek(): GoalSeek {
   const tables: Tables = createDrawTables(MOST_TABLES);
 
-  function* steps(
+  function* ways(
     inputs: SimulationInputs,
     cost: CostInputs,
     options: GoalSeekOptions,
-  ): Generator<number, GoalSeekResult, undefined> {
+  ): Generator<number, GoalSeekWays, undefined> {
     const { trials, confidence, distribution, objective } = options;
-    const needed = Math.ceil((confidence / 100) * trials - 1e-6);
+    const needed = neededOf(options);
     const modes = options.around === "recommended" ? recommend(inputs, cost, options).points : null;
     const model = trialModel(inputs, cost, options, (mode) => tables(distribution, mode), modes);
     const compiled = compileTrials(model);
@@ -140,20 +156,19 @@ export function createGoalSeek(): GoalSeek {
     const year = base >= needed ? null : laterYear(inputs, options, needed, columns);
 
     const levers = leversOf(inputs, cost, options);
-    const parts = levers.length + 1;
     const answers: LeverAnswer[] = [];
     const linear = yield* saying(0, linearOdds(model, inputs, cost, options, levers, moved));
     for (const lever of levers) {
-      const done = answers.length / parts;
+      const done = answers.length / levers.length;
+      const line = linear.get(lever.id);
       const quick =
-        linear.get(lever.id) ??
-        (yield* saying(done, yearsOdds(model, inputs, cost, options, lever, moved, base >= needed)));
+        line === undefined
+          ? yield* saying(done, yearsOdds(model, inputs, cost, options, lever, moved, base >= needed))
+          : { met: line, isRising: lever.isRising };
       const odds =
-        quick === null ? moved : { trials, met: (_: Lever, x: number) => quick(Math.round(x * 10)) };
-      answers.push(yield* saying(done, seekLever(lever, odds, base, needed)));
+        quick === null ? moved : { trials, met: (_: Lever, x: number) => quick.met(Math.round(x * 10)) };
+      answers.push(yield* saying(done, seekLever(lever, odds, base, needed, quick?.isRising)));
     }
-    const search = confidentPoint(inputs, cost, options, needed, tables, columns);
-    const point = yield* saying(levers.length / parts, search);
     const probability = base / trials;
     return {
       confidence,
@@ -165,18 +180,23 @@ export function createGoalSeek(): GoalSeek {
       levers: inOrderOfTheScreen(answers).map(roundLever),
       target: target === null ? null : { ...target, probability: roundRatio(target.probability) },
       year: year === null ? null : { ...year, probability: roundRatio(year.probability) },
-      point:
-        point === null
-          ? null
-          : {
-              points: point.points,
-              stretch: roundRatio(point.stretch),
-              probability: roundRatio(point.probability),
-            },
     };
   }
 
-  return { steps };
+  function* point(
+    inputs: SimulationInputs,
+    cost: CostInputs,
+    options: GoalSeekOptions,
+  ): Generator<number, ConfidentPoint | null, undefined> {
+    const columns = createColumns(options.trials);
+    const search = confidentPoint(inputs, cost, options, neededOf(options), tables, columns);
+    const found = yield* saying(0, search);
+    if (found === null) return null;
+    const { points, stretch, probability } = found;
+    return { points, stretch: roundRatio(stretch), probability: roundRatio(probability) };
+  }
+
+  return { ways, point };
 }
 
 /**
@@ -192,5 +212,7 @@ export function goalSeek(
   options: GoalSeekOptions,
   control?: RunControl,
 ): GoalSeekResult {
-  return drain(createGoalSeek().steps(inputs, cost, options), control);
+  const search = createGoalSeek();
+  const ways = drain(search.ways(inputs, cost, options), control);
+  return { ...ways, point: drain(search.point(inputs, cost, options), control) };
 }

@@ -89,6 +89,18 @@ function bestTried({ tried }: Odds): number {
   return best;
 }
 
+/** Tries the first of the points whose odds are those of the last, where odds rise from point to point. */
+function* firstOfBest(points: readonly number[], odds: Odds): Generator<undefined, void> {
+  const most = odds.at(points.at(-1) ?? 0);
+  let [before, after] = [-1, points.length - 1];
+  while (after - before > 1) {
+    const middle = (before + after) >> 1;
+    if (odds.at(points[middle]!) === most) after = middle;
+    else before = middle;
+    yield;
+  }
+}
+
 /** How far the lever can move before the odds fall: down, or up where they never fall on the way down. */
 function* roomOf(lever: Lever, odds: Odds): Generator<undefined, number> {
   const down = lever.roomLow * 10;
@@ -106,12 +118,14 @@ function* roomOf(lever: Lever, odds: Odds): Generator<undefined, number> {
  *
  * @param base trials that meet the objective without a move
  * @param needed trials that must
+ * @param isRising whether these trials' odds rise with the lever, though those of others may not
  */
 export function* seekLever(
   lever: Lever,
   trials: OddsSource,
   base: number,
   needed: number,
+  isRising = lever.isRising,
 ): Generator<undefined, LeverAnswer> {
   const odds = oddsOf(lever, trials, base, needed);
   const answer = (tenths: number, reachable: boolean, room: number | null): LeverAnswer => {
@@ -128,11 +142,10 @@ export function* seekLever(
       demandPercent: tenths === 0 ? 0 : lever.demandPercent(tenths / 10),
     };
   };
-  if (odds.reaches(0)) return answer(0, true, yield* roomOf(lever, odds));
+  if (odds.reaches(0)) return answer(0, true, yield* roomOf({ ...lever, isRising }, odds));
   const up = lever.high * 10;
-  const directions = lever.isRising
-    ? [[up]]
-    : [outward(up), ...(lever.low < 0 ? [outward(lever.low * 10)] : [])];
+  const directions = isRising ? [[up]] : [outward(up), ...(lever.low < 0 ? [outward(lever.low * 10)] : [])];
   const move = yield* nearest(directions, odds.reaches);
+  if (move === null && isRising && !lever.isRising) yield* firstOfBest(outward(up), odds);
   return move === null ? answer(bestTried(odds), false, null) : answer(move, true, null);
 }

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import file from "../../examples/segments-actuals-pricing.json" with { type: "json" };
 import { recommendSegments } from "./recommend-segments.ts";
+import { explainScore } from "./segment-explanation.ts";
 import { segmentLevel } from "./segment-level.ts";
-import { roundTenths } from "./segment-rounding.ts";
+import { roundTenths, shownTenths } from "./segment-rounding.ts";
 import {
   DEFAULT_SEGMENT_WEIGHTS,
   type IndustryEvidence,
@@ -158,6 +159,61 @@ it.each([
   [0.04, 0],
   [-0.04, 0],
 ])("%d is shown as %d", (value, shown) => expect(roundTenths(value)).toBe(shown));
+
+it.each([
+  [-3.25, -3.3],
+  [1.25, 1.3],
+  // Less than 0.05 in doubles.
+  [0.3 - 0.25, 0.1],
+  [-0.04, 0],
+])("a shown figure of %d is %d", (value, shown) => expect(shownTenths(value)).toBe(shown));
+
+it("writes the figures of its explanation as asked", () => {
+  const [score] = recommendSegments(worked);
+  if (score === undefined || score.score === null) throw new Error("The first segment has a score.");
+  const write = (value: number) => value.toFixed(1).replace(".", ",");
+  expect(explainScore({ ...score, score: score.score }, write)).toContain(
+    "moderately high (61,6 of 100). Raised by market size (100,0)",
+  );
+});
+
+describe("a market split by what an account is worth", () => {
+  // The newcomer's: 40 enterprises and 900 small firms, of which one is worth a hundredth.
+  const firms = (worth: readonly (number | null)[]): IndustryEvidence => {
+    const [industry] = [evidenceOf("Shipping", [40, 200, 900], { ...worked[0]!, marketSize: 80_000_000 })];
+    const [enterprise = null, midMarket = null, sme = null] = worth;
+    return {
+      ...industry,
+      sizes: {
+        Enterprise: { ...industry.sizes.Enterprise, worth: enterprise },
+        "Mid-Market": { ...industry.sizes["Mid-Market"], worth: midMarket },
+        SME: { ...industry.sizes.SME, worth: sme },
+      },
+    };
+  };
+  const potentials = (worth: readonly (number | null)[]) =>
+    recommendSegments([firms(worth)]).map(({ potential }) => Math.round(potential ?? 0));
+
+  it("gives each size its accounts times their worth, as a share of the market", () => {
+    // 40 x 500,000 + 200 x 80,000 + 900 x 5,000 = 40.5 M
+    expect(potentials([500_000, 80_000, 5_000])).toEqual([39_506_173, 31_604_938, 8_888_889]);
+  });
+
+  it("goes by the number of accounts while one of the worths is missing", () => {
+    expect(potentials([500_000, null, 5_000])).toEqual(potentials([]));
+    expect(potentials([])).toEqual([2_807_018, 14_035_088, 63_157_895]);
+  });
+
+  it("needs no worth of a size without accounts", () => {
+    const industry = firms([500_000, null, 5_000]);
+    const none = { ...industry.sizes["Mid-Market"], value: 0 };
+    const [enterprise] = recommendSegments([
+      { ...industry, sizes: { ...industry.sizes, "Mid-Market": none } },
+    ]);
+    // 80 M x 20 / 24.5
+    expect(Math.round(enterprise?.potential ?? 0)).toBe(65_306_122);
+  });
+});
 
 describe("levels", () => {
   it.each([

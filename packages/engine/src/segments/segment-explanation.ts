@@ -1,4 +1,4 @@
-import { roundTenths } from "./segment-rounding.ts";
+import { shownTenths } from "./segment-rounding.ts";
 import type { DriverComparison, SegmentFactor, SegmentLevel, SegmentSize } from "./segment-types.ts";
 import { segmentFactors } from "./segment-types.ts";
 
@@ -11,11 +11,11 @@ const factorNames: Readonly<Record<SegmentFactor, string>> = {
   strength: "own score",
 };
 
-/** One decimal, without it where it is 0. */
-const shown = (value: number): string => String(roundTenths(value));
-const signed = (value: number): string => (roundTenths(value) < 0 ? shown(value) : `+${shown(value)}`);
+/** Writes a figure rounded to one decimal. */
+export type WriteTenths = (value: number) => string;
 
-interface Scored {
+/** What the words of a scored segment are made of. */
+export interface ScoredSegment {
   industry: string;
   size: SegmentSize;
   level: SegmentLevel;
@@ -31,18 +31,22 @@ export function explainNotApplicable(industry: string, size: SegmentSize, reason
   return `${industry} / ${size}: not applicable (${reason}).`;
 }
 
-/** Why a segment has its level: the two factors that raise it most, the two that hold it back, drivers, evidence. */
-export function explainScore(scored: Scored): string {
+/**
+ * Why a segment has its level: the two factors that raise it most, the two that hold it back, drivers, evidence.
+ *
+ * @param write how figures are written; by default without a decimal where it is 0, and with a hyphen for a minus
+ */
+export function explainScore(scored: ScoredSegment, write: WriteTenths = String): string {
   const { industry, size, level, score, confidence, drivers } = scored;
   return [
-    `${industry} / ${size}: ${level} (${shown(score)} of 100).`,
-    ...movers(scored),
-    ...(drivers === null ? [] : [comparisonOf(drivers)]),
-    ...(confidence < 1 ? [evidenceOf(scored)] : []),
+    `${industry} / ${size}: ${level} (${write(shownTenths(score))} of 100).`,
+    ...movers(scored, write),
+    ...(drivers === null ? [] : [comparisonOf(drivers, write)]),
+    ...(confidence < 1 ? [evidenceOf(scored, write)] : []),
   ].join(" ");
 }
 
-function movers({ factors, contributions }: Scored): string[] {
+function movers({ factors, contributions }: ScoredSegment, write: WriteTenths): string[] {
   const known = segmentFactors
     .flatMap((factor) => {
       const contribution = contributions[factor];
@@ -53,25 +57,25 @@ function movers({ factors, contributions }: Scored): string[] {
   const named = (list: typeof known): string =>
     list
       .slice(0, 2)
-      .map(({ factor, value }) => `${factorNames[factor]} (${shown(value)})`)
+      .map(({ factor, value }) => `${factorNames[factor]} (${write(shownTenths(value))})`)
       .join(" and ");
-  const raising = known.filter(({ contribution }) => roundTenths(contribution) > 0);
-  const holding = known.filter(({ contribution }) => roundTenths(contribution) < 0).toReversed();
+  const raising = known.filter(({ contribution }) => shownTenths(contribution) > 0);
+  const holding = known.filter(({ contribution }) => shownTenths(contribution) < 0).toReversed();
   return [
     ...(raising.length > 0 ? [`Raised by ${named(raising)}.`] : []),
     ...(holding.length > 0 ? [`Held back by ${named(holding)}.`] : []),
   ];
 }
 
-function comparisonOf({ compared, won, best, weakest }: DriverComparison): string {
+function comparisonOf({ compared, won, best, weakest }: DriverComparison, write: WriteTenths): string {
   const of = ({ attribute, difference }: DriverComparison["best"]): string =>
-    `${attribute} ${signed(difference)}`;
+    `${attribute} ${shownTenths(difference) < 0 ? "" : "+"}${write(shownTenths(difference))}`;
   const ends = compared === 1 ? `best: ${of(best)}` : `best: ${of(best)}, weakest: ${of(weakest)}`;
   return `You score above the competitor average on ${won} of ${compared} applicable value drivers (${ends}).`;
 }
 
-function evidenceOf({ confidence, factors }: Scored): string {
+function evidenceOf({ confidence, factors }: ScoredSegment, write: WriteTenths): string {
   const missing = segmentFactors.filter((factor) => factors[factor] === undefined);
   const names = missing.map((factor) => factorNames[factor]).join(", ");
-  return `Based on ${shown(confidence * 100)} % of the inputs. Add ${names} to complete them.`;
+  return `Based on ${write(shownTenths(confidence * 100))} % of the inputs. Add ${names} to complete them.`;
 }

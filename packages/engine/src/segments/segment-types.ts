@@ -41,6 +41,8 @@ export interface TickedDriver {
 export interface SizeEvidence {
   /** Number of target accounts, or any unit used for the whole plan, >= 0; null is unknown, 0 not applicable. */
   value: number | null;
+  /** Money a year that one account is worth, > 0; null or absent is unknown. */
+  worth?: number | null | undefined;
   drivers: readonly TickedDriver[];
 }
 

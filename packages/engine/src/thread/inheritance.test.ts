@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GoalToCheck } from "../goals/goal-checks.ts";
 import { chosenMarket } from "./chosen-market.ts";
-import { goalShares, inheritTargets, splitByShare } from "./inheritance.ts";
+import { goalShares, inheritGrowth, inheritTargets, splitByShare } from "./inheritance.ts";
 
 /** `inheritance` of the worked examples of the second half. */
 const examples = [
@@ -128,4 +128,14 @@ describe("the market of chosen segments", () => {
   it("is unknown without any market size", () => {
     expect(chosenMarket([industry("Banking", null, 10)], () => true)).toBeNull();
   });
+});
+
+it.each([
+  [8.349, 8.3],
+  [8.35, 8.4],
+  [-2, -2],
+  [null, null],
+])("new customers grow with a market of %s %% by %s %% a year", (growthPercent, expected) => {
+  expect(inheritGrowth({ size: 100, growthPercent })).toBe(expected);
+  expect(inheritGrowth(null)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type GoalToCheck, goalRole } from "../goals/goal-checks.ts";
 import { goalHorizon } from "../goals/goal-path.ts";
 import { roundHalfUp, roundMoney } from "../money/rounding.ts";
+import type { ChosenMarket } from "./chosen-market.ts";
 
 /** What a simulation or channel plan for one combination takes over from its plan (formulas B11). */
 export interface InheritedTargets {
@@ -80,4 +81,13 @@ export function inheritTargets(
     existingCustomers: customers === null ? null : roundHalfUp(customers * share, 0),
     neededIncrease: increases[index] ?? null,
   }));
+}
+
+/**
+ * The growth of new customers that a simulation begins with, per cent a year with one decimal: that of the market of its
+ * chosen segments; null where the plan names none.
+ */
+export function inheritGrowth(market: ChosenMarket | null): number | null {
+  const growth = market?.growthPercent ?? null;
+  return growth === null ? null : roundHalfUp(growth, 1);
 }
