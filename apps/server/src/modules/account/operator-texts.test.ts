@@ -11,6 +11,7 @@ let server: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "beachhead-texts-"));
   await writeFile(join(folder, "terms.md"), "# Our terms\n\nBe kind.\n");
+  await writeFile(join(folder, "seller.md"), "Example GmbH\nBerlin\n");
   server = await buildTestApp({ textsDirectory: folder });
 });
 afterAll(async () => {
@@ -22,6 +23,7 @@ test("the operator's file replaces a page; a page without a file has none", asyn
   const textOf = async (page: OperatorPage) =>
     (await server.client.call("getOperatorText", { params: { page } })).text;
   expect(await textOf("terms")).toBe("# Our terms\n\nBe kind.");
+  expect(await textOf("seller")).toBe("Example GmbH\nBerlin");
   expect(await textOf("privacy")).toBeNull();
 });
 

@@ -9,7 +9,7 @@ export type OperatorTexts = Readonly<Record<OperatorPage, string | null>>;
 const MOST = 100 * 1024;
 
 /**
- * Reads `terms.md`, `privacy.md` and `support.md` of a folder.
+ * Reads `terms.md`, `privacy.md`, `support.md` and `seller.md` of a folder.
  * @throws {Error} when the folder is missing or a text is too long
  */
 export function readOperatorTexts(folder: string | undefined): OperatorTexts {
@@ -21,6 +21,6 @@ export function readOperatorTexts(folder: string | undefined): OperatorTexts {
     if (text.length > MOST) throw new Error(`TEXTS_DIR: ${page}.md is longer than 100 kB.`);
     return text === "" ? null : text;
   };
-  const [terms, privacy, support] = operatorPages.map(textOf);
-  return { terms: terms ?? null, privacy: privacy ?? null, support: support ?? null };
+  const [terms = null, privacy = null, support = null, seller = null] = operatorPages.map(textOf);
+  return { terms, privacy, support, seller };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listErasedInvoices } from "../../../admin/erased-invoices.ts";
 import { createUserAdmin } from "../../../admin/users.ts";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { asOwnerOf, grantCredits, grantPlan } from "../../../platform/db/test-database.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { createNightlyCleaning } from "../../../platform/storage/nightly-cleaning.ts";
@@ -112,6 +112,17 @@ test("within the 30 days nothing is erased", async () => {
   expect((await signIn(user)).userId).toBe(user.userId);
 });
 
+/** Tables with a row that holds the text. */
+const tablesWith = (dump: string, text: string) =>
+  dump.split(/^table /m).flatMap((table) => (table.includes(text) ? [table.split("\n", 1).join("")] : []));
+
+/** Encrypted values in rows of the user. */
+const sealedOf = (dump: string, { userId }: TestUser) =>
+  dump
+    .split("\n")
+    .filter((line) => line.includes(userId))
+    .flatMap((line) => line.match(/\bv1\.[\w-]+(\.[\w-]{16,}){6}/g) ?? []);
+
 /** An invoice with the user's name and address on it, as a purchase leaves one. */
 const addInvoice = ({ userId, email }: TestUser, invoiceNumber: string) =>
   asOwnerOf(server.database, userId, async (client) => {
@@ -141,8 +152,21 @@ test("after 30 days the whole database has no text, address or id of the user", 
     "simulation",
     "deletedPlan",
     "accessToken",
+    "deal",
+    "dashboardView",
+    "passageSource",
   ] as const)
     await make(thing);
+  await grantCredits(server.database, user.userId, 25);
+  const asker = { name: ERASED, email: user.email, company: ERASED };
+  await user.api.call("sendQuery", { body: { ...asker, problemDescription: `Prices of ${ERASED}` } });
+  await user.api.call("sendEnterpriseRequest", {
+    body: { ...asker, contact: "12025550100", message: `Seats for ${ERASED}` },
+  });
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("update users set email_verified = true, email_proven_at = now()"),
+  );
+  await user.api.call("beginTwoFactor", { body: { password: TEST_PASSWORD } });
   await user.api.send("requestExport");
   await user.api.send("changeEmail", {
     body: { newEmail: `${ERASED}@next.example`, password: TEST_PASSWORD },
@@ -150,13 +174,30 @@ test("after 30 days the whole database has no text, address or id of the user", 
   await server.client.send("forgotPassword", { body: { email: user.email } });
   await addInvoice(user, "BH-2026-000001");
   const traces = [ERASED, ERASED.toLowerCase(), user.userId, user.email];
-  expect(found(traces, await dumpOf(server.database))).toEqual(traces);
+  const before = await dumpOf(server.database);
+  expect(found(traces, before)).toEqual(traces);
+  expect(tablesWith(before, user.userId)).toEqual(
+    expect.arrayContaining([
+      "audit_log",
+      "deals",
+      "enterprise_requests",
+      "graphile_worker._private_jobs",
+      "consulting_queries",
+      "invoices",
+      "ledger",
+      "outbox",
+      "payment_orders",
+      "two_factors",
+    ]),
+  );
+  const sealed = sealedOf(before, user);
+  expect(sealed.length).toBeGreaterThan(2);
 
   await remove(user);
   await passGrace(user);
   await clean();
   const dump = await dumpOf(server.database);
-  expect(found(traces, dump)).toEqual([]);
+  expect(found([...traces, ...sealed], dump)).toEqual([]);
   expect(found([neighbour.userId, neighbour.email], dump)).toHaveLength(2);
   const [kept, ...others] = await listErasedInvoices(server.database.ownerUrl);
   expect(others).toEqual([]);
