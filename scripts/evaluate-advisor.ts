@@ -1,6 +1,6 @@
 /**
- * `npm run eval`: the golden cells answered by the built-in advisor and, three times, by the model that `LLM_BASE_URL`
- * and `LLM_MODEL` name. Fails when the model scores below the built-in advisor. Costs some 100 calls of the model.
+ * `npm run eval`: the golden cells answered by the built-in advisor and, three times, by the model that `LLM_PROVIDER`
+ * or `LLM_BASE_URL` and `LLM_MODEL` name. Fails when the model scores below the built-in advisor. Costs some 100 calls of the model.
  * `npm run eval -- record` stores answers of the model for a test that replays them, some ten calls.
  */
 import {
@@ -25,7 +25,7 @@ async function compare(): Promise<void> {
   line("Built-in advisor", builtIn);
 
   if (settings.llm === undefined) {
-    console.log("No model is configured: set LLM_BASE_URL and LLM_MODEL to compare one.");
+    console.log("No model is configured: set LLM_PROVIDER or LLM_BASE_URL, and LLM_MODEL, to compare one.");
   } else {
     const model = createAdvisor(settings, noLimit);
     const runs: Evaluation[] = [];

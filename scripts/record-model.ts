@@ -68,8 +68,8 @@ async function startRecorder(baseUrl: string) {
 }
 
 /**
- * Asks the model that `LLM_BASE_URL` and `LLM_MODEL` name everything the product asks a model, some ten calls, and writes
- * its answers to a file that a test replays. Without these variables it asks the sandbox of a model.
+ * Asks the model that `LLM_PROVIDER` or `LLM_BASE_URL` and `LLM_MODEL` name everything the product asks a model, some ten
+ * calls, and writes its answers to a file that a test replays. Without these variables it asks the sandbox of a model.
  */
 export async function recordModel(): Promise<void> {
   const live = advisorOf(process.env).llm !== undefined;
@@ -77,6 +77,8 @@ export async function recordModel(): Promise<void> {
   const settings = advisorOf(sandbox?.environment ?? process.env);
   const { llm } = settings;
   if (llm === undefined) throw new Error("No model is configured");
+  if (llm.vendor === "anthropic" || llm.vendor === "google")
+    throw new Error("Recordings have OpenAI's format: set LLM_PROVIDER to openai or openai-compatible");
   const recorder = await startRecorder(llm.baseUrl);
   const advisor = createAdvisor(
     { ...settings, llm: { ...llm, baseUrl: recorder.baseUrl } },

@@ -220,6 +220,33 @@ describe("with a configured model", () => {
     llm.calls.length = 0;
   });
 
+  test("the ceiling of all users' calls of a day stops another user too, who pays nothing", async () => {
+    const limited = await buildTestApp({
+      rateLimits: 10,
+      advisor: {
+        industries: undefined,
+        llm: {
+          baseUrl: llm.baseUrl,
+          apiKey: "key",
+          model: "m",
+          structuredOutputs: "none",
+          dailyCalls: 1,
+          dailyCallsPerUser: 3,
+        },
+      },
+    });
+    const autofillOf = async (user: TestUser) =>
+      user.api.send("autofillValueDrivers", { body: { gtmPlanId: await addPlan({}, user), prompt: "" } });
+    expect((await autofillOf(await limited.signUp())).statusCode).toBe(200);
+    const other = await limited.signUp();
+    const refused = await autofillOf(other);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json<{ error: string }>().error).toContain("all it may today");
+    expect((await other.api.send("setAiCount", { body: {} })).json().aiFetchAdded).toBe(0);
+    await limited.close();
+    llm.calls.length = 0;
+  });
+
   test("the prompt is never forwarded, a failure costs nothing, and a day has a ceiling", async () => {
     const user = await app.signUp();
     const gtmPlanId = await addPlan({}, user);

@@ -46,7 +46,6 @@ export async function autofillValueDrivers(
   });
   if (target instanceof RawReply) return target;
   const answer = await advisor.advise(target, { ownerId, signal, log });
-  if (signal.aborted) throw new AppError("conflict", CANCELLED);
   const reply = await withUser(ownerId, (tx) =>
     idempotency.run(tx, async () => {
       const { planId, combinationId } = target;
@@ -59,6 +58,8 @@ export async function autofillValueDrivers(
         { entity: "gtm-plan", entityId: planId },
         { engine: answer.engine.id },
       );
+      // The last step, so that a cancel at any time before it undoes the count.
+      if (signal.aborted) throw new AppError("conflict", CANCELLED);
       return choicesOf(target, answer);
     }),
   );

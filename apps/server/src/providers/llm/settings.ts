@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { dailyLimit, withoutLastSlash } from "../../platform/providers/variables.ts";
 
-/** A language model behind an OpenAI-compatible server: OpenAI, Anthropic, Google, Ollama, vLLM and others. */
+/** The vendors whose own interface is spoken, with the address of each. */
+const vendorUrls = {
+  openai: "https://api.openai.com/v1",
+  anthropic: "https://api.anthropic.com/v1",
+  google: "https://generativelanguage.googleapis.com/v1beta",
+};
+export type LlmVendor = keyof typeof vendorUrls | "openai-compatible";
+
+/** A language model of a vendor, or behind an OpenAI-compatible server: Ollama, vLLM, LM Studio and others. */
 export interface LlmSettings {
-  /** Ends before `/chat/completions`. */
+  /** Absent: OpenAI-compatible. */
+  vendor?: LlmVendor;
+  /** Ends before `/chat/completions`, `/messages` or `/models`. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
@@ -16,6 +26,12 @@ export interface LlmSettings {
 
 /** Variables of the environment. There is no sandbox: without them the built-in advisor answers. */
 export const llmVariables = {
+  LLM_PROVIDER: z
+    .enum(
+      ["openai", "anthropic", "google", "openai-compatible"],
+      "must be openai, anthropic, google or openai-compatible",
+    )
+    .default("openai-compatible"),
   LLM_BASE_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://api.openai.com/v1" })
     .optional(),
@@ -30,26 +46,25 @@ export const llmVariables = {
 
 /**
  * @returns undefined when no server is configured
- * @throws {z.ZodError} when a server is configured without a model
+ * @throws {z.ZodError} naming the variable that is missing: a model, the key of a vendor, the address of another server
  */
 export function readLlm(variables: z.output<z.ZodObject<typeof llmVariables>>): LlmSettings | undefined {
-  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model } = variables;
+  const { LLM_PROVIDER: vendor, LLM_MODEL: model, LLM_API_KEY: apiKey } = variables;
+  const baseUrl = variables.LLM_BASE_URL ?? (vendor === "openai-compatible" ? undefined : vendorUrls[vendor]);
   if (baseUrl === undefined) return undefined;
-  if (model === undefined)
-    throw new z.ZodError([
-      {
-        code: "custom",
-        path: ["LLM_MODEL"],
-        message: "must name a model when LLM_BASE_URL is set",
-        input: model,
-      },
-    ]);
+  if (model === undefined) throw missing("LLM_MODEL", "must name a model when a server is set");
+  if (vendor !== "openai-compatible" && apiKey === undefined)
+    throw missing("LLM_API_KEY", `must be the key of ${vendor}`);
   return {
+    vendor,
     baseUrl: withoutLastSlash(baseUrl),
     model,
-    apiKey: variables.LLM_API_KEY,
+    apiKey,
     structuredOutputs: variables.LLM_STRUCTURED_OUTPUTS,
     dailyCalls: variables.LLM_DAILY_CALLS,
     dailyCallsPerUser: variables.LLM_DAILY_CALLS_PER_USER,
   };
 }
+
+const missing = (variable: string, message: string) =>
+  new z.ZodError([{ code: "custom", path: [variable], message, input: undefined }]);

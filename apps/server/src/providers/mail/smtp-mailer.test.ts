@@ -26,6 +26,7 @@ const mail = (fields: Partial<Mail> = {}): Mail => ({
   to: { name: "Mira", address: "mira@example.com" },
   subject: "Hello",
   text: "Hello Mira",
+  unsubscribeUrl: null,
   ...fields,
 });
 
@@ -56,6 +57,24 @@ test("a mail goes out as plain text and as a small page, under its own Message-I
   expect(message.replaceAll("=\r\n", "")).toContain(
     '<a href=3D"https://plan.example/verify-email/abc">https://plan.example/verify-email/abc</a>',
   );
+});
+
+test("a regular mail can be stopped by a button of the mail program, others have none", async () => {
+  const of = async (unsubscribeUrl: string | null) => {
+    server.received.length = 0;
+    await send({ unsubscribeUrl });
+    return headers().filter((line) => line.startsWith("List-"));
+  };
+  const url = `https://plan.example/stop-weekly-mail/${"a".repeat(86)}.${"b".repeat(43)}`;
+  expect(await of(url)).toEqual([
+    `List-Unsubscribe: <${url}>`,
+    "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+  ]);
+  // RFC 8058 allows the POST over HTTPS only.
+  expect(await of("http://localhost:3000/stop-weekly-mail/a.b")).toEqual([
+    "List-Unsubscribe: <http://localhost:3000/stop-weekly-mail/a.b>",
+  ]);
+  expect(await of(null)).toEqual([]);
 });
 
 test.each<[string, Partial<Mail>]>([

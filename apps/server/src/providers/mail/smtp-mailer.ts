@@ -46,13 +46,22 @@ export function createSmtpMailer(
           html: htmlOf(mail.text, publicUrl),
           messageId: `<${mail.id}@${domain}>`,
           // Answers by machines ("I am on holiday") go to nobody.
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.unsubscribeUrl) },
           signal,
         });
       } catch (error) {
         throw failureOf(error);
       }
     },
+  };
+}
+
+/** By which mail programs show a button that stops the mail (RFC 2369); by a POST only over HTTPS (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    ...(url.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
   };
 }
 

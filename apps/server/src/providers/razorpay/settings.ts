@@ -63,5 +63,12 @@ export const razorpay = defineProvider({
       RAZORPAY_CHECKOUT_JS_URL: `http://127.0.0.1:${http}/v1/checkout.js`,
     }),
   },
-  describe: { sandboxed: () => "payments (no money moves)", missing: "payments" },
+  describe: {
+    sandboxed: () => "payments (no money moves)",
+    live: ({ RAZORPAY_KEY_ID: keyId = "" }) =>
+      keyId.startsWith("rzp_test_")
+        ? "payments through Razorpay (test keys, no money moves)"
+        : "payments through Razorpay (real money)",
+    missing: "payments",
+  },
 });

@@ -6,6 +6,7 @@ import {
   planQuestions,
 } from "@beachhead/contract";
 import { z } from "zod";
+import type { LlmRequest } from "../../../providers/llm/index.ts";
 import type { CountedModel } from "../advisor.ts";
 import { askedAgain, fenced, plain } from "../model/prompt.ts";
 import { objectIn, plainLine } from "../model/read-answer.ts";
@@ -25,7 +26,7 @@ const CHOOSE = `A user asks a question about a go-to-market plan. Choose the fun
 ${DATA_ONLY}
 Answer with one JSON object and nothing else: {"functions":["odds"]}.`;
 
-const choiceSchema = {
+const choiceSchema: LlmRequest["schema"] = {
   name: "functions",
   schema: {
     type: "object",
@@ -40,7 +41,7 @@ Write each figure as its id in braces, such as {f1}, which is replaced by its te
 ${DATA_ONLY}
 Answer with one JSON object and nothing else: {"answer":"..."}.`;
 
-const answerSchema = {
+const answerSchema: LlmRequest["schema"] = {
   name: "answer",
   schema: {
     type: "object",

@@ -40,6 +40,7 @@ export async function askPlan(
       if (worded !== undefined) await subscriptions.requireWithinLimit(tx, ownerId, use);
       const engine = worded === undefined ? BUILT_IN.id : "model";
       await recordAudit(tx, actor, "advisor.ask", { entity: "gtm-plan", entityId: params.id }, { engine });
+      if (signal.aborted) throw new AppError("conflict", "The question was cancelled. No AI fetch was used.");
     });
     return {
       success: true,

@@ -2,8 +2,9 @@ import type { PlanFigure, PlanQuestion } from "@beachhead/contract";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { WithUser } from "../../../platform/db/with-user.ts";
 import { oddsOf, percent, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import { yearNames } from "../../../platform/exports/year-names.ts";
 import type { Acting } from "../../../platform/http/verb-context.ts";
-import { getPlannedVsActual } from "../../deals/index.ts";
+import { readPlannedVsActual } from "../../deals/index.ts";
 import { findPlanChannels } from "../../dg-plans/index.ts";
 import {
   channelFinding,
@@ -118,20 +119,21 @@ function summary({ facts }: Sources): FunctionAnswer {
   };
 }
 
-function odds({ facts: { price } }: Sources): FunctionAnswer {
+function odds({ facts: { plan, price } }: Sources): FunctionAnswer {
   if (price === undefined) return NO_SIMULATION;
   const { currency, targetYear, id } = price;
   const year = price.revenue[targetYear - 1];
+  const dated = yearNames(plan.firstYear).inSentence(targetYear);
   const money = (value: number) => `${shortMoney(value)} ${currency}`;
   const middle =
     year === undefined
       ? ""
-      : ` Revenue in year ${targetYear} has a median of ${money(year.p50)}; 8 of 10 trials are between ${money(year.p10)} and ${money(year.p90)}.`;
+      : ` Revenue in ${dated} has a median of ${money(year.p50)}; 8 of 10 trials are between ${money(year.p10)} and ${money(year.p90)}.`;
   return {
-    sentence: `${priceFinding(price)}.${middle}`,
+    sentence: `${priceFinding(price, plan.firstYear)}.${middle}`,
     figures: [
       figure("Odds of both targets", oddsOf(price.odds), "simulation", id),
-      figure(`Revenue target, year ${targetYear}`, money(price.revenueTarget), "simulation", id),
+      figure(`Revenue target, ${dated}`, money(price.revenueTarget), "simulation", id),
       figure("EBIT target", percent(price.ebitTarget), "simulation", id),
       ...(year === undefined
         ? []
@@ -241,9 +243,8 @@ async function actuals({ withUser, clock, asked, facts }: Sources): Promise<Func
   const running = facts.baseYear - facts.plan.firstYear + 1;
   const targetYear = String(Math.min(YEARS, Math.max(1, running)));
   const query = (name: string) => ({ gtmPlanId: asked.planId, targetYear })[name];
-  const { current, currency, period, refreshedAt } = await getPlannedVsActual(
-    { withUser, clock },
-    { ...asked, query },
+  const { current, currency, period, refreshedAt } = await withUser.read(asked.ownerId, (tx) =>
+    readPlannedVsActual(tx, asked.ownerId, query, clock.now()),
   );
   const { revenueSum, pipelineSums, revenueAchievement } = current;
   const money = (value: number) => `${shortMoney(value)} ${currency}`;

@@ -1,5 +1,5 @@
 import { singular, wordsOf } from "../../../platform/text/words.ts";
-import { productCues, tradeCues } from "../knowledge/product-cues.ts";
+import { fixedPhrases, productCues, tradeCues } from "../knowledge/product-cues.ts";
 import type { ProductTrait } from "../knowledge/traits.ts";
 
 /** What a description says of a product. */
@@ -19,11 +19,23 @@ const NEGATIONS = new Set(["no", "not", "without", "never", "non"]);
 export function readProduct({ name, description }: { name: string; description: string }): ProductProfile {
   const words = wordsOf(`${name} . ${description}`);
   const keys = words.map(singular);
+  const isAt = (wanted: readonly string[], index: number) =>
+    wanted.every((word, offset) => keys[index + offset] === word);
+  /** Places of words that mean something else within a phrase. */
+  const bound = new Set(
+    fixedPhrases.flatMap((phrase) => {
+      const wanted = wordsOf(phrase).map(singular);
+      return keys.flatMap((_, index) =>
+        isAt(wanted, index) ? wanted.map((__, offset) => index + offset) : [],
+      );
+    }),
+  );
   const find = (cue: string): string | undefined => {
     const wanted = wordsOf(cue).map(singular);
     const at = keys.findIndex(
       (_, index) =>
-        wanted.every((word, offset) => keys[index + offset] === word) &&
+        isAt(wanted, index) &&
+        (wanted.length > 1 || !bound.has(index)) &&
         !keys.slice(Math.max(0, index - 2), index).some((word) => NEGATIONS.has(word)),
     );
     return at === -1 ? undefined : words.slice(at, at + wanted.length).join(" ");

@@ -1,5 +1,5 @@
 import type { DraftContent, DraftedSection } from "@beachhead/contract";
-import type { LlmRequest } from "../../../providers/llm/index.ts";
+import type { JsonSchema, LlmRequest } from "../../../providers/llm/index.ts";
 import {
   type DraftContext,
   positioningData,
@@ -23,17 +23,17 @@ const DATA_ONLY =
 const HONEST =
   "Use only what the block says: no customer, fact or promise that is not in it. Write a number only if the block has it, with the same digits; compute none.";
 
-const strict = (name: string, properties: Record<string, object>): LlmRequest["schema"] => ({
+const strict = (name: string, properties: Record<string, JsonSchema>): LlmRequest["schema"] => ({
   name,
   schema: object(properties),
 });
-const object = (properties: Record<string, object>) => ({
+const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: "object",
   additionalProperties: false,
   required: Object.keys(properties),
   properties,
 });
-const words = { type: "string" };
+const words: JsonSchema = { type: "string" };
 
 /** What a model is asked for a section. */
 export function draftQuestion(section: DraftedSection, context: DraftContext): DraftQuestion {

@@ -60,7 +60,6 @@ export async function draftSection(
       sources: distinct(passages),
       content,
     };
-    if (signal.aborted) throw new AppError("conflict", "The draft was cancelled. No AI fetch was used.");
     const createdAt = clock.now();
     await withUser(ownerId, async (tx) => {
       await subscriptions.requireWithinLimit(tx, ownerId, use);
@@ -68,6 +67,7 @@ export async function draftSection(
       await replaceDraft(tx, row, draft);
       const details = { section: body.section };
       await recordAudit(tx, actor, "advisor.draft", { entity: "gtm-plan", entityId: plan.id }, details);
+      if (signal.aborted) throw new AppError("conflict", "The draft was cancelled. No AI fetch was used.");
     });
     return { success: true, draft: { ...draft, id, createdAt: createdAt.toISOString() } };
   } finally {

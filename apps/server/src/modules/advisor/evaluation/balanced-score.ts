@@ -4,12 +4,12 @@ import { type Attribute, attributeNames, type GoldenCell, goldenCells } from "./
 export type PicksOf = (cell: GoldenCell) => readonly string[];
 
 /**
- * The mean of two shares over the golden cells, in percent: expected attributes that are picked, and surprising ones
+ * The mean of two shares over cells, in percent: expected attributes that are picked, and surprising ones
  * that are not. Random picks score 50.
  */
-export function balancedScore(picksOf: PicksOf): number {
+export function balancedScore(picksOf: PicksOf, cells: readonly GoldenCell[] = goldenCells): number {
   const count = { expected: 0, hit: 0, surprising: 0, avoided: 0 };
-  for (const cell of goldenCells) {
+  for (const cell of cells) {
     const picked = new Set(picksOf(cell));
     const isPicked = (each: Attribute) => picked.has(attributeNames[each]);
     count.expected += cell.expected.length;

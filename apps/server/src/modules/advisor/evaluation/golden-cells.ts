@@ -43,9 +43,30 @@ export const goldenProducts = {
   analytics: "Analytics on large amounts of customer data with forecasts.",
   booking: "Hotel front desk and room booking for guests, with a mobile app for housekeeping staff.",
   bim: "Building site diary on the phone for crews and subcontractors.",
+  coreBanking: "Core banking platform for accounts, deposits and loans.",
+  claims: "Claims handling for insurers from first notice to payment, with document capture.",
+  trading: "Order management and execution for traders with real-time market data.",
+  telehealth: "Video consultations between doctors and patients, with prescriptions.",
+  lab: "Laboratory information system for samples and test results, with audit trail.",
+  warehouse: "Warehouse management with barcode scanners, picking and stock counts.",
+  shifts: "Shift scheduling for hourly staff, on their phones.",
+  chatbot: "Chat assistant that answers customers' questions on a website.",
+  execution:
+    "Manufacturing execution system that controls orders and quality on the shop floor in real time.",
+  control: "Control system for substations and pumps with remote monitoring.",
+  helpdesk: "Help desk with tickets and a knowledge base for support teams.",
+  permits: "Online permits and case management for citizens.",
+  cameras: "Camera and access control hardware, installed on site, with remote monitoring.",
+  contracts: "Contract management with electronic signatures and approval.",
+  bookkeeping: "Online bookkeeping with invoices, bank feeds and tax returns.",
+  security: "Security monitoring that collects logs from every server and raises alerts to analysts.",
+  trackers: "GPS trackers and fuel monitoring for trucks.",
+  campaigns: "Campaign management and audience analytics for advertisers.",
+  donors: "Donor management and fundraising emails.",
 } as const;
 
-const cell = (
+/** A cell; attributes by their short names, with spaces between. */
+export const cell = (
   product: GoldenCell["product"],
   industry: string,
   size: SegmentSize,

@@ -35,9 +35,9 @@ export const attributeRules: readonly AttributeRule[] = [
     name: "Reliability",
     aliases: ["uptime", "availability", "durability", "stability", "robustness", "quality", "resilience"],
     base: 2.2,
-    industry: { downtime: 0.9, safety: 0.4 },
-    size: { scale: 0.5 },
-    product: { critical: 0.8 },
+    industry: { downtime: 0.95, safety: 0.4 },
+    size: { scale: 0.6 },
+    product: { critical: 1 },
   },
   {
     name: "Scalability",
@@ -82,7 +82,7 @@ export const attributeRules: readonly AttributeRule[] = [
     ],
     base: 1.8,
     industry: { jargon: 0.8, risk: 0.4, tender: 0.7 },
-    size: { committee: 0.4, price: -0.3 },
+    size: { committee: 0.4, price: -0.2 },
     product: { trade: 0.5 },
   },
   {
@@ -118,9 +118,9 @@ export const attributeRules: readonly AttributeRule[] = [
     ],
     base: 2.2,
     industry: { frontline: 0.8, lowIt: 0.5, risk: -0.2 },
-    size: { noIt: 0.6, deep: -0.4 },
+    size: { noIt: 0.8, deep: -0.4 },
     product: { users: 0.6 },
-    atScale: { frontline: 0.15 },
+    atScale: { frontline: 0.2 },
   },
   {
     name: "Comprehensiveness",

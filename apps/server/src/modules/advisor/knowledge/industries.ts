@@ -59,7 +59,7 @@ export interface IndustryFinder {
 
 /** Words that make no difference between industries. */
 const FILLERS = new Set(
-  "and the of industry sector business company firm service solution group other general vertical market".split(
+  "and the of industry sector business company firm service solution group other general vertical market vendor provider operator chain brand agency trade".split(
     " ",
   ),
 );

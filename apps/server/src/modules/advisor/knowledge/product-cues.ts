@@ -25,6 +25,14 @@ export const productCues: Readonly<Record<Exclude<ProductTrait, "trade">, readon
     "claim",
     "biometric",
     "legal document",
+    "prescription",
+    "health data",
+    "bank account",
+    "card data",
+    "tax return",
+    "test result",
+    "personnel file",
+    "electronic signature",
   ],
   critical: [
     "real time",
@@ -48,6 +56,14 @@ export const productCues: Readonly<Record<Exclude<ProductTrait, "trade">, readon
     "trading",
     "network",
     "predictive maintenance",
+    "core banking",
+    "warehouse management",
+    "execution system",
+    "order management",
+    "flight",
+    "scada",
+    "outage",
+    "call routing",
   ],
   data: [
     "analytics",
@@ -64,6 +80,10 @@ export const productCues: Readonly<Record<Exclude<ProductTrait, "trade">, readon
     "stream",
     "millions of records",
     "recommendation engine",
+    "log file",
+    "event log",
+    "audience",
+    "time series",
   ],
   users: [
     "staff",
@@ -84,6 +104,11 @@ export const productCues: Readonly<Record<Exclude<ProductTrait, "trade">, readon
     "field team",
     "sales team",
     "crm",
+    "hourly worker",
+    "cashier",
+    "housekeeping",
+    "volunteer",
+    "technician",
   ],
   suite: [
     "end to end",
@@ -116,8 +141,27 @@ export const productCues: Readonly<Record<Exclude<ProductTrait, "trade">, readon
     "till",
     "meter",
     "pump",
+    "tracker",
+    "installed on site",
+    "printer",
+    "drone",
+    "router",
+    "wearable",
   ],
 };
+
+/** Phrases whose words mean something else alone: "machine learning" is no machine. */
+export const fixedPhrases: readonly string[] = [
+  "machine learning",
+  "virtual machine",
+  "neural network",
+  "social network",
+  "partner network",
+  "video call",
+  "video conference",
+  "revenue stream",
+  "value stream",
+];
 
 interface TradeCue {
   words: readonly string[];
@@ -138,7 +182,19 @@ export const tradeCues: readonly TradeCue[] = [
     ],
   },
   {
-    words: ["patient", "hospital", "clinic", "nurse", "electronic health record", "ehr", "ward", "clinical"],
+    words: [
+      "patient",
+      "hospital",
+      "clinic",
+      "nurse",
+      "electronic health record",
+      "ehr",
+      "ward",
+      "clinical",
+      "doctor",
+      "prescription",
+      "laboratory",
+    ],
     industries: ["Healthcare Providers", "Pharmaceuticals"],
   },
   {

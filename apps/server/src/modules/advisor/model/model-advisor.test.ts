@@ -73,7 +73,6 @@ test("one call an industry sends the model, a strict schema and the key, and ans
   expect(server.calls[0]?.authorization).toBe(`Bearer ${KEY}`);
   expect(server.calls[0]?.body).toMatchObject({
     model: "test-model",
-    stream: false,
     response_format: { type: "json_schema", json_schema: { strict: true, name: "value_drivers" } },
   });
   expect(answer.engine).toEqual({ id: "model", label: "AI model test-model" });

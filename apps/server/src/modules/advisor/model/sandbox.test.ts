@@ -112,7 +112,7 @@ describe("the model advisor against the sandbox", () => {
   test.each<[string, number]>([
     ["prose", 2],
     ["truncated JSON", 2],
-    ["refusal", 1],
+    ["refusal", 2],
     ["empty content", 1],
     ["wrong shape", 1],
     ["bad key", 1],
@@ -190,7 +190,7 @@ describe("drafts against the sandbox", () => {
     ["truncated JSON", 2],
     ["JSON of another schema", 2],
     ["invented figures", 2],
-    ["refusal", 1],
+    ["refusal", 2],
     ["empty content", 1],
     ["wrong shape", 1],
     ["bad key", 1],
