@@ -24,7 +24,12 @@ async function save(changes = {}): Promise<string> {
 
 describe("the pricing dashboards", () => {
   test("name nothing to show before there is a simulation", async () => {
-    expect(await user.api.call("getPlanPerformance")).toEqual({ success: true, simulation: null, plans: [] });
+    expect(await user.api.call("getPlanPerformance")).toEqual({
+      success: true,
+      simulation: null,
+      plans: [],
+      heatmap: null,
+    });
     expect((await user.api.call("getRevenueAnalytics")).simulation).toBeNull();
     expect((await user.api.call("getCustomerAnalytics")).simulation).toBeNull();
   });
@@ -58,6 +63,30 @@ describe("the pricing dashboards", () => {
       }
       expect(years).toHaveLength(5);
     }
+  });
+
+  test("have the fan and the heat map of the saved run, and costs by purpose that add to its total", async () => {
+    const id = await save();
+    const { result } = await user.api.call("getSimulation", { params: { id } });
+    const query = { simulationId: id };
+    const { fan, costs } = await user.api.call("getRevenueAnalytics", { query });
+    expect(fan).toEqual(result.monteCarlo.revenue);
+    expect((await user.api.call("getPlanPerformance", { query })).heatmap).toEqual(result.heatmap);
+    expect(costs.map(({ year }) => year)).toEqual([1, 2, 3, 4, 5]);
+    const { amortisedDevelopment = 0, ongoingProductDevelopment = 0 } = result.mid.costLines[1] ?? {};
+    expect(costs[1]?.product).toBeCloseTo(amortisedDevelopment + ongoingProductDevelopment, 2);
+    const {
+      admin = 0,
+      infrastructureFixed = 0,
+      extra = 0,
+      otherVariable = 0,
+    } = result.mid.costLines[1] ?? {};
+    expect(costs[1]?.running).toBeCloseTo(admin + infrastructureFixed + extra + otherVariable, 1);
+    for (const { year, product, salesAndMarketing, serving, running } of costs)
+      expect(product + salesAndMarketing + serving + running).toBeCloseTo(
+        result.mid.totalCost[year - 1] ?? 0,
+        2,
+      );
   });
 
   test("have the calendar year of the plan that the simulation is for", async () => {

@@ -6,6 +6,7 @@ import {
   revenueCohorts,
   roundMoney,
   roundRatio,
+  type ScenarioResult,
 } from "@beachhead/engine";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
@@ -27,8 +28,14 @@ export async function getPlanPerformance(
   context: Asking,
 ): Promise<ReplyOf<"getPlanPerformance">> {
   const found = await shown(dependencies, context);
-  if (found === null) return { success: true, simulation: null, plans: [] };
-  return { success: true, simulation: found.head, plans: planPerformance(found.inputs, found.scenario) };
+  if (found === null) return { success: true, simulation: null, plans: [], heatmap: null };
+  const { head, inputs, scenario, saved } = found;
+  return {
+    success: true,
+    simulation: head,
+    plans: planPerformance(inputs, scenario),
+    heatmap: saved.heatmap,
+  };
 }
 
 /** Recurring revenue: bridge, retention, plans and cohorts. */
@@ -37,8 +44,9 @@ export async function getRevenueAnalytics(
   context: VerbContext<"getRevenueAnalytics", "query">,
 ): Promise<ReplyOf<"getRevenueAnalytics">> {
   const found = await shown(dependencies, context);
-  if (found === null) return { success: true, simulation: null, years: [], plans: [], cohorts: [] };
-  const { head, inputs, scenario } = found;
+  if (found === null)
+    return { success: true, simulation: null, years: [], plans: [], cohorts: [], fan: [], costs: [] };
+  const { head, inputs, scenario, saved } = found;
   return {
     success: true,
     simulation: head,
@@ -55,7 +63,23 @@ export async function getRevenueAnalytics(
       recurringRevenue: years.map(({ recurringRevenue }) => recurringRevenue),
     })),
     cohorts: revenueCohorts(inputs, scenario),
+    fan: saved.monteCarlo.revenue,
+    costs: costsByPurpose(scenario),
   };
+}
+
+/** The twelve cost lines of each year, by what they are for. */
+function costsByPurpose({ costLines, totalCost }: ScenarioResult) {
+  return costLines.map((lines, t) => {
+    const product = roundMoney(lines.amortisedDevelopment + lines.ongoingProductDevelopment);
+    const salesAndMarketing = roundMoney(lines.salesAndMarketingFixed + lines.salesAndMarketingVariable);
+    const serving = roundMoney(
+      lines.onboarding + lines.implementation + lines.infrastructureUsers + lines.support,
+    );
+    // What is left, so that the four add to the total to the cent.
+    const running = roundMoney(roundMoney(totalCost[t] ?? 0) - product - salesAndMarketing - serving);
+    return { year: t + 1, product, salesAndMarketing, serving, running };
+  });
 }
 
 /** Customers and what they are worth. */

@@ -4,7 +4,13 @@ import {
   type StoredOptions,
   simulationPlaces,
 } from "@beachhead/contract";
-import { type CostInputs, runScenario, type ScenarioResult, type SimulationInputs } from "@beachhead/engine";
+import {
+  type CostInputs,
+  runScenario,
+  type ScenarioResult,
+  type SimulationInputs,
+  type SimulationResult,
+} from "@beachhead/engine";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import { invalid, notFound } from "../../platform/errors/app-error.ts";
 import { findFirstYear } from "../gtm-plans/index.ts";
@@ -24,6 +30,8 @@ export interface ShownSimulation {
   options: StoredOptions;
   /** Unrounded. */
   scenario: ScenarioResult;
+  /** What of the saved run does not depend on the place. */
+  saved: Pick<SimulationResult, "monteCarlo" | "heatmap">;
 }
 
 interface Asked {
@@ -86,5 +94,6 @@ function shownAt(row: SimulationRow, firstYear: number | null, asked: Simulation
     cost,
     options,
     scenario: runScenario(inputs, cost, options, points),
+    saved: result,
   };
 }

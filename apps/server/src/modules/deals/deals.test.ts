@@ -4,7 +4,7 @@ import { createPools } from "../../platform/db/pool.ts";
 import { createWithUser } from "../../platform/db/with-user.ts";
 import type { TestRequest, TestResponse } from "../../test/client.ts";
 import { testServer } from "../../test/server.ts";
-import { testDetails } from "../gtm-plans/test-plan.ts";
+import { testDetails, testProduct } from "../gtm-plans/test-plan.ts";
 import { storeDeals } from "./index.ts";
 import { testDeal, testIncomingDeal } from "./test-deal.ts";
 
@@ -89,6 +89,25 @@ test("search, stage, status and year find their deals, and a wildcard is a chara
   expect(await names({ status: "won" })).toEqual(["100% Ganges"]);
   expect(await names({ year: "2027" })).toEqual(["100% Ganges"]);
   expect(await names({ year: "2028" })).toEqual(["Indus"]);
+});
+
+test("deals of a plan are those of its products and geographies; a plan of somebody else has none", async () => {
+  const product = (name: string, ...geos: string[]) => testProduct({ name, geos });
+  const india = await plan({ products: [product("CRM", "India"), product("Ledger", "Chile")] });
+  const chile = await plan({ gtmPlanName: "Andes", products: [product("CRM", "Chile")] });
+  const deal = (name: string, Product: string, Geo: string) =>
+    call("createDeal", { body: testDeal({ name, Product, Geo }) });
+  await deal("Ganges", "crm", "INDIA");
+  await deal("Maipo", "CRM", "Chile");
+  await deal("Biobio", "Ledger", "Chile");
+  const names = async (gtmPlanId: string) =>
+    (await call("listDeals", { query: { gtmPlanId, sort: "-amount" } })).map(({ name }) => name).toSorted();
+  expect(await names(india)).toEqual(["Biobio", "Ganges"]);
+  expect(await names(chile)).toEqual(["Maipo"]);
+  expect(await names("")).toHaveLength(3);
+  const stranger = await server.signUp();
+  const theirs = await stranger.api.send("saveBasicDetails", { body: testDetails() });
+  expect(await names(theirs.json<ReplyOf<"saveBasicDetails">>().gtmPlanId)).toEqual([]);
 });
 
 test("a deal of no plan is marked and found until its names are assigned; later deals follow, and it can be undone", async () => {

@@ -1,7 +1,7 @@
 export { crmDeals } from "./crm-deals.ts";
 export { runImport } from "./imports/run-import.ts";
 export { findComparisonDeck } from "./planned-vs-actual/deck.ts";
-export { getPlannedVsActual } from "./planned-vs-actual/get.ts";
+export { readPlannedVsActual } from "./planned-vs-actual/get.ts";
 export { findComparisonReport } from "./planned-vs-actual/report.ts";
 export { dealRoutes } from "./routes.ts";
 export { createDailyRates } from "./settings/daily-rates.ts";

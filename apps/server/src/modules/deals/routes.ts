@@ -10,7 +10,7 @@ import { uploadDealImport } from "./imports/upload.ts";
 import { applyCalibration } from "./planned-vs-actual/apply-calibration.ts";
 import { getCalibration } from "./planned-vs-actual/calibration.ts";
 import { listDealsBehind } from "./planned-vs-actual/deals-behind.ts";
-import { getPlannedVsActual } from "./planned-vs-actual/get.ts";
+import { createGetPlannedVsActual } from "./planned-vs-actual/get.ts";
 import { getRemainingOdds } from "./planned-vs-actual/remaining-odds.ts";
 import { getVariance } from "./planned-vs-actual/variance.ts";
 import { getFieldMapping, saveFieldMapping } from "./settings/field-mapping.ts";
@@ -37,7 +37,7 @@ export function dealRoutes(dependencies: DealDependencies): Route[] {
     route("startDealImport", verb(startDealImport)),
     route("getDealImport", verb(getDealImport)),
     route("undoDealImport", verb(undoDealImport)),
-    route("getPlannedVsActual", verb(getPlannedVsActual)),
+    route("getPlannedVsActual", createGetPlannedVsActual(dependencies)),
     route("listDealsBehind", verb(listDealsBehind)),
     route("getVariance", verb(getVariance)),
     route("getRemainingOdds", verb(getRemainingOdds)),

@@ -7,13 +7,13 @@ import type { ViewDependencies } from "../dashboard-dependencies.ts";
 import { findView, lockViews, putView } from "../views/store.ts";
 import { readStopToken } from "./stop-token.ts";
 
-/** Ends the weekly e-mail of a view with the link in it. Needs no session; a second use changes nothing. */
+/** Ends the weekly e-mail of a view with the link in it, or by a mail program's button, which knows the link. Needs no session; a second use changes nothing. */
 export async function stopWeeklyMail(
   { withUser, secret, publicUrl }: ViewDependencies,
   context: RouteContext<"stopWeeklyMail">,
 ): Promise<ReplyOf<"stopWeeklyMail">> {
   requireOwnOrigin(context, publicUrl);
-  const mailed = readStopToken(context.body.token, secret);
+  const mailed = readStopToken(context.body.token || (context.query("token") ?? ""), secret);
   if (mailed === undefined)
     throw new AppError("bad_request", "This link is incomplete. Open it from the e-mail again.");
   const { ownerId, viewId } = mailed;

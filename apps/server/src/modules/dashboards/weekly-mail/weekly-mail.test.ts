@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
 import { outbox } from "../../../platform/db/schema/platform.ts";
@@ -66,14 +66,15 @@ async function mail(viewId: string, now = new Date()): Promise<void> {
   await handler.run({ viewId }, { ...job, asOwner: (work) => withUser(ownerId, work) });
 }
 
-async function mails(): Promise<{ subject: string; recipient: string; text: string }[]> {
+async function mails() {
   const { userId } = user;
   const rows = await withUser(userId, (tx) =>
     tx.select().from(outbox).where(eq(outbox.kind, "weekly-view")).orderBy(outbox.createdAt),
   );
-  return rows.map(({ id, subject, recipient, sealed }) => ({
+  return rows.map(({ id, subject, recipient, sealed, unsubscribeUrl }) => ({
     subject,
     recipient,
+    unsubscribeUrl,
     text: TEST_VAULT.open(sealed ?? "", { table: "outbox", userId, field: `sealed ${id}` }),
   }));
 }
@@ -110,7 +111,10 @@ test("the e-mail has the figures that the API answers, and links to the view and
       }),
     });
   const viewId = await savedId(`gtmPlan=${gtmPlanId}&year=1`);
-  await mail(viewId);
+  // What is planned to date grows with every second.
+  const now = server.clock.stop();
+  onTestFinished(() => server.clock.start());
+  await mail(viewId, now);
 
   const query = { gtmPlanId, targetYear: "1" };
   const figures: ReplyOf<"getPlannedVsActual"> = await user.api.call("getPlannedVsActual", { query });
@@ -180,6 +184,31 @@ test("the link in the e-mail stops it without a session, a second time too, and 
   );
   expect(rows).toHaveLength(1);
 });
+
+test.each([
+  ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+  [
+    "multipart/form-data; boundary=x",
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+])(
+  "the button of a mail program, which posts %s, stops the e-mail without a session",
+  async (type, payload) => {
+    await confirmAddress();
+    const viewId = await savedId(`gtmPlan=${await plan()}`);
+    await mail(viewId);
+    const [sent] = await mails();
+    const url = new URL(sent?.unsubscribeUrl ?? "");
+    expect(sent?.text).toContain(`Stop it:\n${url.href}`);
+    const press = (pathname: string) =>
+      server.app.inject({ method: "POST", url: pathname, headers: { "content-type": type }, payload });
+    expect((await press(`${url.pathname}x`)).statusCode).toBe(400);
+    expect((await user.api.call("listDashboardViews"))[0]?.weeklyTimeZone).toBe("Europe/Berlin");
+    const answer = await press(url.pathname);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await user.api.call("listDashboardViews"))[0]?.weeklyTimeZone).toBeNull();
+  },
+);
 
 test("a change of a view that names no time zone leaves its e-mails, null ends them", async () => {
   await confirmAddress();

@@ -69,10 +69,11 @@ export function sendWeeklyMail({ clock, sendMail, publicUrl, secret }: WeeklyMai
       if (!isConfirmed || query === undefined || (await isAccountDeleted(tx))) return;
       const report = await findComparisonReport(tx, ownerId, { title: view.name, query }, now);
       if (report === undefined) return;
+      const stopUrl = `${publicUrl}/stop-weekly-mail/${newStopToken({ ownerId, viewId }, secret)}`;
       const text = [
         ...report.paragraphs,
         `Open the dashboard:\n${publicUrl}/monitor/dashboard?${view.view}`,
-        `You get this e-mail on Mondays. Stop it:\n${publicUrl}/stop-weekly-mail/${newStopToken({ ownerId, viewId }, secret)}`,
+        `You get this e-mail on Mondays. Stop it:\n${stopUrl}`,
       ].join("\n\n");
       await sendMail(tx, {
         ownerId,
@@ -81,6 +82,7 @@ export function sendWeeklyMail({ clock, sendMail, publicUrl, secret }: WeeklyMai
         name,
         subject: `${view.name}: ${report.finding}`,
         text: `${text}\n`,
+        unsubscribeUrl: stopUrl,
         key: `weekly ${viewId} ${now.toISOString().slice(0, 10)}`,
       });
     }),

@@ -85,6 +85,7 @@ const filters = [
   "leadSource",
   "product",
   "geo",
+  "gtmPlanId",
   "year",
   "limit",
 ] as const;
@@ -118,6 +119,7 @@ function readFilter(query: Query, { known, rates }: DealContext): SQL | undefine
     key(sql`${deals.leadSourceKey}`, query("leadSource")),
     key(sql`${deals.productKey}`, query("product")),
     key(sql`${deals.geoKey}`, query("geo")),
+    ofPlan(known, query("gtmPlanId")),
     search ? matches(search) : undefined,
     isOn(query("unmapped")) ? isUnmapped(known) : undefined,
     isOn(query("unconverted"))
@@ -141,17 +143,26 @@ function matches(search: string): SQL {
     or ${deals.geo} ilike ${pattern} or ${deals.stage} ilike ${pattern} or ${deals.externalId} ilike ${pattern})`;
 }
 
-/** Deals that no plan's row counts. */
-export function isUnmapped(known: KnownNames): SQL {
-  const channels = [...known.channels.keys()];
+/** Deals of the products and geographies of one plan; none of a plan that the owner does not have. */
+function ofPlan({ planned }: KnownNames, planId: string | undefined): SQL | undefined {
+  if (planId === undefined || planId === "") return undefined;
+  return isOneOf(planned.filter((each) => each.planId === planId));
+}
+
+function isOneOf(planned: KnownNames["planned"]): SQL {
   const products: string[] = [];
   const geos: string[] = [];
-  for (const { product, geos: names } of known.planned)
+  for (const { product, geos: names } of planned)
     for (const geo of names) {
       products.push(comparableName(product));
       geos.push(comparableName(geo));
     }
-  return sql`not (${deals.leadSourceKey} = any(${sql.param(channels)}::text[])
-    and (${deals.productKey}, ${deals.geoKey}) in (
-      select * from unnest(${sql.param(products)}::text[], ${sql.param(geos)}::text[])))`;
+  return sql`(${deals.productKey}, ${deals.geoKey}) in (
+    select * from unnest(${sql.param(products)}::text[], ${sql.param(geos)}::text[]))`;
+}
+
+/** Deals that no plan's row counts. */
+export function isUnmapped(known: KnownNames): SQL {
+  const channels = [...known.channels.keys()];
+  return sql`not (${deals.leadSourceKey} = any(${sql.param(channels)}::text[]) and ${isOneOf(known.planned)})`;
 }

@@ -15,7 +15,7 @@ import {
   updateImport,
 } from "./import-store.ts";
 import { columnNames } from "./preview.ts";
-import { type RowFault, rowToDeal } from "./row-to-deal.ts";
+import { type RowFault, type RowRules, rowToDeal } from "./row-to-deal.ts";
 import { decoderOf, UnreadableFile } from "./text-decoding.ts";
 
 /** Rows in one transaction. */
@@ -41,13 +41,15 @@ export function runImport({ clock }: { clock: Clock }): TaskHandler {
         job.signal.throwIfAborted();
         if (!(await batches.add(row))) return;
       }
-      await batches.finish("done");
+      await batches.done();
     } catch (error) {
+      // The next try must find what this one stores.
+      await batches.settled();
       const isUsers =
         error instanceof UnreadableFile || (error instanceof AppError && error.code === "limit_reached");
       if (!isUsers && (job.signal.aborted || job.attempt < ATTEMPTS)) throw error;
       const message = isUsers ? error.message : "The import stopped with an error. Undo it and try again.";
-      await batches.finish("failed", { line: 0, column: "", message });
+      await batches.fail({ line: 0, column: "", message });
     }
   });
 }
@@ -71,87 +73,91 @@ async function* rowsOf(found: ImportRow, { dialect }: ImportJob, job: Job): Asyn
   }
 }
 
-/** Collects rows and stores them with the progress of the import in one transaction. */
+/** What is stored in one transaction. */
+interface Batch {
+  deals: IncomingDeal[];
+  faults: RowFault[];
+  rows: number;
+}
+
+const emptyBatch = (): Batch => ({ deals: [], faults: [], rows: 0 });
+
+/**
+ * Collects rows and stores them with the progress of the import in one transaction, while the next ones are read. One
+ * batch waits at most.
+ */
 class Batches {
   readonly #found: ImportRow;
-  readonly #chosen: ImportJob;
   readonly #job: Job;
   readonly #clock: Clock;
-  readonly #names: readonly string[];
-  #deals: IncomingDeal[] = [];
-  #faults: RowFault[] = [];
-  #rows = 0;
+  readonly #rules: RowRules;
+  #batch = emptyBatch();
+  /** Resolves when the last batch is stored: false when the import was undone. */
+  #storing = Promise.resolve(true);
 
-  constructor(found: ImportRow, chosen: ImportJob, job: Job, clock: Clock) {
+  constructor(found: ImportRow, { mapping, dialect, currency }: ImportJob, job: Job, clock: Clock) {
     this.#found = found;
-    this.#chosen = chosen;
     this.#job = job;
     this.#clock = clock;
-    this.#names = columnNames(found.columns.map(({ name }) => name));
+    const names = columnNames(found.columns.map(({ name }) => name));
+    this.#rules = { importId: found.id, names, mapping, dialect, currency };
   }
 
   /** False when the import was undone in the meantime. */
   async add(row: CsvRow): Promise<boolean> {
-    const { mapping, dialect, currency } = this.#chosen;
-    const result = rowToDeal(row, {
-      importId: this.#found.id,
-      names: this.#names,
-      mapping,
-      dialect,
-      currency,
-    });
-    if ("message" in result) this.#faults.push(result);
-    else this.#deals.push(result);
-    this.#rows += 1;
-    return this.#rows < BATCH || this.#store("running");
+    const batch = this.#batch;
+    const result = rowToDeal(row, this.#rules);
+    if ("message" in result) batch.faults.push(result);
+    else batch.deals.push(result);
+    batch.rows += 1;
+    if (batch.rows < BATCH) return true;
+    this.#batch = emptyBatch();
+    if (!(await this.#storing)) return false;
+    this.#storing = this.#store(batch, "running");
+    // A failure is met where the batch is waited for.
+    this.#storing.catch(() => undefined);
+    return true;
   }
 
-  async finish(state: "done" | "failed", fault?: RowFault): Promise<void> {
-    if (fault !== undefined) {
-      this.#deals = [];
-      this.#faults = [fault];
-      this.#rows = 0;
-    }
-    await this.#store(state);
+  async done(): Promise<void> {
+    if (await this.#storing) await this.#store(this.#batch, "done");
   }
 
-  async #store(state: "running" | "done" | "failed"): Promise<boolean> {
+  /** Waits until nothing is being stored any more. */
+  async settled(): Promise<void> {
+    await this.#storing.catch(() => undefined);
+  }
+
+  /** Ends the import after what is stored. */
+  async fail(fault: RowFault): Promise<void> {
+    await this.#store({ ...emptyBatch(), faults: [fault] }, "failed");
+  }
+
+  #store({ deals, faults, rows }: Batch, state: "running" | "done" | "failed"): Promise<boolean> {
     const { ownerId } = this.#job;
     const { id } = this.#found;
     const now = this.#clock.now();
-    const goesOn = await this.#job.asOwner(async (tx) => {
+    return this.#job.asOwner(async (tx) => {
       const current = await lockImport(tx, ownerId, id);
       if (current?.state !== "running") return false;
-      const { refused } = await storeDeals(
-        tx,
-        ownerId,
-        "import",
-        { upserts: this.#deals, importId: id },
-        now,
-      );
-      const faults = [
-        ...this.#faults,
-        ...refused.map(({ reason }) => ({ line: 0, column: "", message: reason })),
-      ];
+      const changes = { upserts: deals, importId: id };
+      const { refused } = await storeDeals(tx, ownerId, "import", changes, now);
+      const all = [...faults, ...refused.map(({ reason }) => ({ line: 0, column: "", message: reason }))];
       await updateImport(
         tx,
         ownerId,
         id,
         {
           state,
-          rowsRead: current.rowsRead + this.#rows,
-          rowsStored: current.rowsStored + this.#deals.length - refused.length,
-          rowsRejected: current.rowsRejected + faults.length - (state === "failed" ? 1 : 0),
-          errors: [...current.errors, ...faults].slice(0, ERRORS_MAX),
+          rowsRead: current.rowsRead + rows,
+          rowsStored: current.rowsStored + deals.length - refused.length,
+          rowsRejected: current.rowsRejected + all.length - (state === "failed" ? 1 : 0),
+          errors: [...current.errors, ...all].slice(0, ERRORS_MAX),
         },
         now,
       );
       if (state !== "running") await deleteParts(tx, ownerId, id);
       return state === "running";
     });
-    this.#deals = [];
-    this.#faults = [];
-    this.#rows = 0;
-    return goesOn;
   }
 }

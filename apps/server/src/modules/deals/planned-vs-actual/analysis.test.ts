@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { testServer } from "../../../test/server.ts";
 import { day, lastYear, thisYear } from "./test-last-year.ts";
 import { monthWeights, weightedYear } from "./to-date.ts";
@@ -30,6 +31,53 @@ test("the variance is closed revenue less the plan to date, and its parts and se
   expect(shapley.parts).not.toEqual(sequential.parts);
   const sum = shapley.parts.reduce((total, part) => total + Math.round(part.amount * 100), 0);
   expect(sum).toBe(Math.round(shapley.total * 100));
+});
+
+test("exchange rates are a part of the variance: deals and plan at the rates of the day of planning, then at theirs", async () => {
+  const { gtmPlanId } = await plan(thisYear - 1, { currency: "EUR" });
+  await asOwnerOf(server.database, server.user.userId, (client) =>
+    client.query("update gtm_plans set created_at = $1 where id = $2", [`${day(2)}T23:30:00Z`, gtmPlanId]),
+  );
+  const save = (date: string, EUR: number) =>
+    call("saveRates", { body: { base: "USD", date, rates: { EUR, CHF: 0.9 } } });
+  await save(day(1, 1), 0.8);
+  await save(day(7, 1), 0.5);
+  const euros = { Deal_Currency: "EUR", Amount: 40_000, createdDate: day(1) };
+  await add({ ...euros, closeDate: day(6) });
+  await add({ ...euros, closeDate: day(8) });
+  await add({ ...euros, closeDate: day(9), Lead_Source: "Radio" });
+  await add({ ...euros, closeDate: day(9), Stage: "Closed Lost" });
+  const ask = (currency: string, method = "sequential") =>
+    call("getVariance", { query: { gtmPlanId, targetYear: "1", currency, method } });
+  const partOf = ({ parts }: Awaited<ReturnType<typeof ask>>, driver: string) =>
+    parts.find((part) => part.driver === driver)?.amount;
+
+  const inEuros = await ask("EUR");
+  expect(partOf(inEuros, "currency")).toBe(0);
+  expect(inEuros.planDay).toBe(day(2));
+  expect(inEuros.sentence).not.toContain("exchange rates");
+
+  const found = await ask("USD");
+  expect(found.closed).toBe(50_000 + 80_000 + 80_000);
+  const plannedEuros = inEuros.planned;
+  expect(found.planned).toBeCloseTo(plannedEuros / 0.5, 1);
+  // At the rate of planning, 0.8, each of the three deals is 50,000; the plan's euros are worth more now as well.
+  expect(partOf(found, "currency")).toBeCloseTo(60_000 - plannedEuros * (1 / 0.5 - 1 / 0.8), 1);
+  for (const driver of ["volume", "mix", "conversion", "dealSize"])
+    expect(partOf(found, driver), driver).toBeCloseTo((partOf(inEuros, driver) ?? 0) / 0.8, 0);
+  expect(found.sentence).toContain("exchange rates took");
+  for (const method of ["sequential", "shapley"]) {
+    const { parts, total } = await ask("USD", method);
+    expect(parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+      Math.round(total * 100),
+    );
+    expect(total).toBe(found.total);
+  }
+  // Francs have one rate, and so has the plan's currency where the plan was made with the newest rates.
+  await asOwnerOf(server.database, server.user.userId, (client) =>
+    client.query("update gtm_plans set created_at = $1 where id = $2", [`${day(7, 1)}T00:00:00Z`, gtmPlanId]),
+  );
+  expect(partOf(await ask("USD"), "currency")).toBeCloseTo(50_000 - 80_000, 2);
 });
 
 test("the remaining odds count open deals of the year with a rate and a known stage", async () => {

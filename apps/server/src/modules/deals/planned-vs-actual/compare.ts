@@ -125,22 +125,19 @@ function blockOfPeriod(
     planRow.plannedRevenue = sumOf(row.revenue, from, last);
     rows.set(`${row.channelKey}\n${row.combinationKey ?? ""}`, planRow);
   }
-  for (const actual of actuals) {
-    const place = scope.place(actual.productKey, actual.geoKey);
-    const factor = factorOf(comparison, actual.currency);
+  for (const { actual, factor, combination } of countedRows(comparison, actuals, scope)) {
     const sums = actual[period];
-    if (place === undefined || factor === null || isEmpty(sums)) continue;
-    const isMapped = place !== "unplanned" && scope.isChannel(actual.leadSourceKey);
-    const key = isMapped
+    if (isEmpty(sums)) continue;
+    const key = combination
       ? `${actual.leadSourceKey}\n${combinationKey(actual.productKey, actual.geoKey)}`
       : "unmapped";
     let row = rows.get(key);
     if (row === undefined) {
-      row = isMapped
+      row = combination
         ? emptyRow(
             comparison.known.channels.get(actual.leadSourceKey) ?? actual.leadSourceKey,
-            place.product,
-            place.geo,
+            combination.product,
+            combination.geo,
           )
         : emptyRow(null, null, null);
       rows.set(key, row);
@@ -148,6 +145,21 @@ function blockOfPeriod(
     addActual(row, sums, factor);
   }
   return finished([...rows.values()], elapsed, months);
+}
+
+/** Sums of deals within the filters that have a rate; combination null: they match no plan. */
+export function* countedRows(
+  comparison: Comparison,
+  actuals: readonly ActualRow[],
+  scope = scopeOf(comparison),
+) {
+  for (const actual of actuals) {
+    const place = scope.place(actual.productKey, actual.geoKey);
+    const factor = factorOf(comparison, actual.currency);
+    if (place === undefined || factor === null) continue;
+    const isMapped = place !== "unplanned" && scope.isChannel(actual.leadSourceKey);
+    yield { actual, factor, combination: isMapped ? place : null };
+  }
 }
 
 /** What one unit of an open deal's currency is in that of the comparison; null without a rate. */
@@ -164,7 +176,7 @@ export function factorOfDeal(
 }
 
 /** Won deals in hundredths of the comparison's currency. */
-const closedCents = ({ closedWonCents, closedAtDates }: ActualSums | ActualMonth, factor: number) =>
+export const closedCents = ({ closedWonCents, closedAtDates }: ActualSums | ActualMonth, factor: number) =>
   closedAtDates ?? closedWonCents * factor;
 
 const isEmpty = (sums: ActualSums) =>

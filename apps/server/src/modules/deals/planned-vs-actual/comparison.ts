@@ -1,4 +1,5 @@
 import { comparableName } from "@beachhead/contract";
+import type { ExchangeRates } from "@beachhead/engine";
 import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
 import { invalid, notFound } from "../../../platform/errors/app-error.ts";
 import { type ChannelOfPlan, listChannelsOfGtmPlan } from "../../dg-plans/index.ts";
@@ -7,13 +8,18 @@ import { findKnownNames } from "../known-names.ts";
 import { findRates } from "../settings/rates-store.ts";
 import { atRatesOfTheirDays } from "./closed-at-dates.ts";
 import { type Comparison, compare } from "./compare.ts";
-import { findActualMonths, findActuals } from "./read-actual.ts";
+import { type ActualRow, findActualMonths, findActuals } from "./read-actual.ts";
 import { type Planned, plannedRows } from "./read-planned.ts";
 
 /** A comparison with all that was read for it. */
 export interface ReadComparison {
   comparison: Comparison;
   planned: Planned;
+  /** The same at other exchange rates. */
+  plannedAt(rates: ExchangeRates): Planned;
+  actuals: readonly ActualRow[];
+  /** YYYY-MM-DD, in UTC: when the plan was made. */
+  planDay: string;
   /** Of all channel plans of the GTM plan. */
   channels: readonly ChannelOfPlan[];
   /** Of the plan's first year, and of the target year. */
@@ -25,6 +31,9 @@ export interface ReadComparison {
   elapsedMonths: number;
   blocks: ReturnType<typeof compare>;
 }
+
+/** What the address may ask for. */
+export const COMPARISON_PARAMETERS = ["gtmPlanId", "product", "geo", "targetYear", "currency"] as const;
 
 /** Reads a filter of the address. */
 export type Query = (name: string) => string | undefined;
@@ -63,7 +72,8 @@ export async function readComparison(
   const all = products.flatMap(({ name, geos }) =>
     geos.map((geo) => ({ id: geo.id, product: name, geo: geo.name })),
   );
-  const planned = plannedRows(channels, all, currency, rates);
+  const plannedAt = (at: ExchangeRates) => plannedRows(channels, all, currency, at);
+  const planned = plannedAt(rates);
   const combinations = all.filter(
     ({ product, geo }) =>
       (productKey === undefined || comparableName(product) === productKey) &&
@@ -77,6 +87,9 @@ export async function readComparison(
   return {
     comparison,
     planned,
+    plannedAt,
+    actuals,
+    planDay: plan.createdAt.toISOString().slice(0, 10),
     channels,
     firstYear,
     calendarYear,

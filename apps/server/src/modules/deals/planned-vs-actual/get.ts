@@ -1,31 +1,65 @@
 import type { ReplyOf } from "@beachhead/contract";
-import { together } from "../../../platform/db/with-user.ts";
+import { HOUR_MS } from "../../../platform/clock/durations.ts";
+import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
+import { checkReply } from "../../../platform/replies/check-reply.ts";
+import { RawReply } from "../../../platform/replies/raw-reply.ts";
+import { createRecentBytes } from "../../../platform/replies/recent-bytes.ts";
 import type { DealDependencies } from "../deal.ts";
 import { findTotals } from "../store/deals.ts";
-import { readComparison } from "./comparison.ts";
+import { COMPARISON_PARAMETERS, type Query, readComparison } from "./comparison.ts";
+import { findStamp } from "./stamp.ts";
 
-/** Planned and actual figures of a GTM plan, within the filters of the address. */
-export async function getPlannedVsActual(
-  { withUser, clock }: Pick<DealDependencies, "withUser" | "clock">,
-  { ownerId, query }: VerbContext<"getPlannedVsActual", "query">,
+/** Bytes of the replies that a process keeps. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Planned and actual figures of a GTM plan, within the filters of the address. A reply is computed once an hour, for the
+ * pace, and whenever something changed that it depends on; each request asks for that.
+ */
+export function createGetPlannedVsActual({
+  withUser,
+  clock,
+}: Pick<DealDependencies, "withUser" | "clock">): (
+  context: VerbContext<"getPlannedVsActual", "query">,
+) => Promise<RawReply> {
+  const replies = createRecentBytes(CACHE_BYTES);
+  return ({ ownerId, query }) =>
+    withUser.read(ownerId, async (tx) => {
+      const now = clock.now();
+      const hour = Math.floor(now.getTime() / HOUR_MS);
+      const asked = COMPARISON_PARAMETERS.map((name) => query(name) ?? null);
+      const key = JSON.stringify([ownerId, await findStamp(tx, ownerId), hour, asked]);
+      const known = replies.get(key);
+      if (known !== undefined) return new RawReply(200, {}, known);
+      const reply = checkReply("getPlannedVsActual", await readPlannedVsActual(tx, ownerId, query, now));
+      const bytes = Buffer.from(JSON.stringify(reply));
+      replies.set(key, bytes);
+      return new RawReply(200, {}, bytes);
+    });
+}
+
+/** The same, computed now. */
+export async function readPlannedVsActual(
+  tx: UserTransaction,
+  ownerId: string,
+  query: Query,
+  now: Date,
 ): Promise<ReplyOf<"getPlannedVsActual">> {
-  return withUser.read(ownerId, async (tx) => {
-    const [{ comparison, planned, calendarYear, elapsed, blocks }, totals] = await together([
-      readComparison(tx, ownerId, query, clock.now()),
-      findTotals(tx, ownerId),
-    ]);
-    return {
-      success: true as const,
-      currency: comparison.currency,
-      period: {
-        year: comparison.targetYear,
-        calendarYear,
-        elapsed: Math.round(elapsed * 10_000) / 10_000,
-      },
-      ...blocks,
-      plansWithoutRate: planned.plansWithoutRate,
-      refreshedAt: totals?.changedAt.toISOString() ?? null,
-    };
-  });
+  const [{ comparison, planned, calendarYear, elapsed, blocks }, totals] = await together([
+    readComparison(tx, ownerId, query, now),
+    findTotals(tx, ownerId),
+  ]);
+  return {
+    success: true,
+    currency: comparison.currency,
+    period: {
+      year: comparison.targetYear,
+      calendarYear,
+      elapsed: Math.round(elapsed * 10_000) / 10_000,
+    },
+    ...blocks,
+    plansWithoutRate: planned.plansWithoutRate,
+    refreshedAt: totals?.changedAt.toISOString() ?? null,
+  };
 }

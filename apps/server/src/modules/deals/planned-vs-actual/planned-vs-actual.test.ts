@@ -171,6 +171,34 @@ test("a won deal converts at the rates of its close date, an open one at the new
   expect((await read({ gtmPlanId, currency: "EUR" })).current.revenueSum.closed).toBe(306.4);
 });
 
+test("every change of a deal, a rate, a plan or a channel plan is in the next reply", async () => {
+  const gtmPlanId = await plan();
+  const query = { gtmPlanId, currency: "USD" };
+  let before = await read(query);
+  expect(await read(query)).toEqual(before);
+  async function changes(change: () => Promise<unknown>): Promise<void> {
+    await change();
+    const after = await read(query);
+    expect(after).not.toEqual(before);
+    expect(await read(query)).toEqual(after);
+    before = after;
+  }
+  await changes(() => add({ Deal_Currency: "EUR", closeDate: "2027-03-01" }));
+  await changes(() => add({ Deal_Currency: "EUR", closeDate: "2027-04-01" }));
+  const rates = { base: "USD", date: "2026-11-20", rates: { EUR: 0.8 } };
+  await changes(() => call("saveRates", { body: rates }));
+  await changes(() => call("saveRates", { body: { ...rates, rates: { EUR: 0.5 } } }));
+  await changes(() => call("createDgPlan", { body: testDgPlan({ gtmPlanId, productgeo: "CRM-India" }) }));
+  // A deal of another plan is in none of the figures, until that plan is deleted.
+  const other = await plan({
+    gtmPlanName: "Other",
+    products: [testProduct({ name: "ERP", geos: ["Chile"] })],
+  });
+  await changes(() => add({ Product: "ERP", Geo: "Chile", closeDate: "2027-05-01" }));
+  await changes(() => call("deleteGtmPlan", { params: { id: other } }));
+  expect(before.unmapped.count).toBe(1);
+});
+
 test("a wrong year, currency or plan is refused with one sentence", async () => {
   const gtmPlanId = await plan();
   const status = async (query: Record<string, string>) =>

@@ -21,14 +21,17 @@ export function lastYear(api: () => TestClient) {
   }
 
   /** A GTM plan whose first year is over, and a channel plan of it with Field Sales in India. */
-  async function plan(firstYear = thisYear - 1): Promise<{ gtmPlanId: string; dgPlanId: string }> {
+  async function plan(
+    firstYear = thisYear - 1,
+    terms: { currency?: string } = {},
+  ): Promise<{ gtmPlanId: string; dgPlanId: string }> {
     const { gtmPlanId } = await call("saveBasicDetails", {
-      body: testDetails({ firstYear, products: [testProduct({ geos: ["India"] })] }),
+      body: testDetails({ firstYear, products: [testProduct({ geos: ["India"] })], ...terms }),
     });
     const channels = [
       testChannel({ timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 1, LeadtoClosure: 1 }] }),
     ];
-    const body = testDgPlan({ gtmPlanId, productgeo: "CRM-India", channels });
+    const body = testDgPlan({ gtmPlanId, productgeo: "CRM-India", channels, ...terms });
     const { id } = await call("createDgPlan", { body });
     return { gtmPlanId, dgPlanId: id };
   }

@@ -1,17 +1,10 @@
-import { comparableName, type ReplyOf, type VarianceReply } from "@beachhead/contract";
-import {
-  type ChannelYield,
-  conversionFactor,
-  explainVariance,
-  roundMoney,
-  type VarianceMethod,
-} from "@beachhead/engine";
+import type { ReplyOf, VarianceReply } from "@beachhead/contract";
+import { explainVariance, roundMoney, type VarianceMethod } from "@beachhead/engine";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { DealDependencies } from "../deal.ts";
-import { plannedWithin } from "./compare.ts";
+import { channelYields } from "./channel-yields.ts";
 import { type ReadComparison, readComparison } from "./comparison.ts";
-import { monthWeights, weightedYear } from "./to-date.ts";
 
 /** Why the target year's closed revenue is not what was planned to date. */
 export async function getVariance(
@@ -28,7 +21,8 @@ export function explainComparison(
   read: ReadComparison,
   method: VarianceMethod,
 ): Omit<VarianceReply, "success"> {
-  const { total, parts } = explainVariance(channelYields(read), method);
+  const { channels, ratesSince } = channelYields(read);
+  const { total, parts } = explainVariance(channels, method, ratesSince);
   const { currency } = read.comparison;
   const closed = read.blocks.current.revenueSum.closed;
   return {
@@ -38,6 +32,7 @@ export function explainComparison(
     closed,
     total,
     parts,
+    planDay: read.planDay,
     sentence: varianceSentence(total, parts, currency),
   };
 }
@@ -46,84 +41,6 @@ function readMethod(text: string | undefined): VarianceMethod {
   if (text === undefined || text === "" || text === "sequential") return "sequential";
   if (text === "shapley") return "shapley";
   throw invalid([{ path: "method", message: "Method must be sequential or shapley" }]);
-}
-
-interface ChannelSums {
-  plannedPipeline: number;
-  plannedRevenue: number;
-  plannedToDate: number;
-  dealSizes: number[];
-  won: number;
-  lost: number;
-  closed: number;
-}
-
-function sumsByChannel({ comparison, planned, channels, elapsed, blocks }: ReadComparison) {
-  const byChannel = new Map<string, ChannelSums>();
-  const sumsOf = (key: string): ChannelSums => {
-    const known = byChannel.get(key);
-    if (known !== undefined) return known;
-    const sums = {
-      plannedPipeline: 0,
-      plannedRevenue: 0,
-      plannedToDate: 0,
-      dealSizes: [],
-      won: 0,
-      lost: 0,
-      closed: 0,
-    };
-    byChannel.set(key, sums);
-    return sums;
-  };
-  const weights = monthWeights(elapsed);
-  for (const row of plannedWithin(comparison, planned)) {
-    const sums = sumsOf(row.channelKey);
-    sums.plannedPipeline += row.fullSpeed.pipeline;
-    sums.plannedRevenue += row.fullSpeed.revenue;
-    sums.plannedToDate += weightedYear(row.revenue, comparison.targetYear, weights);
-  }
-  for (const { label, currency, roiInputs } of channels) {
-    const size = roiInputs["averageDealSize"];
-    const factor = conversionFactor(currency, comparison.currency, comparison.rates);
-    if (size !== undefined && size > 0 && factor !== null)
-      sumsOf(comparableName(label)).dealSizes.push(size * factor);
-  }
-  for (const row of blocks.current.rows) {
-    // Deals of no plan are a channel of their own that nobody planned.
-    const sums = sumsOf(row.channel === null ? "" : comparableName(row.channel));
-    sums.won += row.deals.won;
-    sums.lost += row.deals.lost;
-    sums.closed += row.closedRevenue;
-  }
-  return [...byChannel.values()];
-}
-
-/**
- * Decided deals, win rate and deal size of each channel. A plan without a deal size takes the actual one, so that the
- * difference shows elsewhere; opportunities are those that the planned revenue to date takes.
- */
-function channelYields(read: ReadComparison): ChannelYield[] {
-  return sumsByChannel(read).map((sums) => {
-    const decided = sums.won + sums.lost;
-    const actualSize = sums.won > 0 ? sums.closed / sums.won : null;
-    const plannedSize =
-      sums.dealSizes.length > 0
-        ? sums.dealSizes.reduce((sum, size) => sum + size, 0) / sums.dealSizes.length
-        : null;
-    const size = plannedSize ?? actualSize ?? 1;
-    const winRate = sums.plannedPipeline > 0 ? sums.plannedRevenue / sums.plannedPipeline : 0;
-    const isPlanned = winRate > 0 && sums.plannedToDate > 0;
-    return {
-      planned: isPlanned
-        ? { opportunities: sums.plannedToDate / (winRate * size), winRate, dealSize: size }
-        : { opportunities: 0, winRate: null, dealSize: null },
-      actual: {
-        opportunities: decided,
-        winRate: decided > 0 ? sums.won / decided : null,
-        dealSize: actualSize,
-      },
-    };
-  });
 }
 
 const causes: Readonly<Record<VarianceReply["parts"][number]["driver"], { gain: string; loss: string }>> = {

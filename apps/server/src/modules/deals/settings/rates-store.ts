@@ -2,7 +2,7 @@ import { type DatedRates, datedRates, type ExchangeRates, type RateDay } from "@
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { exchangeRateDays, exchangeRates } from "../../../platform/db/schema/deals.ts";
-import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { preparedPerConnection, together, type UserTransaction } from "../../../platform/db/with-user.ts";
 import { type DailyRates, findDailyRates } from "./daily-rates-store.ts";
 
 /** Days whose own rates are read, newest first. */
@@ -23,17 +23,19 @@ export interface StoredRates {
   daily: DailyRates;
 }
 
+const ratesOfOwner = preparedPerConnection((tx) =>
+  tx
+    .select({ base: exchangeRateDays.base, date: exchangeRateDays.date, rates: exchangeRateDays.rates })
+    .from(exchangeRateDays)
+    .where(eq(exchangeRateDays.ownerId, sql.placeholder("ownerId")))
+    .orderBy(desc(exchangeRateDays.date))
+    .limit(DAYS_MAX)
+    .prepare("exchange_rates_of_owner"),
+);
+
 /** The owner's rates together with those of a central bank; without any, US dollars alone. */
 export async function findRates(tx: UserTransaction, ownerId: string): Promise<StoredRates> {
-  const [rows, daily] = await together([
-    tx
-      .select({ base: exchangeRateDays.base, date: exchangeRateDays.date, rates: exchangeRateDays.rates })
-      .from(exchangeRateDays)
-      .where(eq(exchangeRateDays.ownerId, ownerId))
-      .orderBy(desc(exchangeRateDays.date))
-      .limit(DAYS_MAX),
-    findDailyRates(tx),
-  ]);
+  const [rows, daily] = await together([ratesOfOwner(tx).execute({ ownerId }), findDailyRates(tx)]);
   const own = rows.map(({ rates, ...day }) => ({ ...day, rates: rateMap.parse(rates) }));
   const dated = datedRates(own, daily.days);
   return { base: dated.base, date: own[0]?.date ?? null, rates: dated.latest, dated, own, daily };

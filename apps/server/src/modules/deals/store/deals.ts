@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CrmDeal } from "../../../platform/connectors/connector.ts";
 import { deals, dealTotals } from "../../../platform/db/schema/deals.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { preparedPerConnection, type UserTransaction } from "../../../platform/db/with-user.ts";
 
 const columns = {
   id: deals.id,
@@ -107,15 +107,20 @@ export async function countDeals(
   return rows[0]?.total ?? 0;
 }
 
+const totalsOfOwner = preparedPerConnection((tx) =>
+  tx
+    .select({ deals: dealTotals.deals, version: dealTotals.version, changedAt: dealTotals.changedAt })
+    .from(dealTotals)
+    .where(eq(dealTotals.ownerId, sql.placeholder("ownerId")))
+    .prepare("deal_totals"),
+);
+
 /** How many deals there are, and when they last changed; undefined before the first one. */
 export async function findTotals(
   tx: UserTransaction,
   ownerId: string,
 ): Promise<{ deals: number; version: number; changedAt: Date } | undefined> {
-  const rows = await tx
-    .select({ deals: dealTotals.deals, version: dealTotals.version, changedAt: dealTotals.changedAt })
-    .from(dealTotals)
-    .where(eq(dealTotals.ownerId, ownerId));
+  const rows = await totalsOfOwner(tx).execute({ ownerId });
   return rows[0];
 }
 
