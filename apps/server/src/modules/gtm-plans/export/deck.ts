@@ -1,5 +1,6 @@
 import type { Deck, Slide } from "../../../platform/exports/deck.ts";
 import { exactMoney, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import { yearNames } from "../../../platform/exports/year-names.ts";
 import { combinationSlides } from "./combination-slides.ts";
 import { channelFinding, goalsOf, type PlanFacts, priceFinding } from "./findings.ts";
 import { goalSlide, summarySlide } from "./summary-slides.ts";
@@ -19,7 +20,7 @@ export function planDeck(facts: PlanFacts): Deck {
       ...(goalsOf(facts).length === 0 ? [] : [goalSlide(facts)]),
       ...shown.flatMap((combination) => combinationSlides(facts, combination)),
       ...(facts.channelPlans.length === 0 ? [] : [channelSlide(facts)]),
-      ...(facts.price === undefined ? [] : [priceSlide(facts.price)]),
+      ...(facts.price === undefined ? [] : [priceSlide(facts.price, plan.firstYear)]),
       assumptionSlide(facts),
     ],
   };
@@ -74,9 +75,10 @@ function channelSlide(facts: PlanFacts): Slide {
   };
 }
 
-function priceSlide(price: NonNullable<PlanFacts["price"]>): Slide {
+function priceSlide(price: NonNullable<PlanFacts["price"]>, firstYear: number): Slide {
+  const years = yearNames(firstYear);
   return {
-    title: priceFinding(price),
+    title: priceFinding(price, firstYear),
     lead: `${price.title}. Revenue by year in ${price.currency}; P10 is the pessimistic end.`,
     rows: [
       {
@@ -86,7 +88,7 @@ function priceSlide(price: NonNullable<PlanFacts["price"]>): Slide {
             kind: "chart",
             shape: "lines",
             format: "money",
-            categories: price.revenue.map((_, index) => `Year ${index + 1}`),
+            categories: price.revenue.map((_, index) => years.heading(index + 1)),
             series: [
               { name: "P90", values: price.revenue.map(({ p90 }) => p90), tone: "muted" },
               { name: "P50", values: price.revenue.map(({ p50 }) => p50), tone: "main" },
@@ -96,7 +98,7 @@ function priceSlide(price: NonNullable<PlanFacts["price"]>): Slide {
           },
           {
             kind: "table",
-            head: ["Plan", "Price per user", "New customers, year 1"],
+            head: ["Plan", "Price per user", `New customers, ${years.inSentence(1)}`],
             rows: price.points.map(({ plan, pricePerUser, customersFirstYear }) => [
               plan,
               exactMoney(pricePerUser),

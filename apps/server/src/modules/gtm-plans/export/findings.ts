@@ -1,6 +1,7 @@
 import { type GtmPlanReply, segmentSizes } from "@beachhead/contract";
 import { type GoalPath, goalPath, goalRole } from "@beachhead/engine";
 import { oddsOf, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import { yearNames } from "../../../platform/exports/year-names.ts";
 import type { PlanChannels, PlanPrice } from "./thread.ts";
 
 export type Combination = GtmPlanReply["combinationData"][number];
@@ -148,6 +149,9 @@ export function channelFinding({ plan, channelPlans, ...facts }: PlanFacts): str
   return `Channels bring ${shortMoney(revenue)} ${plan.currency} in a full year${of}`;
 }
 
-export function priceFinding({ odds, revenueTarget, currency, targetYear, ebitTarget }: PlanPrice): string {
-  return `The odds of ${shortMoney(revenueTarget)} ${currency} and ${ebitTarget} % EBIT in year ${targetYear} are ${oddsOf(odds)}`;
+export function priceFinding(
+  { odds, revenueTarget, currency, targetYear, ebitTarget }: PlanPrice,
+  firstYear: number,
+): string {
+  return `The odds of ${shortMoney(revenueTarget)} ${currency} and ${ebitTarget} % EBIT in ${yearNames(firstYear).inSentence(targetYear)} are ${oddsOf(odds)}`;
 }

@@ -8,11 +8,14 @@ import { findStateOfOwner } from "./store.ts";
 
 type SentLink = BodyOf<"createProductCost">["combination"];
 
+type Seen = CombinationLink["seen"];
+type StoredSeen = Omit<Seen, "customerGrowth"> & Partial<Pick<Seen, "customerGrowth">>;
+
 /** Columns of a document that is made for a combination; all are null without one. */
 export interface LinkColumns {
   gtmPlanId: string | null;
   combinationId: string | null;
-  seenValues: CombinationLink["seen"] | null;
+  seenValues: StoredSeen | null;
 }
 
 const NO_LINK: LinkColumns = { gtmPlanId: null, combinationId: null, seenValues: null };
@@ -20,7 +23,12 @@ const NO_LINK: LinkColumns = { gtmPlanId: null, combinationId: null, seenValues:
 /** The link of a row; null without one. */
 export function linkOf({ gtmPlanId, combinationId, seenValues }: LinkColumns): CombinationLink | null {
   if (gtmPlanId === null || combinationId === null || seenValues === null) return null;
-  return { gtmPlanId, combinationId, seen: seenValues };
+  // Links from before growth was handed on have not seen it.
+  return {
+    gtmPlanId,
+    combinationId,
+    seen: { ...seenValues, customerGrowth: seenValues.customerGrowth ?? null },
+  };
 }
 
 /**

@@ -1,5 +1,12 @@
 import { type Goal, type ReplyOf, segmentEvidence } from "@beachhead/contract";
-import { type ChosenMarket, chosenMarket, type GoalRole, goalRole, inheritTargets } from "@beachhead/engine";
+import {
+  type ChosenMarket,
+  chosenMarket,
+  type GoalRole,
+  goalRole,
+  inheritGrowth,
+  inheritTargets,
+} from "@beachhead/engine";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
@@ -58,9 +65,10 @@ export async function readInheritance(
     },
     combinations: combinationsOf(products).flatMap(({ title, id, product, geo }, index) => {
       const values = inherited[index];
+      const market = markets[index] ?? null;
       return values === undefined
         ? []
-        : [{ title, id, product, geo, market: markets[index] ?? null, ...values }];
+        : [{ title, id, product, geo, market, customerGrowth: inheritGrowth(market), ...values }];
     }),
   };
 }

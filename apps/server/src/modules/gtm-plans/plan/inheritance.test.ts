@@ -67,6 +67,7 @@ const seen = {
   targetYear: 3,
   ebitTarget: 20,
   existingCustomers: 121,
+  customerGrowth: null,
   currency: "USD",
 };
 
@@ -100,6 +101,7 @@ describe("what a combination inherits", () => {
           calendarYear: year,
           ebitTarget: 20,
           existingCustomers: 91,
+          customerGrowth: 5,
           neededIncrease: 7_500_000,
         },
         { title: "CRM-Germany", share: 0.25, revenueTarget: 3_000_000, existingCustomers: 30 },
@@ -205,6 +207,37 @@ describe("a cost for a combination", () => {
     expect((await openCost(id)).combination).toEqual(link);
     // A new document cannot be made for it.
     expect((await save(link)).statusCode).toBe(404);
+  });
+});
+
+test("deleted goals hand on nothing more, and a simulation keeps its targets and saves them again", async () => {
+  const { id: gtmPlanId, productGeoCombinations } = await saveDetails({});
+  await saveGoals(gtmPlanId, goalsIn("USD"));
+  const [before] = (await inheritance(gtmPlanId)).combinations;
+  expect(before).toMatchObject({ revenueTarget: 6_000_000, targetYear: 3 });
+  const link = { gtmPlanId, combinationId: productGeoCombinations[0]?.id ?? "", seen };
+  const cost = await expectOk<{ id: string }>("POST", "/api/product-cost", testCost());
+  const body = testSimulation({ options: { trials: 1000 }, costId: cost.id, combination: link });
+  const { id } = await expectOk<{ id: string }>("POST", "/api/simulation", body);
+  const saved = await expectOk<object>("GET", `/api/simulation/${id}`);
+
+  await saveGoals(gtmPlanId, goalsIn("USD").slice(2));
+  const after = await inheritance(gtmPlanId);
+  expect(after.sources).toEqual({ revenue: null, customers: null, ebitPercent: "EBIT %" });
+  expect(after.combinations[0]).toMatchObject({
+    revenueTarget: null,
+    targetYear: null,
+    existingCustomers: null,
+    neededIncrease: null,
+    ebitTarget: 20,
+  });
+  expect(await expectOk("GET", `/api/simulation/${id}`)).toEqual(saved);
+  // The choice of the user's own target: nothing is seen of the goal any more.
+  const kept = { ...body, combination: { ...link, seen: { ...seen, revenueTarget: null } } };
+  await expectOk("PUT", `/api/simulation/${id}`, kept);
+  expect(await expectOk("GET", `/api/simulation/${id}`)).toMatchObject({
+    revenueTarget: body.revenueTarget,
+    combination: kept.combination,
   });
 });
 

@@ -1,6 +1,7 @@
 import { comparableName } from "@beachhead/contract";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { gtmPlanProducts, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
+import { isUuid } from "../../../platform/db/uuid.ts";
 import {
   execute,
   preparedPerConnection,
@@ -38,6 +39,7 @@ export async function findProducts(
   ownerId: string,
   planId: string,
 ): Promise<StoredProduct[]> {
+  if (!isUuid(planId)) return [];
   return productsOfPlan(tx).execute({ ownerId, planId });
 }
 
@@ -91,9 +93,8 @@ export interface PlannedProduct {
   geos: string[];
 }
 
-/** The products of all plans of the owner that are not deleted. */
-export async function listPlannedProducts(tx: UserTransaction, ownerId: string): Promise<PlannedProduct[]> {
-  return tx
+const plannedProducts = preparedPerConnection((tx) =>
+  tx
     .select({
       planId: gtmPlanProducts.planId,
       product: gtmPlanProducts.name,
@@ -106,5 +107,11 @@ export async function listPlannedProducts(tx: UserTransaction, ownerId: string):
       gtmPlans,
       and(eq(gtmPlans.ownerId, gtmPlanProducts.ownerId), eq(gtmPlans.id, gtmPlanProducts.planId)),
     )
-    .where(and(eq(gtmPlanProducts.ownerId, ownerId), isNull(gtmPlans.deletedAt)));
+    .where(and(eq(gtmPlanProducts.ownerId, placeholder("ownerId")), isNull(gtmPlans.deletedAt)))
+    .prepare("planned_products"),
+);
+
+/** The products of all plans of the owner that are not deleted. */
+export async function listPlannedProducts(tx: UserTransaction, ownerId: string): Promise<PlannedProduct[]> {
+  return plannedProducts(tx).execute({ ownerId });
 }

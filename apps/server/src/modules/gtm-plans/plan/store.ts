@@ -244,6 +244,15 @@ export async function updateWeights(
     .where(isOwners(ownerId, id));
 }
 
+const termsOfPlan = preparedPerConnection((tx) => {
+  const { id, currency, firstYear, createdAt } = gtmPlans;
+  return tx
+    .select({ id, currency, firstYear, createdAt })
+    .from(gtmPlans)
+    .where(and(isAsked, isLive))
+    .prepare("plan_terms");
+});
+
 /** Currency and first year of a plan that is not deleted; undefined also if `id` is not a UUID. */
 export async function findPlanTerms(
   tx: UserTransaction,
@@ -251,10 +260,6 @@ export async function findPlanTerms(
   id: string,
 ): Promise<Pick<PlanRow, "id" | "currency" | "firstYear" | "createdAt"> | undefined> {
   if (!isUuid(id)) return undefined;
-  const { currency, firstYear, createdAt } = gtmPlans;
-  const rows = await tx
-    .select({ id: gtmPlans.id, currency, firstYear, createdAt })
-    .from(gtmPlans)
-    .where(and(isOwners(ownerId, id), isLive));
+  const rows = await termsOfPlan(tx).execute({ ownerId, id });
   return rows[0];
 }

@@ -1,8 +1,6 @@
 import { comparableName } from "@beachhead/contract";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
-import { type PlanState, withSections } from "../gtm-plan.ts";
-import { findProducts } from "../plan/product-store.ts";
+import { type PlanState, type StoredProduct, withSections } from "../gtm-plan.ts";
 import type { Combination } from "./combination.ts";
 
 export const UNKNOWN_COMBINATION = "This plan has no such combination of product and geography";
@@ -12,15 +10,14 @@ export const UNKNOWN_COMBINATION = "This plan has no such combination of product
  * @param field the field of the request that names it, for the issue
  * @throws {AppError} `invalid` if the plan has no such combination
  */
-export async function findCombination(
-  tx: UserTransaction,
-  ownerId: string,
+export function findCombination(
   plan: PlanState,
+  products: readonly StoredProduct[],
   name: string,
   field: string,
-): Promise<Combination> {
+): Combination {
   const key = comparableName(name);
-  const combinations = withSections(plan, await findProducts(tx, ownerId, plan.id), []);
+  const combinations = withSections(plan, products, []);
   const found = combinations.find(({ title, id }) => comparableName(title) === key || id === key);
   if (found === undefined) throw invalid([{ path: field, message: UNKNOWN_COMBINATION }]);
   return found;

@@ -96,6 +96,24 @@ describe("levels", () => {
     });
   });
 
+  test("go by what an account is worth, which is kept with the segmentation", async () => {
+    const accountValues = { Enterprise: 900_000, "Mid-Market": 20_000, SME: 1_000 };
+    await saveDrivers(testDrivers);
+    const potential = async () => {
+      const { combinations } = await get<ReplyOf<"getSegmentReasons">>(`${plan.id}/segment-reasons`);
+      return combinations["CRM-India"]?.Banking?.Enterprise?.potential;
+    };
+    await saveSegmentation(testSegmentation);
+    const byAccounts = await potential();
+    const saved = await saveSegmentation({ ...testSegmentation, accountValues });
+    expect(saved.json()).toMatchObject({ individualSegmentationData: { accountValues } });
+    expect((await open()).segmentationData["CRM-India"]?.accountValues).toEqual(accountValues);
+    expect(await potential()).toBeGreaterThan(byAccounts ?? 0);
+    await saveSegmentation(testSegmentation);
+    expect((await open()).segmentationData["CRM-India"]).not.toHaveProperty("accountValues");
+    expect(await potential()).toBe(byAccounts);
+  });
+
   test("suggest a choice until one is saved, and a saved one always wins", async () => {
     await saveSelection({ Retail: { Enterprise: true } });
     await saveSegmentation(testSegmentation);

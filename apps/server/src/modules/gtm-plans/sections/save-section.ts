@@ -5,6 +5,7 @@ import { versionUpdate } from "../../../platform/documents/version.ts";
 import type { Acting } from "../../../platform/http/verb-context.ts";
 import { type GtmPlanDependencies, gtmPlanKind } from "../gtm-plan.ts";
 import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
+import { findProducts } from "../plan/product-store.ts";
 import { findCombination } from "./find-combination.ts";
 import { parseCollecting } from "./issue-collector.ts";
 import type { SectionDescriptor, StepMap } from "./section.ts";
@@ -40,8 +41,12 @@ export async function saveSection<Id extends CombinationStepId, Map extends Step
   sent: Sent,
 ): Promise<SavedSection<Reply>> {
   return dependencies.withUser(ownerId, async (tx) => {
-    const { plan, version, now } = await lockForUpdate(dependencies, tx, ownerId, planId);
-    const found = await findCombination(tx, ownerId, plan, name, combinationField);
+    // The products are asked for behind the lock in one trip, so they are those of the locked plan.
+    const [{ plan, version, now }, products] = await together([
+      lockForUpdate(dependencies, tx, ownerId, planId),
+      findProducts(tx, ownerId, planId),
+    ]);
+    const found = findCombination(plan, products, name, combinationField);
     const [[stored], sectionVersion] = await together([
       findSections(tx, ownerId, plan.id, [found.id]),
       findSectionVersion(tx, ownerId, plan.id, found.id, section.id),

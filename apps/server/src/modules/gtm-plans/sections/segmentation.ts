@@ -25,6 +25,7 @@ export function segmentationOf({ industries, sections }: Combination): Segmentat
     rational: stored?.rational ?? "",
     ...(marketSize !== null && { marketSize }),
     ...(yoyGrowth !== null && { yoyGrowth }),
+    ...(stored?.accountValues !== undefined && { accountValues: stored.accountValues }),
     industries: Object.fromEntries(entriesOf(stored?.industries, industries)),
   };
 }
