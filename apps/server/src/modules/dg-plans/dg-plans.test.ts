@@ -102,6 +102,36 @@ describe("a channel plan", () => {
     expect(await open(id)).toMatchObject({ gtmplan: "Launch 2029", productgeo: "Suite-India" });
   });
 
+  test("keeps its combination and its figures when the combination is removed, until another is chosen", async () => {
+    const { id } = await create();
+    const before = await open(id);
+    const plan = await taken<{ products: { geos: string[]; geoIds: string[] }[] }>(
+      "GET",
+      `gtm-plan/individual-gtm-plan/${gtmPlanId}`,
+    );
+    const geosTo = (change: (geos: string[]) => string[]) =>
+      taken("POST", "gtm-plan/save-basic-details", {
+        ...details(),
+        gtmPlanId,
+        products: plan.products.map(({ geoIds: _ids, ...product }) => ({
+          ...product,
+          geos: change(product.geos),
+        })),
+      });
+    await geosTo((geos) => [...geos.filter((geo) => geo !== "India"), "Chile"]);
+    const removed = await open(id);
+    expect(removed).toMatchObject({ productgeo: "CRM-India", combinationId: null });
+    expect(removed.channels).toEqual(before.channels);
+    // Other changes are saved with the title that the plan still has.
+    const body = testDgPlan({ gtmPlanId, productgeo: "CRM-India", planname: "Renamed" });
+    await taken("PUT", `dg-plan/${id}`, body);
+    expect(await open(id)).toMatchObject({ planname: "Renamed", productgeo: "CRM-India" });
+    const fresh = await user.api.send("createDgPlan", { body });
+    expect(fresh.statusCode).toBe(422);
+    await taken("PUT", `dg-plan/${id}`, { ...body, productgeo: "CRM-Chile" });
+    expect(await open(id)).toMatchObject({ productgeo: "CRM-Chile" });
+  });
+
   test("finds its GTM plan by name when exactly one has it; none, several or an unknown combination are refused", async () => {
     const { gtmPlanName } = details();
     const named = await taken<{ id: string }>("POST", "dg-plan", testDgPlan({ gtmplan: gtmPlanName }));

@@ -12,6 +12,8 @@ import {
   titleCell,
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
+import { type YearNames, yearNames } from "../../../platform/exports/year-names.ts";
+import { findFirstYear } from "../../gtm-plans/index.ts";
 import type { PlanRow, StoredChannel } from "../dg-plan.ts";
 import { findPlan } from "../plan/get.ts";
 import { channelFigures } from "./channel-figures.ts";
@@ -20,6 +22,7 @@ import { channelFigures } from "./channel-figures.ts";
 export interface ChannelPlanFacts {
   row: PlanRow;
   channels: readonly StoredChannel[];
+  years: YearNames;
 }
 
 const subjectOf = ({ gtmplan, productgeo }: PlanRow): string =>
@@ -45,7 +48,7 @@ const money = (content: number | null): Cell => ({ content, format: "money" });
 const whole = (content: number | null): Cell => ({ content, format: "whole" });
 
 /** The channels, their years and their action items. */
-export function channelWorkbook({ row, channels }: ChannelPlanFacts): Workbook {
+export function channelWorkbook({ row, channels, years }: ChannelPlanFacts): Workbook {
   const { totals, ...plan } = channelFigures(row, channels);
   const amounts = noteCell(`${subjectOf(row)} · amounts in ${row.currency}, a full year`);
   return {
@@ -92,7 +95,7 @@ export function channelWorkbook({ row, channels }: ChannelPlanFacts): Workbook {
           [headingCell("Year"), figureHead("Cost"), figureHead("Pipeline"), figureHead("Revenue")],
           ...totals.years.map(
             (year, index): Row => [
-              labelCell(`Year ${index + 1}`),
+              labelCell(years.heading(index + 1)),
               money(year.cost),
               money(year.pipeline),
               money(year.revenue),
@@ -146,7 +149,7 @@ export function channelTable({ row, channels }: ChannelPlanFacts): CsvValue[][] 
 }
 
 /** A channel plan as slides: what it brings, year by year, what it needs, its assumptions. */
-export function channelDeck({ row, channels }: ChannelPlanFacts): Deck {
+export function channelDeck({ row, channels, years: names }: ChannelPlanFacts): Deck {
   const { totals, ...plan } = channelFigures(row, channels);
   const byRevenue = plan.channels
     .filter(({ revenue }) => revenue !== null && revenue > 0)
@@ -157,7 +160,7 @@ export function channelDeck({ row, channels }: ChannelPlanFacts): Deck {
     first === undefined || plan.revenue <= 0
       ? ""
       : `, ${percentOf((first.revenue ?? 0) / plan.revenue)} of it from ${first.label}`;
-  const years = totals.years.map((_, index) => `Year ${index + 1}`);
+  const years = totals.years.map((_, index) => names.heading(index + 1));
   const last = totals.years.at(-1);
   const actions = actionRows(channels);
   const done = actions.filter(({ action }) => action.status === "Done").length;
@@ -207,7 +210,7 @@ export function channelDeck({ row, channels }: ChannelPlanFacts): Deck {
         title:
           totals.breakEvenMonth === null
             ? `The channels do not pay back within ${years.length} years`
-            : `The channels pay back in month ${totals.breakEvenMonth}; year ${years.length} brings ${shortMoney(last?.revenue ?? 0)}`,
+            : `The channels pay back in month ${totals.breakEvenMonth}; ${names.inSentence(years.length)} brings ${shortMoney(last?.revenue ?? 0)}`,
         lead: `Cost and revenue by year in ${row.currency}, with the start and ramp-up of each channel.`,
         rows: [
           {
@@ -278,12 +281,23 @@ export function channelDeck({ row, channels }: ChannelPlanFacts): Deck {
   };
 }
 
+/** What an export of an owner's channel plan is made of; undefined if there is none. */
+export async function findChannelPlanFacts(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<ChannelPlanFacts | undefined> {
+  const plan = await findPlan(tx, ownerId, id);
+  if (plan === undefined) return undefined;
+  return { ...plan, years: yearNames(await findFirstYear(tx, ownerId, plan.row.gtmPlanId)) };
+}
+
 /** The slides of an owner's channel plan; undefined if there is none. */
 export async function findChannelDeck(
   tx: UserTransaction,
   ownerId: string,
   id: string,
 ): Promise<Deck | undefined> {
-  const plan = await findPlan(tx, ownerId, id);
-  return plan && channelDeck(plan);
+  const facts = await findChannelPlanFacts(tx, ownerId, id);
+  return facts && channelDeck(facts);
 }

@@ -1,16 +1,17 @@
+import { notFound } from "../../../platform/errors/app-error.ts";
 import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import type { DgPlanDependencies } from "../dg-plan.ts";
-import { requirePlan } from "../plan/get.ts";
-import { channelDeck, channelTable, channelWorkbook } from "./contents.ts";
+import { channelDeck, channelTable, channelWorkbook, findChannelPlanFacts } from "./contents.ts";
 
 /** A channel plan as a file. */
 export async function exportDgPlan(
   { withUser, exporter }: Pick<DgPlanDependencies, "withUser"> & ExporterDependency,
   { ownerId, params, query, signal }: VerbContext<"exportDgPlan", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const plan = await withUser.read(ownerId, (tx) => requirePlan(tx, ownerId, params.id));
+  const plan = await withUser.read(ownerId, (tx) => findChannelPlanFacts(tx, ownerId, params.id));
+  if (plan === undefined) throw notFound("This channel plan");
   return exporter.reply(
     {
       format: query("format"),

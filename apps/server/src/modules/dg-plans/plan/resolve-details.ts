@@ -8,18 +8,24 @@ import {
   lockStateOfOwner,
   UNKNOWN_COMBINATION,
 } from "../../gtm-plans/index.ts";
-import { findGtmPlansByName, type PlanDetails } from "./store.ts";
+import { findGtmPlansByName, findStoredScope, type PlanDetails } from "./store.ts";
 
 type Body = BodyOf<"createDgPlan">;
 
 /**
  * The details of a plan with the ids of its GTM plan and combination. Locks the GTM plan, so that it cannot be deleted
- * in between.
+ * in between. A combination that was removed since stays with a plan that is stored with it.
+ * @param id of the stored plan; absent for a new one
  * @throws {AppError} `not_found` for an id, `invalid` for a name that matches no plan or several, or an unknown combination
  */
-export async function resolveDetails(tx: UserTransaction, ownerId: string, body: Body): Promise<PlanDetails> {
+export async function resolveDetails(
+  tx: UserTransaction,
+  ownerId: string,
+  body: Body,
+  id?: string,
+): Promise<PlanDetails> {
   const gtmPlanId = await gtmPlanOf(tx, ownerId, body);
-  const combination = await combinationOf(tx, ownerId, gtmPlanId, body.productgeo);
+  const combination = await combinationOf(tx, ownerId, gtmPlanId, body.productgeo, id);
   const { planname: name, description, currency, access } = body;
   return {
     gtmPlanId,
@@ -62,11 +68,15 @@ async function combinationOf(
   ownerId: string,
   gtmPlanId: string,
   name: string,
-): Promise<{ id: string; title: string } | undefined> {
+  storedPlanId: string | undefined,
+): Promise<{ id: string | null; title: string } | undefined> {
   if (name === "") return undefined;
   const wanted = comparableName(name);
   const combinations = combinationsOf(await findProducts(tx, ownerId, gtmPlanId));
   const found = combinations.find(({ id, title }) => comparableName(title) === wanted || id === wanted);
-  if (found === undefined) throw invalid([{ path: "productgeo", message: UNKNOWN_COMBINATION }]);
-  return found;
+  if (found !== undefined) return found;
+  const stored = storedPlanId === undefined ? undefined : await findStoredScope(tx, ownerId, storedPlanId);
+  const isStored = stored?.gtmPlanId === gtmPlanId && comparableName(stored.productGeo) === wanted;
+  if (!isStored) throw invalid([{ path: "productgeo", message: UNKNOWN_COMBINATION }]);
+  return { id: stored.combinationId, title: stored.productGeo };
 }

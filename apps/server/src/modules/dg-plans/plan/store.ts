@@ -3,10 +3,12 @@ import { and, asc, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import { dgChannels, dgPlans } from "../../../platform/db/schema/dg-plans.ts";
 import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { preparedPerConnection, type UserTransaction } from "../../../platform/db/with-user.ts";
 import type { ListCursor } from "../../../platform/documents/list-cursor.ts";
 import { lastChangedFirst, liveAfter } from "../../../platform/documents/list-page.ts";
 import type { PlanRow, StoredChannel, StoredTactic, StoredTiming } from "../dg-plan.ts";
+
+const { placeholder } = sql;
 
 /** The columns a save of the details writes. */
 export type PlanDetails = Pick<
@@ -117,6 +119,20 @@ export async function insertPlan(
   now: Date,
 ): Promise<void> {
   await tx.insert(dgPlans).values({ ...details, ownerId, id, createdAt: now, updatedAt: now });
+}
+
+/** GTM plan and combination of a plan as they were saved, also where the combination was removed since. */
+export async function findStoredScope(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<Pick<typeof dgPlans.$inferSelect, "gtmPlanId" | "combinationId" | "productGeo"> | undefined> {
+  const { gtmPlanId, combinationId, productGeo } = dgPlans;
+  const [row] = await tx
+    .select({ gtmPlanId, combinationId, productGeo })
+    .from(dgPlans)
+    .where(isOwners(ownerId, id));
+  return row;
 }
 
 /** Replaces the details of a locked plan. `version` becomes that of the plan and its details. */
@@ -258,13 +274,10 @@ export interface ChannelOfPlan {
   timing: StoredTiming | null;
 }
 
-/** The chosen channels of all channel plans of a GTM plan. */
-export async function listChannelsOfGtmPlan(
-  tx: UserTransaction,
-  ownerId: string,
-  gtmPlanId: string,
-): Promise<ChannelOfPlan[]> {
-  return tx
+const isItsPlan = and(eq(dgChannels.ownerId, dgPlans.ownerId), eq(dgChannels.planId, dgPlans.id));
+
+const channelsOfGtmPlan = preparedPerConnection((tx) =>
+  tx
     .select({
       planId: dgPlans.id,
       version: dgPlans.version,
@@ -278,16 +291,38 @@ export async function listChannelsOfGtmPlan(
       timing: sql<StoredTiming | null>`${dgChannels.timing}`,
     })
     .from(dgPlans)
-    .innerJoin(dgChannels, and(eq(dgChannels.ownerId, dgPlans.ownerId), eq(dgChannels.planId, dgPlans.id)))
-    .where(and(eq(dgPlans.ownerId, ownerId), eq(dgPlans.gtmPlanId, gtmPlanId), isLive, dgChannels.checked));
+    .innerJoin(dgChannels, isItsPlan)
+    .where(
+      and(
+        eq(dgPlans.ownerId, placeholder("ownerId")),
+        eq(dgPlans.gtmPlanId, placeholder("gtmPlanId")),
+        isLive,
+        dgChannels.checked,
+      ),
+    )
+    .prepare("channels_of_gtm_plan"),
+);
+
+/** The chosen channels of all channel plans of a GTM plan. */
+export async function listChannelsOfGtmPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+): Promise<ChannelOfPlan[]> {
+  return channelsOfGtmPlan(tx).execute({ ownerId, gtmPlanId });
 }
+
+const channelLabels = preparedPerConnection((tx) =>
+  tx
+    .selectDistinct({ label: dgChannels.label })
+    .from(dgPlans)
+    .innerJoin(dgChannels, isItsPlan)
+    .where(and(eq(dgPlans.ownerId, placeholder("ownerId")), isLive))
+    .prepare("channel_labels"),
+);
 
 /** The names of the channels in all channel plans of the owner. */
 export async function listChannelLabels(tx: UserTransaction, ownerId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ label: dgChannels.label })
-    .from(dgPlans)
-    .innerJoin(dgChannels, and(eq(dgChannels.ownerId, dgPlans.ownerId), eq(dgChannels.planId, dgPlans.id)))
-    .where(and(eq(dgPlans.ownerId, ownerId), isLive));
+  const rows = await channelLabels(tx).execute({ ownerId });
   return rows.map(({ label }) => label);
 }

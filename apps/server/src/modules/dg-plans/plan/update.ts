@@ -25,7 +25,7 @@ export async function updateDgPlan(
   return dependencies.withUser(ownerId, async (tx) => {
     const { plan, version, now } = await lockForUpdate(dependencies, tx, ownerId, params.id);
     const isWhole = sent !== undefined;
-    const details = await resolveDetails(tx, ownerId, body);
+    const details = await resolveDetails(tx, ownerId, body, plan.id);
     if (plan.access === "view") await requireOnlyOpening(tx, ownerId, plan.id, details, isWhole);
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, isWhole ? plan.version : plan.detailsVersion);
     if (sent !== undefined) {
@@ -58,7 +58,8 @@ async function requireOnlyOpening(
   const changesNothing =
     !isWhole &&
     before?.gtmPlanId === details.gtmPlanId &&
-    before.combinationId === details.combinationId &&
+    // A combination that was removed has a title and no id.
+    (before.combinationId === details.combinationId || before.productgeo === details.productGeo) &&
     before.planname === details.name &&
     before.description === details.description &&
     before.currency === details.currency;

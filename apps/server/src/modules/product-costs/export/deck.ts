@@ -1,13 +1,12 @@
 import { type CostRates, costRates } from "@beachhead/engine";
 import type { Deck, Slide } from "../../../platform/exports/deck.ts";
 import { percent, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import { fiveYears, type YearNames } from "../../../platform/exports/year-names.ts";
 import type { CostFigures, CostIdentity } from "../product-cost.ts";
 import { yearlyAmounts } from "./workbook.ts";
 
 /** What the slides need of a saved cost. */
-type Cost = CostIdentity & { inputs: CostFigures };
-
-const YEARS = ["Year 1", "Year 2", "Year 3", "Year 4", "Year 5"];
+type Cost = CostIdentity & { inputs: CostFigures; years: YearNames };
 
 /** The fixed lines as a chart stacks them, with their names inside a sentence. */
 const FIXED = [
@@ -35,7 +34,7 @@ export function productCostDeck(row: Cost): Deck {
   };
 }
 
-export function fixedFinding(rates: readonly CostRates[]): string {
+export function fixedFinding(rates: readonly CostRates[], years: YearNames): string {
   const [first = 0, last = 0] = [rates[0]?.fixed, rates.at(-1)?.fixed];
   if (rates.every(({ fixed }) => fixed === 0)) return "There is no fixed cost";
   const total = (key: (typeof FIXED)[number][0]) => rates.reduce((sum, year) => sum + year[key], 0);
@@ -43,10 +42,10 @@ export function fixedFinding(rates: readonly CostRates[]): string {
   const most = largest === undefined ? "" : `; most of it is ${largest[2]}`;
   if (shortMoney(first) === shortMoney(last)) return `Fixed cost is ${shortMoney(first)} a year${most}`;
   const verb = last > first ? "grows" : "falls";
-  return `Fixed cost ${verb} from ${shortMoney(first)} in year 1 to ${shortMoney(last)} in year 5${most}`;
+  return `Fixed cost ${verb} from ${shortMoney(first)} in ${years.inSentence(1)} to ${shortMoney(last)} in ${years.inSentence(5)}${most}`;
 }
 
-export function rateFinding([first]: readonly CostRates[]): string {
+export function rateFinding([first]: readonly CostRates[], years: YearNames): string {
   const once = first?.onboardingPerNewCustomer ?? 0;
   const yearly = perUser(first);
   const share = first?.salesAndMarketingShare ?? 0;
@@ -57,7 +56,7 @@ export function rateFinding([first]: readonly CostRates[]): string {
   ];
   if (parts.length === 0) return "Customers and users add no cost of their own";
   const sentence = `${parts.slice(0, -1).join(", ")}${parts.length > 1 ? " and " : ""}${parts.at(-1)}`;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} in year 1`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} in ${years.inSentence(1)}`;
 }
 
 function fixedSlide(row: Cost, rates: readonly CostRates[]): Slide {
@@ -66,7 +65,7 @@ function fixedSlide(row: Cost, rates: readonly CostRates[]): Slide {
     ({ values }) => values.some((value) => value !== 0),
   );
   return {
-    title: fixedFinding(rates),
+    title: fixedFinding(rates, row.years),
     lead: `${subject === "" ? row.costTitle : subject}. Fixed cost that this geography bears, in ${row.pricingCurrency} a year.`,
     rows: [
       {
@@ -74,7 +73,13 @@ function fixedSlide(row: Cost, rates: readonly CostRates[]): Slide {
         blocks: [
           lines.length === 0
             ? { kind: "text", lines: ["No amount of the fixed cost has been entered."] }
-            : { kind: "chart", shape: "stacked", format: "money", categories: YEARS, series: lines },
+            : {
+                kind: "chart",
+                shape: "stacked",
+                format: "money",
+                categories: fiveYears(row.years),
+                series: lines,
+              },
         ],
       },
     ],
@@ -85,7 +90,7 @@ function rateSlide(row: Cost, rates: readonly CostRates[]): Slide {
   const figure = (of: (year: CostRates) => number) => rates.map((year) => shortMoney(of(year)));
   const [first] = rates;
   return {
-    title: rateFinding(rates),
+    title: rateFinding(rates, row.years),
     lead: `Amounts in ${row.pricingCurrency}. What one more customer and one more user cost.`,
     rows: [
       {
@@ -95,14 +100,22 @@ function rateSlide(row: Cost, rates: readonly CostRates[]): Slide {
             kind: "figures",
             figures: [
               {
-                label: "A new customer, year 1",
+                label: `A new customer, ${row.years.inSentence(1)}`,
                 value: shortMoney(first?.onboardingPerNewCustomer ?? 0),
                 note: "once",
               },
-              { label: "A new user, year 1", value: shortMoney(perNewUser(first)), note: "once" },
-              { label: "A user, year 1", value: shortMoney(perUser(first)), note: "each year" },
               {
-                label: "Sales and marketing, year 1",
+                label: `A new user, ${row.years.inSentence(1)}`,
+                value: shortMoney(perNewUser(first)),
+                note: "once",
+              },
+              {
+                label: `A user, ${row.years.inSentence(1)}`,
+                value: shortMoney(perUser(first)),
+                note: "each year",
+              },
+              {
+                label: `Sales and marketing, ${row.years.inSentence(1)}`,
                 value: percent((first?.salesAndMarketingShare ?? 0) * 100, 1),
                 note: "of revenue",
               },
@@ -115,7 +128,7 @@ function rateSlide(row: Cost, rates: readonly CostRates[]): Slide {
         blocks: [
           {
             kind: "table",
-            head: ["Rate", ...YEARS],
+            head: ["Rate", ...fiveYears(row.years)],
             rows: [
               ["Onboarding per new customer", ...figure((year) => year.onboardingPerNewCustomer)],
               ["Implementation per new user", ...figure((year) => year.implementationPerNewUser)],
@@ -134,7 +147,7 @@ function rateSlide(row: Cost, rates: readonly CostRates[]): Slide {
   };
 }
 
-function assumptionSlide({ inputs, pricingCurrency, description }: Cost): Slide {
+function assumptionSlide({ inputs, pricingCurrency, description, years }: Cost): Slide {
   const growing = yearlyAmounts.flatMap(({ label, growth }) => {
     const changes = growth === undefined ? [] : inputs[growth];
     return changes.some((change) => change !== 0)
@@ -153,7 +166,7 @@ function assumptionSlide({ inputs, pricingCurrency, description }: Cost): Slide 
             kind: "text",
             heading: "Once and overall",
             lines: [
-              `Up-front development ${wholeNumber(inputs.upFrontProductDevelopmentCost)} ${pricingCurrency}, ${period === 0 ? "all of it in year 1" : `spread over ${period} years`}`,
+              `Up-front development ${wholeNumber(inputs.upFrontProductDevelopmentCost)} ${pricingCurrency}, ${period === 0 ? `all of it in ${years.inSentence(1)}` : `spread over ${period} years`}`,
               `This geography bears ${percent(inputs.allocationOfFixedCostForSelectedGeo)} of the fixed cost`,
               `Cost of capital ${percent(inputs.costOfCapital)} a year`,
             ],
@@ -167,7 +180,7 @@ function assumptionSlide({ inputs, pricingCurrency, description }: Cost): Slide 
             ? { kind: "text", lines: ["No amount changes from year to year."] }
             : {
                 kind: "table",
-                head: ["Change from the year before", ...YEARS.slice(1)],
+                head: ["Change from the year before", ...fiveYears(years).slice(1)],
                 rows: growing,
               },
         ],

@@ -1,11 +1,12 @@
 import type { CsvValue } from "../../../platform/exports/csv.ts";
-import type { ProductCostRow } from "../product-cost.ts";
-import { yearlyAmounts } from "./workbook.ts";
+import { fiveYears } from "../../../platform/exports/year-names.ts";
+import { type ExportedCost, yearlyAmounts } from "./workbook.ts";
 
 /** The figures of a cost in the form's units: amounts of year 1, and changes in per cent. */
-export function productCostTable({ costTitle, pricingCurrency, inputs }: ProductCostRow): CsvValue[][] {
+export function productCostTable({ costTitle, pricingCurrency, inputs, years }: ExportedCost): CsvValue[][] {
+  const [first = "", ...later] = fiveYears(years);
   return [
-    [costTitle, `Year 1 (${pricingCurrency})`, "Year 2, %", "Year 3, %", "Year 4, %", "Year 5, %"],
+    [costTitle, `${first} (${pricingCurrency})`, ...later.map((year) => `${year}, %`)],
     ["Up-front development", inputs.upFrontProductDevelopmentCost],
     ["Amortisation period, years", inputs.amortizationperiod],
     ["Share of the fixed cost for this geography, %", inputs.allocationOfFixedCostForSelectedGeo],

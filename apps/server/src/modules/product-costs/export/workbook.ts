@@ -17,7 +17,11 @@ import {
   titleCell,
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
+import type { YearNames } from "../../../platform/exports/year-names.ts";
 import type { CostFigures, ProductCostRow } from "../product-cost.ts";
+
+/** A product cost to export, with the names of its years. */
+export type ExportedCost = ProductCostRow & { years: YearNames };
 
 type Amount = {
   [Key in keyof CostFigures]: CostFigures[Key] extends number ? Key : never;
@@ -99,7 +103,7 @@ export const yearlyAmounts: readonly YearlyAmount[] = [
 ];
 
 /** A product cost with live formulas: what each line costs in each year. */
-export function productCostWorkbook(row: ProductCostRow): Workbook {
+export function productCostWorkbook(row: ExportedCost): Workbook {
   const { inputs } = row;
   const share = inputCell("Fixed_cost_share", inputs.allocationOfFixedCostForSelectedGeo / 100, "percent");
   const upfront = inputCell("Upfront_development", inputs.upFrontProductDevelopmentCost, "money");
@@ -115,7 +119,7 @@ export function productCostWorkbook(row: ProductCostRow): Workbook {
     },
     "total",
   );
-  const years = YEAR_NUMBERS.map((year) => figureHead(`Year ${year}`));
+  const years = YEAR_NUMBERS.map((year) => figureHead(row.years.heading(year)));
   const plain = (line: Line): Row => [labelCell(line.label), ...line.years.map(({ cell }) => cell)];
   return {
     sheets: [
@@ -146,8 +150,8 @@ export function productCostWorkbook(row: ProductCostRow): Workbook {
           [],
           [
             headingCell("Amounts and their changes"),
-            figureHead("Year 1"),
-            ...YEAR_NUMBERS.slice(1).map((year) => figureHead(`Year ${year}, change`)),
+            figureHead(row.years.heading(1)),
+            ...YEAR_NUMBERS.slice(1).map((year) => figureHead(`${row.years.heading(year)}, change`)),
           ],
           ...lines.map(({ input }) => input),
           [],

@@ -1,12 +1,12 @@
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Deck, Slide } from "../../../platform/exports/deck.ts";
 import { oddsOf, percent, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
-import type { SimulationRow } from "../simulation.ts";
-import { findSimulationOfOwner } from "../store.ts";
+import { findExportedSimulation } from "./find-exported.ts";
 import {
   choiceFinding,
   chosenScenario,
   driverFinding,
+  type ExportedSimulation,
   oddsFinding,
   priceText,
   revenueShares,
@@ -15,7 +15,7 @@ import { simulationNote } from "./workbook.ts";
 import { cashSlide, costSlide, money, rangeSlide } from "./year-slides.ts";
 
 /** A saved simulation as slides: odds, point, drivers, range, cost, cash, assumptions. */
-export function simulationDeck(row: SimulationRow): Deck {
+export function simulationDeck(row: ExportedSimulation): Deck {
   const title = row.simulationTitle === "" ? "Price simulation" : row.simulationTitle;
   const subject = [row.productName, row.geo, row.gtmPlan].filter((part) => part !== "").join(" · ");
   return {
@@ -33,7 +33,7 @@ export function simulationDeck(row: SimulationRow): Deck {
   };
 }
 
-function oddsSlide(row: SimulationRow, subject: string): Slide {
+function oddsSlide(row: ExportedSimulation, subject: string): Slide {
   const { probability } = row.result.monteCarlo;
   const { low, mid, high, recommended } = row.result;
   const index = row.inputs.targetYear - 1;
@@ -45,7 +45,7 @@ function oddsSlide(row: SimulationRow, subject: string): Slide {
   ];
   return {
     title: oddsFinding(row),
-    lead: `${subject}. Revenue of year ${row.inputs.targetYear} at four points of the ranges, in ${row.pricingCurrency}.`,
+    lead: `${subject}. Revenue of ${row.years.inSentence(row.inputs.targetYear)} at four points of the ranges, in ${row.pricingCurrency}.`,
     rows: [
       {
         height: 2,
@@ -78,7 +78,7 @@ function oddsSlide(row: SimulationRow, subject: string): Slide {
             categories: [...points.map(({ name }) => name), "Target"],
             series: [
               {
-                name: `Revenue of year ${row.inputs.targetYear}`,
+                name: `Revenue of ${row.years.inSentence(row.inputs.targetYear)}`,
                 values: [...points.map(({ revenue }) => revenue ?? 0), row.inputs.revenueTarget],
                 tone: "main",
               },
@@ -90,7 +90,7 @@ function oddsSlide(row: SimulationRow, subject: string): Slide {
   };
 }
 
-function choiceSlide(row: SimulationRow): Slide {
+function choiceSlide(row: ExportedSimulation): Slide {
   const { inputs, result } = row;
   const { scenario } = chosenScenario(row);
   const index = inputs.targetYear - 1;
@@ -102,7 +102,7 @@ function choiceSlide(row: SimulationRow): Slide {
   ];
   return {
     title: choiceFinding(row),
-    lead: `${money(row)}. Prices are per user and ${inputs.subscriptionType === "monthly" ? "month" : "year"}; customers are those won in year 1.`,
+    lead: `${money(row)}. Prices are per user and ${inputs.subscriptionType === "monthly" ? "month" : "year"}; customers are those won in ${row.years.inSentence(1)}.`,
     rows: [
       {
         height: 2,
@@ -115,7 +115,7 @@ function choiceSlide(row: SimulationRow): Slide {
               "Range",
               "Customers",
               "Range",
-              `Revenue year ${index + 1}`,
+              `Revenue, ${row.years.heading(index + 1)}`,
               "Of its target",
             ],
             rows: inputs.pricingPlans.map((plan, p) => {
@@ -143,7 +143,7 @@ function choiceSlide(row: SimulationRow): Slide {
             categories: inputs.pricingPlans.map(({ name }) => name),
             series: [
               {
-                name: `Revenue of year ${index + 1}`,
+                name: `Revenue of ${row.years.inSentence(index + 1)}`,
                 values: scenario.plans.map(({ years }) => years[index]?.revenue ?? 0),
                 tone: "main",
               },
@@ -174,7 +174,7 @@ function choiceSlide(row: SimulationRow): Slide {
   };
 }
 
-function driverSlide(row: SimulationRow): Slide {
+function driverSlide(row: ExportedSimulation): Slide {
   const shares = revenueShares(row).slice(0, 8);
   const bars = (row.result.tornado?.byEbit ?? []).slice(0, 8);
   return {
@@ -203,7 +203,7 @@ function driverSlide(row: SimulationRow): Slide {
                   categories: bars.map(({ label }) => label),
                   series: [
                     {
-                      name: `Change of EBIT, year ${row.inputs.targetYear}`,
+                      name: `Change of EBIT, ${row.years.inSentence(row.inputs.targetYear)}`,
                       values: bars.map(({ ebitLow, ebitHigh }) => Math.abs(ebitHigh - ebitLow)),
                       tone: "muted" as const,
                     },
@@ -216,8 +216,9 @@ function driverSlide(row: SimulationRow): Slide {
   };
 }
 
-function assumptionSlide(row: SimulationRow): Slide {
+function assumptionSlide(row: ExportedSimulation): Slide {
   const { inputs, costSnapshot: cost, result } = row;
+  const later = `${row.years.heading(2)} to ${row.years.heading(5)}`;
   const growth = (changes: readonly number[]) => changes.map((change) => percent(change, 1)).join(", ");
   return {
     title: "The figures rest on these assumptions",
@@ -247,10 +248,10 @@ function assumptionSlide(row: SimulationRow): Slide {
             kind: "text",
             heading: "Targets and growth",
             lines: [
-              `Revenue ${wholeNumber(inputs.revenueTarget)} ${row.pricingCurrency} in year ${inputs.targetYear}`,
+              `Revenue ${wholeNumber(inputs.revenueTarget)} ${row.pricingCurrency} in ${row.years.inSentence(inputs.targetYear)}`,
               `EBIT ${percent(inputs.ebitTarget)} of revenue`,
-              `Prices, years 2 to 5: ${growth(inputs.priceGrowth)}`,
-              `New customers, years 2 to 5: ${growth(inputs.customerGrowth)}`,
+              `Prices, ${later}: ${growth(inputs.priceGrowth)}`,
+              `New customers, ${later}: ${growth(inputs.customerGrowth)}`,
               ...result.warnings.map(({ message }) => message),
             ],
           },
@@ -277,6 +278,6 @@ export async function findSimulationDeck(
   ownerId: string,
   id: string,
 ): Promise<Deck | undefined> {
-  const row = await findSimulationOfOwner(tx, ownerId, id);
+  const row = await findExportedSimulation(tx, ownerId, id);
   return row && simulationDeck(row);
 }

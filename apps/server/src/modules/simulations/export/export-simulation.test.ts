@@ -1,6 +1,7 @@
-import { endpointOf, fileTypes } from "@beachhead/contract";
+import { endpointOf, fileTypes, type ReplyOf } from "@beachhead/contract";
 import { expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
+import { testDetails } from "../../gtm-plans/test-plan.ts";
 import { testCost } from "../../product-costs/test-cost.ts";
 import { testSimulation } from "../test-simulation.ts";
 
@@ -50,6 +51,15 @@ test("a CSV export has no cell that a spreadsheet would take for a formula", asy
   expect(answer.body).toContain(`"'=cmd|' /C calc'!A0"`);
   expect(answer.body).not.toMatch(/(?:^|,)"?[=+@]/m);
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+});
+
+test("years are those of the plan that a simulation is made for, and numbers without a plan", async () => {
+  const plan = await user.api.send("saveBasicDetails", { body: testDetails({ firstYear: 2027 }) });
+  const { gtmPlanId, productGeoCombinations } = plan.json<ReplyOf<"saveBasicDetails">>();
+  const combination = { gtmPlanId, combinationId: productGeoCombinations[0]?.id, seen: {} };
+  const head = async (id: string) => (await exported(id, "csv")).body.split("\r\n")[0];
+  expect(await head(await save({ combination }))).toMatch(/"2027","2028","2029","2030","2031"$/);
+  expect(await head(await save())).toMatch(/"Year 1","Year 2","Year 3","Year 4","Year 5"$/);
 });
 
 test("an unknown format is refused with the known ones", async () => {

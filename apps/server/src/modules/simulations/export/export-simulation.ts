@@ -3,8 +3,8 @@ import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import type { SimulationDependencies } from "../simulation.ts";
-import { findSimulationOfOwner } from "../store.ts";
 import { simulationDeck } from "./deck.ts";
+import { findExportedSimulation } from "./find-exported.ts";
 import { simulationTable } from "./table.ts";
 import { simulationWorkbook } from "./workbook.ts";
 
@@ -13,7 +13,7 @@ export async function exportSimulation(
   { withUser, exporter }: Pick<SimulationDependencies, "withUser"> & ExporterDependency,
   { ownerId, params, query, signal }: VerbContext<"exportSimulation", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const row = await withUser.read(ownerId, (tx) => findSimulationOfOwner(tx, ownerId, params.id));
+  const row = await withUser.read(ownerId, (tx) => findExportedSimulation(tx, ownerId, params.id));
   if (row === undefined) throw notFound("This simulation");
   return exporter.reply(
     {

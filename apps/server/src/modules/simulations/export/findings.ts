@@ -1,21 +1,25 @@
 import type { PlanPoint, ScenarioResult } from "@beachhead/engine";
 import { oddsOf, percent, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import type { YearNames } from "../../../platform/exports/year-names.ts";
 import type { SimulationRow } from "../simulation.ts";
 
+/** A simulation to export, with the names of its years. */
+export type ExportedSimulation = SimulationRow & { years: YearNames };
+
 /** The point that the slides speak of: the recommended one, or the middle where there is none. */
-export function chosenScenario({ result }: SimulationRow): { name: string; scenario: ScenarioResult } {
+export function chosenScenario({ result }: ExportedSimulation): { name: string; scenario: ScenarioResult } {
   return result.recommended === null
     ? { name: "middle of the ranges", scenario: result.mid }
     : { name: "recommended point", scenario: result.recommended.result };
 }
 
-export function oddsFinding({ inputs, result, pricingCurrency }: SimulationRow): string {
+export function oddsFinding({ inputs, result, pricingCurrency, years }: ExportedSimulation): string {
   const { both } = result.monteCarlo.probability;
   const target = `${shortMoney(inputs.revenueTarget)} ${pricingCurrency} and ${percent(inputs.ebitTarget)} EBIT`;
-  return `The odds of ${target} in year ${inputs.targetYear} are ${oddsOf(both)}`;
+  return `The odds of ${target} in ${years.inSentence(inputs.targetYear)} are ${oddsOf(both)}`;
 }
 
-export function choiceFinding({ result, inputs }: SimulationRow): string {
+export function choiceFinding({ result, inputs }: ExportedSimulation): string {
   const { recommended, mid } = result;
   const index = inputs.targetYear - 1;
   if (recommended === null)
@@ -34,11 +38,12 @@ function pointWords(points: readonly PlanPoint[]): string {
   return `${first.plan} at ${priceText(first.pricePerUser)} with ${wholeNumber(first.customersFirstYear)} customers`;
 }
 
+/** A price in cents; one below 1 may have a third decimal. */
 export const priceText = (price: number): string =>
-  price.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+  price.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: price < 1 ? 3 : 2 });
 
 /** A driver id of the engine in words. */
-export function driverName(driver: string, { inputs }: SimulationRow): string {
+export function driverName(driver: string, { inputs }: ExportedSimulation): string {
   const [kind, index, field] = driver.split(".");
   if (kind === "priceGrowth") return "Price growth";
   if (kind === "customerGrowth") return "Customer growth";
@@ -46,35 +51,35 @@ export function driverName(driver: string, { inputs }: SimulationRow): string {
 }
 
 /** What makes revenue uncertain, largest first. */
-export function revenueShares(row: SimulationRow): { name: string; share: number }[] {
+export function revenueShares(row: ExportedSimulation): { name: string; share: number }[] {
   return (row.result.monteCarlo.shareOfVariance?.revenue ?? [])
     .map(({ driver, share }) => ({ name: driverName(driver, row), share }))
     .sort((a, b) => b.share - a.share);
 }
 
-export function driverFinding(row: SimulationRow): string {
+export function driverFinding(row: ExportedSimulation): string {
   const [first] = revenueShares(row);
   if (first === undefined || first.share === 0) return "Nothing in the ranges makes revenue uncertain";
   const verb = first.name.endsWith("customers") ? "make" : "makes";
   return `${first.name} ${verb} ${percentOf(first.share)} of the uncertainty of revenue`;
 }
 
-export function rangeFinding({ inputs, result }: SimulationRow): string {
+export function rangeFinding({ inputs, result, years }: ExportedSimulation): string {
   const year = result.monteCarlo.revenue[inputs.targetYear - 1];
   if (year === undefined) return "Revenue over five years";
-  return `In 8 of 10 trials revenue of year ${inputs.targetYear} is between ${shortMoney(year.p10)} and ${shortMoney(year.p90)}`;
+  return `In 8 of 10 trials revenue of ${years.inSentence(inputs.targetYear)} is between ${shortMoney(year.p10)} and ${shortMoney(year.p90)}`;
 }
 
-export function costFinding(row: SimulationRow): string {
+export function costFinding(row: ExportedSimulation): string {
   const { scenario } = chosenScenario(row);
   const index = row.inputs.targetYear - 1;
   const [revenue = 0, ebit = 0] = [scenario.revenue[index], scenario.ebit[index]];
   if (ebit < 0)
-    return `Cost exceeds ${shortMoney(revenue)} of revenue by ${shortMoney(-ebit)} in year ${index + 1}`;
-  return `Of ${shortMoney(revenue)} revenue in year ${index + 1}, ${shortMoney(ebit)} stays as EBIT`;
+    return `Cost exceeds ${shortMoney(revenue)} of revenue by ${shortMoney(-ebit)} in ${row.years.inSentence(index + 1)}`;
+  return `Of ${shortMoney(revenue)} revenue in ${row.years.inSentence(index + 1)}, ${shortMoney(ebit)} stays as EBIT`;
 }
 
-export function cashFinding(row: SimulationRow): string {
+export function cashFinding(row: ExportedSimulation): string {
   const { scenario } = chosenScenario(row);
   const put = -(scenario.cashFlow[0] ?? 0);
   const npv = `net present value ${shortMoney(scenario.npv)}`;

@@ -2,7 +2,7 @@ import { type PlanPoint, runScenario, type ScenarioResult, scenarioPoints } from
 import { expect, test } from "vitest";
 import type { CellValue } from "../../../platform/exports/formula.ts";
 import type { Workbook } from "../../../platform/exports/workbook.ts";
-import type { SimulationRow } from "../simulation.ts";
+import type { ExportedSimulation } from "./findings.ts";
 import type { ScenarioNumber } from "./model.ts";
 import { exampleRows, randomRow } from "./test-rows.ts";
 import { simulationWorkbook } from "./workbook.ts";
@@ -19,7 +19,7 @@ function namedValues({ sheets }: Workbook): Map<string, CellValue> {
 }
 
 /** The engine's own figures at a scenario, by the names of the workbook. */
-function engineValues(row: SimulationRow, scenario: ScenarioNumber): [string, CellValue][] {
+function engineValues(row: ExportedSimulation, scenario: ScenarioNumber): [string, CellValue][] {
   const { low, mid, high } = scenarioPoints(row.inputs);
   const points: readonly PlanPoint[] =
     [low, mid, high, row.result.recommended?.points ?? mid][scenario - 1] ?? mid;
@@ -57,7 +57,7 @@ function engineValues(row: SimulationRow, scenario: ScenarioNumber): [string, Ce
 }
 
 /** Where the workbook and the engine differ, and how many figures were compared. */
-function compare(row: SimulationRow): { compared: number; different: string[] } {
+function compare(row: ExportedSimulation): { compared: number; different: string[] } {
   const different: string[] = [];
   let compared = 0;
   for (const scenario of [1, 2, 3, 4] as const) {

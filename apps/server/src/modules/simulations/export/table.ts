@@ -1,10 +1,11 @@
 import { costLineNames } from "@beachhead/contract/cost-line-names";
 import type { ScenarioResult } from "@beachhead/engine";
 import type { CsvValue } from "../../../platform/exports/csv.ts";
-import type { SimulationRow } from "../simulation.ts";
+import { fiveYears } from "../../../platform/exports/year-names.ts";
+import type { ExportedSimulation } from "./findings.ts";
 
 /** Every yearly figure of every scenario, one row each, and the quantiles of the trials. */
-export function simulationTable(row: SimulationRow): CsvValue[][] {
+export function simulationTable(row: ExportedSimulation): CsvValue[][] {
   const { low, mid, high, recommended, monteCarlo } = row.result;
   const scenarios: [string, ScenarioResult][] = [
     ["Lowest", low],
@@ -23,7 +24,7 @@ export function simulationTable(row: SimulationRow): CsvValue[][] {
     ]),
   );
   return [
-    ["Scenario", "Plan", `Figure (${row.pricingCurrency})`, "Year 1", "Year 2", "Year 3", "Year 4", "Year 5"],
+    ["Scenario", "Plan", `Figure (${row.pricingCurrency})`, ...fiveYears(row.years)],
     ...scenarios.flatMap(([name, scenario]) => scenarioRows(name, scenario)),
     ...quantiles,
   ];

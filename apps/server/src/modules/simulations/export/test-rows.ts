@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { productCostBody, simulationBody } from "@beachhead/contract";
 import { simulate } from "@beachhead/engine";
 import { z } from "zod";
+import { yearNames } from "../../../platform/exports/year-names.ts";
 import { numbersFrom } from "../../../test/shuffled.ts";
-import type { SimulationRow } from "../simulation.ts";
 import { jobOf } from "../simulation.ts";
+import type { ExportedSimulation } from "./findings.ts";
 
 const file = z.object({
   examples: z.array(
@@ -19,7 +20,7 @@ export function testRow(
   simulation: Record<string, unknown>,
   cost: Record<string, unknown>,
   options: Record<string, unknown> = {},
-): SimulationRow {
+): ExportedSimulation {
   const parsed = simulationBody.parse({
     gtmPlan: "Launch 2027",
     productName: "Ledger",
@@ -54,17 +55,18 @@ export function testRow(
     costSnapshot,
     result,
     engineVersion: result.engineVersion,
+    years: yearNames(null),
   };
 }
 
 /** The three worked examples of the formulas. */
-export function exampleRows(): SimulationRow[] {
+export function exampleRows(): ExportedSimulation[] {
   const { examples } = file.parse(JSON.parse(readFileSync(EXAMPLES, "utf8")));
   return examples.map(({ sim, cost }) => testRow(sim, cost));
 }
 
 /** A simulation with every input at random, bounds and zeros among them. */
-export function randomRow(seed: number): SimulationRow {
+export function randomRow(seed: number): ExportedSimulation {
   const next = numbersFrom(seed);
   const below = (most: number) => next() * most;
   const cents = (most: number) => (next() < 0.2 ? 0 : Math.round(below(most) * 100) / 100);

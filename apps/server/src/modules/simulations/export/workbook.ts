@@ -12,11 +12,11 @@ import {
   titleCell,
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
-import type { SimulationRow } from "../simulation.ts";
+import type { YearNames } from "../../../platform/exports/year-names.ts";
+import type { ExportedSimulation } from "./findings.ts";
 import { type Model, type ScenarioNumber, simulationModel } from "./model.ts";
 
-const YEAR_HEADS = YEAR_NUMBERS.map((year) => figureHead(`Year ${year}`));
-const CHANGE_HEADS = YEAR_HEADS.slice(1);
+const yearHeads = (years: YearNames) => YEAR_NUMBERS.map((year) => figureHead(years.heading(year)));
 const cells = (named: readonly NamedCell[]): Cell[] => named.map(({ cell }) => cell);
 const BLANK: Row = [];
 
@@ -24,7 +24,7 @@ const BLANK: Row = [];
  * The deterministic model with live formulas: inputs, plans, costs, cash and results, and the odds as fixed figures.
  * @param scenario which point the file is calculated at when it is opened; default: the recommended one
  */
-export function simulationWorkbook(row: SimulationRow, scenario?: ScenarioNumber): Workbook {
+export function simulationWorkbook(row: ExportedSimulation, scenario?: ScenarioNumber): Workbook {
   const { inputs, costSnapshot, options, result } = row;
   const recommended = result.recommended?.points ?? null;
   const model = simulationModel({
@@ -42,13 +42,13 @@ export function simulationWorkbook(row: SimulationRow, scenario?: ScenarioNumber
 const money = (currency: string) => noteCell(`Amounts in ${currency}`);
 
 /** "CRM, India: from the plan Launch 2027" of what is known. */
-function subjectOf({ productName, geo, gtmPlan }: SimulationRow): string {
+function subjectOf({ productName, geo, gtmPlan }: ExportedSimulation): string {
   const subject = [productName, geo].filter((part) => part !== "").join(", ");
   const plan = gtmPlan === "" ? "" : `plan ${gtmPlan}`;
   return [subject, plan].filter((part) => part !== "").join(" · ");
 }
 
-function summarySheet(row: SimulationRow, model: Model): Sheet {
+function summarySheet(row: ExportedSimulation, model: Model): Sheet {
   const { monteCarlo } = row.result;
   const answer = ({ label, cell }: { label: string; cell: NamedCell }): Row => [labelCell(label), cell.cell];
   const { answers } = model;
@@ -91,8 +91,9 @@ function summarySheet(row: SimulationRow, model: Model): Sheet {
 
 const SCENARIO_NOTE = "1 lowest, 2 middle, 3 highest of the ranges; 4 recommended point";
 
-function inputSheet(row: SimulationRow, model: Model): Sheet {
+function inputSheet(row: ExportedSimulation, model: Model): Sheet {
   const [first] = model.plans;
+  const [firstHead = EMPTY_CELL, ...changeHeads] = yearHeads(row.years);
   const planRows = (first?.inputs ?? []).map(
     ({ label }, index): Row => [
       labelCell(label),
@@ -112,11 +113,11 @@ function inputSheet(row: SimulationRow, model: Model): Sheet {
       [headingCell("Pricing plans"), ...model.plans.map(({ name }) => figureHead(name))],
       ...planRows,
       BLANK,
-      [headingCell("Growth"), headingCell(""), ...CHANGE_HEADS],
+      [headingCell("Growth"), headingCell(""), ...changeHeads],
       [labelCell("Prices"), EMPTY_CELL, ...cells(model.priceGrowth)],
       [labelCell("New customers"), EMPTY_CELL, ...cells(model.customerGrowth)],
       BLANK,
-      [headingCell(`Cost: ${row.costTitle}`), figureHead("Year 1"), ...CHANGE_HEADS],
+      [headingCell(`Cost: ${row.costTitle}`), firstHead, ...changeHeads],
       ...model.costs.map(
         ({ label, amount, changes }): Row => [labelCell(label), amount.cell, ...cells(changes)],
       ),
@@ -124,10 +125,11 @@ function inputSheet(row: SimulationRow, model: Model): Sheet {
   };
 }
 
-function modelSheet(row: SimulationRow, model: Model): Sheet {
+function modelSheet(row: ExportedSimulation, model: Model): Sheet {
+  const heads = yearHeads(row.years);
   const lineRow = ({ label, years }: Line): Row => [labelCell(label), EMPTY_CELL, ...cells(years)];
   const block = (title: string, lines: readonly Line[]): Row[] => [
-    [headingCell(title), headingCell(""), ...YEAR_HEADS],
+    [headingCell(title), headingCell(""), ...heads],
     ...lines.map(lineRow),
     BLANK,
   ];
@@ -146,7 +148,7 @@ function modelSheet(row: SimulationRow, model: Model): Sheet {
       ...block("Result", model.results),
       [labelCell("Development for this geography"), model.development.cell],
       BLANK,
-      [headingCell("Cash"), figureHead("Year 0"), ...YEAR_HEADS],
+      [headingCell("Cash"), figureHead("Start"), ...heads],
       ...model.cash.map(({ label, years }): Row => [labelCell(label), ...cells(years)]),
     ],
   };
@@ -154,12 +156,16 @@ function modelSheet(row: SimulationRow, model: Model): Sheet {
 
 const QUANTILES = ["p5", "p10", "p25", "p50", "p75", "p90", "p95", "mean"] as const;
 
-function oddsSheet({ result: { monteCarlo, engineVersion }, pricingCurrency }: SimulationRow): Sheet {
+function oddsSheet({
+  result: { monteCarlo, engineVersion },
+  pricingCurrency,
+  years: names,
+}: ExportedSimulation): Sheet {
   const table = (title: string, years: readonly YearQuantiles[]): Row[] => [
     [headingCell(title), ...QUANTILES.map((key) => figureHead(key === "mean" ? "Mean" : key.toUpperCase()))],
     ...years.map(
       (year): Row => [
-        labelCell(`Year ${year.year}`),
+        labelCell(names.heading(year.year)),
         ...QUANTILES.map((key): Cell => ({ content: year[key], format: "money" })),
       ],
     ),

@@ -1,16 +1,20 @@
 import { costLineNames } from "@beachhead/contract/cost-line-names";
 import type { Slide } from "../../../platform/exports/deck.ts";
 import { percent } from "../../../platform/exports/words.ts";
-import type { SimulationRow } from "../simulation.ts";
-import { cashFinding, chosenScenario, costFinding, rangeFinding } from "./findings.ts";
-
-const YEARS = ["Year 1", "Year 2", "Year 3", "Year 4", "Year 5"];
+import { fiveYears } from "../../../platform/exports/year-names.ts";
+import {
+  cashFinding,
+  chosenScenario,
+  costFinding,
+  type ExportedSimulation,
+  rangeFinding,
+} from "./findings.ts";
 
 /** Amounts of every slide are in one currency. */
-export const money = (row: SimulationRow) => `Amounts in ${row.pricingCurrency}`;
+export const money = (row: ExportedSimulation) => `Amounts in ${row.pricingCurrency}`;
 
 /** Revenue by year: how far apart good and bad outcomes are. */
-export function rangeSlide(row: SimulationRow): Slide {
+export function rangeSlide(row: ExportedSimulation): Slide {
   const { revenue } = row.result.monteCarlo;
   return {
     title: rangeFinding(row),
@@ -23,13 +27,13 @@ export function rangeSlide(row: SimulationRow): Slide {
             kind: "chart",
             shape: "lines",
             format: "money",
-            categories: YEARS,
+            categories: fiveYears(row.years),
             series: [
               { name: "P90", values: revenue.map(({ p90 }) => p90), tone: "muted" },
               { name: "P50", values: revenue.map(({ p50 }) => p50), tone: "main" },
               { name: "P10", values: revenue.map(({ p10 }) => p10), tone: "muted" },
               {
-                name: `Target of year ${row.inputs.targetYear}`,
+                name: `Target of ${row.years.inSentence(row.inputs.targetYear)}`,
                 values: revenue.map(() => row.inputs.revenueTarget),
                 tone: "target",
               },
@@ -42,7 +46,7 @@ export function rangeSlide(row: SimulationRow): Slide {
 }
 
 /** Cost by year and line. */
-export function costSlide(row: SimulationRow): Slide {
+export function costSlide(row: ExportedSimulation): Slide {
   const { name, scenario } = chosenScenario(row);
   const lines = costLineNames
     .map(([key, label]) => ({ label, values: scenario.costLines.map((year) => year[key]) }))
@@ -51,7 +55,9 @@ export function costSlide(row: SimulationRow): Slide {
   // More than six colours in a stack cannot be distinguished.
   const shown = lines.slice(0, 6);
   const rest = lines.slice(6);
-  const other = YEARS.map((_, year) => rest.reduce((sum, { values }) => sum + (values[year] ?? 0), 0));
+  const other = scenario.costLines.map((_, year) =>
+    rest.reduce((sum, { values }) => sum + (values[year] ?? 0), 0),
+  );
   return {
     title: costFinding(row),
     lead: `${money(row)}. Cost by line at the ${name}.`,
@@ -63,7 +69,7 @@ export function costSlide(row: SimulationRow): Slide {
             kind: "chart",
             shape: "stacked",
             format: "money",
-            categories: YEARS,
+            categories: fiveYears(row.years),
             series: [
               ...shown.map(({ label, values }) => ({ name: label, values })),
               ...(rest.length === 0 ? [] : [{ name: "Other", values: other }]),
@@ -76,7 +82,7 @@ export function costSlide(row: SimulationRow): Slide {
 }
 
 /** Cash by year. */
-export function cashSlide(row: SimulationRow): Slide {
+export function cashSlide(row: ExportedSimulation): Slide {
   const { name, scenario } = chosenScenario(row);
   return {
     title: cashFinding(row),
@@ -89,7 +95,7 @@ export function cashSlide(row: SimulationRow): Slide {
             kind: "chart",
             shape: "columns",
             format: "money",
-            categories: ["Year 0", ...YEARS],
+            categories: ["Start", ...fiveYears(row.years)],
             series: [
               { name: "Cash flow of the year", values: scenario.cashFlow, tone: "muted" },
               { name: "Cumulative cash", values: scenario.cumulativeCash, tone: "main" },

@@ -11,5 +11,6 @@ serveJobs((asked: EngineJob): EngineAnswer => {
     return { kind: "run", result: simulate(inputs, cost, options) };
   }
   const { inputs, cost, options } = asked.job;
-  return { kind: "goalSeek", result: drain(goalSeek.steps(inputs, cost, options)) };
+  const ways = drain(goalSeek.ways(inputs, cost, options));
+  return { kind: "goalSeek", result: { ...ways, point: drain(goalSeek.point(inputs, cost, options)) } };
 });

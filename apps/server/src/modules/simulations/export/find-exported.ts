@@ -1,0 +1,17 @@
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { yearNames } from "../../../platform/exports/year-names.ts";
+import { findFirstYear } from "../../gtm-plans/index.ts";
+import { findSimulationOfOwner } from "../store.ts";
+import type { ExportedSimulation } from "./findings.ts";
+
+/** A simulation with the names of its years: those of its plan; undefined if there is none. */
+export async function findExportedSimulation(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<ExportedSimulation | undefined> {
+  const row = await findSimulationOfOwner(tx, ownerId, id);
+  if (row === undefined) return undefined;
+  const firstYear = row.gtmPlanId === null ? null : await findFirstYear(tx, ownerId, row.gtmPlanId);
+  return { ...row, years: yearNames(firstYear) };
+}
