@@ -53,6 +53,7 @@ test("five figures become a plan, a cost and a simulation that inherits the goal
       targetYear: 3,
       ebitTarget: null,
       existingCustomers: null,
+      customerGrowth: null,
       currency: "USD",
     },
   };

@@ -48,6 +48,7 @@ export async function saveFirstOdds(
           targetYear: body.targetYear,
           ebitTarget: null,
           existingCustomers: null,
+          customerGrowth: null,
           currency: cost.pricingCurrency,
         },
       };

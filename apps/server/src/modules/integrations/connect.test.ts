@@ -163,16 +163,35 @@ describe("HubSpot", () => {
     await user.api.send("connectHubspot", { body: { hubspotAPIKey: token } });
     await sandbox.control("hubspot", "revoke", { token });
     const answer = await user.api.send("listHubspotDeals");
-    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
-      401,
-      "Unauthorized access. Please re-authenticate.",
-    ]);
+    expect(answer.statusCode).toBe(401);
+    // A code of its own: the caller's session is good, and 401 with "unauthenticated" ends it in the browser.
+    expect(answer.json()).toMatchObject({
+      code: "access_ended",
+      error: "Unauthorized access. Please re-authenticate.",
+    });
+    expect(answer.headers["www-authenticate"]).toBeUndefined();
     expect(await connectionOf("hubspot")).toMatchObject({
       state: "attention",
       reason: "HubSpot ended our access. Deals read so far stay. Connect again to read new ones.",
     });
   });
 });
+
+test.each([
+  ["zoho", "listZohoCrmDeals", "GET /api/eu/crm/v8/settings/fields"],
+  ["hubspot", "listHubspotDeals", "GET /crm/properties/2026-03/deals"],
+] as const)(
+  "a %s that does not answer is 502 with the specification's sentence, and stays connected",
+  async (service, endpoint, match) => {
+    if (service === "zoho") await browser.connect(user);
+    else await user.api.send("connectHubspot", { body: { hubspotAPIKey: TOKEN } });
+    await sandbox.control(service, "faults", { match, times: 3, kind: "answer", status: 503, body: {} });
+    const answer = await user.api.send(endpoint);
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({ code: "upstream_failed", error: "Failed to fetch CRM data." });
+    expect((await user.api.send(endpoint)).statusCode).toBe(200);
+  },
+);
 
 describe("an access token", () => {
   const refreshes = async () =>
@@ -229,6 +248,17 @@ test("disconnecting revokes the access at Zoho and succeeds also when Zoho does 
   });
   expect((await user.api.send("disconnectZohoCrm")).statusCode).toBe(200);
   expect((await connectionOf("zoho-crm")).state).toBe("none");
+});
+
+test("Zoho Campaigns is disconnected with the specification's sentence", async () => {
+  const client = { campaignClientId: TEST_CLIENT.clientId, campaignClientSecret: TEST_CLIENT.clientSecret };
+  const begun = await user.api.send("beginZohoCampaigns", { body: client });
+  const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";
+  await browser.finish(await browser.consent(begun.json().url), cookie);
+  expect((await connectionOf("zoho-campaigns")).state).toBe("healthy");
+  const answer = await user.api.send("disconnectZohoCampaigns");
+  expect(answer.json().message).toBe("Zoho Campaign account successfully disconnected");
+  expect((await connectionOf("zoho-campaigns")).state).toBe("none");
 });
 
 test("no credential is in a dump of the whole database, the log, an address or an answer", async () => {

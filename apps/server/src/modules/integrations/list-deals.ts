@@ -84,6 +84,6 @@ function asAppError(error: unknown): never {
   if (!(error instanceof ConnectorError)) throw error;
   const isEnded = error.kind === "revoked" || error.kind === "refused" || error.kind === "expired";
   if (isEnded && stateOf(error.kind) === "attention")
-    throw new AppError("unauthenticated", "Unauthorized access. Please re-authenticate.");
+    throw new AppError("access_ended", "Unauthorized access. Please re-authenticate.");
   throw new AppError("upstream_failed", "Failed to fetch CRM data.");
 }

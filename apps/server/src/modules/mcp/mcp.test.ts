@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { asOwnerOf } from "../../platform/db/test-database.ts";
+import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { makerOf } from "../../test/belongings.ts";
 import { inDays } from "../../test/sample-calls/sample-call.ts";
 import { testServer } from "../../test/server.ts";
@@ -103,11 +103,33 @@ test("a run with a write token changes the odds as the API does, counts once and
   expect(rows).toHaveLength(1);
 });
 
-test("a read token seeks a goal, is refused a run, and nothing is counted", async () => {
+test("a run past the allowance of the plan is refused with the API's sentence and not counted", async () => {
+  const { id } = await things(server.user)("simulation");
+  const client = await connect(await tokenOf(server.user, "write"));
+  await grantPlan(server.database, server.user.userId, "trial");
+  const limits = async () => (await server.user.api.call("getUserDetails")).planLimits;
+  const { simulationsAdded, simulationsLimit } = await limits();
+  // Each with a target of its own: the same inputs count once.
+  const run = (revenueTarget: number) =>
+    use(client, "run_simulation", { simulationId: id, changes: { revenueTarget } });
+  for (let count = simulationsAdded; count < (simulationsLimit ?? 0); count += 1)
+    expect(await run(1_000 + count)).toMatchObject({ isError: false });
+  const refused = await run(9_000);
+  expect(refused.isError).toBe(true);
+  expect(refused.text).toContain("(limit_reached");
+  expect((await limits()).simulationsAdded).toBe(2);
+});
+
+test("a read token reads simulations and seeks a goal, is refused a run, and nothing is counted", async () => {
   const { id } = await things(server.user)("simulation");
   const client = await connect(await tokenOf(server.user, "read"));
   const used = async () => (await server.user.api.call("getUserDetails")).simulationsRun;
   const before = await used();
+  expect((await use(client, "list_simulations")).text).toContain(id);
+  const { isError, text } = await use(client, "read_simulation", { id });
+  expect(isError, text).toBe(false);
+  expect(JSON.parse(text)).toMatchObject({ id });
+  expect(text).not.toContain("histogram");
   const sought = await use(client, "goal_seek", { simulationId: id, confidence: 60 });
   expect(JSON.parse(sought.text)).toMatchObject({ success: true, confidence: 60, objective: "both" });
   const refused = await use(client, "run_simulation", { simulationId: id });

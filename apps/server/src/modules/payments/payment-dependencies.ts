@@ -13,6 +13,8 @@ export interface PaymentDependencies {
   razorpay: Razorpay | undefined;
   sendMail: SendMail;
   publicUrl: string;
+  /** Who sells, for the invoices: the operator's own text. */
+  seller: string | null;
   /** For what the gateway answers and users need not see. */
   log: FastifyBaseLogger;
 }

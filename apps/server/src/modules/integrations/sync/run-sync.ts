@@ -1,14 +1,10 @@
-import type { FastifyBaseLogger } from "fastify";
 import { addMs, MINUTE_MS } from "../../../platform/clock/durations.ts";
-import type { CampaignReader, CrmReader } from "../../../platform/connectors/connector.ts";
+import type { CampaignReader } from "../../../platform/connectors/connector.ts";
 import { ConnectorError } from "../../../platform/connectors/connector-error.ts";
 import { isAccountDeleted } from "../../../platform/db/account-deleted.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import { AppError } from "../../../platform/errors/app-error.ts";
 import { handle, type Job, type TaskHandler } from "../../../platform/jobs/index.ts";
-import type { ConnectionAccess } from "../connection-access.ts";
 import { stateOf } from "../failures.ts";
-import type { IntegrationDependencies } from "../integrations.ts";
 import {
   type ConnectionRow,
   changeConnection,
@@ -20,22 +16,16 @@ import {
 } from "../store.ts";
 import { type Progress, readProgress } from "./progress.ts";
 import { INTERVAL_MS, requestSync, SYNC } from "./request-sync.ts";
+import { ended, type Run, type SyncDependencies } from "./run.ts";
+import { syncDeals } from "./sync-deals.ts";
 
 /** Before the next try when a service names no time. */
 const RETRY_MS = 5 * MINUTE_MS;
-/** Clocks of services differ from ours: changes of this time before the last sync are read again. */
-const OVERLAP_MS = 10 * MINUTE_MS;
-
-export interface SyncDependencies
-  extends Pick<IntegrationDependencies, "withUser" | "clock" | "connectors" | "deals"> {
-  access: ConnectionAccess;
-  log: FastifyBaseLogger;
-}
 
 /**
- * Reads what changed in a connected service. Each page is stored together with the place where the next one begins, so
- * a sync that was killed continues there; and deals are stored by their external ID, so a page that comes twice
- * changes nothing.
+ * Reads what changed in a connected service. Pages are stored together with the place where the next one begins, so a
+ * sync that was killed continues there; and deals are stored by their external ID, so a page that comes twice changes
+ * nothing.
  */
 export function syncConnections(dependencies: SyncDependencies): TaskHandler {
   return handle(SYNC, async ({ provider, connectionId }, job) => {
@@ -89,73 +79,6 @@ function startOf({ sync }: ConnectionRow, kind: "crm" | "campaigns", now: Date):
   return readProgress(sync) ?? { phase, startedAt: now.toISOString(), read: 0 };
 }
 
-interface Run extends SyncDependencies {
-  row: ConnectionRow;
-  job: Job;
-  started: Progress;
-}
-
-async function syncDeals(
-  { row, job, started, access, deals, clock, log }: Run,
-  reader: CrmReader,
-): Promise<void> {
-  const { ownerId, provider } = row;
-  const since = row.syncedUntil === null ? undefined : addMs(row.syncedUntil, -OVERLAP_MS);
-  const { fields, stages } = await access.call(ownerId, provider, async (granted) => ({
-    fields: (await reader.fields(granted)).map(({ name }) => name),
-    stages: await reader.stages(granted),
-  }));
-  const missing = await job.asOwner(async (tx) => {
-    await deals.storeStages(tx, ownerId, provider, stages, clock.now());
-    return deals.missingFields(tx, ownerId, provider, fields);
-  });
-  // Reading on would empty these fields of stored deals.
-  if (missing.length > 0)
-    throw new ConnectorError("fields-changed", `${provider} has no field ${missing.join(", ")}`);
-  let progress = started;
-  for (;;) {
-    job.signal.throwIfAborted();
-    const { phase, cursor } = progress;
-    const page = await access.call(ownerId, provider, async (granted) =>
-      phase === "deals"
-        ? { deals: await reader.deals(granted, { fields, since, cursor }), deleted: undefined }
-        : { deals: undefined, deleted: await reader.deleted(granted, since, cursor) },
-    );
-    const found = page.deals?.items ?? [];
-    const next = page.deals?.next ?? page.deleted?.next;
-    const isLast = phase === "deleted" && next === undefined;
-    progress = {
-      phase: phase === "deals" && next !== undefined ? "deals" : "deleted",
-      startedAt: progress.startedAt,
-      read: progress.read + found.length,
-      ...(next !== undefined && { cursor: next }),
-    };
-    const moved = progress;
-    const isCurrent = await job.asOwner(async (tx) => {
-      const changes = isLast ? ended(moved, clock.now()) : { sync: moved };
-      // First: it locks the connection, so that a disconnect cannot leave deals behind.
-      if (!(await changeConnection(tx, row, changes))) return false;
-      const deletedIds = page.deleted?.items ?? [];
-      await deals
-        .store(tx, ownerId, provider, { deals: found, deletedIds }, clock.now())
-        .catch(refuseQuietly(log));
-      // Counting takes the longer the more deals there are, so it is done once.
-      const records = isLast ? await deals.count(tx, ownerId, provider) : Math.max(row.records, moved.read);
-      await changeConnection(tx, row, { records });
-      if (isLast) await requestSync(tx, row, addMs(clock.now(), INTERVAL_MS));
-      return true;
-    });
-    if (!isCurrent || isLast) return;
-  }
-}
-
-/** A full account is the user's to clear; it is no failure of the service. */
-const refuseQuietly = (log: FastifyBaseLogger) => (error: unknown) => {
-  if (!(error instanceof AppError) || error.code !== "limit_reached") throw error;
-  log.warn({ err: error, part: "integrations" }, "deals were not stored");
-  throw new ConnectorError("unexpected", error.message);
-};
-
 async function syncCampaigns(
   { row, job, started, access, clock }: Run,
   reader: CampaignReader,
@@ -197,13 +120,3 @@ async function syncCampaigns(
     if (!isCurrent || isLast) return;
   }
 }
-
-/** A sync that read everything. */
-const ended = ({ startedAt }: Progress, now: Date): Partial<NewConnection> => ({
-  sync: null,
-  syncedUntil: new Date(startedAt),
-  lastSyncAt: now,
-  nextSyncAt: addMs(now, INTERVAL_MS),
-  failure: null,
-  retryAt: null,
-});

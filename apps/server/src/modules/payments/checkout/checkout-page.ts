@@ -36,22 +36,27 @@ export function checkoutPage(nonce: string, page: CheckoutPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Payment · Beachhead</title>
 <style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-width: 30rem; margin: 14vh auto 0; padding: 0 1.5rem; }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 0.5rem; }
-.amount { font-size: 2rem; font-weight: 600; margin: 1rem 0; font-variant-numeric: tabular-nums; }
-.actions { display: flex; gap: 0.75rem; flex-wrap: wrap; }
-button { font: inherit; font-weight: 600; min-height: 2.5rem; padding: 0 1.25rem; border-radius: 0.375rem; border: 1px solid #8a94a6; background: transparent; color: inherit; cursor: pointer; }
-#pay { background: #a3195b; border-color: #a3195b; color: #fff; }
-button:focus-visible { outline: 3px solid #2f7ebd; outline-offset: 2px; }
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --bg: #f4f6f8; --surface: #fff; --line: #dbe2e8; --line-2: #7d8e9b; --ink: #0e1d2a; --ink-2: #3a4c5b; --fill: #a3195f; --focus: #a3195f; }
+@media (prefers-color-scheme: dark) { :root { --bg: #0b141c; --surface: #111d27; --line: #243643; --line-2: #5f7484; --ink: #e7eef3; --ink-2: #b6c4cf; --fill: #bd2f78; --focus: #f796c7; } }
+body { max-width: 30rem; margin: 12vh auto 0; padding: 0 1rem; background: var(--bg); color: var(--ink); }
+main { padding: 1.5rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }
+h1 { font-size: 1.25rem; line-height: 1.25; margin: 0 0 0.25rem; }
+p { margin: 0; }
+.what, .sandbox { color: var(--ink-2); }
+.amount { font-size: 2rem; line-height: 1.25; font-weight: 600; margin: 1rem 0 0.25rem; font-variant-numeric: tabular-nums; }
+#status { margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+.actions { display: flex; gap: 0.75rem; flex-wrap: wrap; margin-top: 1rem; }
+button { font: inherit; font-weight: 600; min-height: 2.5rem; padding: 0 1.25rem; border-radius: 0.375rem; border: 1px solid var(--line-2); background: transparent; color: inherit; cursor: pointer; }
+#pay { background: var(--fill); border-color: var(--fill); color: #fff; }
+button:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 </style>
 </head>
 <body>
 <main>
 <h1>Pay for Beachhead</h1>
-<p>${escapeHtml(description)}</p>
+<p class="what">${escapeHtml(description)}</p>
 <p class="amount">${escapeHtml(money)}</p>
-${isSandbox ? "<p>Sandbox: no money moves.</p>" : ""}
+${isSandbox ? '<p class="sandbox">Sandbox: no money moves.</p>' : ""}
 <p id="status" role="status">Opening the payment window…</p>
 <p class="actions"><button type="button" id="pay">Pay ${escapeHtml(money)}</button><button type="button" id="cancel">Cancel</button></p>
 <noscript><p>Payments need JavaScript. Turn it on and reload the page.</p></noscript>

@@ -11,16 +11,18 @@ interface InvoiceText {
   lines: readonly InvoiceLine[];
   order: Pick<OrderRow, "currency" | "planAmount" | "consultingAmount" | "gstNo">;
   publicUrl: string;
+  seller: string | null;
 }
 
 /** The mail with an invoice; paragraphs are separated by a blank line. */
-export function invoiceMail({ number, issuedAt, billTo, lines, order, publicUrl }: InvoiceText) {
+export function invoiceMail({ number, issuedAt, billTo, lines, order, publicUrl, seller }: InvoiceText) {
   const { currency, gstNo } = order;
   const money = (amount: number) =>
     `${currency} ${amount.toLocaleString("en", { minimumFractionDigits: 2 })}`;
   const to = [billTo.name, billTo.company, gstNo === "" ? "" : `GST number ${gstNo}`];
   const paragraphs = [
     `Thank you for your payment. This is invoice ${number} of ${day(issuedAt)}.`,
+    ...(seller === null ? [] : [`Sold by: ${seller.replaceAll(/\s*\n\s*/g, ", ")}`]),
     `Billed to: ${to.filter((part) => part !== "").join(", ")}`,
     ...lines.map(({ what, from, to: until, amount }) => {
       const period = from === undefined || until === undefined ? "" : `, ${day(from)} to ${day(until)}`;

@@ -17,7 +17,7 @@ interface Sale {
 
 /** Writes the invoice of a paid order and mails it. Numbers run through each year without a gap. */
 export async function issueInvoice(
-  { clock, sendMail, publicUrl }: PaymentDependencies,
+  { clock, sendMail, publicUrl, seller }: PaymentDependencies,
   tx: UserTransaction,
   { order, terms, credits }: Sale,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function issueInvoice(
   const number = `BH-${year}-${String(await nextInvoiceNumber(tx, year)).padStart(6, "0")}`;
   const id = newId();
   await insertInvoice(tx, { ownerId, id, paymentOrderId: order.id, number, issuedAt, billTo, lines });
-  const mail = invoiceMail({ number, issuedAt, billTo, lines, order, publicUrl });
+  const mail = invoiceMail({ number, issuedAt, billTo, lines, order, publicUrl, seller });
   await sendMail(tx, { ownerId, kind: "invoice", to: email, name, ...mail, key: `invoice ${order.id}` });
 }
 

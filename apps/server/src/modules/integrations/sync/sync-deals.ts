@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from "fastify";
+import { addMs, MINUTE_MS } from "../../../platform/clock/durations.ts";
+import type { CrmDeal, CrmReader } from "../../../platform/connectors/connector.ts";
+import { ConnectorError } from "../../../platform/connectors/connector-error.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { changeConnection, type NewConnection } from "../store.ts";
+import type { Progress } from "./progress.ts";
+import { INTERVAL_MS, requestSync } from "./request-sync.ts";
+import { ended, type Run } from "./run.ts";
+
+/** Clocks of services differ from ours: changes of this time before the last sync are read again. */
+const OVERLAP_MS = 10 * MINUTE_MS;
+/** Deals that are stored together: one transaction costs as much as some hundred deals. */
+const TOGETHER = 1_000;
+/** Milliseconds after which fewer are stored, so that a slow service's deals and the progress show. */
+const LONGEST_WAIT_MS = 1_000;
+
+/** Pages that were read and are not stored yet. */
+interface Gathered {
+  deals: CrmDeal[];
+  deletedIds: string[];
+  since: number;
+}
+
+const nothing = (): Gathered => ({ deals: [], deletedIds: [], since: performance.now() });
+
+/** Reads the deals that changed since the last sync, then those that were deleted. */
+export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
+  const { row, job, started, access, clock } = run;
+  const { ownerId, provider } = row;
+  const since = row.syncedUntil === null ? undefined : addMs(row.syncedUntil, -OVERLAP_MS);
+  const fields = await knownFields(run, reader);
+  let progress = started;
+  let stored = started;
+  let gathered = nothing();
+
+  /** False when the connection is another one by now. */
+  async function store(changes: Partial<NewConnection>, isLast: boolean): Promise<boolean> {
+    const { deals, deletedIds } = gathered;
+    const { read } = progress;
+    gathered = nothing();
+    stored = progress;
+    return job.asOwner(async (tx) => {
+      // First: it locks the connection, so that a disconnect cannot leave deals behind.
+      if (!(await changeConnection(tx, row, changes))) return false;
+      await run.deals
+        .store(tx, ownerId, provider, { deals, deletedIds }, clock.now())
+        .catch(refuseQuietly(run.log));
+      // Counting takes the longer the more deals there are, so it is done once.
+      const records = isLast ? await run.deals.count(tx, ownerId, provider) : Math.max(row.records, read);
+      await changeConnection(tx, row, { records });
+      if (isLast) await requestSync(tx, row, addMs(clock.now(), INTERVAL_MS));
+      return true;
+    });
+  }
+
+  for (;;) {
+    job.signal.throwIfAborted();
+    const { phase, cursor } = progress;
+    const page = await access.call(ownerId, provider, async (granted) => {
+      try {
+        return phase === "deals"
+          ? { deals: await reader.deals(granted, { fields, since, cursor }), deleted: undefined }
+          : { deals: undefined, deleted: await reader.deleted(granted, since, cursor) };
+      } catch (error) {
+        // What was read before a failure is stored before the failure shows.
+        if (error instanceof ConnectorError && progress !== stored) await store({ sync: progress }, false);
+        throw error;
+      }
+    });
+    gathered.deals.push(...(page.deals?.items ?? []));
+    gathered.deletedIds.push(...(page.deleted?.items ?? []));
+    const next = page.deals?.next ?? page.deleted?.next;
+    const isLast = phase === "deleted" && next === undefined;
+    progress = nextProgress(progress, page.deals?.items.length ?? 0, next);
+    const isDue = gathered.deals.length >= TOGETHER || performance.now() - gathered.since >= LONGEST_WAIT_MS;
+    if (!isLast && !isDue) continue;
+    const isCurrent = await store(isLast ? ended(progress, clock.now()) : { sync: progress }, isLast);
+    if (!isCurrent || isLast) return;
+  }
+}
+
+const nextProgress = ({ phase, startedAt, read }: Progress, found: number, next: string | undefined) =>
+  ({
+    phase: phase === "deals" && next !== undefined ? "deals" : "deleted",
+    startedAt,
+    read: read + found,
+    ...(next !== undefined && { cursor: next }),
+  }) satisfies Progress;
+
+/** The CRM's fields; its stages are stored. @throws {ConnectorError} `fields-changed` when a mapped one is missing */
+async function knownFields({ row, job, access, deals, clock }: Run, reader: CrmReader): Promise<string[]> {
+  const { ownerId, provider } = row;
+  const { fields, stages } = await access.call(ownerId, provider, async (granted) => ({
+    fields: (await reader.fields(granted)).map(({ name }) => name),
+    stages: await reader.stages(granted),
+  }));
+  const missing = await job.asOwner(async (tx) => {
+    await deals.storeStages(tx, ownerId, provider, stages, clock.now());
+    return deals.missingFields(tx, ownerId, provider, fields);
+  });
+  // Reading on would empty these fields of stored deals.
+  if (missing.length > 0)
+    throw new ConnectorError("fields-changed", `${provider} has no field ${missing.join(", ")}`);
+  return fields;
+}
+
+/** A full account is the user's to clear; it is no failure of the service. */
+const refuseQuietly = (log: FastifyBaseLogger) => (error: unknown) => {
+  if (!(error instanceof AppError) || error.code !== "limit_reached") throw error;
+  log.warn({ err: error, part: "integrations" }, "deals were not stored");
+  throw new ConnectorError("unexpected", error.message);
+};
