@@ -1,43 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Sandbox } from "../sandbox.ts";
-import { startZoho } from "./index.ts";
+import { REDIRECT, textAt, type ZohoCaller, zohoCaller } from "./test-zoho-caller.ts";
 
-const APP = "http://localhost:3000";
-const REDIRECT = `${APP}/api/dg-plan/zoho-api/auth/callback`;
-let folder: string;
-let sandbox: Sandbox<"http">;
+let zoho: ZohoCaller;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "beachhead-zoho-"));
-  const firstPort = 21_000 + Math.floor(Math.random() * 20_000);
-  sandbox = await startZoho({ folder, firstPort, appUrl: APP, secrets: {} });
+  zoho = await zohoCaller();
 });
-afterAll(async () => {
-  await sandbox.close();
-  await rm(folder, { recursive: true });
-});
-
-const accounts = (path: string) => `http://127.0.0.1:${sandbox.ports.http}/accounts/eu/oauth/v2/${path}`;
-
-/** A code that the account gave by its consent. */
-async function codeOf(client: string): Promise<string> {
-  const query = new URLSearchParams({
-    response_type: "code",
-    client_id: client,
-    redirect_uri: REDIRECT,
-    scope: "ZohoCRM.modules.deals.READ",
-    state: "any",
-  });
-  const body = new URLSearchParams({ account: "eu" });
-  const answer = await fetch(accounts(`consent?${query.toString()}`), {
-    method: "POST",
-    body,
-    redirect: "manual",
-  });
-  return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
-}
+afterAll(() => zoho.close());
 
 test.each(["address", "form", "parts"])("a code is exchanged by fields in the %s", async (place) => {
   const fields = {
@@ -45,13 +13,44 @@ test.each(["address", "form", "parts"])("a code is exchanged by fields in the %s
     client_secret: "secret",
     grant_type: "authorization_code",
     redirect_uri: REDIRECT,
-    code: await codeOf(`1000.${place}`),
+    code: await zoho.codeOf(`1000.${place}`),
   };
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) parts.append(name, value);
   const form = new URLSearchParams(fields);
   const answer = await (place === "address"
-    ? fetch(accounts(`token?${form.toString()}`), { method: "POST" })
-    : fetch(accounts("token"), { method: "POST", body: place === "form" ? form : parts }));
+    ? fetch(zoho.accounts(`token?${form.toString()}`), { method: "POST" })
+    : fetch(zoho.accounts("token"), { method: "POST", body: place === "form" ? form : parts }));
   expect(await answer.json()).toMatchObject({ token_type: "Bearer", expires_in: 3600 });
+});
+
+test("a code is good once and for two minutes, and its refusal has status 200", async () => {
+  const code = await zoho.codeOf("1000.once");
+  expect(textAt(await (await zoho.exchange("1000.once", code)).json(), "access_token")).not.toBe("");
+  const again = await zoho.exchange("1000.once", code);
+  expect([again.status, await again.json()]).toEqual([200, { error: "invalid_code" }]);
+  const late = await zoho.codeOf("1000.once");
+  await zoho.control("clock", { advance_s: 121 });
+  expect(await (await zoho.exchange("1000.once", late)).json()).toEqual({ error: "invalid_code" });
+});
+
+test("the eleventh access token in ten minutes is refused with status 400, and given again later", async () => {
+  const { refresh } = await zoho.connect("1000.throttled");
+  const ask = () => zoho.refresh("1000.throttled", refresh);
+  for (let given = 1; given < 10; given += 1) expect((await ask()).status).toBe(200);
+  const refused = await ask();
+  expect([refused.status, textAt(await refused.json(), "error")]).toEqual([400, "Access Denied"]);
+  await zoho.control("clock", { advance_s: 601 });
+  const body: unknown = await (await ask()).json();
+  expect(textAt(body, "access_token")).not.toBe("");
+  // A refresh gives no new refresh token.
+  expect(textAt(body, "refresh_token")).toBe("");
+});
+
+test("the 21st refresh token of a client ends its first", async () => {
+  const { refresh } = await zoho.connect("1000.many");
+  for (let more = 1; more < 20; more += 1) await zoho.connect("1000.many");
+  expect((await zoho.refresh("1000.many", refresh)).status).toBe(200);
+  await zoho.connect("1000.many");
+  expect(await (await zoho.refresh("1000.many", refresh)).json()).toEqual({ error: "invalid_code" });
 });

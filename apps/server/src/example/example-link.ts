@@ -17,10 +17,11 @@ export async function exampleLink(
   const title = `${cost.productName}-${cost.geo}`;
   const combination = combinations.find((each) => each.title === title);
   if (combination === undefined) throw new Error(`The example has no combination ${title}.`);
-  const { id: combinationId, revenueTarget, targetYear, ebitTarget, existingCustomers } = combination;
+  const { id: combinationId, revenueTarget, targetYear, ebitTarget } = combination;
+  const { existingCustomers, customerGrowth } = combination;
   return {
     gtmPlanId,
     combinationId,
-    seen: { revenueTarget, targetYear, ebitTarget, existingCustomers, currency },
+    seen: { revenueTarget, targetYear, ebitTarget, existingCustomers, customerGrowth, currency },
   };
 }

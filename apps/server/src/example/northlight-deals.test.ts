@@ -1,0 +1,97 @@
+import { computePlan } from "@beachhead/engine";
+import { expect, test } from "vitest";
+import { plannedChannels } from "../modules/dg-plans/index.ts";
+import { yearsOf } from "./northlight.ts";
+import { exampleChannelPlan } from "./northlight-channels.ts";
+import { exampleDeals, exampleRates } from "./northlight-deals.ts";
+
+interface Shown {
+  stage: string;
+  source: string;
+  product: string;
+  closing: string;
+  /** Euros; pounds have no rate. */
+  amount: number;
+}
+
+function dealsOn(day: string): Shown[] {
+  const now = new Date(`${day}T12:00:00Z`);
+  const { EUR = 0, CHF = 0 } = exampleRates(now).at(-1)?.rates ?? {};
+  const factors = new Map([
+    ["EUR", 1],
+    ["CHF", EUR / CHF],
+  ]);
+  return exampleDeals(now).map(({ properties }) => ({
+    stage: String(properties["Stage"]),
+    source: String(properties["Lead_Source"]),
+    product: String(properties["Product"]),
+    closing: String(properties["Closing_Date"]),
+    amount: Number(properties["Amount"]) * (factors.get(String(properties["Currency"])) ?? 0),
+  }));
+}
+
+const sum = (deals: readonly Shown[]) => deals.reduce((total, { amount }) => total + amount, 0);
+const wonIn = (deals: readonly Shown[], isYear: (closing: string) => boolean) =>
+  deals.filter(({ stage, closing }) => stage === "Closed Won" && isYear(closing));
+
+/** Revenue that a channel of the example's plan is to bring in the first year. */
+function planned(label?: string): number {
+  const channels = exampleChannelPlan("plan", "Northlight Atlas-Germany").channels ?? [];
+  const chosen = channels.filter((channel) => label === undefined || channel.label === label);
+  const { months } = computePlan(
+    plannedChannels(
+      chosen.map(({ key, roiTable, timeBoundSimulation }) => ({
+        key,
+        checked: true,
+        roiInputs: roiTable,
+        timing: timeBoundSimulation,
+      })),
+    ),
+    12,
+  );
+  return months.revenue.reduce((total, month) => total + month, 0);
+}
+
+test.each(["2026-11-23", "2027-07-01", "2028-02-29"])(
+  "on %s no decided deal closes later, no open one has closed, and the same day has the same deals",
+  (day) => {
+    const deals = dealsOn(day);
+    for (const { stage, closing } of deals)
+      expect(stage.startsWith("Closed") ? closing <= day : closing >= day, `${stage} ${closing}`).toBe(true);
+    expect(dealsOn(day)).toEqual(deals);
+    expect(deals.filter(({ stage }) => !stage.startsWith("Closed")).length).toBeGreaterThan(40);
+  },
+);
+
+test.each(["2026-11-23", "2027-10-15", "2026-12-31"])(
+  "on %s the year is behind plan, by field sales, while content and the product without a plan are ahead",
+  (day) => {
+    const deals = dealsOn(day);
+    const ofYear = wonIn(deals, (closing) => closing.startsWith(day.slice(0, 4)));
+    const share = sum(ofYear) / planned();
+    expect(share).toBeGreaterThan(0.5);
+    expect(share).toBeLessThan(0.95);
+    const of = (source: string) => sum(ofYear.filter((deal) => deal.source === source)) / planned(source);
+    expect(of("Field Sales")).toBeLessThan(0.5);
+    expect(of("Content Marketing")).toBeGreaterThan(1);
+    expect(sum(ofYear.filter(({ product }) => product === "Northlight Ledger"))).toBeGreaterThan(50_000);
+  },
+);
+
+test("the pilots of the years before are those of the plan's goals", () => {
+  const [revenue, customers] = yearsOf(new Date("2026-11-23")).goals;
+  const pilots = wonIn(dealsOn("2026-11-23"), (closing) => closing < "2026");
+  expect(sum(pilots) / (revenue?.currentValue ?? 0)).toBeCloseTo(1, 0);
+  expect(Math.abs(pilots.length - (customers?.currentValue ?? 0))).toBeLessThan(6);
+});
+
+test("three years of deals begin with enquiries that are lost before win rates are read", () => {
+  const deals = dealsOn("2026-11-23");
+  expect(deals.length).toBe(1_200);
+  expect(new Set(exampleDeals(new Date("2026-11-23")).map(({ externalId }) => externalId)).size).toBe(1_200);
+  const closings = deals.map(({ closing }) => closing).toSorted();
+  expect(closings[0]?.slice(0, 7)).toBe("2023-12");
+  const enquiries = deals.filter(({ closing }) => closing < "2024-06");
+  expect(enquiries.length).toBeGreaterThan(300);
+  expect(new Set(enquiries.map(({ stage }) => stage))).toEqual(new Set(["Closed Lost"]));
+});
