@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testDeal } from "../modules/deals/test-deal.ts";
 import { testDetails, testGoals } from "../modules/gtm-plans/test-plan.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
 import { MINUTE_MS } from "../platform/clock/durations.ts";
@@ -88,7 +89,7 @@ test("a plan that the caller has is answered after two round trips", async () =>
   expect(trips).toEqual([SESSION, [READ, "plan_state"], ["COMMIT"]]);
 });
 
-test("a save of goals takes three round trips, one of a section five", async () => {
+test("a save of goals takes three round trips, one of a section four", async () => {
   const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
     id: string;
   }>();
@@ -106,8 +107,7 @@ test("a save of goals takes three round trips, one of a section five", async () 
   };
   expect(await tripsOf(200, "POST", "/api/gtm-plan/saveCombinationSegmentation", section)).toEqual([
     SESSION,
-    locked,
-    ["plan_products"],
+    [...locked, "plan_products"],
     ["plan_sections", "plan_section_version"],
     ["plan_sections_write", "version of gtm-plan", "audit_row", "COMMIT"],
   ]);
@@ -115,4 +115,19 @@ test("a save of goals takes three round trips, one of a section five", async () 
 
 test("the configuration takes no round trip", async () => {
   expect(await tripsOf(200, "GET", "/api/configuration")).toEqual([]);
+});
+
+test("planned against actual takes two round trips, and more when something changed that it depends on", async () => {
+  const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
+    id: string;
+  }>();
+  const url = `/api/dashboard/planned-vs-actual?gtmPlanId=${id}`;
+  const stamp = [READ, "gtm-plan stamp", "dg-plan stamp", "planned_vs_actual_stamp"];
+  // The first one in a process reads the daily rates as well.
+  expect((await tripsOf(200, "GET", url)).length).toBeGreaterThan(3);
+  expect(await tripsOf(200, "GET", url)).toEqual([SESSION, stamp, ["COMMIT"]]);
+  await send("POST", "/api/integration/deals", testDeal());
+  const computed = await tripsOf(200, "GET", url);
+  expect(computed[1]).toEqual(stamp);
+  expect(computed.length).toBeGreaterThan(3);
 });

@@ -59,3 +59,28 @@ export async function readStructure(client: Client): Promise<string[]> {
   );
   return found.rows.map(({ line }) => line);
 }
+
+/**
+ * Changes with every change of the structure that was committed, and with nothing else: which versions of the
+ * catalogue's rows are there. Many times faster than `readStructure`, which says what the change was. Without the row of
+ * `schema_migrations` itself, which each start grants anew.
+ */
+export async function readCatalogueVersion(client: Client): Promise<string> {
+  const found = await client.query<{ version: string }>(
+    `with tables as (select oid, xmin, relname from pg_class where relnamespace = 'public'::regnamespace)
+     select md5(string_agg(line, ',' order by line)) as version from (
+       select concat_ws(' ', 'table', oid, xmin) as line from tables where relname <> 'schema_migrations'
+       union all select concat_ws(' ', 'column', attrelid, attnum, a.xmin) from pg_attribute a join tables on attrelid = oid
+       union all select concat_ws(' ', 'default', d.oid, d.xmin) from pg_attrdef d join tables t on adrelid = t.oid
+       union all select concat_ws(' ', 'index', indexrelid, i.xmin) from pg_index i join tables on indrelid = oid
+       union all select concat_ws(' ', 'constraint', oid, xmin) from pg_constraint
+         where connamespace = 'public'::regnamespace
+       union all select concat_ws(' ', 'policy', p.oid, p.xmin) from pg_policy p join tables t on polrelid = t.oid
+       union all select concat_ws(' ', 'trigger', g.oid, g.xmin) from pg_trigger g join tables t on tgrelid = t.oid
+       union all select concat_ws(' ', 'function', oid, xmin) from pg_proc where pronamespace = 'public'::regnamespace
+       union all select concat_ws(' ', 'type', oid, xmin) from pg_type where typnamespace = 'public'::regnamespace
+       union all select concat_ws(' ', 'migration', number, xmin) from schema_migrations
+     ) as lines`,
+  );
+  return found.rows[0]?.version ?? "";
+}

@@ -3,7 +3,11 @@ import type { Caller } from "../rate-limits/request-limits.ts";
 import { readDeviceCookie } from "./device-cookie.ts";
 import { isFromThisMachine, isLoopbackUrl } from "./loopback.ts";
 
+/** Kept with the request, because it is asked for several times: a WeakMap of requests takes longer to collect than to fill. */
+const CALLER = Symbol("caller");
+
 interface Incoming {
+  [CALLER]?: { publicUrl: string; caller: Caller };
   /** Absent when the connection was gone before the request was looked at. */
   ip: string | undefined;
   socket: { remoteAddress?: string | undefined };
@@ -16,18 +20,16 @@ interface Incoming {
  *   may pass requests on without a trace
  */
 export function callerOf(incoming: Incoming, publicUrl: string): Caller {
-  const known = callers.get(incoming);
+  const known = incoming[CALLER];
   if (known?.publicUrl === publicUrl) return known.caller;
   const { ip, socket, headers } = incoming;
   const isLocal =
     isLocalApp(publicUrl) && isFromThisMachine({ socketAddress: socket.remoteAddress ?? "", headers });
   const caller = { address: ip ?? "", isLocal, deviceCookie: readDeviceCookie(headers, publicUrl) };
-  callers.set(incoming, { publicUrl, caller });
+  incoming[CALLER] = { publicUrl, caller };
   return caller;
 }
 
-/** Asked several times a request. */
-const callers = new WeakMap<Incoming, { publicUrl: string; caller: Caller }>();
 const localApps = new Map<string, boolean>();
 
 function isLocalApp(publicUrl: string): boolean {

@@ -63,8 +63,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (row !== undefined && endpointOf(row).upload === true) return done(null, new UploadedFile(stream));
     return done(notJson());
   });
-  app.addContentTypeParser<string>("*", { parseAs: "string" }, (_request, text, done) => {
-    if (text === "") return done(null, undefined);
+  app.addContentTypeParser<string>("*", { parseAs: "string" }, (request, text, done) => {
+    const { endpoint: row } = request.routeOptions.config;
+    const isOneClick = row !== undefined && endpointOf(row).oneClickAt !== undefined;
+    if (text === "" || isOneClick) return done(null, undefined);
     return done(notJson());
   });
 }

@@ -6,7 +6,9 @@ import { answerFailures, sendFailure } from "./failure.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { lingerOverBodies } from "./linger.ts";
 import { type Overload, shedLoad } from "./load-shedding.ts";
+import { oneClickAddress } from "./one-click.ts";
 import { logRequests } from "./request-log.ts";
+import { RequestLogger } from "./request-logger.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { letSlowReadersGo, type ReaderLimits } from "./slow-readers.ts";
 
@@ -38,7 +40,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    childLoggerFactory: (parent, bindings) => new RequestLogger(parent, bindings),
     requestIdHeader: false,
+    rewriteUrl: ({ method, url = "/" }) => oneClickAddress(method, url),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT,

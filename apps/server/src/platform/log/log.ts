@@ -1,7 +1,11 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import { describeError } from "./describe-error.ts";
+import { writePerTurn } from "./write-per-turn.ts";
 
 const SECRET_NAMES = ["authorization", "cookie", "set-cookie", "password", "token", "secret", "apiKey"];
+
+/** One for all logs of the process, so that their lines stay in order. */
+let standardOutput: DestinationStream | undefined;
 
 /**
  * The server's log: one line of JSON an event, request id in `requestId`. Bodies, query strings and addresses
@@ -19,5 +23,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
     serializers: { err: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  standardOutput ??= writePerTurn(pino.destination({ dest: 1, sync: true }));
+  return pino(options, destination ?? standardOutput);
 }

@@ -19,6 +19,7 @@ export function deliverMail(mailer: Mailer, vault: Pick<Vault, "open">): TaskHan
           to: { name: mail.recipientName, address: mail.recipient },
           subject: mail.subject,
           text,
+          unsubscribeUrl: mail.unsubscribeUrl,
         },
         job.signal,
       );
@@ -54,7 +55,7 @@ function noteSent(outboxId: string, job: Job): Promise<unknown> {
   return job.asOwner((tx) =>
     tx
       .update(outbox)
-      .set({ sentAt: sql`now()`, text: "", sealed: null, lastError: null })
+      .set({ sentAt: sql`now()`, text: "", sealed: null, unsubscribeUrl: null, lastError: null })
       .where(rowOf(outboxId, job)),
   );
 }

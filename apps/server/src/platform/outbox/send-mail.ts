@@ -22,6 +22,10 @@ const newMail = z.object({
   name: headerText(200).default(""),
   subject: headerText(200),
   text: z.string(),
+  unsubscribeUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
   key: z.string().min(1).max(200),
 });
 
@@ -38,6 +42,8 @@ export interface NewMail {
   subject: string;
   /** Plain text; paragraphs are parted by a blank line. */
   text: string;
+  /** Of a regular mail: a page that stops it when it is opened, and when a mail program posts to it. */
+  unsubscribeUrl?: string;
   /** One mail a key and owner, however often it is asked for. */
   key: string;
 }
@@ -56,10 +62,20 @@ export type SendMail = (tx: UserTransaction, mail: NewMail) => Promise<void>;
 
 export function createSendMail(vault: Pick<Vault, "seal">): SendMail {
   return async (tx, mail) => {
-    const { ownerId, kind, to, name, subject, text, key } = newMail.parse(mail);
+    const { ownerId, kind, to, name, subject, text, unsubscribeUrl, key } = newMail.parse(mail);
     const id = newId();
     const sealed = vault.seal(text, placeOfText(ownerId, id));
-    const row = { ownerId, id, kind, recipient: to, recipientName: name, subject, text: "", sealed };
+    const row = {
+      ownerId,
+      id,
+      kind,
+      recipient: to,
+      recipientName: name,
+      subject,
+      text: "",
+      sealed,
+      unsubscribeUrl,
+    };
     const written = await tx
       .insert(outbox)
       .values({ ...row, idempotencyKey: key })

@@ -55,6 +55,8 @@ export interface Provider<Settings> {
 export interface ProviderDescription {
   /** When its sandbox is used. */
   sandboxed(publicUrl: string): string;
+  /** When the real service is used, where people must know that it is. */
+  live?(environment: Environment): string;
   /** While nothing does. */
   missing: string;
 }

@@ -272,6 +272,16 @@ describe("to the millisecond", () => {
     vi.restoreAllMocks();
   });
 
+  test("5,000 calls of two million cost 13 statements: the longest block is a thousandth of the limit", async () => {
+    const [key, limit] = [newId(), { calls: 2_000_000, seconds: 60 }];
+    const statements = vi.spyOn(pools.auth, "query");
+    for (let call = 0; call < 5_000; call += 1)
+      expect(await limiter.takeFromBlock(key, limit)).toBeUndefined();
+    expect(statements).toHaveBeenCalledTimes(13);
+    expect(await countReserved(key)).toBe(2 ** 11 - 1 + 2 * 2_000);
+    vi.restoreAllMocks();
+  });
+
   test("an exact call costs one statement, a refused one as well, and a refused call of a block none", async () => {
     const [key, inBlocks, limit] = [newId(), newId(), { calls: 1, seconds: 60 }];
     await limiter.takeFromBlock(inBlocks, limit);

@@ -32,8 +32,9 @@ export interface RateLimiterDependencies {
   testClock?: Clock | undefined;
 }
 
-/** Calls in a block, at most. */
+/** Calls in a block, at most; of a very large limit a thousandth, so that few calls of a busy key wait for a query. */
 const LARGEST_BLOCK = 50;
+const LARGEST_SHARE = 1_000;
 /** A block is at most this part of what is left, so that many processes share the end of a limit. */
 const SHARE_OF_REST = 20;
 /** A block that was used up within this time is followed by one of double size. */
@@ -193,5 +194,6 @@ function nextSize(last: Block | undefined, limit: RateLimit, now: number): numbe
   const rest = last.until > now ? last.rest : limit.calls;
   const lasted = now - last.takenAt;
   const wanted = lasted > SLOW_MILLISECONDS ? 1 : lasted > QUICK_MILLISECONDS ? last.size : last.size * 2;
-  return Math.max(1, Math.min(wanted, LARGEST_BLOCK, Math.floor(rest / SHARE_OF_REST)));
+  const largest = Math.max(LARGEST_BLOCK, Math.floor(limit.calls / LARGEST_SHARE));
+  return Math.max(1, Math.min(wanted, largest, Math.floor(rest / SHARE_OF_REST)));
 }

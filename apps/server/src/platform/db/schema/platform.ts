@@ -75,6 +75,8 @@ export const outbox = pgTable(
     sentAt: timestamp("sent_at", instant),
     /** The text, which only a server with the master keys can read; null once the mail is out. */
     sealed: text("sealed"),
+    /** Stops this kind of mail and can do nothing else; null once the mail is out. */
+    unsubscribeUrl: text("unsubscribe_url"),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );

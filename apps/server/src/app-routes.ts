@@ -1,0 +1,182 @@
+import type { AppDependencies } from "./app-dependencies.ts";
+import type { Services } from "./app-services.ts";
+import { copyExampleRoute } from "./example/copy.ts";
+import { createFillVisit } from "./example/fill-visit.ts";
+import { removeExample } from "./example/remove.ts";
+import { createAccountRoutes, expireExport, makeExport, sendResetLink } from "./modules/account/index.ts";
+import { advisorRoutes } from "./modules/advisor/index.ts";
+import { consultingRoutes } from "./modules/consulting/index.ts";
+import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
+import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
+import {
+  dgPlanRoutes,
+  findChannelDeck,
+  findPlanChannels,
+  listAssociatedPlans,
+} from "./modules/dg-plans/index.ts";
+import { firstOddsRoutes } from "./modules/first-odds/index.ts";
+import { gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
+import { findUserCredentials, integrationRoutes, syncConnections } from "./modules/integrations/index.ts";
+import { paymentRoutes, reconcileOrder } from "./modules/payments/index.ts";
+import { endExampleCosts, productCostRoutes } from "./modules/product-costs/index.ts";
+import { createLimitedWebSearch, retrievalRoutes } from "./modules/retrieval/index.ts";
+import { shareRoutes } from "./modules/shares/index.ts";
+import {
+  endExampleSimulations,
+  findPlanPrice,
+  findSimulationDeck,
+  simulationRoutes,
+} from "./modules/simulations/index.ts";
+import { remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
+import type { UserTransaction } from "./platform/db/with-user.ts";
+import { type Route, route } from "./platform/http/route.ts";
+import { deliverMail } from "./platform/outbox/index.ts";
+
+/** All rows of the endpoint table, each bound to its handler. */
+export function createRoutes(
+  { config, clock, vault, authSecret }: AppDependencies,
+  services: Services,
+): Route[] {
+  const { providers, publicUrl, sandboxes } = config;
+  const {
+    access,
+    advisor,
+    auth,
+    commonLimits,
+    connectors,
+    egress,
+    embedding,
+    engine,
+    exporter,
+    google,
+    limiter,
+    mailbox,
+    mixpanel,
+    operatorTexts,
+    payments,
+    picks,
+    razorpay,
+    sendMail,
+    subscriptions,
+    textReader,
+    websites,
+    withUser,
+  } = services;
+  return [
+    ...createAccountRoutes({
+      ...auth,
+      commonLimits,
+      clock,
+      google,
+      sendMail,
+      vault,
+      withUser,
+      subscriptions,
+      payments: razorpay,
+      bookingUrl: config.consulting.bookingUrl,
+      hasAiModel: advisor.model !== undefined,
+      hasAnalytics: mixpanel !== undefined,
+      operatorTexts,
+      signUps: config.signUps,
+      publicUrl,
+      secret: authSecret,
+      sandboxes,
+      mailbox,
+      findUserCredentials,
+      fillVisit: createFillVisit({ withUser, subscriptions, clock, engine }),
+    }),
+    ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
+    ...gtmPlanRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      listAssociatedPlans,
+      endExampleDocuments,
+      exporter,
+      findPlanPrice,
+      findPlanChannels,
+      onValueDrivers: picks.saved,
+    }),
+    ...dgPlanRoutes({ withUser, subscriptions, clock, exporter }),
+    ...simulationRoutes({ withUser, subscriptions, clock, engine, exporter }),
+    ...shareRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      hasGtmPlan,
+      shareables: {
+        simulation: { name: "This simulation", findDeck: findSimulationDeck },
+        "dg-plan": { name: "This channel plan", findDeck: findChannelDeck },
+        "dashboard-view": {
+          name: "This view of planned against actual",
+          findDeck: (tx, ownerId, id) => findViewDeck(tx, ownerId, id, clock.now()),
+        },
+      },
+    }),
+    ...dashboardRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret, reports: mixpanel }),
+    copyExampleRoute({ withUser, subscriptions, clock, engine }),
+    route("removeExample", (context) => removeExample({ withUser, subscriptions, clock }, context)),
+    ...productCostRoutes({ withUser, subscriptions, clock, exporter }),
+    ...dealRoutes({ withUser, subscriptions, clock }),
+    ...subscriptionRoutes({ withUser, subscriptions, clock }),
+    ...advisorRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      engine,
+      picks,
+      embedder: embedding.embedder,
+      ...advisor,
+    }),
+    ...integrationRoutes({
+      withUser,
+      clock,
+      vault,
+      connectors,
+      access,
+      deals: crmDeals,
+      publicUrl,
+      secret: authSecret,
+    }),
+    ...retrievalRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      websites,
+      embedder: embedding.embedder,
+      reader: textReader,
+      webSearch: createLimitedWebSearch(providers.search.settings, egress, limiter),
+      publicUrl,
+    }),
+    ...firstOddsRoutes({ withUser, subscriptions, clock, engine }),
+    ...paymentRoutes(payments),
+  ];
+}
+
+/** What works on jobs, by their name. */
+export function createHandlers(
+  { config, clock, log, vault, mailer, authSecret }: AppDependencies,
+  services: Services,
+) {
+  const { publicUrl } = config;
+  const { access, auth, commonLimits, connectors, mixpanel, payments, sendMail, withUser } = services;
+  return [
+    mapAgain({ clock }),
+    runImport({ clock }),
+    sendResetLink({ ...auth, commonLimits, sendMail, publicUrl }),
+    makeExport({ ...auth, sendMail, clock, publicUrl }),
+    expireExport(),
+    reconcileOrder(payments),
+    remindOfEnd({ clock, sendMail, publicUrl }),
+    sendVisit(mixpanel, log),
+    sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
+    ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
+    syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
+  ];
+}
+
+/** Makes the documents that were copied with an example plan the user's own. */
+async function endExampleDocuments(tx: UserTransaction, ownerId: string, gtmPlanId: string): Promise<void> {
+  await endExampleCosts(tx, ownerId, gtmPlanId);
+  await endExampleSimulations(tx, ownerId, gtmPlanId);
+}

@@ -1,0 +1,40 @@
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
+import { writePerTurn } from "./write-per-turn.ts";
+
+const nextTurn = promisify(setImmediate);
+
+function start() {
+  const written: string[] = [];
+  const log = createLog("info", writePerTurn({ write: (text) => void written.push(text) }));
+  const messages = () =>
+    written.map((text) => [...text.matchAll(/"msg":"(\w+)"/g)].map(([, message]) => message));
+  return { log, messages };
+}
+
+test("lines of one turn are written together at its end", async () => {
+  const { log, messages } = start();
+  log.info("one");
+  log.info("two");
+  expect(messages()).toEqual([]);
+  await nextTurn();
+  log.info("three");
+  await nextTurn();
+  expect(messages()).toEqual([["one", "two"], ["three"]]);
+});
+
+test("a warning is written at once, behind the lines before it", () => {
+  const { log, messages } = start();
+  log.info("one");
+  log.warn("two");
+  expect(messages()).toEqual([["one", "two"]]);
+});
+
+test("what waits is written when the process exits", () => {
+  const { log, messages } = start();
+  log.info("one");
+  const listeners = process.listeners("exit");
+  listeners.at(-1)?.(0);
+  expect(messages()).toEqual([["one"]]);
+});
