@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|src\/lib\/class-names/ },
             {
               name: "core",
-              test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api|session|storage|query|page-end|is-record)|contract\/src\/(addresses|endpoint-address)|components\/spinner/,
+              test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/(?!.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api\/(?!upload-file)|session|storage|query|page-end|is-record)|contract\/src\/(addresses|endpoint-address)|components\/spinner/,
             },
             ...sharedParts(),
           ],

@@ -43,5 +43,5 @@ if (!restoreSession(Date.now()) && !isArriving && !isShared(window.location.path
 else {
   if (currentSession() !== null && isPlanStep(window.location.pathname) && !namesPlan(window.location.search))
     window.history.replaceState(null, "", paths.gtmPlans);
-  void loadFirstScreen(window.location.pathname).then(draw);
+  void loadFirstScreen(window.location.pathname, queryClient).then(draw);
 }

@@ -7,10 +7,10 @@ import { simulationResource } from "../data/simulations.ts";
 import { isPlanDone } from "../features/gtm-plans/completeness.ts";
 import { useChannelStage } from "./channel-stage.ts";
 
-/** A plan is a beginning; one with all its steps done completes the stage. */
-export function planStageState(plans: readonly GtmPlanListItem[]): WaypointState {
-  if (plans.length === 0) return "empty";
-  return plans.some(isPlanDone) ? "complete" : "partial";
+/** The state of the plan last changed, the one that the stage shows: complete with all of its steps done. */
+export function planStageState([plan]: readonly Pick<GtmPlanListItem, "completeness">[]): WaypointState {
+  if (plan === undefined) return "empty";
+  return isPlanDone(plan) ? "complete" : "partial";
 }
 
 function priceStageState(productCosts: number, simulations: number): WaypointState {

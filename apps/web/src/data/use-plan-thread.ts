@@ -49,8 +49,13 @@ const simulationAt = (item: SimulationListItem | null) =>
 /**
  * What is known of a plan along the thread from goal to price; null while it loads.
  * @param combinationId one combination; null: the whole plan
+ * @param typedGoal the goal in an open form, in place of the saved one
  */
-export function usePlanThread(planId: string | undefined, combinationId: string | null): PlanThread | null {
+export function usePlanThread(
+  planId: string | undefined,
+  combinationId: string | null,
+  typedGoal?: ThreadGoal | null,
+): PlanThread | null {
   const [thisYear] = useState(() => new Date().getFullYear());
   const upstream = useUpstream(planId);
   const plan = useQuery(gtmPlanResource.list).data?.find(({ id }) => id === planId);
@@ -70,15 +75,17 @@ export function usePlanThread(planId: string | undefined, combinationId: string 
     ) ?? null;
   const whole = useQuery(simulationAt(simulation)).data ?? null;
   if (inheritance === null || groups === undefined || simulations === undefined) return null;
-  const goal = threadGoal(inheritance, plan, combinationId, thisYear);
+  const goal = typedGoal === undefined ? threadGoal(inheritance, plan, combinationId, thisYear) : typedGoal;
   const known = loaded.filter((each) => each !== undefined);
   const channels =
     counted.length > 0 && known.length === counted.length ? threadChannels(known, goal?.planYear ?? 1) : null;
   const result = whole?.pricingCurrency === inheritance.currency ? whole : null;
   const market = threadMarket(inheritance, combinationId);
-  const inheritedTarget = inheritance.combinations.find(
+  const savedTarget = inheritance.combinations.find(
     ({ id }) => id === result?.combination?.combinationId,
   )?.revenueTarget;
+  // A typed goal reaches a simulation when it is saved.
+  const inheritedTarget = typedGoal === undefined ? savedTarget : result?.revenueTarget;
   const figures = threadFigures({ goal, market, channels, simulation: result, inheritedTarget });
   return { inheritance, plan, goal, channelPlans, channels, simulation, result, figures };
 }

@@ -33,6 +33,8 @@ export const paths = {
   connected: "/connected",
 
   getStarted: "/getStarted",
+  /** Begins another plan from the typical figures of a business model. */
+  startFromModel: "/getStarted?start=model",
   support: "/sales-and-support",
   supportSearch: (q: string) => withQuery("/sales-and-support", { q }),
   account: "/myaccount",
@@ -67,7 +69,8 @@ export const paths = {
 
   channelPlans: "/saved-dgplans",
   newChannelPlan: "/create-new-dgplan",
-  newChannelPlanFor: (gtmPlan: string) => withQuery("/create-new-dgplan", { gtmPlan }),
+  newChannelPlanFor: (gtmPlan: string, combination = "") =>
+    withQuery("/create-new-dgplan", { gtmPlan, ...(combination !== "" && { combination }) }),
   channelPlan: (plan: string) => withQuery("/create-new-dgplan", { plan }),
   viewChannelPlan: (plan: string) => withQuery("/create-new-dgplan", { plan, mode: "view" }),
   channelSummary: "/dg-summary",

@@ -1,15 +1,32 @@
 // No store: calls and the shell import it, and both are in the first file.
 const events = new EventTarget();
 
+/** What the plans are opened for. */
+export interface UpgradeReason {
+  /** The sentence that names the limit which was reached, if one was. */
+  limit?: string | undefined;
+  /** Consulting credits are wanted, and no plan. */
+  isTopUp?: boolean | undefined;
+}
+
+class UpgradeEvent extends Event {
+  readonly reason: UpgradeReason;
+  constructor(reason: UpgradeReason) {
+    super("open");
+    this.reason = reason;
+  }
+}
+
 /** Opens the plans over the current screen. @param limit the sentence that names the limit which was reached */
-export const openUpgrade = (limit?: string): void =>
-  void events.dispatchEvent(new CustomEvent("open", { detail: limit }));
+export const openUpgrade = (limit?: string): void => void events.dispatchEvent(new UpgradeEvent({ limit }));
+
+/** Opens the plans with consulting credits chosen alone. */
+export const openTopUp = (): void => void events.dispatchEvent(new UpgradeEvent({ isTopUp: true }));
 
 /** Calls `listener` when the plans are to be opened, until the returned function is called. */
-export function onUpgrade(listener: (limit: string | undefined) => void): () => void {
+export function onUpgrade(listener: (reason: UpgradeReason) => void): () => void {
   const heard = (event: Event) => {
-    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    listener(typeof detail === "string" ? detail : undefined);
+    if (event instanceof UpgradeEvent) listener(event.reason);
   };
   events.addEventListener("open", heard);
   return () => events.removeEventListener("open", heard);

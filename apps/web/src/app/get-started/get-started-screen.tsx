@@ -16,6 +16,7 @@ import { listedPlans } from "../../features/dg-plans/list/listed-plans.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
+import { useSearchParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { ExamplePanel } from "./example-panel.tsx";
@@ -53,12 +54,16 @@ function greeting(name: string | undefined, isNew: boolean): string {
   return isNew ? `Welcome, ${first}.` : `${first}, here is your plan so far.`;
 }
 
-function Standing({ work }: { work: Work }) {
+/** @param fromModel the address asks for another plan from a business model */
+function Standing({ work, fromModel }: { work: Work; fromModel: boolean }) {
   const own = ownWork(work);
-  const plan = own.plans.find(({ goals }) => goals.some(({ targetValue }) => targetValue !== null));
+  // The goals of the plan that the rest of the screen is about, never of another one.
+  const plan = own.plans
+    .slice(0, 1)
+    .find(({ goals }) => goals.some(({ targetValue }) => targetValue !== null));
   return (
     <>
-      {isEmpty(own) ? (
+      {isEmpty(own) || fromModel ? (
         <Suspense fallback={<Skeleton height={480} className={styles["next"]} />}>
           <FirstOdds onMade={takeUpPlan} />
         </Suspense>
@@ -98,6 +103,7 @@ export function GetStartedScreen() {
   useScreenTitle("Get started");
   const name = useSession((state) => state.session?.name);
   const scope = usePlanScope();
+  const [search] = useSearchParams();
   const plans = useQuery(gtmPlanResource.list);
   const costs = useQuery(productCostResource.list);
   const simulations = useQuery(simulationResource.list);
@@ -138,7 +144,7 @@ export function GetStartedScreen() {
       {scoped !== null ? (
         <>
           <ScopeNote scope={scope} hidden={0} />
-          <Standing work={scoped} />
+          <Standing work={scoped} fromModel={search.get("start") === "model"} />
         </>
       ) : error !== undefined && error !== null ? (
         <Panel>

@@ -1,6 +1,7 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { planSteps, type StepState } from "@beachhead/contract/plan-steps";
 import { describe, expect, it } from "vitest";
+import { savedSimulation } from "../../features/simulations/testing/saved-simulation.ts";
 import { goalRow, goalsFinding } from "./goal-rows.ts";
 import { nextStep } from "./next-step.ts";
 import { hasExample, ownWork } from "./own-work.ts";
@@ -88,6 +89,42 @@ describe("the next step", () => {
       plan: "d",
       action: { to: "/create-new-gtm/goal-setting" },
     });
+  });
+});
+
+describe("the next step after a price", () => {
+  const done = work(plan({ completeness: stepsAt("complete") }));
+  const nothing = { revenueTarget: null, targetYear: null, ebitTarget: null, existingCustomers: null };
+  const seen = { ...nothing, currency: null, customerGrowth: null };
+  const saved = savedSimulation();
+  const simulation = (odds: number, gtmPlanId: string | null = "p") => ({
+    ...saved,
+    simulationTitle: "Seats",
+    combination: gtmPlanId === null ? null : { gtmPlanId, combinationId: "c", seen },
+    revenueTarget: 12e6,
+    targetYear: 5,
+    ebitTarget: 20,
+    pricingCurrency: "EUR",
+    summary: { odds, attainment: 1, ebitPercent: 21 },
+  });
+  const after = (odds: number, gtmPlanId?: string | null) =>
+    nextStep({ ...done, channelPlans: [channelPlan("p")], simulations: [simulation(odds, gtmPlanId)] });
+
+  it("is an action, with the odds the simulation has", () => {
+    expect(after(0.57)).toMatchObject({
+      title: "Raise the odds of Seats, now 57\u202f%",
+      action: { label: "Open simulation" },
+    });
+    expect(after(0.57).body).toContain("In 2031 (year 5), 12.0\u202fM EUR");
+    expect(after(0.84)).toMatchObject({
+      title: "Compare Seats with your deals",
+      action: { label: "Open dashboards" },
+    });
+  });
+
+  it("is not one of a simulation made for another plan", () => {
+    expect(after(0.57, "another").action.label).toBe("Add a product cost");
+    expect(after(0.57, null).action.label).toBe("Open simulation");
   });
 });
 

@@ -58,31 +58,47 @@ function channelStep({ plans: [plan], channelPlans }: Work): NextStep | null {
   };
 }
 
+/** Odds from which a plan is ready to be held against closed deals. */
+const GOOD_ODDS = 0.8;
+
+/** With odds there is either something to raise, or a plan to measure. */
+function simulatedStep(simulation: Work["simulations"][number], plan: GtmPlanListItem | undefined): NextStep {
+  const { odds } = simulation.summary;
+  const title = simulation.simulationTitle || "your simulation";
+  const year = yearWords(plan?.firstYear).inSentence(simulation.targetYear);
+  const target = `${formatCompact(simulation.revenueTarget)} ${simulation.pricingCurrency}`;
+  const body = `In ${year}, ${target} of revenue and an EBIT of ${formatPlain(simulation.ebitTarget)}${THIN_SPACE}%: ${oddsInWords(odds)}.`;
+  if (odds >= GOOD_ODDS)
+    return {
+      title: `Compare ${title} with your deals`,
+      body: `${body} A connected CRM or imported deals show whether you keep pace.`,
+      action: { label: "Open dashboards", to: paths.dashboards },
+    };
+  return {
+    title: `Raise the odds of ${title}, now ${formatOdds(odds)}`,
+    body: `${body} The simulation names the price, the customers and the smallest changes that help.`,
+    action: { label: "Open simulation", to: paths.savedSimulation(simulation.id) },
+  };
+}
+
 /** The one thing worth doing next, out of what there is: plan, then channels, then cost, then price. */
 export function nextStep(work: Work): NextStep {
   const { plans, costs, simulations } = work;
   const first = planStep(plans) ?? channelStep(work);
   if (first !== null) return first;
-  const [cost] = costs;
-  const [simulation] = simulations;
-  if (simulation !== undefined) {
-    const { odds } = simulation.summary;
-    const plan = plans.find(({ id }) => id === simulation.combination?.gtmPlanId);
-    const year = yearWords(plan?.firstYear).inSentence(simulation.targetYear);
-    const target = `${formatCompact(simulation.revenueTarget)} ${simulation.pricingCurrency}`;
-    return {
-      title: `${simulation.simulationTitle || "Your simulation"}: ${formatOdds(odds)} odds of both targets`,
-      body: `In ${year}, ${target} of revenue and an EBIT of ${formatPlain(simulation.ebitTarget)}${THIN_SPACE}%: ${oddsInWords(odds)}.`,
-      action: { label: "Open simulation", to: paths.savedSimulation(simulation.id) },
-    };
-  }
+  const [plan] = plans;
+  // What was made for another plan is no step of this one.
+  const belongs = ({ combination }: { combination: { gtmPlanId: string } | null }) =>
+    combination === null || combination.gtmPlanId === plan?.id;
+  const cost = costs.find(belongs);
+  const simulation = simulations.find(belongs);
+  if (simulation !== undefined) return simulatedStep(simulation, plan);
   if (cost !== undefined)
     return {
       title: "Find out what price reaches your target",
       body: `${cost.costTitle} is ready. Give each pricing plan a range of prices and customers, and see the odds.`,
       action: { label: "Run a simulation", to: paths.newSimulation },
     };
-  const [plan] = plans;
   const combination = plan?.products[0]?.geoIds[0];
   if (plan !== undefined && combination !== undefined)
     return {

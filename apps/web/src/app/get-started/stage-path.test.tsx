@@ -1,8 +1,11 @@
 import type { MonitorState } from "@beachhead/contract";
+import { planSteps, type StepState } from "@beachhead/contract/plan-steps";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { emptyStates } from "../../features/gtm-plans/steps/plan-step-items.ts";
 import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { planStageState } from "../stage-states.ts";
 import { StagePath } from "./stage-path.tsx";
 
 const plan = (id: string, planname: string, channels: readonly number[]) => ({
@@ -132,4 +135,13 @@ it.each([
   open([], [], monitorState);
   expect(await screen.findByRole("heading", { name: `Monitor, ${state}` })).toBeDefined();
   expect(screen.getByText(words)).toBeDefined();
+});
+
+it("the state of the plan stage is that of the plan last changed, not of the best one", () => {
+  const states = (state: StepState) => ({
+    completeness: { ...emptyStates, ...Object.fromEntries(planSteps.map(({ id }) => [id, state])) },
+  });
+  expect(planStageState([])).toBe("empty");
+  expect(planStageState([states("partial"), states("complete")])).toBe("partial");
+  expect(planStageState([states("complete"), states("partial")])).toBe("complete");
 });

@@ -9,6 +9,7 @@ import styles from "./keys-dialog.module.css";
 
 const areas: Record<ShortcutArea, string> = {
   anywhere: "Anywhere",
+  steps: "In a step of a plan",
   lists: "In a list",
   grids: "In a grid",
   messages: "Messages",
@@ -52,6 +53,7 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
       <div className={styles["areas"]} data-first-focus="" tabIndex={-1}>
         <div>
           <Area area="anywhere" title={areas.anywhere} />
+          <Area area="steps" title={areas.steps} />
           <Area area="palette" title={areas.palette} />
         </div>
         <div>

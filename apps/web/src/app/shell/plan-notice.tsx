@@ -7,7 +7,7 @@ import { daysUntil, formatDate } from "../../lib/format/dates.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
-import { onRefusal, onUpgrade, openUpgrade } from "../../lib/upgrade.ts";
+import { onRefusal, onUpgrade, openUpgrade, type UpgradeReason } from "../../lib/upgrade.ts";
 import styles from "./verify-notice.module.css";
 
 const Upgrade = lazyPart(() =>
@@ -41,8 +41,8 @@ export function planSentence(user: UserDetails, now: number = Date.now()): strin
 
 /** The plans over the current screen, when asked for. */
 function Plans(): ReactNode {
-  const [asked, setAsked] = useState<{ limit: string | undefined } | null>(null);
-  useEffect(() => onUpgrade((limit) => setAsked({ limit })), []);
+  const [asked, setAsked] = useState<UpgradeReason | null>(null);
+  useEffect(() => onUpgrade(setAsked), []);
   return (
     <Suspense>
       {asked !== null && <Upgrade {...asked} SalesForm={SalesForm} onClose={() => setAsked(null)} />}

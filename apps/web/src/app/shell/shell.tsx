@@ -76,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <DeletedAccount />
           <PlanNotice />
         </Suspense>
-        {children}
+        <div className={styles["screen"]}>{children}</div>
       </main>
       <KeyboardLoader />
       <Suspense>{isSigningOut && <SignOut />}</Suspense>

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { HeatMap } from "./heat-map.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { StackedBars } from "./stacked-bars.tsx";
@@ -54,6 +54,24 @@ const targetRows = [
   { name: "SEO", actual: 240, target: 250, state: "slightlyBehind" },
   { name: "Field Sales", actual: 900, target: 1200, state: "atRisk" },
 ] as const;
+
+test("a line of per cent has the sign at its end and in what is read; money has it above the axis alone", async () => {
+  const draw = (unit: string) =>
+    render(
+      <LineChart
+        label="Rates"
+        points={["Jan", "Feb"]}
+        series={[{ name: "Opened", values: [30, 42.25] }]}
+        unit={unit}
+      />,
+    );
+  const { unmount } = draw("%");
+  expect(texts().join("|")).toContain("42.3\u202f%");
+  expect(await readThrough("ArrowRight", 1)).toEqual(["Jan: Opened 30.0\u202f%"]);
+  unmount();
+  draw("USD");
+  expect(texts().filter((text) => text.includes("%"))).toEqual([]);
+});
 
 describe("every kind of chart", () => {
   it.each([
@@ -186,6 +204,18 @@ describe("labels of the drawing", () => {
     expect(texts()).toContain("Break-even: not within 2 months");
     rerender(<TimelineChart label="Costs" months={months} phases={[]} unit="USD" breakEven={2} />);
     expect(texts()).toContain("Break-even, month 2");
+  });
+
+  it("draws the months of a timeline on an axis of their own", () => {
+    const months = Array.from({ length: 24 }, () => ({ cost: 100, revenue: 80 }));
+    render(<TimelineChart label="Costs" months={months} phases={[]} unit="USD" breakEven={null} />);
+    expect(texts()).toContain("USD a month");
+    const heights = [...document.querySelectorAll("svg rect")].map((bar) =>
+      Number(bar.getAttribute("height")),
+    );
+    expect(heights).toHaveLength(48);
+    // One month of 24 would take 10 of 250 pixels on the axis of the sums.
+    expect(Math.min(...heights)).toBeGreaterThan(50);
   });
 
   it("draws and reads a timeline's pipeline where every month has it", async () => {

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
+import { formatNumber, formatPercent, NO_VALUE } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { linePath, type Point } from "./line-path.ts";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
 import { PointAxis } from "./point-axis.tsx";
+import type { MarkFrame } from "./point-marks.tsx";
 import { type PointChoice, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import {
   type Category,
@@ -40,6 +42,8 @@ interface LineChartProps {
   /** The target year, by its point. */
   highlighted?: number | undefined;
   height?: number;
+  /** What is drawn behind the lines: `PointMarks`. */
+  marks?: ((frame: MarkFrame) => ReactNode) | undefined;
   /** What a press on a point opens. */
   choice?: PointChoice | undefined;
 }
@@ -77,13 +81,17 @@ function lastKnown(values: readonly (number | null)[]): number | null {
   return values.findLast((value) => value !== null) ?? null;
 }
 
-function readingsOf(points: readonly string[], series: readonly LineSeries[]): Reading[] {
+const PERCENT = "%";
+
+function readingsOf(points: readonly string[], series: readonly LineSeries[], unit: string): Reading[] {
+  const figureOf = (value: number) =>
+    unit === PERCENT ? formatPercent(value, 1) : formatNumber(value, Math.abs(value) < 100 ? 2 : 0);
   return points.map((title, index) => ({
     title,
     lines: series.map(({ name, values, estimatedFrom }) => {
       const value = values[index] ?? null;
       const isEstimate = estimatedFrom !== undefined && index >= estimatedFrom;
-      const figure = value === null ? NO_VALUE : formatNumber(value, Math.abs(value) < 100 ? 2 : 0);
+      const figure = value === null ? NO_VALUE : figureOf(value);
       return [isEstimate ? `${name}, estimated` : name, figure] as const;
     }),
   }));
@@ -91,15 +99,17 @@ function readingsOf(points: readonly string[], series: readonly LineSeries[]): R
 
 /** Series over time with their names at the ends of their lines; dashed where they are estimates. */
 export function LineChart(props: LineChartProps) {
-  const { label, points, series, unit, target, highlighted, height = 280, choice } = props;
+  const { label, points, series, unit, target, highlighted, height = 280, marks, choice } = props;
   const shaped = series.length > 2;
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   // A little above, so that its label stays clear of the unit over the axis.
   const goal = target === undefined ? [] : [target.value * 1.05];
+  // Other units are above the axis alone.
+  const endFigure = (last: number) => (unit === PERCENT ? formatPercent(last, 1) : shortMoney(last));
   const labels = series.map(
     ({ name, values, category }, index): Omit<SeriesLabel, "wish"> & { last: number } => {
       const last = lastKnown(values) ?? 0;
-      return { name, value: shortMoney(last), category: category ?? categoryAt(index), last };
+      return { name, value: endFigure(last), category: category ?? categoryAt(index), last };
     },
   );
 
@@ -123,7 +133,7 @@ export function LineChart(props: LineChartProps) {
       label={label}
       readLabel="Read the chart point by point"
       height={heightAt}
-      readings={readingsOf(points, series)}
+      readings={readingsOf(points, series, unit)}
       choice={choice}
       pointAt={(index, width) => layout(width).x(index)}
     >
@@ -143,6 +153,7 @@ export function LineChart(props: LineChartProps) {
                 drop={highlighted === undefined ? undefined : { x: x(highlighted), to: bottom }}
               />
             )}
+            {marks?.({ x, top, bottom, left, right })}
             {active !== null && (
               <line className={styles["cursor"]} x1={x(active)} x2={x(active)} y1={top} y2={bottom} />
             )}

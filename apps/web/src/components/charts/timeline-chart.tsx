@@ -18,10 +18,10 @@ import {
   type Phase,
   placedPhases,
   runningSums,
-  stepPath,
   type TimelineMonth,
 } from "./timeline-layout.ts";
 import { BreakEven, LANE, MonthNames, PhaseMark } from "./timeline-marks.tsx";
+import { TimelineMonths } from "./timeline-months.tsx";
 import { axisRoom, ValueGrid } from "./value-grid.tsx";
 
 interface TimelineChartProps {
@@ -39,6 +39,9 @@ interface TimelineChartProps {
 }
 
 const NARROW = 420;
+/** Pixels of the months below the sums, and from the one drawing to the other. */
+const MONTHS_HEIGHT = 84;
+const BETWEEN = 36;
 
 /** The pipeline of each month; null where it is not known of every month. */
 function pipelineOf(months: readonly TimelineMonth[]): readonly number[] | null {
@@ -76,6 +79,11 @@ interface TimelineSeries {
   values: readonly number[];
 }
 
+function labelOf({ name, category, values }: TimelineSeries) {
+  const amount = values.at(-1) ?? 0;
+  return { name, category, amount, value: shortMoney(amount) };
+}
+
 const startPhase = (month: number): Phase => ({
   name: `Latest start, month ${month}`,
   from: month,
@@ -84,34 +92,28 @@ const startPhase = (month: number): Phase => ({
 });
 
 /**
- * Cost and revenue by month as bars, their sums as lines, pipeline by month as steps, what has to pass first, and when it
- * is paid back.
+ * The sums of cost and revenue as lines, what has to pass first, and when it is paid back; below them each month's cost
+ * and revenue as bars and its pipeline as steps, on an axis of their own.
  */
 export function TimelineChart(props: TimelineChartProps) {
-  const { label, months, unit, phases, breakEven, latestStart, height = 300 } = props;
+  const { label, months, unit, phases, breakEven, latestStart, height = 380 } = props;
   const { costs, revenues } = sums(months);
   const pipelines = pipelineOf(months);
-  const all = [
-    ...costs,
-    ...revenues,
-    ...(pipelines ?? []),
-    ...months.flatMap(({ cost, revenue }) => [cost, revenue]),
-  ];
+  const allSums = [...costs, ...revenues];
+  const allMonths = [...(pipelines ?? []), ...months.flatMap(({ cost, revenue }) => [cost, revenue])];
   const start = latestStart === undefined ? [] : [startPhase(latestStart)];
   const marked: readonly Phase[] = [...phases, ...start];
-  const series: readonly TimelineSeries[] = [
+  const ofSums: readonly TimelineSeries[] = [
     { name: "Revenue", category: 1, values: revenues },
     { name: "Cost", category: 2, values: costs },
-    ...(pipelines === null ? [] : [{ name: "Pipeline a month", category: 3, values: pipelines } as const]),
   ];
-  const labels = series.map(({ name, category, values }) => {
-    const amount = values.at(-1) ?? 0;
-    return { name, category, amount, value: shortMoney(amount) };
-  });
+  const ofMonths: readonly TimelineSeries[] =
+    pipelines === null ? [] : [{ name: "Pipeline a month", category: 3, values: pipelines }];
+  const labels = [...ofSums, ...ofMonths].map(labelOf);
 
   function layout(width: number) {
     const narrow = width < NARROW;
-    const left = axisRoom(moneyAxis(all, 0, 1).ticks);
+    const left = Math.max(...[allSums, allMonths].map((all) => axisRoom(moneyAxis(all, 0, 1).ticks)));
     const room = narrow ? 8 : labelRoom(labels, width);
     const right = width - room;
     const column = (right - left) / Math.max(1, months.length);
@@ -121,7 +123,9 @@ export function TimelineChart(props: TimelineChartProps) {
     const lanesTop = narrow ? labels.length * KEY_ROW + 4 : 0;
     const top = lanesTop + lanes * LANE + (breakEven === null ? 48 : 34);
     const drawn = height + lanesTop + Math.max(0, lanes - 1) * LANE;
-    const bottom = drawn - 26;
+    const end = drawn - 26;
+    const monthsTop = end - MONTHS_HEIGHT;
+    const bottom = monthsTop - BETWEEN;
     return {
       narrow,
       left,
@@ -134,7 +138,9 @@ export function TimelineChart(props: TimelineChartProps) {
       top,
       drawn,
       bottom,
-      axis: moneyAxis(all, top, bottom),
+      end,
+      axis: moneyAxis(allSums, top, bottom),
+      monthly: moneyAxis(allMonths, monthsTop, end),
     };
   }
 
@@ -147,15 +153,36 @@ export function TimelineChart(props: TimelineChartProps) {
       pointAt={(index, width) => layout(width).x(index + 1)}
     >
       {(width, active) => {
-        const { narrow, left, room, right, column, x, placed, lanesTop, top, drawn, bottom, axis } =
-          layout(width);
-        const bar = Math.max(1, column * 0.34);
+        const {
+          narrow,
+          left,
+          room,
+          right,
+          column,
+          x,
+          placed,
+          lanesTop,
+          top,
+          drawn,
+          bottom,
+          end,
+          axis,
+          monthly,
+        } = layout(width);
         const line = (values: readonly number[]) =>
           linePath(values.map((value, index) => [x(index + 1), axis.at(value)]));
-        const ends = labels.map((each) => ({ ...each, wish: axis.at(each.amount) }));
+        const parts = [
+          { series: ofSums, scale: axis, lowest: bottom },
+          { series: ofMonths, scale: monthly, lowest: end },
+        ].map(({ series, scale, lowest }) => ({
+          scale,
+          lowest,
+          series,
+          labels: series.map(labelOf).map((each) => ({ ...each, wish: scale.at(each.amount) })),
+        }));
         return (
           <>
-            {narrow && <SeriesKey labels={ends} shaped width={width} />}
+            {narrow && <SeriesKey labels={parts.flatMap(({ labels: each }) => each)} shaped width={width} />}
             {placed.map((phase) => (
               <PhaseMark key={`${phase.name} ${phase.x1}`} phase={phase} top={lanesTop} width={width} />
             ))}
@@ -166,67 +193,54 @@ export function TimelineChart(props: TimelineChartProps) {
               </text>
             )}
             {active !== null && (
-              <line className={styles["cursor"]} x1={x(active + 1)} x2={x(active + 1)} y1={top} y2={bottom} />
+              <line className={styles["cursor"]} x1={x(active + 1)} x2={x(active + 1)} y1={top} y2={end} />
             )}
-            {months.map(({ cost, revenue }, index) => (
-              // Months never change places.
-              <g key={`month ${index + 1}`}>
-                <rect
-                  className={seriesClass(2, styles["costBar"])}
-                  x={x(index + 1) - bar - 0.5}
-                  width={bar}
-                  y={Math.min(axis.at(cost), axis.at(0))}
-                  height={Math.abs(axis.at(cost) - axis.at(0))}
-                />
-                <rect
-                  className={styles["pale"]}
-                  x={x(index + 1) + 0.5}
-                  width={bar}
-                  y={Math.min(axis.at(revenue), axis.at(0))}
-                  height={Math.abs(axis.at(revenue) - axis.at(0))}
-                />
-              </g>
-            ))}
+            <TimelineMonths
+              months={months}
+              pipelines={pipelines}
+              axis={monthly}
+              unit={unit}
+              left={left}
+              right={right}
+              column={column}
+              x={x}
+            />
             {months.length > 1 && (
               <>
-                {pipelines !== null && (
-                  <path
-                    className={seriesClass(3, styles["seriesLine"])}
-                    d={stepPath(pipelines.map(axis.at), left, column)}
-                  />
-                )}
                 <path className={seriesClass(2, styles["seriesLine"])} d={line(costs)} />
                 <path className={seriesClass(1, styles["seriesLine"])} d={line(revenues)} />
               </>
             )}
-            {series.map(({ name, category, values }) => {
-              const month = active ?? (months.length === 1 ? 0 : null);
-              return month === null ? null : (
-                <SeriesMark
-                  key={name}
-                  category={category}
-                  shaped
-                  still
-                  x={x(month + 1)}
-                  y={axis.at(values[month] ?? 0)}
-                />
-              );
-            })}
+            {parts.flatMap(({ series, scale }) =>
+              series.map(({ name, category, values }) => {
+                const month = active ?? (months.length === 1 ? 0 : null);
+                return month === null ? null : (
+                  <SeriesMark
+                    key={name}
+                    category={category}
+                    shaped
+                    still
+                    x={x(month + 1)}
+                    y={scale.at(values[month] ?? 0)}
+                  />
+                );
+              }),
+            )}
             {latestStart !== undefined && (
               <g>
                 <line
                   className={styles["startGround"]}
                   x1={x(latestStart)}
                   x2={x(latestStart)}
-                  y1={bottom - 16}
-                  y2={bottom + 4}
+                  y1={end - 16}
+                  y2={end + 4}
                 />
                 <line
                   className={styles["targetTick"]}
                   x1={x(latestStart)}
                   x2={x(latestStart)}
-                  y1={bottom - 16}
-                  y2={bottom + 4}
+                  y1={end - 16}
+                  y2={end + 4}
                 />
               </g>
             )}
@@ -246,7 +260,10 @@ export function TimelineChart(props: TimelineChartProps) {
                 bottom={bottom}
               />
             )}
-            {!narrow && <SeriesLabels labels={ends} shaped x={right} room={room} bottom={bottom} />}
+            {!narrow &&
+              parts.map(({ labels: each, lowest }) => (
+                <SeriesLabels key={lowest} labels={each} shaped x={right} room={room} bottom={lowest} />
+              ))}
             <MonthNames months={namedMonths(months.length, column)} x={x} y={drawn - 6} width={width} />
           </>
         );

@@ -1,4 +1,4 @@
-import { differences, pathWords } from "../../lib/form/differences.ts";
+import { differences } from "../../lib/form/differences.ts";
 import { NO_VALUE } from "../../lib/format/numbers.ts";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
@@ -63,7 +63,7 @@ export function ConflictDialog({
           <tbody>
             {all.slice(0, SHOWN).map((difference) => (
               <tr key={difference.path.join(".")}>
-                <th scope="row">{pathWords(difference.path)}</th>
+                <th scope="row">{difference.field}</th>
                 <td>{difference.mine || NO_VALUE}</td>
                 <td>{difference.theirs || NO_VALUE}</td>
               </tr>

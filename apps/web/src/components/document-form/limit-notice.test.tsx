@@ -37,7 +37,7 @@ describe("a limit notice", () => {
   it("opens the plans with the limit named", () => {
     show([]);
     const asked: (string | undefined)[] = [];
-    const stop = onUpgrade((limit) => asked.push(limit));
+    const stop = onUpgrade(({ limit }) => asked.push(limit));
     fireEvent.click(screen.getByRole("button", { name: "See plans" }));
     stop();
     expect(asked).toEqual([message]);

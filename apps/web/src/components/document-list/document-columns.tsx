@@ -81,7 +81,7 @@ function itemsOf<Document extends ListedDocument>(
   return [
     ...items,
     {
-      label: "Delete",
+      label: kind.removeLabel?.([document]) ?? "Delete",
       icon: <Trash2 aria-hidden="true" />,
       tone: "danger",
       startsGroup: true,

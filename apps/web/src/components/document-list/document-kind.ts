@@ -16,6 +16,8 @@ export interface DocumentKind<Document> {
   /** What the search looks through. */
   searchTextOf: (document: Document) => string;
   remove: (documents: readonly Document[]) => Promise<Removal>;
+  /** "Delete", with what uses the documents, where something does. */
+  removeLabel?: ((documents: readonly Document[]) => string) | undefined;
   /** Says why documents could not be deleted, where a sentence is not enough; false leaves the sentence to be said. */
   explainRefusal?: ((failure: unknown) => boolean) | undefined;
   restore: (ids: readonly string[]) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { Plus, Search, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "../button/button.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { TextField } from "../field/text-field.tsx";
@@ -43,6 +43,9 @@ interface DocumentListProps<Document extends ListedDocument> {
   children?: ReactNode;
 }
 
+/** The link of each row. */
+const linksOf = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>("tbody th a") ?? [])];
+
 /** The screen of a kind of saved document: search, sort, open, duplicate, delete with undo, alone or many. */
 export function DocumentList<Document extends ListedDocument>(props: DocumentListProps<Document>) {
   const { kind, documents, error } = props;
@@ -52,12 +55,28 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
   const [renamed, setRenamed] = useState<string | null>(null);
   const actions = useDocumentActions(kind);
 
+  const list = useRef<HTMLDivElement>(null);
+  const lostAt = useRef<number | null>(null);
+
   async function remove(removed: readonly Document[]): Promise<void> {
     setSelected(new Set());
+    const links = linksOf(list.current);
+    lostAt.current = links.findIndex((link) =>
+      removed.some((each) => link.textContent === kind.titleOf(each)),
+    );
     await actions.remove(removed);
   }
 
   const rows = (documents ?? []).filter((document) => holdsEveryWord(kind.searchTextOf(document), search));
+  // After a deletion the next row has the focus; without one, the screen.
+  useEffect(() => {
+    if (lostAt.current === null) return;
+    const place = lostAt.current;
+    lostAt.current = null;
+    if (document.activeElement !== document.body) return;
+    const links = linksOf(list.current);
+    (links[Math.min(Math.max(0, place), links.length - 1)] ?? document.getElementById("main"))?.focus();
+  }, [rows.length]);
   const isEmpty = documents?.length === 0;
   const newButton = props.newButton ?? (
     <ButtonLink
@@ -70,7 +89,7 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
     </ButtonLink>
   );
   return (
-    <div className={styles["page"]}>
+    <div ref={list} className={styles["page"]}>
       <PageHeader
         title={props.heading}
         description={props.description}
@@ -118,7 +137,7 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => void remove(chosen)}
               >
-                Delete
+                {kind.removeLabel?.(chosen) ?? "Delete"}
               </Button>
             </>
           )}

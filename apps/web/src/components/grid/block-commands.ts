@@ -48,8 +48,17 @@ export function fillDown(model: GridModel): GridAction | undefined {
   return action;
 }
 
-/** What a chosen block adds up to; null while fewer than two of its cells hold a figure. */
+/** Columns of the same things: one, or several under one heading. A sum of others, or of years, means nothing. */
+function addsUp(model: GridModel): boolean {
+  const { left, right } = model.block;
+  const [first, ...others] = model.layout.columns.slice(left, right + 1);
+  if (first?.kind === "number" && first.isYear === true) return false;
+  return others.every(({ group }) => group !== undefined && group === first?.group);
+}
+
+/** What a chosen block adds up to; null while fewer than two of its cells hold a figure, or its columns do not add up. */
 export function sumOfBlock(model: GridModel): number | null {
+  if (!addsUp(model)) return null;
   const figures = [...positionsIn(model.block)].flatMap((position) => {
     const target = model.at(position);
     if (target === undefined) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copyText, linkTarget, readText, shownText } from "./cell-values.ts";
+import { copyText, linkTarget, problemOf, readText, shownText } from "./cell-values.ts";
 import type { GridColumn } from "./grid-types.ts";
 
 const figure: GridColumn = { kind: "number", id: "n", label: "Figure", decimals: 1 };
@@ -18,6 +18,13 @@ describe("the text of a cell", () => {
 
   it("is no figure when it is a word", () =>
     expect(readText(figure, "soon")).toEqual({ kind: "unreadable" }));
+
+  it("is no figure of a column in another currency", () => {
+    const money: GridColumn = { ...figure, unit: "USD" };
+    expect(readText(money, "EUR 60m")).toEqual({ kind: "unreadable" });
+    expect(problemOf(money, "EUR 60m")).toContain("This is in EUR");
+    expect(readText(money, "USD 60m")).toEqual({ kind: "value", value: 60_000_000 });
+  });
 
   it("is a choice whatever its case, and nothing else", () => {
     expect(readText(choice, " india ")).toEqual({ kind: "value", value: "India" });

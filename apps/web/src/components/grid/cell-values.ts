@@ -1,5 +1,5 @@
 import { formatNumber, formatPlain, formatTyped } from "../../lib/format/numbers.ts";
-import { parseNumber } from "../../lib/format/parse-number.ts";
+import { foreignCurrency, foreignCurrencyWords, parseNumber } from "../../lib/format/parse-number.ts";
 import type { GridColumn, GridRow, GridValue } from "./grid-types.ts";
 
 /** Text read as a value of a column, or not. */
@@ -36,7 +36,8 @@ export function readText(column: GridColumn, text: string): ReadText {
   switch (column.kind) {
     case "number": {
       const parsed = parseNumber(text);
-      if (parsed.kind === "invalid") return { kind: "unreadable" };
+      if (parsed.kind === "invalid" || foreignCurrency(text, column.unit) !== null)
+        return { kind: "unreadable" };
       return { kind: "value", value: parsed.kind === "number" ? parsed.value : null };
     }
     case "choice": {
@@ -59,7 +60,9 @@ export function readText(column: GridColumn, text: string): ReadText {
 }
 
 /** Why text is no value of a column, for the line under the grid. */
-export function problemOf(column: GridColumn): string {
+export function problemOf(column: GridColumn, text: string): string {
+  const foreign = column.kind === "number" ? foreignCurrency(text, column.unit) : null;
+  if (foreign !== null && column.unit !== undefined) return foreignCurrencyWords(foreign, column.unit);
   return column.kind === "choice" ? `Must be one of ${column.options.join(", ")}` : "Must be a number";
 }
 

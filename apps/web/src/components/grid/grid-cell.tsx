@@ -88,6 +88,7 @@ export const GridCell = memo(function GridCell({
         column.kind === "fixed" && styles["fixed"],
         column.kind === "action" && styles["pressable"],
         column.isOwn && styles["own"],
+        column.staysInSight && styles["last"],
         isTinted && styles["tinted"],
         (marks & PASTED) !== 0 && styles["pasted"],
         (marks & IN_BLOCK) !== 0 && styles["inBlock"],

@@ -59,6 +59,7 @@ export function GridHead({ columns, rowHeading, structure }: GridHeadProps) {
               column.namesRows && styles["corner"],
               isAtEnd(column) && styles["end"],
               column.isOwn && styles["own"],
+              column.staysInSight && styles["last"],
               column.width !== undefined && styles["sized"],
             )}
           >

@@ -15,6 +15,11 @@ function whileEditing(event: KeyboardEvent, model: GridModel): boolean {
     case "Enter":
       // A new line within the cell, as in a spreadsheet.
       if (event.altKey) return false;
+      // The key of the page that saves: it saves what is typed here too.
+      if (event.ctrlKey || event.metaKey) {
+        flushSync(() => model.commit());
+        return false;
+      }
       return goBy("enter", event.shiftKey, model);
     case "Tab":
       return goBy("tab", event.shiftKey, model);
@@ -83,7 +88,8 @@ function withControl(event: KeyboardEvent, model: GridModel): boolean {
       const target = model.at(active);
       const address =
         target?.column.kind === "link" ? linkTarget(model.content(target.place).value) : undefined;
-      if (address !== undefined) window.open(address, "_blank", "noopener,noreferrer");
+      if (address === undefined) return false;
+      window.open(address, "_blank", "noopener,noreferrer");
       return true;
     }
     default:

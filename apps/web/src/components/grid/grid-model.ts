@@ -50,6 +50,14 @@ export class GridModel {
 
   constructor(layout: GridLayout) {
     this.#layout = layout;
+    const first = {
+      row: 0,
+      column: Math.max(
+        0,
+        layout.columns.findIndex((column) => isEditable(column)),
+      ),
+    };
+    this.store.setState({ active: first, anchor: first, head: first });
   }
 
   get layout(): GridLayout {
@@ -311,7 +319,7 @@ export class GridModel {
       changes.map(({ row, column, value, text }) => {
         const inColumn = columns.find(({ id }) => id === column);
         const unreadable =
-          text === null || inColumn === undefined ? null : { text, problem: problemOf(inColumn) };
+          text === null || inColumn === undefined ? null : { text, problem: problemOf(inColumn, text) };
         return { row, column, value, unreadable };
       }),
     );

@@ -19,6 +19,8 @@ interface ColumnFacts {
   width?: number | undefined;
   /** Our own column, set off from the others. */
   isOwn?: boolean | undefined;
+  /** The last column, in sight however many are before it: what the others come to. */
+  staysInSight?: boolean | undefined;
   /** Its cells name their rows. At most one column, the first. */
   namesRows?: boolean | undefined;
   /** The rule of its cells, said under the grid while one of them is active. */

@@ -230,6 +230,13 @@ describe("a block of cells", () => {
     expect(screen.getByText("3 cells chosen, sum 56")).toBeDefined();
   });
 
+  it("has no sum over columns of different things", () => {
+    render(<Sheet />);
+    fireEvent.mouseDown(cell(0, 2));
+    fireEvent.mouseOver(cell(2, 3), { buttons: 1 });
+    expect(screen.getByText("6 cells chosen")).toBeDefined();
+  });
+
   it("is pasted from the active cell, undone by one key and done again", async () => {
     render(<Sheet />);
     cell(0, 2).focus();

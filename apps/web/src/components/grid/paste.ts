@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "../../lib/format/numbers.ts";
+import { foreignCurrency } from "../../lib/format/parse-number.ts";
 import { newKey } from "../../lib/new-key.ts";
 import { isEditable, readText } from "./cell-values.ts";
 import type { TextTable } from "./clipboard-table.ts";
@@ -8,7 +9,7 @@ import type { CellContent, GridAction } from "./history.ts";
 
 /** A pasted cell that the grid did not take. */
 interface Refusal {
-  kind: "unreadable" | "fixed" | "outside";
+  kind: "unreadable" | "foreign" | "fixed" | "outside";
   cell: string;
   text: string;
 }
@@ -56,7 +57,10 @@ export function pasteTable(model: GridModel, table: TextTable): Pasted {
       const read = readText(column, text);
       if (read.kind === "value")
         changes.push({ row: row.id, column: column.id, value: read.value, text: null });
-      else refused.push({ kind: "unreadable", cell: model.nameOf(row, column), text });
+      else {
+        const isForeign = column.kind === "number" && foreignCurrency(text, column.unit) !== null;
+        refused.push({ kind: isForeign ? "foreign" : "unreadable", cell: model.nameOf(row, column), text });
+      }
     }
   }
   const filled = new Set(changes.map(({ row }) => row));
@@ -80,8 +84,14 @@ function newRowsFor(model: GridModel, wanted: number): string[] {
 const NAMED = 2;
 const shorten = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-const reasonFor = ({ kind, cell, text }: Refusal) =>
-  kind === "fixed" ? `${cell} (read-only)` : `${cell} (“${shorten(text.trim())}” is not valid)`;
+const reasons: Readonly<Record<Refusal["kind"], (text: string) => string>> = {
+  fixed: () => "read-only",
+  foreign: (text) => `“${text}” is in another currency`,
+  outside: () => "outside the grid",
+  unreadable: (text) => `“${text}” is not valid`,
+};
+
+const reasonFor = ({ kind, cell, text }: Refusal) => `${cell} (${reasons[kind](shorten(text.trim()))})`;
 
 /** What a paste did, in words: how many cells it filled, and which it did not. */
 export function pasteInWords({ taken, refused }: Pasted): string {

@@ -26,7 +26,12 @@ export function TotalCell({ source, rows, column, label }: TotalCellProps) {
     );
   return (
     <td
-      className={classNames(styles["total"], isAtEnd(column) && styles["end"], column.isOwn && styles["own"])}
+      className={classNames(
+        styles["total"],
+        isAtEnd(column) && styles["end"],
+        column.isOwn && styles["own"],
+        column.staysInSight && styles["last"],
+      )}
     >
       {text}
     </td>

@@ -39,7 +39,8 @@ export function isLinkOrNull(value: unknown): value is CombinationLink | null {
   const { gtmPlanId, combinationId, seen } = value;
   if (typeof gtmPlanId !== "string" || typeof combinationId !== "string" || !isRecord(seen)) return false;
   return Object.keys(NOTHING_SEEN).every((key) => {
-    const figure = seen[key];
+    // Drafts from before growth was handed on have no value for it.
+    const figure = key === "customerGrowth" ? (seen[key] ?? null) : seen[key];
     return figure === null || typeof figure === (key === "currency" ? "string" : "number");
   });
 }

@@ -1,5 +1,4 @@
 import type { GtmPlanListItem, Inheritance } from "@beachhead/contract";
-import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -8,9 +7,9 @@ import { Button } from "../button/button.tsx";
 import { SelectField } from "../select/select-field.tsx";
 import { toast } from "../toast/toast-store.ts";
 import { type CombinationNames, withCombinationOf } from "./begun-for.ts";
-import styles from "./inherited.module.css";
 import type { Upstream } from "./inherited-notice.tsx";
 import type { InheritedFields } from "./inherited-values.ts";
+import { UpstreamChange } from "./upstream-note.tsx";
 
 interface CombinationFieldProps<V extends CombinationNames> {
   form: DocumentForm<V>;
@@ -85,22 +84,18 @@ export function CombinationField<V extends CombinationNames>(props: CombinationF
         onValueChange={(chosen) => void choose(chosen)}
       />
       {isGone && (
-        <div className={styles["change"]} role="status">
-          <TriangleAlert aria-hidden="true" />
-          <div>
-            <p>
-              <b>
-                {upstream?.is === "gone" ? `${planName} was deleted.` : `${planName} no longer has ${names}.`}
-              </b>{" "}
-              This {what} keeps all its figures. Choose another combination above, or keep it without a plan.
-            </p>
-            <p className={styles["choice"]}>
-              <Button size="sm" onClick={release}>
-                Keep without a plan
-              </Button>
-            </p>
-          </div>
-        </div>
+        <UpstreamChange
+          finding={
+            upstream?.is === "gone" ? `${planName} was deleted.` : `${planName} no longer has ${names}.`
+          }
+          choice={
+            <Button size="sm" onClick={release}>
+              Keep without a plan
+            </Button>
+          }
+        >
+          This {what} keeps all its figures. Choose another combination above, or keep it without a plan.
+        </UpstreamChange>
       )}
     </div>
   );

@@ -1,10 +1,9 @@
 import type { Inheritance } from "@beachhead/contract";
-import { CornerDownRight, TriangleAlert } from "lucide-react";
+import type { PlanStepId } from "@beachhead/contract/plan-steps";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import type { DocumentForm } from "../../lib/form/document-form.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { Button } from "../button/button.tsx";
 import styles from "./inherited.module.css";
 import {
@@ -17,7 +16,8 @@ import {
   withOwnKept,
   withSource,
 } from "./inherited-values.ts";
-import { changeWords, figureWords, shortWords, type WordsContext } from "./inherited-words.ts";
+import { changeWords, shortWords, sourceWords, type WordsContext } from "./inherited-words.ts";
+import { InheritedFrom, UpstreamChange } from "./upstream-note.tsx";
 
 /** A document's plan: loading, current, or deleted. */
 export type Upstream = { is: "loading" } | { is: "gone" } | { is: "there"; inheritance: Inheritance };
@@ -38,6 +38,15 @@ interface InheritedNoticeProps<V> {
   keys: readonly InheritedKey[];
   /** "simulation" */
   what: string;
+}
+
+/** The part of the plan that values come from. */
+function originOf(keys: readonly InheritedKey[]): { words: string; step: PlanStepId } {
+  if (keys.includes("customerGrowth"))
+    return { words: "the chosen segments of ", step: "recommended-segmentation" };
+  return keys.includes("currency")
+    ? { words: "", step: "business-details" }
+    : { words: "the goals of ", step: "goal-setting" };
 }
 
 /** Where values come from, what changed there since, and the choice between both. Never takes anything over by itself. */
@@ -62,28 +71,21 @@ export function InheritedNotice<V>({ form, fields, upstream, keys, what }: Inher
   });
   const typed = rows.filter(({ state }) => state === "own");
   if (rows.every(({ state }) => state === "none")) return null;
+  const origin = originOf(keys);
   const take = (key: InheritedKey) => form.update((values) => withSource(fields, values, key, source));
   const keep = (key: InheritedKey) => form.update((values) => withOwnKept(fields, values, key, source));
   return (
     <div className={styles["notice"]}>
-      <p className={styles["from"]}>
-        <CornerDownRight aria-hidden="true" />
-        <span>
-          from {keys.includes("currency") ? "" : "the goals of "}
-          <Link to={paths.planStepOf("goal-setting", gtmPlanId)}>{gtmPlanName}</Link>
-        </span>
-      </p>
+      <InheritedFrom words={origin.words} plan={gtmPlanName} to={paths.planStepOf(origin.step, gtmPlanId)} />
       {rows.map((row) => {
         if (row.state !== "changed" && row.state !== "gone") return null;
         const { finding, rest } = changeWords(row.key, row.state, row, context);
         return (
-          <div key={row.key} className={styles["change"]} role="status">
-            <TriangleAlert aria-hidden="true" />
-            <div>
-              <p>
-                <b>{finding}</b> {rest}
-              </p>
-              <p className={styles["choice"]}>
+          <UpstreamChange
+            key={row.key}
+            finding={finding}
+            choice={
+              <>
                 {row.state === "changed" && (
                   <Button size="sm" onClick={() => take(row.key)}>
                     Take {shortWords(row.key, row.source, context)}
@@ -92,14 +94,16 @@ export function InheritedNotice<V>({ form, fields, upstream, keys, what }: Inher
                 <Button size="sm" variant="link" onClick={() => keep(row.key)}>
                   Keep {shortWords(row.key, row.own, context)}
                 </Button>
-              </p>
-            </div>
-          </div>
+              </>
+            }
+          >
+            {rest}
+          </UpstreamChange>
         );
       })}
       {typed.map((row) => (
         <p key={row.key} className={styles["from"]}>
-          {row.key === "currency" ? "The plan" : "The goal"} says {figureWords(row.key, row.source, context)}.{" "}
+          {sourceWords(row.key, row.source, context)}{" "}
           <Button variant="link" size="sm" onClick={() => take(row.key)}>
             Use {shortWords(row.key, row.source, context)}
           </Button>
@@ -107,6 +111,22 @@ export function InheritedNotice<V>({ form, fields, upstream, keys, what }: Inher
       ))}
     </div>
   );
+}
+
+/** Whether the source of a value changed or lost it, and the user has not chosen yet. */
+export function useIsChangedUpstream<V>(
+  form: DocumentForm<V>,
+  fields: InheritedFields<V>,
+  upstream: Upstream | null,
+  key: InheritedKey,
+): boolean {
+  return useStore(form.store, ({ values }) => {
+    const link = fields.link(values);
+    const source = sourceIn(upstream, link?.combinationId);
+    if (link === null || source === null) return false;
+    const state = inheritedState(fields.read(values, key), link.seen[key], source[key]);
+    return state === "changed" || state === "gone";
+  });
 }
 
 /** Whether a field shows the value of its source, so that it is drawn as inherited. */

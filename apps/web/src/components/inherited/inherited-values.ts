@@ -10,13 +10,14 @@ export const NOTHING_SEEN: Seen = {
   targetYear: null,
   ebitTarget: null,
   existingCustomers: null,
+  customerGrowth: null,
   currency: null,
 };
 
 /** What a combination hands on now. */
 export function sourceOf({ currency }: Inheritance, combination: InheritedCombination): Seen {
-  const { revenueTarget, targetYear, ebitTarget, existingCustomers } = combination;
-  return { revenueTarget, targetYear, ebitTarget, existingCustomers, currency };
+  const { revenueTarget, targetYear, ebitTarget, existingCustomers, customerGrowth } = combination;
+  return { revenueTarget, targetYear, ebitTarget, existingCustomers, customerGrowth, currency };
 }
 
 /**
@@ -27,10 +28,10 @@ export type InheritedState = "inherited" | "own" | "changed" | "gone" | "none";
 
 export function inheritedState(
   own: InheritedFigure,
-  seen: InheritedFigure,
+  seen: InheritedFigure | undefined,
   source: InheritedFigure,
 ): InheritedState {
-  if (source === null) return seen === null ? "none" : "gone";
+  if (source === null) return (seen ?? null) === null ? "none" : "gone";
   if (own === source) return "inherited";
   return seen === source ? "own" : "changed";
 }

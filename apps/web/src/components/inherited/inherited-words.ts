@@ -14,8 +14,16 @@ const names: Record<InheritedKey, string> = {
   targetYear: "target year",
   ebitTarget: "EBIT goal",
   existingCustomers: "number of customers today",
+  customerGrowth: "growth of the market",
   currency: "currency of the plan",
 };
+
+/** What a value differs from: "The goal says 12,000,000 EUR." */
+export function sourceWords(key: InheritedKey, source: InheritedFigure, context: WordsContext): string {
+  const says = figureWords(key, source, context);
+  if (key === "customerGrowth") return `The market grows ${says} a year.`;
+  return `${key === "currency" ? "The plan" : "The goal"} says ${says}.`;
+}
 
 /** A value in full: "12,000,000 EUR", "2029 (year 3)". */
 export function figureWords(key: InheritedKey, figure: InheritedFigure, context: WordsContext): string {
@@ -26,6 +34,8 @@ export function figureWords(key: InheritedKey, figure: InheritedFigure, context:
       return `${formatNumber(figure, Number.isInteger(figure) ? 0 : 2)} ${context.currency}`;
     case "targetYear":
       return `${context.firstYear + figure - 1} (year ${figure})`;
+    case "customerGrowth":
+      return formatPercent(figure, Number.isInteger(figure) ? 0 : 1);
     case "ebitTarget":
       return formatPercent(figure, Number.isInteger(figure) ? 0 : 2);
     case "existingCustomers":

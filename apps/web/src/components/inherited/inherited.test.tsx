@@ -50,6 +50,7 @@ function inheritance(revenueTarget: number | null): Inheritance {
         calendarYear: 2029,
         ebitTarget: null,
         existingCustomers: null,
+        customerGrowth: null,
         neededIncrease: revenueTarget,
       },
     ],
@@ -86,13 +87,9 @@ describe("a document for a combination", () => {
 
   it("is read back from a draft, and nothing else is", () => {
     const link = { gtmPlanId: "p", combinationId: "c", seen: NOTHING_SEEN };
-    expect([null, link, { ...link, seen: {} }, { ...link, gtmPlanId: 1 }, "p"].map(isLinkOrNull)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const { customerGrowth: _later, ...earlier } = NOTHING_SEEN;
+    const links = [null, link, { ...link, seen: earlier }, { ...link, seen: {} }, { ...link, gtmPlanId: 1 }];
+    expect([...links, "p"].map(isLinkOrNull)).toEqual([true, true, true, false, false, false]);
   });
 });
 
@@ -163,4 +160,49 @@ it.each<[string, Upstream, string]>([
   expect(screen.getByText(sentence)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Keep without a plan" }));
   expect(values()).toEqual({ ...made, combination: null });
+});
+
+interface Growing {
+  growth: number | null;
+  combination: CombinationLink | null;
+}
+
+it("growth of the market is marked as from the segments, and a change of it is offered", async () => {
+  const growing: InheritedFields<Growing> = {
+    keys: ["customerGrowth"],
+    link: ({ combination }) => combination,
+    withLink: (values, combination) => ({ ...values, combination }),
+    read: ({ growth }) => growth,
+    write: (values, _, figure) => (typeof figure === "string" ? values : { ...values, growth: figure }),
+  };
+  const market = (customerGrowth: number): Upstream => {
+    const { combinations, ...plan } = inheritance(12);
+    return {
+      is: "there",
+      inheritance: { ...plan, combinations: combinations.map((each) => ({ ...each, customerGrowth })) },
+    };
+  };
+  const seen = { ...NOTHING_SEEN, customerGrowth: 8 };
+  const link = { gtmPlanId: "plan", combinationId: "c1", seen };
+  const form = createDocumentForm<Growing>({ growth: 8, combination: link }, () => []);
+  render(
+    <TestRouter>
+      <InheritedNotice
+        form={form}
+        fields={growing}
+        upstream={market(5.5)}
+        keys={growing.keys}
+        what="simulation"
+      />
+    </TestRouter>,
+  );
+  expect(screen.getByText(/from the chosen segments of/)).toBeDefined();
+  const change = screen.getByRole("status").textContent ?? "";
+  expect(change.replaceAll("\u202f", " ")).toContain(
+    "The growth of the market is now 5.5 %. This simulation uses 8 %.",
+  );
+  await userEvent.click(screen.getByRole("button", { name: /^Keep 8/ }));
+  expect(screen.getByText(/The market grows 5\.5.% a year\./)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /^Use 5\.5/ }));
+  expect(form.store.getState().values.growth).toBe(5.5);
 });

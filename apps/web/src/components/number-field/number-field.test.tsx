@@ -90,6 +90,23 @@ describe("NumberField", () => {
     expect(field().value).toBe("1234,56");
   });
 
+  it("does not take an amount in another currency, and says why", async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn();
+    const onInvalidText = vi.fn();
+    render(<Field unit="USD" onChange={onChange} onInvalidText={onInvalidText} />);
+    await user.type(field(), "EUR 60m");
+    await user.tab();
+    expect(field().value).toBe("EUR 60m");
+    expect(onChange).not.toHaveBeenCalledWith(60_000_000);
+    expect(onInvalidText).toHaveBeenLastCalledWith("EUR 60m");
+    expect(screen.getByText("This is in EUR. Type the amount in USD")).toBeDefined();
+    await user.clear(field());
+    await user.type(field(), "$60m");
+    await user.tab();
+    expect(field().value).toBe("60,000,000");
+  });
+
   it("leaves text that is no number where it is and says what is wrong", async () => {
     const user = userEvent.setup();
     const onInvalidText = vi.fn();

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { formatEntered, formatPlain, formatTyped } from "../../lib/format/numbers.ts";
-import { parseNumber } from "../../lib/format/parse-number.ts";
+import { foreignCurrency, foreignCurrencyWords, parseNumber } from "../../lib/format/parse-number.ts";
 import fieldStyles from "../field/field.module.css";
 import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
 import styles from "./number-field.module.css";
@@ -86,9 +86,13 @@ export function NumberField(props: NumberFieldProps) {
   const { keptText } = props;
   const kept = keptText !== undefined && value === null ? { text: keptText, value } : null;
   const current = draft !== null && draft.value === value ? draft : kept;
-  const isInvalid = current !== null && parseNumber(current.text).kind === "invalid";
+  const foreign = current === null ? null : foreignCurrency(current.text, unit);
+  const isInvalid = foreign !== null || (current !== null && parseNumber(current.text).kind === "invalid");
   // The form may count such text as missing, in words of its own.
-  const shownError = error ?? (isInvalid && !focused ? `${label} must be a number` : undefined);
+  const shownError =
+    foreign !== null && unit !== undefined && !focused
+      ? foreignCurrencyWords(foreign, unit)
+      : (error ?? (isInvalid && !focused ? `${label} must be a number` : undefined));
   const unitId = `${id}-unit`;
   const { describedBy } = fieldIds(id, { help, error: shownError }, ...(unit === undefined ? [] : [unitId]));
 
@@ -99,9 +103,10 @@ export function NumberField(props: NumberFieldProps) {
 
   function type(text: string): void {
     const parsed = parseNumber(text);
-    const next = parsed.kind === "number" ? parsed.value : null;
+    const isForeign = foreignCurrency(text, unit) !== null;
+    const next = parsed.kind === "number" && !isForeign ? parsed.value : null;
     setDraft({ text, value: next });
-    props.onInvalidText?.(parsed.kind === "invalid" ? text : null);
+    props.onInvalidText?.(isForeign || parsed.kind === "invalid" ? text : null);
     if (next !== value) onValueChange(next);
   }
 

@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from "react";
 import { call } from "../../lib/api/call.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 
-const operatorTextQuery = (page: OperatorPage) =>
+/** The operator's own text, unchanged. */
+export const operatorTextQuery = (page: OperatorPage) =>
   queryOptions({
     queryKey: ["operator-text", page],
     queryFn: ({ signal }) => call("getOperatorText", { params: { page }, signal }),

@@ -14,6 +14,12 @@ interface ScaleBarProps {
   className?: string | undefined;
 }
 
+type Span = readonly [from: number, width: number];
+
+/** The outline of parts of the bar, so that all of one colour are one shape. */
+const outline = (spans: readonly Span[]): string =>
+  spans.map(([from, width]) => `M${from} 0h${width}v1h-${width}z`).join("");
+
 /** Alternating segments, like the edge of a chart: odds, attainment, usage, completeness. */
 export function ScaleBar({
   fraction,
@@ -25,6 +31,11 @@ export function ScaleBar({
 }: ScaleBarProps) {
   const filled = Math.min(1, Math.max(0, Number.isFinite(fraction) ? fraction : 0)) * segments;
   const units = Array.from({ length: segments }, (_, index) => index);
+  const even = units.filter((unit) => unit % 2 === 0);
+  const odd = units.filter((unit) => unit % 2 === 1);
+  const whole = (of: readonly number[]) => outline(of.map((unit): Span => [unit, 1]));
+  const part = (of: readonly number[]) =>
+    outline(of.flatMap((unit): Span[] => (filled > unit ? [[unit, Math.min(1, filled - unit)]] : [])));
   return (
     <svg
       className={classNames(styles["bar"], className)}
@@ -33,23 +44,10 @@ export function ScaleBar({
       preserveAspectRatio="none"
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >
-      {units.map((unit) => {
-        const part = Math.min(1, Math.max(0, filled - unit));
-        const even = unit % 2 === 0;
-        return (
-          <g key={unit}>
-            <rect
-              x={unit}
-              width={1}
-              height={1}
-              fill={even && segments > 2 ? "var(--surface-3)" : "var(--surface)"}
-            />
-            {part > 0 && (
-              <rect x={unit} width={part} height={1} fill={even ? "var(--depth-6)" : "var(--depth-4)"} />
-            )}
-          </g>
-        );
-      })}
+      <path d={whole(even)} fill={segments > 2 ? "var(--surface-3)" : "var(--surface)"} />
+      <path d={whole(odd)} fill="var(--surface)" />
+      <path d={part(even)} fill="var(--depth-6)" />
+      <path d={part(odd)} fill="var(--depth-4)" />
       <rect
         width={segments}
         height={1}

@@ -72,6 +72,9 @@ export function Combobox(props: ComboboxProps) {
   useAnchored({ open, anchor, panel, matchWidth: true });
   const [isFiltered, setFiltered] = useState(false);
   const current = marked < options.length ? marked : -1;
+  // The next letters replace the text, so that a click and "EUR" never make "USDEUR". A free list that is open from the
+  // start is one in which somebody types already.
+  const selectsText = props.marksFirst || props.startsOpen !== true;
 
   useEffect(() => {
     if (open && current >= 0)
@@ -172,11 +175,11 @@ export function Combobox(props: ComboboxProps) {
             setMarked(props.marksFirst && event.target.value !== "" ? 0 : -1);
           }}
           onFocus={(event) => {
-            // In a list-only field the next letters replace the text.
-            if (props.marksFirst) event.currentTarget.select();
+            if (selectsText) event.currentTarget.select();
           }}
           onClick={(event) => {
-            if (!open && props.marksFirst) event.currentTarget.select();
+            // A second click places the caret.
+            if (!open && selectsText) event.currentTarget.select();
             show();
           }}
           onKeyDown={onKeyDown}

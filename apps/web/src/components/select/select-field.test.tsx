@@ -154,6 +154,23 @@ describe("ComboField", () => {
     expect(field().value).toBe("Indo-Pacific");
   });
 
+  it("is typed over after a click or a Tab, and keeps the caret of a second click", async () => {
+    const user = userEvent.setup();
+    render(<Geography />);
+    await user.type(field(), "USD");
+    await user.tab();
+    await user.click(field());
+    await user.keyboard("EUR");
+    expect(field().value).toBe("EUR");
+    await user.tab();
+    await user.tab({ shift: true });
+    await user.keyboard("GBP");
+    expect(field().value).toBe("GBP");
+    await user.click(field());
+    await user.keyboard("X");
+    expect(field().value).toBe("GBPX");
+  });
+
   it("takes a suggestion with the arrow keys and Enter", async () => {
     const user = userEvent.setup();
     render(<Geography />);

@@ -1,4 +1,10 @@
-import type { DecisionAnswers, GoalSeekResult, SimulationResult, VarianceShares } from "@beachhead/engine";
+import type {
+  ConfidentPoint,
+  DecisionAnswers,
+  GoalSeekWays,
+  SimulationResult,
+  VarianceShares,
+} from "@beachhead/engine";
 import type { GoalSeekRequest, RunRequest, WorkerReply, WorkerRequest } from "./protocol.ts";
 
 /** The part of a Web Worker the client uses. */
@@ -20,7 +26,9 @@ export type EngineUpdate =
 
 export type GoalSeekUpdate =
   | { kind: "progress"; done: number }
-  | { kind: "answer"; request: GoalSeekRequest; result: GoalSeekResult }
+  | { kind: "answer"; request: GoalSeekRequest; result: GoalSeekWays }
+  /** Follows the answer; null where no point of the ranges has the odds. */
+  | { kind: "point"; point: ConfidentPoint | null }
   | { kind: "failed"; message: string };
 
 export interface EngineClient {
@@ -62,6 +70,7 @@ export function createEngineClient(
         listen({ kind: "failed", message: reply.message });
         return;
       case "goalSeek":
+      case "goalSeekPoint":
         return;
       default:
         reply satisfies never;
@@ -71,6 +80,8 @@ export function createEngineClient(
   function hearGoalSeek(reply: WorkerReply, request: GoalSeekRequest): void {
     if (reply.kind === "goalSeek") {
       listen({ kind: "goalSeek", update: { kind: "answer", request, result: reply.result } });
+    } else if (reply.kind === "goalSeekPoint") {
+      listen({ kind: "goalSeek", update: { kind: "point", point: reply.point } });
     } else if (reply.kind === "progress") {
       listen({ kind: "goalSeek", update: { kind: "progress", done: reply.done } });
     } else if (reply.kind === "failed") {

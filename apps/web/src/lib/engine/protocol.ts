@@ -1,8 +1,9 @@
 import type {
+  ConfidentPoint,
   CostInputs,
   DecisionAnswers,
   GoalSeekOptions,
-  GoalSeekResult,
+  GoalSeekWays,
   SimulationInputs,
   SimulationOptions,
   SimulationResult,
@@ -36,12 +37,14 @@ export type WorkerRequest =
 
 /**
  * What the worker answers, always under the id of the request it belongs to. `answer` holds the scenarios and the
- * odds; `decisions` (if wanted) and the shares of variance, which take longest, follow.
+ * odds; `decisions` (if wanted) and the shares of variance, which take longest, follow. `goalSeekPoint` follows
+ * `goalSeek`.
  */
 export type WorkerReply =
   | { kind: "progress"; id: number; done: number }
   | { kind: "answer"; id: number; result: SimulationResult }
   | { kind: "decisions"; id: number; decisions: DecisionAnswers }
   | { kind: "shares"; id: number; shares: VarianceShares }
-  | { kind: "goalSeek"; id: number; result: GoalSeekResult }
+  | { kind: "goalSeek"; id: number; result: GoalSeekWays }
+  | { kind: "goalSeekPoint"; id: number; point: ConfidentPoint | null }
   | { kind: "failed"; id: number; message: string };

@@ -1,4 +1,5 @@
 import {
+  type ConfidentPoint,
   type GoalSeek,
   type MonteCarlo,
   roundShares,
@@ -26,10 +27,17 @@ type Job = RunJob | GoalSeekJob;
 /** Longest stretch without looking at the messages, in ms. */
 const SLICE = 12;
 /**
- * What follows the odds waits until no newer run has come for this long, in ms: about the time between two keys, so
- * that typing costs odds only. The page shows it later still.
+ * What follows the odds waits until no newer run has come for this long, in ms: longer than between two keys of
+ * somebody who types fast (90), so that typing costs odds only. The page shows it later still.
  */
-const QUIET = 80;
+const QUIET = 120;
+
+/** Tells a point that is not there from a search that was given up. */
+function* finding(
+  search: Generator<number, ConfidentPoint | null>,
+): Generator<number, { point: ConfidentPoint | null }> {
+  return { point: yield* search };
+}
 
 /** Runs the latest request in stages; a newer request or a cancel stops the one under way. */
 export function createRunner(host: RunnerHost): (request: WorkerRequest) => void {
@@ -90,8 +98,13 @@ export function createRunner(host: RunnerHost): (request: WorkerRequest) => void
     const { createGoalSeek } = await host.loadAnswers();
     if (!isWanted(job)) return;
     goalSeek ??= createGoalSeek();
-    const result = await inSlices(job, goalSeek.steps(job.inputs, job.cost, job.options));
-    if (result !== null) host.post({ kind: "goalSeek", id: job.id, result });
+    const result = await inSlices(job, goalSeek.ways(job.inputs, job.cost, job.options));
+    if (result === null) return;
+    host.post({ kind: "goalSeek", id: job.id, result });
+    await host.pause(0);
+    if (!isWanted(job)) return;
+    const found = await inSlices(job, finding(goalSeek.point(job.inputs, job.cost, job.options)));
+    if (found !== null) host.post({ kind: "goalSeekPoint", id: job.id, point: found.point });
   }
 
   async function finish(job: Job): Promise<void> {

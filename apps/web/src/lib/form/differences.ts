@@ -5,6 +5,8 @@ import { isRecord } from "../is-record.ts";
 export interface Difference {
   /** Keys and list positions (from 1) on the way to the field. */
   path: readonly (string | number)[];
+  /** The same in words: "Revenue (USD), target value", "Growth 2". */
+  field: string;
   mine: string;
   theirs: string;
 }
@@ -15,30 +17,49 @@ function wordsOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Every field in which `mine` and `theirs` differ, in the order of `mine`. */
-export function differences(
-  mine: unknown,
-  theirs: unknown,
-  path: readonly (string | number)[] = [],
-): Difference[] {
+/** The fields by which the items of a list are called, wherever they have one. */
+const NAMES = ["goal", "name", "title", "label", "attribute", "channel", "actionItem"];
+
+/** What a list's item is called; undefined for one without a name. */
+function nameOf(item: unknown): string | undefined {
+  if (!isRecord(item)) return undefined;
+  const names = NAMES.map((field) => item[field]);
+  return names.find((name): name is string => typeof name === "string" && name.trim() !== "");
+}
+
+const inWords = (key: string) => key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+interface Way {
+  path: Difference["path"];
+  words: readonly string[];
+}
+
+/** The way to a value inside another: an item goes by its own name, else by the list's and its place in it. */
+function wayTo(key: string, { path, words }: Way, parent: unknown, item: unknown): Way {
+  if (!Array.isArray(parent)) return { path: [...path, key], words: [...words, inWords(key)] };
+  const place = Number(key) + 1;
+  const list = words.at(-1) ?? "";
+  return {
+    path: [...path, place],
+    words: [...words.slice(0, -1), nameOf(item) ?? `${list} ${place}`.trim()],
+  };
+}
+
+function differ(mine: unknown, theirs: unknown, way: Way): Difference[] {
   if (isRecord(mine) && isRecord(theirs)) {
-    const isList = Array.isArray(mine);
     const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
     return keys.flatMap((key) =>
-      differences(mine[key], theirs[key], [...path, isList ? Number(key) + 1 : key]),
+      differ(mine[key], theirs[key], wayTo(key, way, mine, theirs[key] ?? mine[key])),
     );
   }
   const [a, b] = [wordsOf(mine), wordsOf(theirs)];
-  return a === b ? [] : [{ path, mine: a, theirs: b }];
+  const text = way.words.join(", ");
+  return a === b
+    ? []
+    : [{ path: way.path, field: text.charAt(0).toUpperCase() + text.slice(1), mine: a, theirs: b }];
 }
 
-/** A field's path as words: `pricePerUserMin` of the first plan becomes "pricing plans 1, price per user min". */
-export function pathWords(path: readonly (string | number)[]): string {
-  const words = path.map((part) =>
-    typeof part === "number"
-      ? String(part)
-      : part.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`),
-  );
-  const text = words.join(", ").replace(/, (\d)/g, " $1");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Every field in which `mine` and `theirs` differ, in the order of `mine`. */
+export function differences(mine: unknown, theirs: unknown): Difference[] {
+  return differ(mine, theirs, { path: [], words: [] });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differences, pathWords } from "./differences.ts";
+import { differences } from "./differences.ts";
 import { createDocumentForm, isDirty, openFields, shownMessage } from "./document-form.ts";
 
 interface Values {
@@ -63,11 +63,23 @@ describe("differences of two versions", () => {
       pricingPlans: [{ pricePerUserMin: 10 }, { pricePerUserMin: 4 }],
       growth: [1, 3],
     };
-    const found = differences(mine, theirs).map(({ path, mine: a, theirs: b }) => [pathWords(path), a, b]);
+    const found = differences(mine, theirs).map(({ field, mine: a, theirs: b }) => [field, a, b]);
     expect(found).toEqual([
       ["Revenue target", "750,000", "800,000"],
       ["Pricing plans 2", "", '{"pricePerUserMin":4}'],
       ["Growth 2", "2", "3"],
+    ]);
+  });
+
+  it("name an item of a list as the user called it", () => {
+    const goals = (targetValue: number) => ({ goals: [{ id: 1, goal: "Revenue (USD)", targetValue }] });
+    expect(differences(goals(12e6), goals(15e6))).toEqual([
+      {
+        path: ["goals", 1, "targetValue"],
+        field: "Revenue (USD), target value",
+        mine: "12,000,000",
+        theirs: "15,000,000",
+      },
     ]);
   });
 });

@@ -45,6 +45,20 @@ describe("numbers by locale", () => {
     expect(parseNumber(text).kind).toBe("invalid");
   });
 
+  it.each([
+    ["en-US", "1,234,567 EUR", "12.3\u202fM"],
+    ["en-GB", "1,234,567 EUR", "12.3\u202fM"],
+    ["en-IN", "12,34,567 EUR", "12.3\u202fM"],
+    ["de-DE", "1.234.567 EUR", "12,3\u202fM"],
+    ["fr-FR", "1\u202f234\u202f567 EUR", "12,3\u202fM"],
+    ["es-ES", "1.234.567 EUR", "12,3\u202fM"],
+  ] as const)("%s writes money as %s and in short as %s", (locale, money, short) => {
+    setFormatLocale(locale);
+    expect(formatMoney(1_234_567, "EUR")).toBe(money);
+    expect(formatCompact(12_340_000)).toBe(short);
+    expect(parseNumber(money)).toEqual({ kind: "number", value: 1_234_567 });
+  });
+
   it("writes money and short figures with a decimal comma in de-DE", () => {
     setFormatLocale("de-DE");
     expect(formatMoney(1200, "EUR", 2)).toBe("1.200,00 EUR");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseNumber } from "./parse-number.ts";
+import { foreignCurrency, parseNumber } from "./parse-number.ts";
 
 describe("parseNumber", () => {
   it.each([
@@ -63,3 +63,16 @@ describe("parseNumber", () => {
     "1..2",
   ])("refuses %j", (text) => expect(parseNumber(text).kind).toBe("invalid"));
 });
+
+it.each([
+  ["EUR 60m", "USD", "EUR"],
+  ["60m €", "USD", "EUR"],
+  ["($40)", "EUR", "$"],
+  ["C$ 40", "USD", "CAD"],
+  ["$40", "USD", null],
+  ["$40", "AUD", null],
+  ["40 eur", "EUR", null],
+  ["40", "USD", null],
+  ["40 €", "customers", null],
+  ["40 €", undefined, null],
+])("%j in %s is in %s", (text, unit, currency) => expect(foreignCurrency(text, unit)).toBe(currency));

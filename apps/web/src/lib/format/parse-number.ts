@@ -26,6 +26,37 @@ const SPACES = /[\s\u00a0\u2009\u202f']/g;
 const CURRENCY = "(?:usd|inr|eur|gbp|jpy|aud|cad|chf|sgd|brl|[acrs]?\\$|[€£₹¥])";
 const CURRENCY_BEFORE = new RegExp(`^([+-]?)${CURRENCY}`);
 const CURRENCY_AFTER = new RegExp(`${CURRENCY}$`);
+/** The currencies that use a sign. A code is its own currency. */
+const MEANT: Readonly<Record<string, readonly string[]>> = {
+  "€": ["EUR"],
+  "£": ["GBP"],
+  "₹": ["INR"],
+  "¥": ["JPY", "CNY"],
+  a$: ["AUD"],
+  c$: ["CAD"],
+  r$: ["BRL"],
+  s$: ["SGD"],
+  $: ["USD", "AUD", "CAD", "SGD", "HKD", "MXN", "NZD"],
+};
+const ANY_CURRENCY = new RegExp(`^[+-]?\\(?(${CURRENCY})|(${CURRENCY})\\)?$`);
+
+/**
+ * The currency written beside a figure when it is another than the one it is for: "EUR" of "60m €" in US dollars. Null
+ * where the text names none or the same one, and for units that are no currency.
+ */
+export function foreignCurrency(text: string, unit: string | undefined): string | null {
+  if (unit === undefined || !/^[A-Z]{3}$/.test(unit)) return null;
+  const found = ANY_CURRENCY.exec(text.toLowerCase().replace(SPACES, ""));
+  const sign = found?.[1] ?? found?.[2];
+  if (sign === undefined) return null;
+  const meant = MEANT[sign] ?? [sign.toUpperCase()];
+  return meant.includes(unit) ? null : meant.length === 1 ? (meant[0] ?? null) : sign.toUpperCase();
+}
+
+/** Why an amount in another currency is not taken. */
+export const foreignCurrencyWords = (foreign: string, unit: string): string =>
+  `This is in ${foreign}. Type the amount in ${unit}`;
+
 const SHAPE = /^([+-]?)(\d[\d,.]*|\.\d+)([a-z]*)$/;
 
 /** Groups of thousands (1,200,000) or the Indian way (12,00,000): the last group has three digits. */

@@ -1,5 +1,5 @@
 /** Where a shortcut works; also the headings of the dialog that shows them. */
-export type ShortcutArea = "anywhere" | "lists" | "grids" | "messages" | "palette";
+export type ShortcutArea = "anywhere" | "steps" | "lists" | "grids" | "messages" | "palette";
 
 export interface Shortcut {
   area: ShortcutArea;
@@ -29,6 +29,7 @@ export const shortcuts = {
   newSimulation: { area: "anywhere", keys: ["N S"], label: "New simulation" },
   foldSideBar: { area: "anywhere", keys: ["["], label: "Collapse or expand the sidebar" },
   search: { area: "anywhere", keys: ["/"], label: "Search the list on the screen" },
+  saveStep: { area: "steps", keys: ["Mod+Enter"], label: "Save & Next" },
   nextRow: { area: "lists", keys: ["ArrowDown", "J"], label: "Next row, also from the search field" },
   previousRow: { area: "lists", keys: ["ArrowUp", "K"], label: "Previous row" },
   openRow: { area: "lists", keys: ["Enter"], label: "Open the row" },

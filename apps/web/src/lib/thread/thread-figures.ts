@@ -4,6 +4,7 @@ import {
   computeChannelRoi,
   goalRole,
   type PlannedChannel,
+  type RealityCode,
   type SimulationResult,
   type ThreadFigures,
   TIMELINE_MONTHS,
@@ -35,6 +36,9 @@ export interface ThreadGoal {
   /** Customers at the target; null without such a goal. */
   customers: number | null;
 }
+
+/** Where each doubt about a plan can be acted on. */
+export type RealityWays = Partial<Record<RealityCode, { label: string; to: string }>>;
 
 const SIX_MONTHS = 6;
 
@@ -73,7 +77,9 @@ export function threadGoal(
   };
 }
 
-const withinTimeline = (years: number): number => Math.min(TIMELINE_MONTHS.most / 12, Math.max(1, years));
+/** A year of the timeline of channels, 1 to 5. */
+export const withinTimeline = (years: number): number =>
+  Math.min(TIMELINE_MONTHS.most / 12, Math.max(1, years));
 
 /** What channel plans bring together in a year of their timeline. */
 export function threadChannels(plans: readonly DgPlan[], year: number): ThreadChannels {
