@@ -28,14 +28,14 @@ export function Hero({ children }: { children: ReactNode }) {
           </div>
           <p className={styles["note"]}>14 days free, no card needed. Open source.</p>
           <ol className={styles["course"]}>
-            {stages.map(({ name, works }) => (
-              <li key={name} data-built={works.length > 0 || undefined}>
+            {stages.map(({ name, question }) => (
+              <li key={name}>
                 <a href={`#${name.toLowerCase()}`}>
                   <i>
-                    <Waypoint state={works.length > 0 ? "here" : "empty"} size={18} />
+                    <Waypoint state="here" size={18} />
                   </i>
                   <b>{name}</b>
-                  <span>{works.length > 0 ? "Works today" : "Being built"}</span>
+                  <span>{question}</span>
                 </a>
               </li>
             ))}
