@@ -16,7 +16,7 @@ import {
   withRowAt,
   withRowMoved,
 } from "./competitors-fields.ts";
-import { competitorColumns, competitorsSource, OWN_ROW } from "./competitors-grid.tsx";
+import { competitorColumns, competitorsSource, OWN_ROW, ownFacts } from "./competitors-grid.tsx";
 import { FoundCompetitors } from "./found/found-competitors.tsx";
 import { IndustrySwitch, useChosenIndustry } from "./industry-switch.tsx";
 import { overfull } from "./market.ts";
@@ -46,9 +46,18 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
   const [industry, choose] = useChosenIndustry(industries);
   const [today] = useState(() => isoDay(new Date()));
   const countries = useSuggestions("countries");
+  const { companyName, currency } = plan;
+  const { url, revenue, customers } = ownFacts(plan);
   const source = useMemo(
-    () => competitorsSource(form, { industry, companyName: plan.companyName, today }),
-    [form, industry, plan.companyName, today],
+    () =>
+      competitorsSource(form, {
+        industry,
+        companyName,
+        own: { url, revenue, customers },
+        currency,
+        today,
+      }),
+    [form, industry, companyName, url, revenue, customers, currency, today],
   );
   const rows = useRows(props, industry);
   const count = useStore(form.store, ({ values }) => values.rows.length);

@@ -1,3 +1,5 @@
+import type { GtmPlanReply } from "@beachhead/contract";
+import { type GoalRole, goalRole } from "@beachhead/engine";
 import { Trash2 } from "lucide-react";
 import { formSource } from "../../../components/grid/form-source.ts";
 import type { GridColumn, GridSource, GridValue } from "../../../components/grid/grid-types.ts";
@@ -132,10 +134,26 @@ function writeCell(row: CompetitorRow, column: string, value: GridValue): Compet
 
 const isFilled = (value: GridValue) => value !== null && value !== "";
 
+/** What the plan knows of our own company, from its business details and goals. */
+export interface OwnFacts {
+  url: string;
+  /** The current values of the goals. */
+  revenue: number | null;
+  customers: number | null;
+}
+
+export function ownFacts({ website, goals }: Pick<GtmPlanReply, "website" | "goals">): OwnFacts {
+  const current = (role: GoalRole) => goals.find(({ goal }) => goalRole(goal) === role)?.currentValue ?? null;
+  return { url: website, revenue: current("revenue"), customers: current("customers") };
+}
+
 export interface CompetitorsView {
   /** The industry shown; null for all of them. */
   industry: string | null;
   companyName: string;
+  own: OwnFacts;
+  /** Of the plan. */
+  currency: string;
   /** As YYYY-MM-DD. */
   today: string;
 }
@@ -156,9 +174,32 @@ function withCell(
   };
 }
 
+const isOwnFact = (column: string): column is keyof OwnFacts =>
+  column === "url" || column === "revenue" || column === "customers";
+
+/** Where a cell of our own row is from, which is why it takes no typing. */
+function ownNote(own: OwnFacts, column: string): string | undefined {
+  if (column === "name") return "From the business details";
+  if (!isOwnFact(column)) return "Of competitors only";
+  if (column === "url") return "From the business details";
+  return own[column] === null
+    ? "Comes from the current value of your goals"
+    : "From the goals: the current value";
+}
+
+/** Money a year under which a revenue or funding is doubted. */
+const SMALL = 1000;
+
+/** A doubt about an amount that was probably meant in millions: "12.50 USD looks small. Type 12.5m for millions". */
+export function smallWords(value: GridValue, currency: string): string | undefined {
+  if (typeof value !== "number" || value <= 0 || value >= SMALL) return undefined;
+  const figure = formatPlain(value);
+  return `${figure} ${currency} looks small. Type ${figure}m for millions`;
+}
+
 /** Grid cells of the competitors. */
 export function competitorsSource(form: DocumentForm<CompetitorsFields>, view: CompetitorsView): GridSource {
-  const { industry, companyName, today } = view;
+  const { industry, companyName, own, currency, today } = view;
   const find = (id: string) => rowOf(form.store.getState().values, id);
   const cells = formSource(form, {
     read(values, id, column) {
@@ -167,6 +208,7 @@ export function competitorsSource(form: DocumentForm<CompetitorsFields>, view: C
         return row === undefined ? null : readCell(row, column);
       }
       if (column === "name") return `${companyName.trim() || "Your company"} (you)`;
+      if (isOwnFact(column)) return own[column];
       return column === "marketShare" && industry !== null ? (values.marketShare[industry] ?? null) : null;
     },
     write(values, id, column, value) {
@@ -187,7 +229,12 @@ export function competitorsSource(form: DocumentForm<CompetitorsFields>, view: C
       return column === "asOf" ? stale.length > 0 : isFact(column) && stale.includes(column);
     },
     note(id, column) {
+      if (id !== OWN_ROW && (column === "revenue" || column === "funding")) {
+        const small = smallWords(cells.read(id, column), currency);
+        if (small !== undefined) return small;
+      }
       if (industry === null) return undefined;
+      if (id === OWN_ROW && column !== "marketShare") return ownNote(own, column);
       const { values } = form.store.getState();
       if (column === "marketShare") return roomNote(marketOf(values, industry), cells.read(id, column));
       return find(id)?.industry === "" && column === "name" ? "Counts in every industry" : undefined;

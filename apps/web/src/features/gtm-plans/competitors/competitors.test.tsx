@@ -14,7 +14,7 @@ import {
   withRowAt,
   withRowMoved,
 } from "./competitors-fields.ts";
-import { competitorsSource, EVERY_INDUSTRY, OWN_ROW } from "./competitors-grid.tsx";
+import { competitorsSource, EVERY_INDUSTRY, OWN_ROW, ownFacts } from "./competitors-grid.tsx";
 import { competitors as section } from "./competitors-section.ts";
 import {
   marketFinding,
@@ -217,7 +217,19 @@ describe("facts", () => {
 describe("the cells of an industry", () => {
   function open(rows: readonly CompetitorRow[], industry: string | null = "Banking") {
     const form = createDocumentForm(fields(rows), section.validate);
-    const source = competitorsSource(form, { industry, companyName: "Northlight", today: TODAY });
+    const source = competitorsSource(form, {
+      industry,
+      companyName: "Northlight",
+      own: ownFacts({
+        website: "https://northlight.example",
+        goals: [
+          { id: 1, goal: "Revenue (USD)", currentValue: 2e6, targetValue: 12e6, targetYear: 2031 },
+          { id: 2, goal: "No of Customers", currentValue: null, targetValue: 600, targetYear: 5 },
+        ],
+      }),
+      currency: "USD",
+      today: TODAY,
+    });
     const write = (row: string, column: string, value: string | number | null) =>
       source.write([{ row, column, value, unreadable: null }]);
     return { source, write, values: () => form.store.getState().values };
@@ -229,11 +241,24 @@ describe("the cells of an industry", () => {
     write(OWN_ROW, "marketShare", 4);
     write(OWN_ROW, "revenue", 4);
     expect(values()).toEqual(fields([], { Banking: 4 }));
-    expect(source.read(OWN_ROW, "revenue")).toBeNull();
+    // What steps 1 and 2 know is shown, with where it is from.
+    expect(source.read(OWN_ROW, "url")).toBe("https://northlight.example");
+    expect(source.read(OWN_ROW, "revenue")).toBe(2e6);
+    expect(source.note?.(OWN_ROW, "revenue")).toBe("From the goals: the current value");
+    expect(source.note?.(OWN_ROW, "customers")).toBe("Comes from the current value of your goals");
+    expect(source.note?.(OWN_ROW, "country")).toBe("Of competitors only");
     write(OWN_ROW, "marketShare", 400);
     source.touch([{ row: OWN_ROW, column: "marketShare" }]);
     expect(source.message(OWN_ROW, "marketShare")).toContain("100");
     expect(source.message(OWN_ROW, "name")).toBeUndefined();
+  });
+
+  it("doubt an amount that is probably meant in millions, and no other", () => {
+    const { source, write } = open([rival("a")]);
+    write("a", "revenue", 12.5);
+    expect(source.note?.("a", "revenue")).toBe("12.5 USD looks small. Type 12.5m for millions");
+    write("a", "revenue", 12_500_000);
+    expect(source.note?.("a", "revenue")).toBeUndefined();
   });
 
   it("make the blank row one of this industry, and give facts the day they were entered", () => {

@@ -10,6 +10,7 @@ import { openFields } from "../../../lib/form/document-form.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
 import styles from "./competitors.module.css";
 import { type CompetitorsFields, isBlank, withRow } from "./competitors-fields.ts";
+import { smallWords } from "./competitors-grid.tsx";
 import {
   type Market,
   marketFinding,
@@ -135,8 +136,13 @@ function NotesPanel(props: ValuesProps) {
   const { values, combination, onChoose } = props;
   const broken = useBrokenElsewhere(props);
   const over = overfull(values, combination.industries);
+  const { currency } = props.plan;
+  const small = values.rows.flatMap(({ id, name, revenue, funding }) => {
+    const words = smallWords(revenue, currency) ?? smallWords(funding, currency);
+    return words === undefined ? [] : [{ id, words: `${name.trim() || "A competitor"}: ${words}.` }];
+  });
   const unnamed = values.rows.filter((row) => row.name.trim() === "" && !isBlank(row)).length;
-  if (broken.length + over.length + unnamed === 0) return null;
+  if (broken.length + over.length + small.length + unnamed === 0) return null;
   return (
     <Panel title="Worth a look">
       <ul className={styles["notes"]}>
@@ -155,6 +161,12 @@ function NotesPanel(props: ValuesProps) {
           <li key={market.industry}>
             <Info aria-hidden="true" />
             <span>{overfullWords(market)}</span>
+          </li>
+        ))}
+        {small.slice(0, MOST_NAMED).map(({ id, words }) => (
+          <li key={id}>
+            <Info aria-hidden="true" />
+            <span>{words}</span>
           </li>
         ))}
         {unnamed > 0 && (

@@ -1,15 +1,9 @@
 import { checkGoals, checkGoalsAgainstPlan, goalPath, type PlanToCheck } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
 import { fullPlan } from "../review/test-plan.ts";
-import {
-  checkSentence,
-  goalValue,
-  growthFormula,
-  growthWords,
-  pathFinding,
-  planCheckSentence,
-} from "./goal-text.ts";
-import { planToCheck } from "./goals-fields.ts";
+import { checkSentence, planCheckSentence } from "./check-text.ts";
+import { goalValue, growthFormula, growthWords, pathFinding } from "./goal-text.ts";
+import { planToCheck } from "./plan-to-check.ts";
 
 const path = (kind: "amount" | "percent", currentValue: number, targetValue: number) => {
   const found = goalPath({ kind, currentValue, targetValue, targetYear: 2031 }, 2026);

@@ -1,15 +1,12 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { defaultGoals } from "@beachhead/contract/plan-defaults";
-import { segmentEvidence } from "@beachhead/contract/segment-evidence";
 import {
-  chosenMarket,
   type GoalPath,
   type GoalRole,
   type GoalToCheck,
   goalHorizon,
   goalPath,
   goalRole,
-  type PlanToCheck,
 } from "@beachhead/engine";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { restoreAt, updateById } from "../../../lib/lists.ts";
@@ -115,24 +112,4 @@ export function resolvedYear(goal: GoalFields, baseYear: number): number | null 
   const year = yearOf(goal);
   if (year === null || year < 1 || year > 5) return null;
   return baseYear + goalHorizon(year, baseYear);
-}
-
-type Parts = Pick<GtmPlanReply, "combinationData" | "segmentationData" | "personalSelection">;
-
-/** Neither drivers nor competitors change the market size of a segment. */
-const nothingElse = {
-  competitors: [],
-  drivers: { attributes: [], scores: { myScores: {}, avgScores: {} }, selections: {} },
-};
-
-/** The market size, in the plan's currency, of the segments chosen in all combinations. */
-export function planToCheck({ combinationData, segmentationData, personalSelection }: Parts): PlanToCheck {
-  const sizes = combinationData.flatMap(({ title, industries }) => {
-    const selection = personalSelection[title];
-    const evidence = segmentEvidence({ industries, segmentation: segmentationData[title], ...nothingElse });
-    const market =
-      selection && chosenMarket(evidence, (industry, size) => selection[industry]?.[size] === true);
-    return market ? [market.size] : [];
-  });
-  return sizes.length === 0 ? {} : { segmentsMarketSize: sizes.reduce((sum, size) => sum + size, 0) };
 }

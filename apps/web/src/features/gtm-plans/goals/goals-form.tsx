@@ -11,15 +11,15 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { saveFailureWords } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
-import { createDocumentForm, type FieldIssue } from "../../../lib/form/document-form.ts";
+import { createDocumentForm, type DocumentForm, type FieldIssue } from "../../../lib/form/document-form.ts";
 import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
+import { hintPart } from "../../../lib/lazy-part/hint-part.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import type { StepLabels } from "../steps/with-plan.tsx";
 import { GoalCard } from "./goal-card.tsx";
-import { GoalNotes } from "./goal-notes.tsx";
 import styles from "./goals.module.css";
 import {
   fieldsOf,
@@ -30,6 +30,8 @@ import {
   withNewGoal,
   withoutGoal,
 } from "./goals-fields.ts";
+
+const GoalNotes = hintPart(() => import("./goal-notes.tsx").then((module) => module.GoalNotes));
 
 interface GoalsFormProps {
   labels: StepLabels;
@@ -133,10 +135,22 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
             </Button>
           </div>
         )}
-        <GoalNotes form={form} plan={plan} baseYear={baseYear} />
+        <Notes form={form} plan={plan} baseYear={baseYear} />
       </div>
     </StepFrame>
   );
+}
+
+interface NotesProps {
+  form: DocumentForm<GoalsFields>;
+  plan: GtmPlanReply;
+  baseYear: number;
+}
+
+/** Hints load after the form and follow each key. */
+function Notes({ form, plan, baseYear }: NotesProps) {
+  const goals = useStore(form.store, ({ values }) => values.goals);
+  return <GoalNotes rows={goals.map(toCheck)} plan={plan} baseYear={baseYear} />;
 }
 
 /** Every broken rule of the goals. */

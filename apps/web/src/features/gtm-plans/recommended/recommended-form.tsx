@@ -11,6 +11,7 @@ import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { usePlanWeights, useWeights } from "./plan-weights.tsx";
 import styles from "./recommended.module.css";
 import { type SelectionFields, withChoice } from "./recommended-section.ts";
+import { splitSentence } from "./score-text.ts";
 import { evidenceOf, scoreAt, scoresOf, suggestedOf } from "./segment-scores.ts";
 import { LevelLegend, SegmentTable } from "./segment-table.tsx";
 import { WhyPanel } from "./why-panel.tsx";
@@ -94,6 +95,7 @@ export function RecommendedForm({ form, plan, combination, readOnly }: SectionFo
             score={opened}
             weights={weights}
             drivers={ofOpened.sizes[opened.size].drivers}
+            split={splitSentence(ofOpened)}
             onClose={() => setOpen(null)}
           />
         )}

@@ -1,6 +1,14 @@
-import { type SegmentFactor, type SegmentLevel, segmentFactors } from "@beachhead/contract/segment-sizes";
-import { type LevelChange, roundTenths, type SegmentScore } from "@beachhead/engine";
+import { type SegmentFactor, segmentFactors } from "@beachhead/contract/segment-sizes";
+import {
+  explainScore,
+  type IndustryEvidence,
+  isSplitByWorth,
+  type LevelChange,
+  type SegmentScore,
+  shownTenths,
+} from "@beachhead/engine";
 import { formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
+import { levelFacts } from "./level-facts.ts";
 
 /** Labels of the factors. */
 export const factorNames: Readonly<Record<SegmentFactor, string>> = {
@@ -12,20 +20,13 @@ export const factorNames: Readonly<Record<SegmentFactor, string>> = {
   strength: "Own score",
 };
 
-/** Each level's label, number of filled bars of six, and lowest score. */
-export const levelFacts: Readonly<
-  Record<SegmentLevel, { label: string; bars: number; from: number | null }>
-> = {
-  "very high": { label: "Very high", bars: 6, from: 80 },
-  high: { label: "High", bars: 5, from: 70 },
-  "moderately high": { label: "Moderately high", bars: 4, from: 60 },
-  medium: { label: "Medium", bars: 3, from: 50 },
-  "moderately low": { label: "Moderately low", bars: 2, from: 40 },
-  low: { label: "Low", bars: 1, from: 0 },
-  "not applicable": { label: "Not applicable", bars: 0, from: null },
-};
+const tenths = (value: number) => formatNumber(shownTenths(value), 1);
 
-const tenths = (value: number) => formatNumber(roundTenths(value), 1);
+/** Why a segment has its level, in the user's number format. */
+export function explanationOf(score: SegmentScore): string {
+  if (score.score === null) return score.explanation;
+  return explainScore({ ...score, score: score.score }, (value) => formatPlain(value, 1));
+}
 
 export interface FactorLine {
   factor: SegmentFactor;
@@ -54,7 +55,7 @@ export function formulaOf(score: SegmentScore): string {
 
 /** A note if the rounded parts do not add up to the score; else blank. */
 export function roundingNote(score: SegmentScore): string {
-  const printed = factorLines(score).reduce((sum, { points }) => sum + roundTenths(points ?? 0), 50);
+  const printed = factorLines(score).reduce((sum, { points }) => sum + shownTenths(points ?? 0), 50);
   return score.score === null || Math.abs(printed - score.score) < 0.05
     ? ""
     : ` Rounded parts add up to ${tenths(printed)}.`;
@@ -81,4 +82,15 @@ export function changeSentence({ level, points, ways }: LevelChange): string {
   const sentence = means.charAt(0).toUpperCase() + means.slice(1);
   if (points > 0) return `${label} (from ${from ?? 0}) needs ${tenths(points)} more points. ${sentence}`;
   return `${label} applies with ${tenths(-points)} fewer points. ${sentence}`;
+}
+
+/**
+ * How the market of an industry is split between company sizes. The split by accounts lets many small ones outweigh a
+ * few large ones, so it says what would better it.
+ */
+export function splitSentence(industry: Pick<IndustryEvidence, "marketSize" | "sizes">): string | undefined {
+  if (industry.marketSize === null) return undefined;
+  return isSplitByWorth(industry)
+    ? "The market is split between company sizes by accounts × value per account."
+    : "The market is split between company sizes by the number of accounts alone. Enter a value per account in the segmentation to split it by value.";
 }

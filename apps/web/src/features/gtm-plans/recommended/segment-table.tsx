@@ -4,8 +4,8 @@ import { Check } from "lucide-react";
 import { memo } from "react";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { formatCompact, formatFraction, formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
+import { levelFacts } from "./level-facts.ts";
 import styles from "./recommended.module.css";
-import { levelFacts } from "./score-text.ts";
 import { type Selection, scoreAt } from "./segment-scores.ts";
 
 interface Place {

@@ -10,7 +10,7 @@ import {
   withChoice,
   withCopy,
 } from "./recommended-section.ts";
-import { changeSentence, factorLines, formulaOf, roundingNote } from "./score-text.ts";
+import { changeSentence, factorLines, formulaOf, roundingNote, splitSentence } from "./score-text.ts";
 import { evidenceOf, scoreAt, scoresOf, suggestedOf } from "./segment-scores.ts";
 
 const { plan: blank, combination } = planToTest({ industries: ["Retail", "Mining"] });
@@ -69,6 +69,33 @@ describe("the levels of a combination", () => {
   it("are all not applicable in a plan that has not started", () => {
     const levels = scoresOf(evidenceOf({ plan: blank, combination }), defaultSegmentWeights);
     expect(new Set(levels.map(({ level }) => level))).toEqual(new Set(["not applicable"]));
+  });
+});
+
+describe("a market split between company sizes", () => {
+  const splitOf = (accountValues?: Record<"Enterprise" | "Mid-Market" | "SME", number | null>) => {
+    const stored = plan.segmentationData[title];
+    if (stored === undefined) throw new Error("There is a segmentation.");
+    const segmentationData = { [title]: { ...stored, ...(accountValues && { accountValues }) } };
+    const found = evidenceOf({ plan: { ...plan, segmentationData }, combination });
+    const [retail] = found;
+    return {
+      sentence: retail && splitSentence(retail),
+      potentials: scoresOf(found, defaultSegmentWeights).map(({ potential }) => potential),
+    };
+  };
+
+  it("says that it is split by accounts, and which field betters it", () => {
+    const { sentence, potentials } = splitOf();
+    expect(sentence).toContain("by the number of accounts alone. Enter a value per account");
+    expect(potentials.slice(0, 3)).toEqual([0, 200, 300]);
+  });
+
+  it("is split by value where each size with accounts has one", () => {
+    const { sentence, potentials } = splitOf({ Enterprise: null, "Mid-Market": 12, SME: 2 });
+    expect(sentence).toContain("accounts × value per account");
+    // 500 x 200 x 12 / (200 x 12 + 300 x 2)
+    expect(potentials.slice(0, 3)).toEqual([0, 400, 100]);
   });
 });
 

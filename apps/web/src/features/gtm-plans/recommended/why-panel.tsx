@@ -1,5 +1,5 @@
 import type { SegmentWeights } from "@beachhead/contract/segment-sizes";
-import { roundTenths, type SegmentScore } from "@beachhead/engine";
+import { type SegmentScore, shownTenths } from "@beachhead/engine";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { IconButton } from "../../../components/button/button.tsx";
@@ -10,12 +10,14 @@ import {
   formatPlain,
   NO_VALUE,
 } from "../../../lib/format/numbers.ts";
+import { formatLead } from "../value-map/differences.ts";
+import { levelFacts } from "./level-facts.ts";
 import {
   changeSentence,
+  explanationOf,
   factorLines,
   factorNames,
   formulaOf,
-  levelFacts,
   roundingNote,
 } from "./score-text.ts";
 import styles from "./why-panel.module.css";
@@ -31,6 +33,8 @@ interface WhyPanelProps {
   weights: SegmentWeights;
   /** The value drivers of the segment. */
   drivers: readonly Driver[];
+  /** How the market was split between the company sizes. */
+  split?: string | undefined;
   onClose(): void;
 }
 
@@ -38,9 +42,9 @@ interface WhyPanelProps {
 const STANDS_BELOW = "(max-width: 1100px)";
 
 /** Why a segment has its level: the parts of its score, and what would change it. */
-export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
+export function WhyPanel({ score, weights, drivers, split, onClose }: WhyPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { industry, size, level, confidence, explanation, up, down } = score;
+  const { industry, size, level, confidence, up, down } = score;
   useEffect(() => {
     if (!window.matchMedia(STANDS_BELOW).matches) return;
     heading.current?.focus();
@@ -79,10 +83,11 @@ export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
           </span>
         </p>
       )}
-      <p className={styles["words"]}>{explanation}</p>
+      <p className={styles["words"]}>{explanationOf(score)}</p>
       {score.score !== null && (
         <>
           <FactorTable score={score} weights={weights} />
+          {split !== undefined && <p className={styles["words"]}>{split}</p>}
           <p className={styles["formula"]}>
             <span>Formula</span>
             <b>{formulaOf(score)}</b>
@@ -104,9 +109,7 @@ export function WhyPanel({ score, weights, drivers, onClose }: WhyPanelProps) {
                   {scoreText(myScore)} vs {scoreText(averageScore)}
                 </span>
                 <b>
-                  {myScore === null || averageScore === null
-                    ? NO_VALUE
-                    : formatChange(roundTenths(myScore - averageScore), 1)}
+                  {myScore === null || averageScore === null ? NO_VALUE : formatLead(myScore - averageScore)}
                 </b>
               </li>
             ))}
@@ -141,7 +144,7 @@ export function FactorTable({ score, weights }: { score: SegmentScore; weights: 
           <tr key={factor}>
             <th scope="row">{factorNames[factor]}</th>
             <td>{formatPlain(weights[factor], 1)}</td>
-            <td>{value === null ? NO_VALUE : formatPlain(value, 1)}</td>
+            <td>{value === null ? NO_VALUE : formatPlain(shownTenths(value), 1)}</td>
             <td aria-hidden="true">
               <span className={styles["track"]}>
                 <span
@@ -150,7 +153,7 @@ export function FactorTable({ score, weights }: { score: SegmentScore; weights: 
                 />
               </span>
             </td>
-            <td>{points === null ? "not known" : formatChange(roundTenths(points), 1)}</td>
+            <td>{points === null ? "not known" : formatChange(shownTenths(points), 1)}</td>
           </tr>
         ))}
       </tbody>

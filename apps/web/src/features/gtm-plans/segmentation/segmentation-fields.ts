@@ -21,8 +21,13 @@ export interface SegmentationFields {
   /** For all industries together; used where an industry has none. */
   marketSize: GridValue;
   yoyGrowth: GridValue;
+  /** Money a year that an account of each size is worth; absent while none is entered. */
+  accountValues?: AccountValues | undefined;
   rows: readonly SegmentationRow[];
 }
+
+export type AccountValues = Readonly<Record<SegmentSize, number | null>>;
+const noValues: AccountValues = { Enterprise: null, "Mid-Market": null, SME: null };
 
 type Stored = GtmPlanReply["segmentationData"][string];
 
@@ -36,6 +41,7 @@ export function fieldsOf({ plan, combination }: CombinationContext): Segmentatio
     rational: stored?.rational ?? "",
     marketSize: stored?.marketSize ?? null,
     yoyGrowth: stored?.yoyGrowth ?? null,
+    ...(stored?.accountValues !== undefined && { accountValues: stored.accountValues }),
     rows: combination.industries.map((industry) => ({
       ...blankRow(industry),
       ...stored?.industries[industry],
@@ -43,19 +49,38 @@ export function fieldsOf({ plan, combination }: CombinationContext): Segmentatio
   };
 }
 
+const blank: SegmentationFields = { rational: "", marketSize: null, yoyGrowth: null, rows: [blankRow("")] };
+
+/** Without values per account, as drafts of older pages are, or with them in their own shape. */
 export function isFields(value: unknown): value is SegmentationFields {
-  return sameShape<SegmentationFields>(
-    { rational: "", marketSize: null, yoyGrowth: null, rows: [blankRow("")] },
-    value,
-  );
+  if (!sameShape(blank, value)) return false;
+  return value.accountValues === undefined || sameShape(noValues, value.accountValues);
+}
+
+export function withAccountValue(
+  fields: SegmentationFields,
+  size: SegmentSize,
+  value: number | null,
+): SegmentationFields {
+  const { accountValues = noValues, ...others } = fields;
+  const values = { ...accountValues, [size]: value };
+  const isBlank = Object.values(values).every((each) => each === null);
+  return isBlank ? others : { ...others, accountValues: values };
 }
 
 /** The values as sent and stored. */
-export function storedOf({ rational, marketSize, yoyGrowth, rows }: SegmentationFields): Stored {
+export function storedOf({
+  rational,
+  marketSize,
+  yoyGrowth,
+  accountValues,
+  rows,
+}: SegmentationFields): Stored {
   return {
     rational,
     marketSize,
     yoyGrowth,
+    ...(accountValues !== undefined && { accountValues }),
     industries: Object.fromEntries(rows.map(({ industry, ...figures }) => [industry, figures])),
   };
 }

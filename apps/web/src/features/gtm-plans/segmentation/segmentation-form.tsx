@@ -27,7 +27,7 @@ import {
   type SegmentationFields,
   withFigure,
 } from "./segmentation-fields.ts";
-import { WholeMarket } from "./whole-market.tsx";
+import { AccountValueFields, WholeMarket } from "./whole-market.tsx";
 
 const MOST_TEXT = 10_000;
 
@@ -43,11 +43,11 @@ function columnsOf({
   currency,
 }: GtmPlanReply): GridColumn[] {
   return [
+    { kind: "fixed", id: ALL_SIZES, label: "All sizes", group: "Accounts", align: "end", total: sum },
     ...segmentSizes.map((size) => ({
       kind: "number" as const,
       id: size,
       label: size,
-      hint: definitions[definitionOf[size]],
       group: "Accounts",
       rule: definitions[definitionOf[size]],
       total: sum,
@@ -61,8 +61,22 @@ function columnsOf({
       rule: "Yearly sales of all suppliers together, or blank if unknown",
     },
     { kind: "number", id: "yoyGrowth", label: "Growth a year", unit: "%", rule: "At least -100 %" },
-    { kind: "fixed", id: ALL_SIZES, label: "All sizes", align: "end", total: sum },
   ];
+}
+
+/** What counts as each size, in full. */
+function SizeDefinitions({ plan }: { plan: GtmPlanReply }) {
+  const [definitions = defaultSegmentDefinitions] = plan.segmentData;
+  return (
+    <dl className={styles["definitions"]}>
+      {segmentSizes.map((size) => (
+        <div key={size}>
+          <dt>{size}</dt>
+          <dd>{definitions[definitionOf[size]]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 const ALL_SIZES = "all";
@@ -115,16 +129,19 @@ export function SegmentationForm({
   );
   return (
     <div className={styles["layout"]}>
-      <Grid
-        label={`Segmentation of ${combination.title}`}
-        rowHeading="Industry"
-        columns={columns}
-        rows={rows}
-        source={source}
-        empty="This product has no industry yet. Add one in the business details."
-        rule="Accounts and market size must be 0 or more, or blank if unknown"
-        readOnly={readOnly}
-      />
+      <div className={styles["main"]}>
+        <Grid
+          label={`Segmentation of ${combination.title}`}
+          rowHeading="Industry"
+          columns={columns}
+          rows={rows}
+          source={source}
+          empty="This product has no industry yet. Add one in the business details."
+          rule="Accounts and market size must be 0 or more, or blank if unknown"
+          readOnly={readOnly}
+        />
+        <SizeDefinitions plan={plan} />
+      </div>
       <div className={styles["aside"]}>
         <FormTextArea
           form={form}
@@ -138,6 +155,7 @@ export function SegmentationForm({
           write={(values, rational) => ({ ...values, rational })}
         />
         <RationaleDraft {...{ form, plan, combination, readOnly }} />
+        <AccountValueFields form={form} readOnly={readOnly} currency={plan.currency} />
         <WholeMarket form={form} readOnly={readOnly} currency={plan.currency} />
         {notes !== "" && (
           <section className={styles["notes"]} aria-labelledby="segmentation-notes">

@@ -16,6 +16,7 @@ import {
   type SegmentationFields,
   type SegmentationRow,
   storedOf,
+  withAccountValue,
   withCopy,
   withFigure,
 } from "./segmentation-fields.ts";
@@ -52,6 +53,20 @@ describe("the segmentation of a combination", () => {
     expect(copied).toEqual(
       of({ Banking: { SME: 9 }, Retail: { SME: 7 } }, { rational: "Theirs", marketSize: 5 }),
     );
+  });
+
+  it("has values per account only while one is entered, and takes older drafts without them", () => {
+    const some = withAccountValue(of({}), "SME", 5000);
+    expect(storedOf(some).accountValues).toEqual({ Enterprise: null, "Mid-Market": null, SME: 5000 });
+    expect(isFields(some)).toBe(true);
+    expect(isFields({ ...some, accountValues: { SME: 5000 } })).toBe(false);
+    const none = withAccountValue(some, "SME", null);
+    expect("accountValues" in storedOf(none)).toBe(false);
+    expect(isFields(none)).toBe(true);
+    const stored = { ...plan, segmentationData: { [combination.title]: storedOf(some) } };
+    expect(fieldsOf({ plan: stored, combination })).toEqual(some);
+    const negative = withAccountValue(of({}), "SME", -1);
+    expect(section.validate(negative).map(({ path }) => path)).toEqual(["accountValues.SME"]);
   });
 
   it("tells a broken rule at its cell or field", () => {

@@ -5,8 +5,9 @@ import { Grid } from "../../../components/grid/grid.tsx";
 import type { GridColumn, GridValue } from "../../../components/grid/grid-types.ts";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
-import { formatChange } from "../../../lib/format/numbers.ts";
+import { NO_VALUE } from "../../../lib/format/numbers.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
+import { formatLead } from "../value-map/differences.ts";
 import {
   type DriverData,
   mapScores,
@@ -20,9 +21,7 @@ import styles from "./value-drivers.module.css";
 const LEAD = "lead";
 const isKind = (column: string): column is ScoreKind => scoreKinds.some((kind) => kind === column);
 
-/** One decimal, since averages are not whole. */
-const shown = (value: GridValue) =>
-  typeof value === "number" ? formatChange(Math.round(value * 10) / 10, 1) : "\u2013";
+const shown = (value: GridValue) => (typeof value === "number" ? formatLead(value) : NO_VALUE);
 
 /** Our scores and the competitors' average by attribute, for one industry. */
 export function DriverScores({ form, plan, combination, readOnly }: SectionFormProps<DriverData>) {

@@ -18,13 +18,19 @@ function Legend({ combinationId }: { combinationId: string }) {
   const hasPicks = useStore(highlights, (all) => all[combinationId] !== undefined);
   return (
     <p className={styles["legend"]}>
-      <span className={styles["swatch"]} aria-hidden="true" />
-      Applicable Attributes
+      <span className={styles["key"]}>
+        <span className={styles["swatch"]} aria-hidden="true" />
+        Applicable Attributes
+      </span>
       {hasPicks && (
-        <>
+        <span className={styles["key"]}>
           <span className={styles["picked"]} aria-hidden="true" />
-          Picked by the AI consultant: point at one for its reason. Your first click accepts the rest.
-        </>
+          <span>
+            Picked by the AI consultant
+            <span className={styles["pointing"]}>: point at one for its reason</span>. Your first click
+            accepts the rest.
+          </span>
+        </span>
       )}
     </p>
   );

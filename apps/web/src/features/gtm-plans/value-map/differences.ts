@@ -15,6 +15,14 @@ export interface Difference {
   difference: number | null;
 }
 
+/** More than a difference of scores drifts by. */
+const DRIFT = 1e-10;
+
+/** A lead over the competitors, with one decimal, a half away from zero: the same text on every screen. */
+export function formatLead(difference: number): string {
+  return formatChange(difference + Math.sign(difference) * DRIFT, 1);
+}
+
 export function meanOf(scores: readonly number[]): number | null {
   return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
@@ -47,7 +55,7 @@ export interface Finding {
   weakest: string;
 }
 
-const change = ({ attribute, difference }: Compared) => `${attribute}, ${formatChange(difference, 1)}`;
+const change = ({ attribute, difference }: Compared) => `${attribute}, ${formatLead(difference)}`;
 
 const against = ({ count }: Difference) =>
   `against ${count === 1 ? "the one competitor scored" : `the average of ${formatCount(count, "competitor")}`}`;

@@ -12,8 +12,8 @@ import type {
 } from "../../../components/grid/grid-types.ts";
 import { Menu, type MenuItem } from "../../../components/menu/menu.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { formatChange, formatNumber } from "../../../lib/format/numbers.ts";
-import { differenceOn, meanOf } from "./differences.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
+import { differenceOn, formatLead, meanOf } from "./differences.ts";
 import { isScore, OWN, rivalColumn, scoreAt, withScore } from "./score-table.ts";
 import { moveAttribute } from "./table-edits.ts";
 import styles from "./value-map.module.css";
@@ -40,8 +40,8 @@ interface ScoreSectionProps {
 }
 
 const LEAD = "lead";
-const SCORE_WIDTH = 120;
-const OWN_WIDTH = 96;
+const SCORE_WIDTH = 88;
+const OWN_WIDTH = 88;
 const HIGHEST = 10;
 
 const MOST_IN_HEAD = 40;
@@ -60,7 +60,7 @@ const mean = (values: readonly GridValue[]): string => {
 function Lead({ value }: { value: GridValue }) {
   if (typeof value !== "number") return null;
   const tone = Math.abs(value) < 0.05 ? undefined : styles[value > 0 ? "ahead" : "behind"];
-  return <span className={tone}>{formatChange(value, 1)}</span>;
+  return <span className={tone}>{formatLead(value)}</span>;
 }
 
 function sourceOf(form: DocumentForm<ValueMapFields>, name: TableName): GridSource {
@@ -111,6 +111,7 @@ export function ScoreSection(props: ScoreSectionProps) {
         spoken: "lead over the competitors' average",
         align: "end",
         decimals: 1,
+        staysInSight: true,
         render: (value) => <Lead value={value} />,
       },
     ];

@@ -6,8 +6,8 @@ import { lineRuns } from "../../../components/charts/line-chart.tsx";
 import { ReadablePlot, type Reading } from "../../../components/charts/readable-plot.tsx";
 import { fitText, textWidth } from "../../../components/charts/text-room.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { formatChange, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
-import { type Difference, differenceOn, findingOf } from "./differences.ts";
+import { formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { type Difference, differenceOn, findingOf, formatLead } from "./differences.ts";
 import { rivalColumn, scoreAt } from "./score-table.ts";
 import type { ValueMapFields } from "./value-map-fields.ts";
 
@@ -92,7 +92,7 @@ function readingOf({ attribute, own, mean, lowest, highest, difference }: Differ
       [name, figure(own)],
       ["Competitors, average", figure(mean, 1)],
       ["Lowest to highest", `${figure(lowest)} to ${figure(highest)}`],
-      ["Lead", difference === null ? NO_VALUE : formatChange(difference, 1)],
+      ["Lead", difference === null ? NO_VALUE : formatLead(difference)],
     ],
   };
 }

@@ -115,7 +115,8 @@ export function LimitDialog({ message, onClose }: LimitDialogProps) {
       {isUsedUp && limits !== undefined && (
         <p className={styles["fine"]}>
           {limits.aiFetchAdded} of {limits.aiFetchesLimit ?? "unlimited"} AI fetches used.
-          {data?.nextBillingDate && ` They start again on ${formatDate(data.nextBillingDate)}.`}
+          {data?.subscriptionEndDate &&
+            ` This billing period ends on ${formatDate(data.subscriptionEndDate)}.`}
         </p>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "../../../../components/toast/toast-store.ts";
+import { dismissToast, toast } from "../../../../components/toast/toast-store.ts";
 import { ApiError } from "../../../../lib/api/api-error.ts";
 import { newKey } from "../../../../lib/new-key.ts";
 import { refreshUsage } from "../../../../lib/query/user-details.ts";
@@ -35,8 +35,14 @@ export function useAutofill(
   const running = useRef<AbortController>(null);
   // After a lost answer the same request has the same key, so that it is not counted twice.
   const attempt = useRef<Attempt>(null);
+  const message = useRef<number>(null);
   const client = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
+
+  /** Shows what became of an autofill. The message of an older one goes when the next begins. */
+  const tell = (id: number) => {
+    message.current = id;
+  };
 
   function apply({ choices, advice }: AdvisorReply): void {
     const before = form.store.getState().values;
@@ -53,7 +59,11 @@ export function useAutofill(
     }
     if (isEmpty) {
       highlight(combination.id, {});
-      toast.blank("The advisor knows none of these industries. Nothing was changed, and no fetch was used.");
+      tell(
+        toast.blank(
+          "The advisor knows none of these industries. Nothing was changed, and no fetch was used.",
+        ),
+      );
       return;
     }
     const ofMap = mapScores({ plan, combination }, before.attributes);
@@ -61,11 +71,12 @@ export function useAutofill(
     const { data, picks } = withAnswer(before, { choices, reasons }, ofMap);
     form.update(() => data);
     highlight(combination.id, picks);
-    toast.success("AI selections applied successfully", { action: { label: "Undo", run: takeBack } });
+    tell(toast.success("AI selections applied successfully", { action: { label: "Undo", run: takeBack } }));
   }
 
   async function run(): Promise<void> {
     if (running.current !== null) return;
+    if (message.current !== null) dismissToast(message.current);
     const controller = new AbortController();
     running.current = controller;
     const { attributes } = form.store.getState().values;
@@ -87,7 +98,7 @@ export function useAutofill(
       if (controller.signal.aborted) return;
       if (error instanceof ApiError && error.code === "limit_reached")
         next = { kind: "limit", message: error.message };
-      else showFailure(error, () => void run());
+      else tell(showFailure(error, () => void run()));
     } finally {
       if (running.current === controller) running.current = null;
       if (!controller.signal.aborted) setState(next);
@@ -98,7 +109,7 @@ export function useAutofill(
     running.current?.abort();
     running.current = null;
     setState({ kind: "idle" });
-    toast.blank("The autofill was cancelled. Nothing was changed.");
+    tell(toast.blank("The autofill was cancelled. Nothing was changed."));
   }
 
   return { state, run, cancel, close: () => setState({ kind: "idle" }) };
@@ -106,12 +117,12 @@ export function useAutofill(
 
 const FAILED = "Failed to fetch AI-generated attributes";
 
-function showFailure(error: unknown, again: () => void): void {
+function showFailure(error: unknown, again: () => void): number {
   const code = error instanceof ApiError ? error.code : undefined;
   const action = { label: "Try again", run: again };
   if (code === "network" || code === "unreadable")
-    toast.error(`${FAILED}. Check the connection; trying again counts as the same fetch.`, { action });
-  else if (code === "invalid" && error instanceof ApiError) toast.error(error.message);
-  else if (code === "rate_limited" && error instanceof ApiError) toast.error(error.message, { action });
-  else toast.error(`${FAILED}. No fetch was used.`, { action });
+    return toast.error(`${FAILED}. Check the connection; trying again counts as the same fetch.`, { action });
+  if (code === "invalid" && error instanceof ApiError) return toast.error(error.message);
+  if (code === "rate_limited" && error instanceof ApiError) return toast.error(error.message, { action });
+  return toast.error(`${FAILED}. No fetch was used.`, { action });
 }
