@@ -25,6 +25,6 @@ export function nextPlanStep(completeness: Completeness): PlanStep | null {
   return planSteps.find(({ id }) => !isStepDone(completeness, id)) ?? null;
 }
 
-export function isPlanDone({ completeness }: GtmPlanListItem): boolean {
+export function isPlanDone({ completeness }: Pick<GtmPlanListItem, "completeness">): boolean {
   return planSteps.every(({ id }) => isStepDone(completeness, id));
 }

@@ -34,6 +34,7 @@ import { limitsOf, otherPlans, planCounter } from "./plan-counts.ts";
 import { PlanIdentity } from "./plan-identity.tsx";
 import { Products } from "./products.tsx";
 import { useSaveDetails } from "./save-details.ts";
+import { StartNotice } from "./start-notice.tsx";
 
 interface BusinessDetailsFormProps {
   /** Null for a new one. */
@@ -181,6 +182,7 @@ export function BusinessDetailsForm({ plan, onCreated }: BusinessDetailsFormProp
       example={isExample}
       notices={
         <>
+          {planId === null && <StartNotice />}
           {isExample && !readOnly && <ExampleNotice onMakeMine={takeExample} />}
           <DocumentNotices autosave={autosave} limit={limit} />
         </>

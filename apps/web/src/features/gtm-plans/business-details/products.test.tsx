@@ -180,7 +180,7 @@ describe("product cards", () => {
   it("open the plans over the form with the limit named", () => {
     open(["CRM", "Desk"], limits);
     const asked: (string | undefined)[] = [];
-    const stop = onUpgrade((limit) => asked.push(limit));
+    const stop = onUpgrade(({ limit }) => asked.push(limit));
     for (const button of screen.getAllByRole("button", { name: "See plans" })) fireEvent.click(button);
     stop();
     expect(new Set(asked)).toEqual(

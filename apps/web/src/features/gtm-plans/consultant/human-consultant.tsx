@@ -1,6 +1,6 @@
 import { Button } from "../../../components/button/button.tsx";
 import { openConsulting } from "../../../lib/consulting/consulting.ts";
-import styles from "./consultant-actions.module.css";
+import styles from "./human-consultant.module.css";
 
 /** The way to a person who helps. */
 export function HumanConsultant() {

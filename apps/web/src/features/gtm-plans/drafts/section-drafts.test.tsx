@@ -158,7 +158,7 @@ describe("asking for a draft", () => {
 
   it("leads to the plans when the fetches are used up", async () => {
     const opened = vi.fn<(limit: string | undefined) => void>();
-    const stop = onUpgrade(opened);
+    const stop = onUpgrade(({ limit }) => opened(limit));
     setUpTexts({
       read: async () => null,
       ask: () => Promise.reject(new ApiError("limit_reached", "Your AI fetch limit has been exhausted.")),

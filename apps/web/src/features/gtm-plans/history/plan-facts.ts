@@ -1,5 +1,6 @@
 import type { Combination, GtmPlanReply } from "@beachhead/contract";
 import type { PlanStepId } from "@beachhead/contract/plan-steps";
+import { segmentSizes } from "@beachhead/contract/segment-sizes";
 import { formatPlain } from "../../../lib/format/numbers.ts";
 
 /** The item a fact is about: a product, a goal, a competitor. */
@@ -61,6 +62,7 @@ const segmentation: Facts = (plan, { id, title }) => {
     fact("Rationale", saved.rational),
     fact("Market size", saved.marketSize),
     fact("Growth a year", saved.yoyGrowth),
+    ...segmentSizes.map((size) => fact(`Value per account, ${size}`, saved.accountValues?.[size])),
     ...Object.entries(saved.industries).flatMap(([industry, row]) =>
       segmentFigures.map(([key, label]) => fact(label, row[key], { key: industry, name: industry })),
     ),

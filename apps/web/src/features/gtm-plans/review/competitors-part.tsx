@@ -69,7 +69,7 @@ export function CompetitorsPart({ plan, combination }: CombinationContext) {
   const known = all.filter(({ competitors, ownShare }) => competitors.length > 0 || ownShare !== null);
   const unknown = all.filter((each) => !known.includes(each)).map(({ industry }) => industry);
   return (
-    <DocumentPart title="Competitors">
+    <DocumentPart title="Competitors" step="competitors" combination={combination}>
       {known.length === 0 ? (
         <NothingYet step="competitors" combinationId={combination.id}>
           No competitor has a name yet.

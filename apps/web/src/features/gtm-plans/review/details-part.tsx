@@ -1,6 +1,6 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { linkTarget, shortLink } from "../../../components/grid/cell-values.ts";
-import { DocumentHeading, NothingYet } from "./document-frame.tsx";
+import { Headed, NothingYet } from "./document-frame.tsx";
 import { DocumentTable } from "./document-table.tsx";
 import styles from "./review.module.css";
 
@@ -26,7 +26,7 @@ export function DetailsPart({ plan }: { plan: GtmPlanReply }) {
   const definitions = plan.segmentData[0];
   return (
     <section className={styles["section"]}>
-      <DocumentHeading below={1}>Business details</DocumentHeading>
+      <Headed below={1} title="Business details" step="business-details" />
       <dl className={styles["facts"]}>
         <div>
           <dt>Company</dt>

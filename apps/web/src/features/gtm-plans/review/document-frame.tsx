@@ -1,3 +1,4 @@
+import type { Combination } from "@beachhead/contract";
 import type { PlanStepId } from "@beachhead/contract/plan-steps";
 import { createContext, type ReactNode, useContext } from "react";
 import { paths } from "../../../lib/paths.ts";
@@ -10,7 +11,7 @@ import styles from "./review.module.css";
 export interface DocumentManner {
   /** Level of the top heading. */
   top: 1 | 2;
-  /** Whether gaps link to their step; off for readers of a share link. */
+  /** Whether parts link to their step and have notes for the author; off for readers of a share link. */
   linked: boolean;
   /** Whether tables scroll sideways; then each is focusable. */
   scrolls: boolean;
@@ -64,11 +65,48 @@ export function NothingYet({ step, combinationId, children }: NothingYetProps) {
   );
 }
 
+interface HeadedProps {
+  title: string;
+  below: 1 | 2;
+  step: PlanStepId;
+  combination?: Combination | undefined;
+}
+
+/** A heading with the way to change what is under it, for those who can. */
+export function Headed({ title, below, step, combination }: HeadedProps) {
+  const { linked } = useDocumentManner();
+  const path = paths.planStep(step);
+  return (
+    <div className={styles["headed"]}>
+      <DocumentHeading below={below}>{title}</DocumentHeading>
+      {linked && (
+        <Link
+          className={styles["edit"]}
+          to={combination === undefined ? path : addressOf(path, combination.id)}
+        >
+          Edit
+          <span className="visually-hidden">
+            {" "}
+            {[title.toLowerCase(), ...(combination === undefined ? [] : [combination.title])].join(" of ")}
+          </span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface DocumentPartProps {
+  title: string;
+  step: PlanStepId;
+  combination: Combination;
+  children: ReactNode;
+}
+
 /** A part of the document with a heading. */
-export function DocumentPart({ title, children }: { title: string; children: ReactNode }) {
+export function DocumentPart({ children, ...head }: DocumentPartProps) {
   return (
     <div className={styles["part"]}>
-      <DocumentHeading below={2}>{title}</DocumentHeading>
+      <Headed below={2} {...head} />
       {children}
     </div>
   );

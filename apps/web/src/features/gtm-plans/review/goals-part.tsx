@@ -1,16 +1,10 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { checkGoals, checkGoalsAgainstPlan, type GoalPath } from "@beachhead/engine";
-import { checkSentence, goalValue, growthWords, planCheckSentence } from "../goals/goal-text.ts";
-import {
-  fieldsOf,
-  type GoalFields,
-  pathOf,
-  planToCheck,
-  resolvedYear,
-  toCheck,
-  unitOf,
-} from "../goals/goals-fields.ts";
-import { DocumentHeading, NothingYet } from "./document-frame.tsx";
+import { checkSentence, planCheckSentence } from "../goals/check-text.ts";
+import { goalValue, growthWords } from "../goals/goal-text.ts";
+import { fieldsOf, type GoalFields, pathOf, resolvedYear, toCheck, unitOf } from "../goals/goals-fields.ts";
+import { planToCheck } from "../goals/plan-to-check.ts";
+import { Headed, NothingYet, useDocumentManner } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
 import { blocksOf } from "./value-map-part.tsx";
@@ -49,8 +43,9 @@ function PathTable({ goals, currency }: { goals: readonly GoalWithPath[]; curren
   );
 }
 
-/** The goals, the growth they require, and hints. */
+/** The goals and the growth they require, with hints for the author. */
 export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: number }) {
+  const { linked } = useDocumentManner();
   const goals = fieldsOf(plan.goals).goals.filter(
     ({ goal, currentValue, targetValue }) => goal !== "" || currentValue !== null || targetValue !== null,
   );
@@ -68,7 +63,7 @@ export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: nu
   const isEmpty = plan.completeness["goal-setting"] === "empty";
   return (
     <section className={styles["section"]}>
-      <DocumentHeading below={1}>Goals</DocumentHeading>
+      <Headed below={1} title="Goals" step="goal-setting" />
       {isEmpty ? (
         <NothingYet step="goal-setting">No goal has a figure yet.</NothingYet>
       ) : (
@@ -115,7 +110,7 @@ export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: nu
       {blocksOf(withPath, GOALS_A_TABLE).map((block) => (
         <PathTable key={block[0]?.goal.id} goals={block} currency={plan.currency} />
       ))}
-      {notes.size > 0 && (
+      {linked && notes.size > 0 && (
         <ul className={styles["notes"]}>
           {[...notes].map((note) => (
             <li key={note}>{note}</li>

@@ -103,6 +103,24 @@ it("has no links into the app for a reader without an account", () => {
   expect(links).toEqual(["https://acme.example/"]);
 });
 
+it("keeps notes to the author from a reader without an account", () => {
+  show(fullPlan(), false);
+  expect(rowsOf(/^Goals$/)).toHaveLength(3);
+  expect(text()).not.toContain("of the market of the chosen segments");
+  expect(screen.queryAllByRole("link", { name: /^Edit/ })).toEqual([]);
+});
+
+it("leads from each part to its step", () => {
+  show(fullPlan());
+  const links = screen.getAllByRole("link", { name: /^Edit/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")]).slice(0, 3)).toEqual([
+    ["Edit business details", "/create-new-gtm/business-details"],
+    ["Edit goals", "/create-new-gtm/goal-setting"],
+    ["Edit segmentation of CRM-India", "/create-new-gtm/segmentation?combination=id-India"],
+  ]);
+  expect(links).toHaveLength(9);
+});
+
 it("never makes a link of an address that is none", () => {
   const plan = fullPlan();
   const stored = plan.competitors["CRM-India"];

@@ -23,7 +23,7 @@ export function PositioningPart({ plan, combination }: CombinationContext) {
   ].filter(({ text }) => text.trim() !== "");
   const told = lines.filter(({ score, comment }) => score !== null || comment !== "");
   return (
-    <DocumentPart title="Positioning and pricing">
+    <DocumentPart title="Positioning and pricing" step="company-value-proposition" combination={combination}>
       {texts.length === 0 && told.length === 0 && (
         <NothingYet step="company-value-proposition" combinationId={combination.id}>
           No offering or positioning yet.

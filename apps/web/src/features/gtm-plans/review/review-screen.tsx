@@ -67,7 +67,7 @@ export function ReviewScreen() {
               <PlanOnAPage plan={plan} />
             </Suspense>
           )}
-          <PlanDocument plan={plan} top={2} linked />
+          <PlanDocument plan={plan} top={2} linked={!isViewed} />
         </StepFrame>
       )}
     </WithPlan>

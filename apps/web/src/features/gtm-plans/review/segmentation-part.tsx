@@ -15,12 +15,16 @@ function sumOf(values: readonly GridValue[]): number | null {
 
 /** Accounts by industry and size with totals, and the rational. */
 export function SegmentationPart({ plan, combination }: CombinationContext) {
-  const { rows, rational, marketSize, yoyGrowth } = fieldsOf({ plan, combination });
+  const { rows, rational, marketSize, yoyGrowth, accountValues } = fieldsOf({ plan, combination });
+  const worth = segmentSizes.flatMap((size) => {
+    const value = accountValues?.[size];
+    return typeof value === "number" ? [`${size} ${formatPlain(value)}`] : [];
+  });
   const accounts = sumOf(rows.flatMap((row) => segmentSizes.map((size) => row[size])));
   const ownSize = sumOf(rows.map((row) => row.marketSize));
   const isEmpty = plan.combinationStates[combination.title]?.segmentation === "empty";
   return (
-    <DocumentPart title="Segmentation">
+    <DocumentPart title="Segmentation" step="segmentation" combination={combination}>
       {accounts !== null && <p className={styles["finding"]}>{formatPlain(accounts)} accounts in all.</p>}
       {isEmpty ? (
         <NothingYet step="segmentation" combinationId={combination.id}>
@@ -64,6 +68,11 @@ export function SegmentationPart({ plan, combination }: CombinationContext) {
             yoyGrowth: <Figure value={yoyGrowth} />,
           }}
         />
+      )}
+      {worth.length > 0 && (
+        <p className={styles["prose"]}>
+          Value of an account a year, {plan.currency}: {worth.join(", ")}
+        </p>
       )}
       {rational !== "" && (
         <p className={styles["prose"]}>

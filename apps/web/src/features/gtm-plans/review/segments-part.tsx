@@ -1,7 +1,7 @@
 import { type SegmentSize, segmentLevels, segmentSizes } from "@beachhead/contract/segment-sizes";
 import { Check } from "lucide-react";
 import { type CombinationContext, stateIn } from "../combinations/combination-section.ts";
-import { levelFacts } from "../recommended/score-text.ts";
+import { levelFacts } from "../recommended/level-facts.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
@@ -43,7 +43,7 @@ export function SegmentsPart({ plan, combination }: CombinationContext) {
     </NothingYet>
   );
   return (
-    <DocumentPart title="Recommended segments">
+    <DocumentPart title="Recommended segments" step="recommended-segmentation" combination={combination}>
       {isAnyKnown ? (
         <>
           <DocumentTable
@@ -63,7 +63,7 @@ export function SegmentsPart({ plan, combination }: CombinationContext) {
               })),
             ]}
           />
-          {!isSaved && nothing("Preselected by level. You have not saved your own choice yet.")}
+          {!isSaved && nothing("Preselected by level, without an own choice yet.")}
         </>
       ) : (
         nothing("No segment can be scored yet.")

@@ -5,10 +5,10 @@ import { ButtonLink } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { RealityList } from "../../../components/reality/reality-list.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
-import { nextDecision, priceAddress } from "../../../data/next-decision.ts";
+import { nextDecision } from "../../../data/next-decision.ts";
+import { realityWays } from "../../../data/reality-ways.ts";
 import { usePlanThread } from "../../../data/use-plan-thread.ts";
 import { formatCompact, formatCount, formatOdds, oddsInWords } from "../../../lib/format/numbers.ts";
-import { paths } from "../../../lib/paths.ts";
 import { threadMarket } from "../../../lib/thread/thread-figures.ts";
 import styles from "./thread.module.css";
 
@@ -21,9 +21,6 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
   const market = threadMarket(inheritance, null);
   const decision = nextDecision(thread);
   const [channelPlan] = channelPlans;
-  const channelsTo =
-    channelPlan === undefined ? paths.newChannelPlanFor(plan.id) : paths.channelPlan(channelPlan.id);
-  const priceTo = priceAddress(thread);
   return (
     <Panel className={styles["panel"]} title={decision.finding} subtitle={`All money in ${currency}`}>
       <div className={styles["stats"]}>
@@ -60,16 +57,7 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
         checks={checkReality(figures)}
         currency={currency}
         year={goal?.calendarYear ?? inheritance.firstYear}
-        ways={{
-          shareOfMarket: { label: "Choose segments", to: paths.recommendedSegments },
-          revenueGrowth: { label: "Change the goal", to: paths.goalSetting },
-          channelsReach: { label: "Add channels", to: channelsTo },
-          hiring: { label: "See channels", to: channelsTo },
-          salesCapacity: { label: "See channels", to: channelsTo },
-          customers: { label: "Open simulation", to: priceTo },
-          simulatedRevenue: { label: "Open simulation", to: priceTo },
-          odds: { label: "Open simulation", to: priceTo },
-        }}
+        ways={realityWays(thread)}
       />
       <div className={styles["decision"]}>
         <p>

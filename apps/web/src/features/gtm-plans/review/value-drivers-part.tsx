@@ -14,7 +14,7 @@ export function ValueDriversPart({ plan, combination }: CombinationContext) {
     segmentSizes.some((size) => picked(industry, size).length > 0),
   );
   return (
-    <DocumentPart title="Value drivers">
+    <DocumentPart title="Value drivers" step="overlayValueDriver" combination={combination}>
       {isAnyPicked ? (
         <DocumentTable
           caption={`Value drivers of ${combination.title}`}

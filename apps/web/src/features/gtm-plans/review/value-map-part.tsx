@@ -1,7 +1,6 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { formatChange } from "../../../lib/format/numbers.ts";
 import type { CombinationContext } from "../combinations/combination-section.ts";
-import { differenceOn, findingOf } from "../value-map/differences.ts";
+import { differenceOn, findingOf, formatLead } from "../value-map/differences.ts";
 import { OWN, rivalColumn, type ScoreTable, scoreAt } from "../value-map/score-table.ts";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
@@ -34,7 +33,7 @@ function ScoreTables({ caption, grid, companyName }: ScoreTablesProps) {
     figures: true,
     cell: (attribute: string) => {
       const difference = differenceOf.get(attribute) ?? null;
-      return difference === null ? <Figure value={null} /> : formatChange(difference, 1);
+      return difference === null ? <Figure value={null} /> : formatLead(difference);
     },
   };
   return (
@@ -68,7 +67,7 @@ export function ValueMapPart({ plan, combination }: CombinationContext) {
   const { companyName } = plan;
   return (
     <>
-      <DocumentPart title="Customer value map">
+      <DocumentPart title="Customer value map" step="customer-value-map" combination={combination}>
         {stored === undefined || !isScored(stored) ? (
           <NothingYet step="customer-value-map" combinationId={combination.id}>
             No attribute is scored yet.
@@ -82,7 +81,7 @@ export function ValueMapPart({ plan, combination }: CombinationContext) {
         )}
       </DocumentPart>
       {stored !== undefined && isScored(stored.competitiveMapping) && (
-        <DocumentPart title="Competitive mapping">
+        <DocumentPart title="Competitive mapping" step="customer-value-map" combination={combination}>
           <ScoreTables
             caption={`Competitive mapping of ${combination.title}`}
             grid={stored.competitiveMapping}

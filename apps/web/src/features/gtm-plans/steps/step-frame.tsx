@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
@@ -8,6 +8,7 @@ import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
 import { useLocation } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { shortcutOf } from "../../../lib/shortcuts/keys.ts";
 import { choosePlan, currentPlanMode, rememberAddress } from "../current-plan.ts";
 import { neighbour, type PlanStates, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
@@ -44,6 +45,7 @@ export function StepFrame(props: StepFrameProps) {
   const { step, title, subtitle, planName, planId, states, actions, notices, note, children } = props;
   const { onNext, onPrevious, savedMessage } = props;
   const [busy, setBusy] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
   const isViewed = currentPlanMode() === "view";
   const path = paths.planStep(step);
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
@@ -70,10 +72,33 @@ export function StepFrame(props: StepFrameProps) {
     }
   }
 
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || event.repeat || event.isComposing;
+    if (isTaken || busy || shortcutOf(event, "steps") === null) return;
+    if (document.querySelector("dialog:modal") !== null) return;
+    event.preventDefault();
+    void goOn();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+
   return (
     <div className={styles["frame"]}>
+      <a
+        className={styles["skip"]}
+        href="#step"
+        onClick={(event) => {
+          event.preventDefault();
+          body.current?.focus();
+        }}
+      >
+        Skip to the form
+      </a>
       <Stepper label="Steps of the plan" steps={stepItems(states, addressOf)} current={step} />
-      <div className={styles["body"]}>
+      <div ref={body} id="step" tabIndex={-1} className={styles["body"]}>
         <PageHeader
           title={
             <>

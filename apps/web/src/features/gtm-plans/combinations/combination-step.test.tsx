@@ -1,0 +1,144 @@
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FormText } from "../../../components/form-fields/form-fields.tsx";
+import { useToasts } from "../../../components/toast/toast-store.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { useSession } from "../../../lib/session/session-store.ts";
+import type { CombinationSection, SavedSection, SectionFormProps } from "./combination-section.ts";
+import { CombinationStep } from "./combination-step.tsx";
+import { planToTest } from "./test-plan.ts";
+
+interface Fields {
+  note: string;
+}
+
+const { plan: one, combination } = planToTest({ industries: ["Banking"] });
+const chile = { ...combination, id: "combination-2", title: "CRM-Chile", geo: "Chile" };
+const plan = { ...one, combinationData: [combination, chile] };
+
+const session = {
+  _id: "u",
+  email: "ada@company.example",
+  name: "Ada",
+  company: "",
+  lastLogin: "",
+  token: "t",
+  expirationTime: Date.now() + 1_000_000,
+  hubspotAPIKey: "",
+};
+
+const saved: SavedSection = { version: 2, updatedAt: "2027-01-02T00:00:00.000Z", into: (before) => before };
+
+function NoteForm({ form }: SectionFormProps<Fields>) {
+  return (
+    <FormText
+      form={form}
+      path="note"
+      label="Note"
+      read={({ note }) => note}
+      write={(_, note) => ({ note })}
+    />
+  );
+}
+
+let opened = 0;
+
+function open(save: () => Promise<SavedSection>, more: Partial<CombinationSection<Fields>> = {}) {
+  const section: CombinationSection<Fields> = {
+    // Drafts of the tests before are of other kinds.
+    kind: `test-section-${(opened += 1)}`,
+    what: "section",
+    savedMessage: "Saved Successfully",
+    fieldsOf: () => ({ note: "" }),
+    isFields: (value): value is Fields => typeof value === "object" && value !== null && "note" in value,
+    validate: () => [],
+    stateOf: () => "empty",
+    save,
+    ...more,
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <TestRouter>
+        <CombinationStep
+          plan={plan}
+          labels={{ step: "segmentation", title: "Segmentation", subtitle: "", failed: "Failed" }}
+          section={section}
+          Form={NoteForm}
+        />
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
+const isOpen = (title: string) =>
+  screen.getByRole("tab", { name: new RegExp(`^${title}`) }).getAttribute("aria-selected") === "true";
+const otherTab = () => userEvent.click(screen.getByRole("tab", { name: /^CRM-Chile/ }));
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+  useSession.setState({ session, signedOutReason: "none" });
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  useSession.setState({ session: null, signedOutReason: "none" });
+  vi.unstubAllGlobals();
+});
+
+describe("a save that failed", () => {
+  it.each([
+    [
+      "the server's message",
+      new ApiError("forbidden", "This plan is not yours.", { status: 403 }),
+      "This plan is not yours.",
+    ],
+    [
+      "the server's message",
+      new ApiError("internal", "The server failed.", { status: 500 }),
+      "The server failed.",
+    ],
+    ["that something went wrong", new ApiError("network", "No connection."), "Something went wrong"],
+    ["that something went wrong", new ApiError("unreadable", "No JSON."), "Something went wrong"],
+  ])("says %s at Save & Next and at another tab, which stays closed: %s", async (_, failure, words) => {
+    open(() => Promise.reject(failure));
+    await userEvent.type(screen.getByRole("textbox", { name: "Note" }), "Counted");
+    await userEvent.click(screen.getByRole("button", { name: "Save & Next" }));
+    await waitFor(() => expect(toasts()).toContain(words));
+    useToasts.setState({ toasts: [] });
+    await otherTab();
+    await waitFor(() => expect(toasts()).toContain(words));
+    expect(isOpen("CRM-India")).toBe(true);
+    expect(screen.getByRole("textbox", { name: "Note" })).toHaveProperty("value", "Counted");
+  });
+});
+
+describe("another tab of an untouched one", () => {
+  it("opens after what the step suggests was stored, where the step says so", async () => {
+    const save = vi.fn(() => Promise.resolve(saved));
+    open(save, { savesUntouched: true, savedMessage: "Personal selections saved successfully!" });
+    await otherTab();
+    await waitFor(() => expect(isOpen("CRM-Chile")).toBe(true));
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(toasts()).toEqual(["Personal selections saved successfully!"]);
+  });
+
+  it("stays closed when that could not be stored, and no save is claimed", async () => {
+    open(() => Promise.reject(new ApiError("internal", "The server failed.", { status: 500 })), {
+      savesUntouched: true,
+      savedMessage: "Personal selections saved successfully!",
+      failedMessage: "Error saving personal selections",
+    });
+    await otherTab();
+    await waitFor(() => expect(toasts()).toEqual(["Error saving personal selections"]));
+    expect(isOpen("CRM-India")).toBe(true);
+  });
+});
