@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
+import { usePlanScope } from "../../../data/use-plan-scope.ts";
 import { isoDay } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
@@ -33,7 +35,17 @@ import { type PlanAction, summarySentence } from "./plan-action.ts";
 export function ActionItemsScreen() {
   useScreenTitle("Action items");
   const { data, error, refetch } = useQuery(dgPlanResource.list);
-  const plans = useMemo(() => data && listedPlans(data), [data]);
+  const [address] = useSearchParams();
+  const asked = address.get("plan");
+  const scope = usePlanScope();
+  const scopeId = scope?.planId;
+  const all = useMemo(() => data && listedPlans(data), [data]);
+  // A channel plan that the address names is shown whatever the lists are narrowed to.
+  const plans = useMemo(
+    () => all?.filter(({ id, gtmPlanId }) => scopeId === undefined || gtmPlanId === scopeId || id === asked),
+    [all, scopeId, asked],
+  );
+  const hidden = (all?.length ?? 0) - (plans?.length ?? 0);
   return (
     <div className={styles["page"]}>
       {plans === undefined && error !== null ? (
@@ -42,7 +54,11 @@ export function ActionItemsScreen() {
           <LoadFailure title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
         </>
       ) : (
-        <ActionItems plans={plans ?? []} isLoading={plans === undefined} />
+        <ActionItems
+          plans={plans ?? []}
+          isLoading={plans === undefined}
+          note={<ScopeNote scope={scope} hidden={hidden} />}
+        />
       )}
     </div>
   );
@@ -51,9 +67,10 @@ export function ActionItemsScreen() {
 interface ActionItemsProps {
   plans: readonly { id: string; planname: string }[];
   isLoading: boolean;
+  note: ReactNode;
 }
 
-function ActionItems({ plans, isLoading }: ActionItemsProps) {
+function ActionItems({ plans, isLoading, note }: ActionItemsProps) {
   const [today] = useState(() => isoDay(new Date()));
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState("");
@@ -77,6 +94,10 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
   const stand = useMemo(() => summarySentence(answer.actions, today), [answer.actions, today]);
   const channels = useMemo(() => channelChoices(answer.actions, channel), [answer.actions, channel]);
   const owners = useMemo(() => ownerChoices(answer.actions, owner), [answer.actions, owner]);
+  const ownerNames = useMemo(
+    () => owners.filter(({ value }) => value !== NOBODY).map(({ label }) => label),
+    [owners],
+  );
   const isWaiting = isLoading || (answer.isLoading && answer.actions.length === 0);
 
   const onFilters = (changes: Partial<Record<keyof ActionFilters, string>>) =>
@@ -110,7 +131,7 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
             <ActionExports actions={shown} />
             <AddAction
               plans={plans}
-              owners={owners.filter(({ value }) => value !== NOBODY).map(({ label }) => label)}
+              owners={ownerNames}
               shownPlan={isKnown ? plan : null}
               shownChannel={channel}
               onAdded={onAdded}
@@ -118,6 +139,7 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
           </>
         }
       />
+      {note}
       <ActionToolbar
         filters={{ ...read, plan: isKnown ? plan : null }}
         {...{ plans, channels, owners, search }}
@@ -135,11 +157,12 @@ function ActionItems({ plans, isLoading }: ActionItemsProps) {
         shown.length === 0 ? (
           <div className={styles["emptyBoard"]}>{empty}</div>
         ) : (
-          <ActionBoard actions={shown} edits={edits} today={today} />
+          <ActionBoard actions={shown} edits={edits} today={today} status={settled.status} />
         )
       ) : (
         <ActionTable
           {...{ groups, edits, today, empty }}
+          owners={ownerNames}
           listKey={JSON.stringify([plan, settled])}
           showsPlan={chosen.length > 1}
           loading={isWaiting}

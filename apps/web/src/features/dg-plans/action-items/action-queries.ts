@@ -161,6 +161,8 @@ export function useAddAction() {
 
 /** The in-place edits of an action item. */
 export interface ActionEdits {
+  /** Several fields at once. */
+  change: (action: PlanAction, change: ActionChange) => void;
   /** A blank text is ignored. */
   setText: (action: PlanAction, text: string) => void;
   setStatus: (action: PlanAction, status: ActionStatus) => void;
@@ -173,6 +175,7 @@ export function useActionEdits(today: Day): ActionEdits {
   const change = useChangeAction();
   return useMemo(
     () => ({
+      change,
       setText: (action, actionItem) => {
         if (actionItem !== "") change(action, { actionItem });
       },

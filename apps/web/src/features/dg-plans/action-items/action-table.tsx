@@ -8,8 +8,9 @@ import { DueDate, ItemText, OwnerName, PhoneLines, StatusSelect } from "./action
 import { type ActionGroup, pageOf } from "./action-filters.ts";
 import styles from "./action-items.module.css";
 import type { ActionEdits } from "./action-queries.ts";
+import { BulkEdit } from "./bulk-edit.tsx";
 import type { Day } from "./days.ts";
-import type { PlanAction } from "./plan-action.ts";
+import { type PlanAction, textOf } from "./plan-action.ts";
 
 /** Rows per page, so that thousands of items stay fast. */
 const PAGE = 20;
@@ -81,13 +82,16 @@ interface ActionTableProps {
   edits: ActionEdits;
   today: Day;
   showsPlan: boolean;
+  /** Suggested names. */
+  owners: readonly string[];
   loading: boolean;
   empty: ReactNode;
 }
 
 /** The grouped table of action items. */
 export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
-  const { groups, edits, today, showsPlan } = props;
+  const { groups, edits, today, showsPlan, owners } = props;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [{ asked, listKey }, setPage] = useState({ asked: 0, listKey: props.listKey });
   const isPhone = useNarrow(PHONE);
   const columns = useMemo(
@@ -106,6 +110,9 @@ export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
         columns={columns}
         rows={shown.flatMap(({ actions }) => actions)}
         rowKey={({ key }) => key}
+        rowLabel={textOf}
+        selection={{ selected, onSelectedChange: setSelected }}
+        bulkActions={(actions) => <BulkEdit {...{ actions, owners, edits, today }} />}
         groupOf={({ key }) => {
           const group = groupByKey.get(key);
           return { key: group?.key ?? "", label: group?.label ?? "", count: group?.actions.length };

@@ -23,7 +23,7 @@ export function ChannelTimeline({ channel, roi, currency }: ChannelTimelineProps
   const years = useYears();
   const [span, setSpan] = useState<(typeof SPANS)[number]>("24");
   const months = useMemo(() => monthsOf(channel, roi, Number(span)), [channel, roi, span]);
-  const subtitle = `Cost and revenue by month as bars, cumulative as lines, pipeline by month as steps, ${currency}`;
+  const subtitle = `Cumulative cost and revenue as lines; below, cost and revenue by month as bars, pipeline as steps, ${currency}`;
   if ("missing" in months)
     return (
       <ChartFrame

@@ -1,6 +1,6 @@
 import type { DgPlan } from "@beachhead/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { DgPlanGroup } from "../../../data/dg-plans.ts";
@@ -111,6 +111,19 @@ it("does not send a blank name, and deletes with the version it saw", async () =
   expect(calls.filter(({ method }) => method !== "GET")).toEqual([
     { method: "DELETE", url: "/api/dg-plan/India", ifMatch: '"v1"' },
   ]);
+});
+
+it("gives the focus to the row that takes the place of a deleted one", async () => {
+  let isGone = false;
+  open(() => {
+    isGone ||= calls.at(-1)?.method === "DELETE";
+    if (calls.at(-1)?.method === "DELETE") return Response.json({ success: true, message: "", version: 2 });
+    return Response.json([isGone ? group("Launch", "Brazil") : group("Launch", "India", "Brazil")]);
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "More for India" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: "India" })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Brazil" })));
 });
 
 it("copies everything of a plan but what tells its items apart, to be changed even where the plan is not", () => {

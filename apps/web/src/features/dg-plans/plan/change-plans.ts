@@ -7,7 +7,8 @@ import { newKey } from "../../../lib/new-key.ts";
 const detailsOf = (plan: DgPlan): BodyInputOf<"createDgPlan"> => ({
   gtmPlanId: plan.gtmPlanId,
   gtmplan: "",
-  productgeo: plan.combinationId ?? "",
+  // A combination that was removed has a title and no id; a save keeps it.
+  productgeo: plan.combinationId ?? plan.productgeo,
   planname: plan.planname,
   description: plan.description,
   currency: plan.currency,
@@ -64,6 +65,7 @@ const MAX_COPIED_NAME = 195;
 export function copyOf(plan: DgPlan): BodyInputOf<"createDgPlan"> {
   return {
     ...detailsOf(plan),
+    productgeo: plan.combinationId ?? "",
     planname: `${plan.planname.slice(0, MAX_COPIED_NAME)} copy`,
     access: "edit",
     channels: plan.channels.map(({ key, label, checked, content, roiTable, timeBoundSimulation }) => ({

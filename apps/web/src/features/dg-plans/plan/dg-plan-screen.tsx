@@ -9,6 +9,7 @@ import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
+import { usePlanContext } from "../../../lib/plan-context.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import styles from "./dg-plan.module.css";
@@ -33,12 +34,13 @@ const LIST = { label: "All channel plans", to: paths.channelPlans };
 
 /**
  * New at `/create-new-dgplan`, saved with `?plan=<id>`, view-only with `&mode=view`; `?gtmPlan=<id>` begins one for that
- * GTM plan.
+ * GTM plan, with `&combination=<id>` for one combination of it.
  */
 export function DgPlanScreen() {
   const [search] = useSearchParams();
   const id = search.get("plan") ?? undefined;
   const gtmPlans = useQuery(gtmPlanResource.list);
+  const scope = usePlanContext((state) => state.planId);
   const known = gtmPlans.data ?? [];
   return (
     <DocumentScreen
@@ -53,7 +55,14 @@ export function DgPlanScreen() {
           const readOnly = search.get("mode") === "view" || saved.access === "view";
           return <SavedPlanForm key={`${readOnly}`} saved={saved} gtmPlans={known} readOnly={readOnly} />;
         }
-        if (known.length > 0) return <NewPlanForm gtmPlans={known} asked={search.get("gtmPlan") ?? ""} />;
+        if (known.length > 0)
+          return (
+            <NewPlanForm
+              gtmPlans={known}
+              asked={search.get("gtmPlan") ?? scope ?? ""}
+              combination={search.get("combination")}
+            />
+          );
         // The stored list may be from before the first GTM plan.
         return gtmPlans.isFetching ? <PageLoader message="Loading..." /> : <NoGtmPlan />;
       }}

@@ -15,6 +15,7 @@ import { StartFromTypical } from "../picker/start-from-typical.tsx";
 import styles from "./dg-plan.module.css";
 import { PlanDetails } from "./plan-details.tsx";
 import { chosen, newPlan } from "./plan-fields.ts";
+import { withGtmPlan } from "./plan-source.ts";
 import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
 
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
@@ -23,15 +24,19 @@ interface NewPlanFormProps {
   gtmPlans: readonly GtmPlanListItem[];
   /** The preselected GTM plan; "" for none. */
   asked: string;
+  /** The id of the preselected combination. */
+  combination: string | null;
   rules: PlanRules;
 }
 
 /** The form of a new channel plan: its details and its channels. */
-export function NewPlanForm({ gtmPlans, asked, rules }: NewPlanFormProps) {
+export function NewPlanForm({ gtmPlans, asked, combination, rules }: NewPlanFormProps) {
   const [form] = useState(() => {
     const known =
       gtmPlans.find(({ id }) => id === asked) ?? (gtmPlans.length === 1 ? gtmPlans[0] : undefined);
-    return createDocumentForm(newPlan(known?.id), rules.validatePlan);
+    const blank = newPlan();
+    const begun = known === undefined ? blank : withGtmPlan(blank, known, undefined, combination);
+    return createDocumentForm(begun, rules.validatePlan);
   });
   const [busy, setBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);

@@ -39,6 +39,18 @@ describe("a figure of a channel", () => {
     expect(await explained("Field Sales", "Latest start")).toMatch(/= 12 × 2 − 4 − 0 − 3 \+ 1 = month 18/);
   });
 
+  it("has two decimals in percentages and whole money, as the engine has them", () => {
+    open("Field Sales");
+    const [row] = summaryOf(plan(channel(6, "Field Sales", { roiTable: [third] })), goal).rows;
+    const share = 100 * (row?.costOfRevenue ?? 0);
+    const cells = within(screen.getByRole("row", { name: /^Field Sales/ }))
+      .getAllByRole("cell")
+      .map(({ textContent }) => (textContent ?? "").replaceAll("\u202f", " "));
+    expect(cells).toContain(`${share.toFixed(2)} %`);
+    expect(cells).toContain("25.00 %");
+    expect(cells).toContain("1,000,000");
+  });
+
   it("says what is missing where there is none", async () => {
     open("Field Sales");
     expect(await explained("Retain", "Revenue")).toMatch(/Revenue target is blank/);

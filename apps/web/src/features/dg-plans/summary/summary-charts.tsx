@@ -20,7 +20,7 @@ export function MonthsChart({ summary, currency }: SummaryChartProps) {
   return (
     <ChartFrame
       title={title}
-      subtitle={`All channels by month: cost and revenue as bars, cumulative as lines, ${currency}`}
+      subtitle={`All channels: cumulative cost and revenue as lines; below, by month as bars, ${currency}`}
       ariaLabel={title}
       interactive
       table={{

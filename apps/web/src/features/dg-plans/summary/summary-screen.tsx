@@ -8,14 +8,17 @@ import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import type { MenuItem } from "../../../components/menu/menu.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
+import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { narrowed, usePlanScope } from "../../../data/use-plan-scope.ts";
 import { download, fileNameOf } from "../../../lib/download/download.ts";
 import { yearWords } from "../../../lib/format/years.ts";
+import { hintPart } from "../../../lib/lazy-part/hint-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
@@ -37,6 +40,8 @@ import { summaryCsv } from "./summary-csv.ts";
 import { incompleteWords, scopeWords } from "./summary-text.ts";
 import { YearTable } from "./year-table.tsx";
 
+const PeoplePanel = hintPart(() => import("./people-panel.tsx").then((module) => module.PeoplePanel));
+
 const FORMATS = ["xlsx", "pptx"] as const;
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 const DESCRIPTION = "People, cost, pipeline and revenue of all channels in a full year.";
@@ -47,14 +52,19 @@ export function SummaryScreen() {
   useScreenTitle("Summary", CRUMBS);
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery(dgPlanResource.list);
-  const plans = data && listedPlans(data);
-  const chosen = plans?.find(({ id }) => id === search.get("plan")) ?? plans?.[0];
+  const scope = usePlanScope();
+  const all = data && listedPlans(data);
+  const asked = all?.find(({ id }) => id === search.get("plan"));
+  const { shown, hidden } = narrowed(scope, all ?? [], ({ gtmPlanId }) => gtmPlanId);
+  const plans = all && (asked === undefined || shown.includes(asked) ? shown : [asked, ...shown]);
+  const chosen = asked ?? plans?.[0];
   if (plans !== undefined && chosen !== undefined)
     return (
       <div className={styles["page"]}>
         <Summary
           key={chosen.id}
           listed={chosen}
+          note={<ScopeNote scope={scope} hidden={hidden} />}
           choice={
             <SelectField
               className={styles["select"]}
@@ -74,6 +84,7 @@ export function SummaryScreen() {
         <LoadFailure title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
       )}
       {plans === undefined && error === null && <PageLoader message={LOADING} />}
+      <ScopeNote scope={scope} hidden={hidden} />
       {plans !== undefined && (
         <Panel flush>
           <EmptyState
@@ -87,7 +98,13 @@ export function SummaryScreen() {
   );
 }
 
-function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }) {
+interface SummaryProps {
+  listed: ListedDgPlan;
+  choice: ReactNode;
+  note: ReactNode;
+}
+
+function Summary({ listed, choice, note }: SummaryProps) {
   const { id, gtmPlanId } = listed;
   const plan = useQuery({ ...dgPlanResource.one(id), staleTime: 0 });
   const gtmPlans = useQuery(gtmPlanResource.list);
@@ -142,6 +159,7 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
           </>
         }
       />
+      {note}
       <div className={styles["choices"]}>
         {choice}
         <AgainstChoice against={against} />
@@ -153,6 +171,7 @@ function Summary({ listed, choice }: { listed: ListedDgPlan; choice: ReactNode }
             currency={data.currency}
             lack={goalLack(goals ?? [], data.currency)}
             id={id}
+            people={<PeoplePanel id={id} gtmPlanId={gtmPlanId} combinationId={data.combinationId} />}
           />
         </YearsOfPlan>
       ) : failed.error !== null && failed.data === undefined ? (
@@ -169,9 +188,10 @@ interface SummaryBodyProps {
   currency: string;
   lack: GoalLack;
   id: string;
+  people: ReactNode;
 }
 
-function SummaryBody({ summary, currency, lack, id }: SummaryBodyProps) {
+function SummaryBody({ summary, currency, lack, id, people }: SummaryBodyProps) {
   if (summary.rows.length === 0)
     return (
       <Panel flush>
@@ -188,6 +208,7 @@ function SummaryBody({ summary, currency, lack, id }: SummaryBodyProps) {
       <PanelBoundary name="The revenue goal">
         <GoalPanel summary={summary} currency={currency} lack={lack} />
       </PanelBoundary>
+      {people}
       <ChannelTable summary={summary} currency={currency} />
       {incomplete !== null && <p className={styles["note"]}>{incomplete}</p>}
       <div className={styles["charts"]}>

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { threadClient } from "../../../data/test-thread.ts";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { PeoplePanel } from "./people-panel.tsx";
+import { channel, plan } from "./test-plan.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(startingMonth: number): void {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const timeBoundSimulation = [{ StartingMonth: startingMonth, RampUpTime: 3, LeadtoClosure: 4 }];
+  const client = threadClient([plan(channel(6, "Field Sales", { timeBoundSimulation }))]);
+  render(
+    <QueryClientProvider client={client}>
+      <TestRouter>
+        <PeoplePanel id="p" gtmPlanId="g" combinationId={null} />
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it("people to hire within six months are named with the way to later months", () => {
+  open(1);
+  expect(screen.getByRole("listitem").textContent).toMatch(
+    /^Many people to hire at once\. The channels need \d+ people within six months\./,
+  );
+  expect(screen.getByRole("link", { name: "Change start months" })).toHaveProperty(
+    "href",
+    expect.stringContaining("/create-new-dgplan?plan=p"),
+  );
+});
+
+it("channels that start in month 7 hire nobody at once", () => {
+  open(7);
+  expect(screen.queryByRole("listitem")).toBeNull();
+});
