@@ -13,7 +13,7 @@ import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./product-costs-screen.module.css";
 import { copyOf, fieldsOf, toSave } from "./state/cost-form.ts";
-import { usesOf, usesWords } from "./view/cost-uses.ts";
+import { removeLabel, usesOf, usesWords } from "./view/cost-uses.ts";
 import { fixedCostOfYearOne } from "./view/fixed-cost.ts";
 
 const columns: readonly Column<ProductCostReply>[] = [
@@ -80,6 +80,7 @@ export function ProductCostsScreen() {
     searchTextOf: (cost) =>
       [cost.costTitle, cost.gtmPlan, cost.productName, cost.geo, cost.pricingCurrency].join(" "),
     remove: remove.mutateAsync,
+    removeLabel: (costs) => removeLabel(costs.flatMap(({ id }) => usesOf(simulations, id))),
     restore: restore.mutateAsync,
     duplicate: (cost) => duplicate.mutateAsync(cost.id),
   };

@@ -1,21 +1,23 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useStore } from "zustand";
-import { FormCombo, FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
+import {
+  FormCombo,
+  FormSelect,
+  FormText,
+  FormTextArea,
+} from "../../../components/form-fields/form-fields.tsx";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import { InheritedNotice, type Upstream } from "../../../components/inherited/inherited-notice.tsx";
 import { Term } from "../../../components/term/term.tsx";
 import { useBusinessModel } from "../../../components/typical/use-business-model.ts";
 import { useLoadInheritance } from "../../../data/use-upstream.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { currencyOptions } from "../../../lib/format/currencies.ts";
 import { COST_FIGURES, type FigureField } from "../state/cost-figures.ts";
 import { type CostFields, type CostText, inheritedFields, newCost } from "../state/cost-form.ts";
 import { CostFigureField } from "./cost-figure.tsx";
 import styles from "./product-cost.module.css";
 import { StartFromTypical } from "./start-from-typical.tsx";
-
-const CURRENCIES = ["USD", "INR", "EUR", "GBP", "JPY", "AUD", "CAD", "CHF", "SGD", "BRL"].map((value) => ({
-  value,
-}));
 
 const BLANK = newCost();
 
@@ -71,7 +73,12 @@ export function InputParameters({ form, known, plans, upstream }: InputParameter
           </>
         )}
         <div>
-          <FormCombo {...text("pricingCurrency")} label="Currency" options={CURRENCIES} />
+          <FormSelect
+            {...text("pricingCurrency")}
+            label="Currency"
+            options={currencyOptions(currency)}
+            read={() => currency}
+          />
           <InheritedNotice
             form={form}
             fields={inheritedFields}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usesWords } from "./cost-uses.ts";
+import { removeLabel, usesWords } from "./cost-uses.ts";
 
 const named = (...titles: string[]) => titles.map((simulationTitle) => ({ simulationTitle }));
 
@@ -9,6 +9,14 @@ describe("the uses of a cost", () => {
     expect(usesWords(named("A"))).toBe('Used by "A", which keeps the cost as saved until the next save.');
     expect(usesWords(named("A", "B", "C"))).toBe(
       'Used by "A" and "B" and 1 more simulation, which keep the cost as saved until the next save.',
+    );
+  });
+
+  it("are named where the cost is deleted", () => {
+    expect(removeLabel([])).toBe("Delete");
+    expect(removeLabel(named("A"))).toBe("Delete (used by A)");
+    expect(removeLabel(named("Launch prices of the second half of 2027", "B", "C"))).toBe(
+      "Delete (used by Launch prices of the second hal\u2026 and 2 more)",
     );
   });
 });

@@ -16,3 +16,15 @@ export function usesWords(uses: readonly Pick<SimulationListItem, "simulationTit
   const all = [...names, ...(more === 0 ? [] : [formatCount(more, "more simulation")])];
   return `Used by ${all.join(" and ")}, which ${uses.length === 1 ? "keeps" : "keep"} the cost as saved until the next save.`;
 }
+
+/** Longest title inside a label. */
+const SHORT = 32;
+
+/** The label of deleting costs: "Delete (used by Launch prices and 2 more)". */
+export function removeLabel(uses: readonly Pick<SimulationListItem, "simulationTitle">[]): string {
+  const [first, ...others] = uses;
+  if (first === undefined) return "Delete";
+  const { simulationTitle: title } = first;
+  const name = title.length > SHORT ? `${title.slice(0, SHORT - 1)}\u2026` : title;
+  return `Delete (used by ${name}${others.length === 0 ? "" : ` and ${others.length} more`})`;
+}

@@ -50,10 +50,10 @@ export function ChangesTable({ compared, steps, showsEffects }: ChangesTableProp
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {steps.length > 1 && <td>{between}</td>}
-                <td>{valueText(change.before)}</td>
-                <td className={answers["on"]}>{valueText(change.after)}</td>
-                {showsEffects && <td>{formatChange(change.revenue, 2)}</td>}
-                {showsEffects && <td>{formatChange(change.ebit, 2)}</td>}
+                <td>{valueText(change.before, change.path)}</td>
+                <td className={answers["on"]}>{valueText(change.after, change.path)}</td>
+                {showsEffects && <td>{formatChange(change.revenue, 0)}</td>}
+                {showsEffects && <td>{formatChange(change.ebit, 0)}</td>}
               </tr>
             ))}
           </tbody>

@@ -155,9 +155,9 @@ function OddsSideBySide({ compared }: { compared: readonly Compared[] }) {
             <tr>
               <th scope="row">Targets</th>
               {compared.map(({ letter, simulation }) => (
-                <td key={letter}>
+                <td key={letter} className={styles["targets"]}>
                   {shortMoney(simulation.revenueTarget)} {simulation.pricingCurrency},{" "}
-                  {formatPercent(simulation.ebitTarget, 1)} in{" "}
+                  {formatPercent(simulation.ebitTarget, Number.isInteger(simulation.ebitTarget) ? 0 : 1)} in{" "}
                   {yearsOf(simulation).inSentence(simulation.targetYear)}
                 </td>
               ))}

@@ -1,9 +1,10 @@
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { AnswerStrip } from "../../../components/answer-strip/answer-strip.tsx";
-import { formatCount, formatOdds } from "../../../lib/format/numbers.ts";
+import { formatOdds } from "../../../lib/format/numbers.ts";
 import type { Simulator } from "../state/simulator.ts";
 import { summaryWords } from "../view/choice.ts";
+import { fieldsNeeded } from "../view/fields-needed.ts";
 
 /** The odds on a phone. Apart from the workbench, whose inputs do not change with an answer. */
 export function LiveStrip({ simulator }: { simulator: Simulator }) {
@@ -20,9 +21,7 @@ export function LiveStrip({ simulator }: { simulator: Simulator }) {
   return (
     <AnswerStrip
       to="answers"
-      words={
-        toComplete === 0 ? "Running the first trials" : `${formatCount(toComplete, "field")} to complete`
-      }
+      words={toComplete === 0 ? "Running the first trials" : fieldsNeeded(toComplete)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
 import { ClipboardPaste, Copy, Plus } from "lucide-react";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../components/button/button.tsx";
@@ -21,6 +22,7 @@ import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
+import { planPath } from "../state/field-paths.ts";
 import {
   beginSimulation,
   canAddPlan,
@@ -200,8 +202,13 @@ export function SimulatorWorkbench({
               disabled={!canAdd}
               {...(canAdd ? {} : { disabledReason: "At most 5 pricing plans are possible" })}
               onClick={() => {
-                form.update(withPlanAdded);
-                setNewest(form.store.getState().values.pricingPlans.at(-1)?.id ?? null);
+                // Drawn at once, so that its first field has the focus before the next key.
+                flushSync(() => {
+                  form.update(withPlanAdded);
+                  setNewest(form.store.getState().values.pricingPlans.at(-1)?.id ?? null);
+                });
+                const added = form.store.getState().values.pricingPlans.at(-1)?.id ?? 0;
+                inputs.current?.querySelector<HTMLElement>(`[name="${planPath(added, "name")}"]`)?.focus();
               }}
             >
               Add plan
@@ -224,7 +231,7 @@ export function SimulatorWorkbench({
             )}
             {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}
           </div>
-          <GrowthFields form={form} />
+          <GrowthFields form={form} upstream={upstream} />
           <section className={styles["about"]} aria-label="About this simulation">
             <h3 className={styles["h3"]}>About this simulation</h3>
             <IdentityFields form={form} costs={costs} titleHint={titleHint} />

@@ -26,7 +26,9 @@ interface SaveOptions {
   onStored(stored: SimulationReply): void;
 }
 
-const { combination: _none, ...plainSimulation } = newSimulation();
+const { combination: _none, options, ...rest } = newSimulation();
+const { around: _middle, ...plainOptions } = options;
+const plainSimulation = { ...rest, options: plainOptions };
 
 function isFields(value: unknown): value is SimulationFields {
   return sameShape(plainSimulation, value) && "combination" in value && isLinkOrNull(value.combination);

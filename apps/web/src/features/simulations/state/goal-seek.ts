@@ -1,11 +1,13 @@
-import type { GoalSeekResult } from "@beachhead/engine";
+import type { ConfidentPoint, GoalSeekWays } from "@beachhead/engine";
 import type { GoalSeekUpdate } from "../../../lib/engine/client.ts";
 import type { GoalSeekRequest } from "../../../lib/engine/protocol.ts";
 
 /** A goal seek's result together with what it was computed from. */
 export interface FoundWays {
   request: GoalSeekRequest;
-  result: GoalSeekResult;
+  result: GoalSeekWays;
+  /** Undefined until it follows; null where no point of the ranges has the odds. */
+  point?: ConfidentPoint | null;
 }
 
 export interface GoalSeekState {
@@ -24,6 +26,8 @@ export function goalSeekAfter(state: GoalSeekState, update: GoalSeekUpdate): Goa
       return state;
     case "answer":
       return { found: { request: update.request, result: update.result }, problem: null };
+    case "point":
+      return state.found === null ? state : { ...state, found: { ...state.found, point: update.point } };
     case "failed":
       return { ...state, problem: update.message };
     default:

@@ -1,8 +1,11 @@
 import { MAX_PRICING_PLANS } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
+import { savedSimulation } from "../testing/saved-simulation.ts";
 import {
   canAddPlan,
   canDeletePlan,
+  fieldsOf,
+  inheritedFields,
   MOST_PLANS,
   newSimulation,
   withGrowth,
@@ -12,6 +15,8 @@ import {
   withPlanDuplicated,
   withPlanRestored,
 } from "./simulation-form.ts";
+import { toSave } from "./to-save.ts";
+import { readRun } from "./validation.ts";
 
 const names = (fields: ReturnType<typeof newSimulation>) => fields.pricingPlans.map((plan) => plan.name);
 
@@ -64,11 +69,39 @@ describe("pricing plans of the form", () => {
   });
 });
 
+describe("a saved simulation", () => {
+  it("is drawn around the recommended point again when it is opened and saved", () => {
+    const saved = savedSimulation();
+    const fields = fieldsOf({ ...saved, options: { ...saved.options, around: "recommended" } });
+    expect(toSave(fields).options).toMatchObject({ around: "recommended" });
+    const run = readRun(fields, saved.costSnapshot);
+    expect(run.ready && run.request.options.around).toBe("recommended");
+  });
+});
+
 describe("growth a year", () => {
   it("takes the indexes 0 to 3 and nothing else", () => {
     const fields = newSimulation();
     expect(withGrowth(fields, "priceGrowth", 3, 7).priceGrowth).toEqual([0, 0, 0, 7]);
     expect(withGrowth(fields, "priceGrowth", 4, 7)).toBe(fields);
     expect(withGrowth(fields, "customerGrowth", -1, 7)).toBe(fields);
+  });
+});
+
+describe("growth that comes from the market of the plan", () => {
+  const read = (fields: ReturnType<typeof newSimulation>) => inheritedFields.read(fields, "customerGrowth");
+
+  it("is that of new customers in every year", () => {
+    const fields = inheritedFields.write(newSimulation(), "customerGrowth", 8.3);
+    expect(fields.customerGrowth).toEqual([8.3, 8.3, 8.3, 8.3]);
+    expect(read(fields)).toBe(8.3);
+  });
+
+  it("differs from years typed one by one, which are named in full", () => {
+    const typed = [20, 15, 10, 5].reduce(
+      (fields, percent, year) => withGrowth(fields, "customerGrowth", year, percent),
+      newSimulation(),
+    );
+    expect(read(typed)).toBe("20, 15, 10 and 5 %");
   });
 });

@@ -1,8 +1,14 @@
 import type { CombinationLink, ProductCostReply, SimulationReply } from "@beachhead/contract";
-import { DEFAULT_OPTIONS, type Distribution, type SubscriptionType } from "@beachhead/engine";
+import {
+  DEFAULT_OPTIONS,
+  type Distribution,
+  type SimulationOptions,
+  type SubscriptionType,
+} from "@beachhead/engine";
 
 import { type BegunFor, withCombinationOf } from "../../../components/inherited/begun-for.ts";
-import type { InheritedFields } from "../../../components/inherited/inherited-values.ts";
+import type { InheritedFields, InheritedFigure } from "../../../components/inherited/inherited-values.ts";
+import { formatPlain } from "../../../lib/format/numbers.ts";
 
 export type PricingModel = "hybrid" | "perUser" | "fixedFee";
 
@@ -31,6 +37,8 @@ export interface OptionFields {
   trials: Figure;
   seed: Figure;
   distribution: Distribution;
+  /** Where the draws are most likely. A draft of an older page has none: the middle. */
+  around?: SimulationOptions["around"];
   elasticity: Figure;
   wholeCustomers: boolean;
   retentionSpread: Figure;
@@ -63,7 +71,7 @@ export interface SimulationFields {
 }
 
 export type PlanFigure = Exclude<keyof PlanFields, "id" | "name">;
-export type OptionFigure = Exclude<keyof OptionFields, "distribution" | "wholeCustomers">;
+export type OptionFigure = Exclude<keyof OptionFields, "distribution" | "around" | "wholeCustomers">;
 export type SimulationText = "simulationTitle" | "gtmPlan" | "productName" | "geo";
 
 /** A plan of which only name and share are known. */
@@ -86,7 +94,7 @@ export function newPlan(id: number, name: string, split: Figure): PlanFields {
 
 /** A new simulation: one plan, everything else at its default or blank. */
 export function newSimulation(): SimulationFields {
-  const { trials, seed, distribution, elasticity, wholeCustomers } = DEFAULT_OPTIONS;
+  const { trials, seed, distribution, around, elasticity, wholeCustomers } = DEFAULT_OPTIONS;
   const { retentionSpread, priceGrowthSpread, customerGrowthSpread, firstYearFactor } = DEFAULT_OPTIONS;
   return {
     simulationTitle: "",
@@ -108,6 +116,7 @@ export function newSimulation(): SimulationFields {
       trials,
       seed,
       distribution,
+      around,
       elasticity,
       wholeCustomers,
       retentionSpread,
@@ -121,20 +130,31 @@ export function newSimulation(): SimulationFields {
 /** Values of the targets that a simulation takes over from the goals of its plan. */
 const TARGETS = ["revenueTarget", "targetYear", "ebitTarget"] as const;
 
-/** What a simulation takes over from its plan. Customers of today are those of its first pricing plan. */
+/** One growth for all years as a number; different ones as text: "20, 15, 10 and 5 %". */
+function growthFigure(growth: readonly Figure[]): InheritedFigure {
+  const [first = null] = growth;
+  if (growth.every((figure) => figure === first)) return first;
+  const words = growth.map((figure) => (figure === null ? "blank" : formatPlain(figure)));
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)} %`;
+}
+
+/** What a simulation takes over from its plan. New customers grow with its market. Customers of today are those of its first pricing plan. */
 export const inheritedFields: InheritedFields<SimulationFields> = {
-  keys: [...TARGETS, "existingCustomers"],
+  keys: [...TARGETS, "existingCustomers", "customerGrowth"],
   link: ({ combination }) => combination,
   withLink: (values, combination) => ({ ...values, combination }),
   read(values, key) {
     const target = TARGETS.find((each) => each === key);
     if (target !== undefined) return values[target];
+    if (key === "customerGrowth") return growthFigure(values.customerGrowth);
     return key === "existingCustomers" ? (values.pricingPlans[0]?.existingCustomers ?? null) : null;
   },
   write(values, key, figure) {
     if (typeof figure === "string") return values;
     const target = TARGETS.find((each) => each === key);
     if (target !== undefined) return { ...values, [target]: figure };
+    if (key === "customerGrowth")
+      return { ...values, customerGrowth: values.customerGrowth.map(() => figure ?? 0) };
     const [first] = values.pricingPlans;
     return key === "existingCustomers" && first !== undefined
       ? withPlan(values, first.id, (plan) => ({ ...plan, existingCustomers: figure }))
@@ -178,7 +198,7 @@ export function beginSimulation(
 
 /** The fields of a saved simulation. */
 export function fieldsOf(saved: SimulationReply): SimulationFields {
-  const { around: _around, confidence: _confidence, ...options } = saved.options;
+  const { confidence: _confidence, ...options } = saved.options;
   return {
     simulationTitle: saved.simulationTitle,
     gtmPlan: saved.gtmPlan,

@@ -41,9 +41,14 @@ describe("using a point", () => {
     });
   });
 
-  it("rounds a price up to three decimals, so that the targets stay reached", () => {
-    expect(roundPriceUp(16.3201)).toBe(16.321);
+  it("rounds a price up to cents, so that the targets stay reached, and one below 1 to three decimals", () => {
+    expect(roundPriceUp(16.3201)).toBe(16.33);
     expect(roundPriceUp(16.32)).toBe(16.32);
+    expect(roundPriceUp(0.1234)).toBe(0.124);
+    const [plan] = figuresAround(inputs, [
+      { plan: "Standard", pricePerUser: 133.333, customersFirstYear: 90 },
+    ]).pricingPlans;
+    expect(plan).toMatchObject({ pricePerUserMin: 83.34, pricePerUserMax: 183.34 });
   });
 
   it("is undone but for figures that were edited since", () => {

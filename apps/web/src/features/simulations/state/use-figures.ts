@@ -19,9 +19,13 @@ export interface MovedFigures {
 /** Least price and number of customers that the contract accepts. */
 const LEAST = { price: 0.001, customers: 1 };
 
-/** A price with three decimals, as the contract stores it; rounded up, so that it still reaches what the price reaches. */
+/** Steps of a price per unit of money: cents from one unit on, below it the three decimals of the contract. */
+const priceSteps = (price: number): number => (price >= 1 ? 100 : 1000);
+
+/** A price in steps, rounded up, so that it still reaches what the price reaches. */
 export function roundPriceUp(price: number): number {
-  return Math.ceil(price * 1000 - 1e-6) / 1000;
+  const steps = priceSteps(price);
+  return Math.ceil(price * steps - 1e-6) / steps;
 }
 
 /** A range with `middle` as its middle, as wide as before where the least allowed value leaves room. */
@@ -46,11 +50,12 @@ export function figuresAround(inputs: SimulationInputs, points: readonly PlanPoi
     pricingPlans: inputs.pricingPlans.map((plan, index) => {
       const point = points[index];
       if (point === undefined) return plan;
+      const width = plan.pricePerUserMax - plan.pricePerUserMin;
       const [pricePerUserMin, pricePerUserMax] = rangeAround(
         roundPriceUp(point.pricePerUser),
-        plan.pricePerUserMax - plan.pricePerUserMin,
+        width,
         LEAST.price,
-        0.001,
+        1 / priceSteps(point.pricePerUser - width / 2),
       );
       const [customersFirstYearMin, customersFirstYearMax] = rangeAround(
         point.customersFirstYear,
@@ -124,9 +129,6 @@ function roundedRange(
   return [from, to > from ? to : (Math.round(from * stepsPerUnit) + 1) / stepsPerUnit];
 }
 
-/** Cents where both prices have at least one whole unit, else the three decimals of the contract. */
-const priceSteps = (low: number, high: number): number => (Math.min(low, high) >= 1 ? 100 : 1000);
-
 /**
  * The inputs of a goal seek's lever as the form takes them: prices in cents and whole customers, rounded away from the
  * earlier ones so that the odds are reached, growth and retention with two decimals.
@@ -141,7 +143,7 @@ export function roundedFigures(before: SimulationInputs, moved: SimulationInputs
       const [pricePerUserMin, pricePerUserMax] = roundedRange(
         [plan.pricePerUserMin, plan.pricePerUserMax],
         [was.pricePerUserMin, was.pricePerUserMax],
-        priceSteps(plan.pricePerUserMin, was.pricePerUserMin),
+        priceSteps(Math.min(plan.pricePerUserMin, was.pricePerUserMin)),
         LEAST.price,
       );
       const [customersFirstYearMin, customersFirstYearMax] = roundedRange(

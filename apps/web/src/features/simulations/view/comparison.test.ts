@@ -33,12 +33,17 @@ describe("a comparison of simulations", () => {
     expect(changeName(change("pricingPlans.1", 0, { before: "Team", after: null }), to)).toBe(
       "Plan Team removed",
     );
-    expect([valueText(null), valueText(1200.5), valueText(true), valueText("pert")]).toEqual([
+  });
+
+  it("shows values as the form does, and a plan by its own name", () => {
+    expect([valueText(null, ""), valueText(1200.5, "revenueTarget"), valueText(true, "")]).toEqual([
       "–",
       "1,200.5",
       "yes",
-      "pert",
     ]);
+    expect(valueText("recommended", "options.around")).toBe("recommended point");
+    expect(valueText("pert", "options.distribution")).toBe("PERT");
+    expect(valueText("pert", "pricingPlans.1")).toBe("pert");
   });
 
   it("puts the smaller of many changes into one bar, and the bars still sum to the difference", () => {

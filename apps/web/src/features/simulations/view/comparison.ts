@@ -23,11 +23,11 @@ const NAMES: Readonly<Record<string, string>> = {
   revenueTarget: "Revenue target",
   targetYear: "Target year",
   ebitTarget: "EBIT target, %",
-  subscriptionType: "Price is charged",
+  subscriptionType: "Billing period",
   "options.trials": "Trials",
   "options.seed": "Seed",
   "options.distribution": "Distribution",
-  "options.around": "Draws around",
+  "options.around": "Most likely values",
   "options.elasticity": "Elasticity",
   "options.firstYearFactor": "First-year factor",
   "options.retentionSpread": "Spread of retention",
@@ -78,11 +78,22 @@ export function changeName({ path, before, after }: ComparedChange, to: Simulati
   return NAMES[path] ?? path;
 }
 
+/** Choices in the words of the form. */
+const CHOICES: Readonly<Record<string, string>> = {
+  mid: "middle",
+  recommended: "recommended point",
+  pert: "PERT",
+  annual: "per year",
+  monthly: "per month",
+};
+
 /** A value as its field shows it. */
-export function valueText(value: ComparedValue): string {
+export function valueText(value: ComparedValue, path: string): string {
   if (value === null || value === "") return NO_VALUE;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "number" ? formatEntered(value) : value;
+  if (typeof value === "number") return formatEntered(value);
+  // A plan may be named like a choice.
+  return path in NAMES ? (CHOICES[value] ?? value) : value;
 }
 
 type Step = Comparison["steps"][number];

@@ -14,6 +14,7 @@ const part = (id: string, revenueTarget: number): Inheritance["combinations"][nu
   calendarYear: 2028,
   ebitTarget: 30,
   existingCustomers: null,
+  customerGrowth: null,
   neededIncrease: null,
 });
 
@@ -33,6 +34,7 @@ const seen = {
   targetYear: null,
   ebitTarget: null,
   existingCustomers: null,
+  customerGrowth: null,
   currency: null,
 };
 

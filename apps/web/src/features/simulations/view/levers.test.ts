@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { roundedFigures, withFigures } from "../state/use-figures.ts";
 import { readRun } from "../state/validation.ts";
 import { exampleFields, exampleRun } from "../testing/example.ts";
-import { goalSeekTitle, leverSentence, movedCostText, movedText, targetSentences } from "./levers.ts";
+import {
+  goalSeekTitle,
+  isOfHelp,
+  leverSentence,
+  movedCostText,
+  movedTexts,
+  noHelpSentence,
+  targetSentences,
+} from "./levers.ts";
 
 const { inputs, cost, options } = exampleRun();
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
@@ -35,7 +43,20 @@ describe("sentences of a goal seek", () => {
   it("say that a lever is not enough, with its best odds", () => {
     const { lever, text } = sought(80).sentence("cost.fixedAdminCost");
     expect(lever.reachable).toBe(false);
-    expect(text).toMatch(/not enough, the odds are .* % at best\.$|does not help\.$/);
+    expect(text).toMatch(/not enough, the odds are .* % at best\.$/);
+  });
+
+  it("name the levers that do not raise the odds once, and say what to change where none does", () => {
+    const { result } = sought(80);
+    expect(noHelpSentence(result.levers.filter(isOfHelp), inputs)).toBeNull();
+    const idle = result.levers.map((lever) => ({ ...lever, reachable: false, x: 0, probability: 0 }));
+    expect(noHelpSentence(idle, inputs)).toMatch(/^No trial reaches both targets, even with prices doubled/);
+    const some = result.levers
+      .filter(isOfHelp)
+      .map((lever) => (lever.unit === "points" ? { ...lever, reachable: false, x: 0 } : lever));
+    expect(noHelpSentence(some, inputs)).toMatch(
+      /^These do not raise the odds: (retention|yearly [a-z ]+), (retention|yearly [a-z ]+) and (retention|yearly [a-z ]+)\.$/,
+    );
   });
 
   it("say how much room is left when the odds are there already", () => {
@@ -83,7 +104,7 @@ describe("sentences of a goal seek", () => {
         pricePerUserMax: 221,
       })),
     };
-    expect(movedText(inputs, roundedFigures(inputs, moved))).toBe(
+    expect(movedTexts(inputs, roundedFigures(inputs, moved)).join(", ")).toBe(
       "Standard price 100.00 – 200.00 → 110.50 – 221.00",
     );
   });

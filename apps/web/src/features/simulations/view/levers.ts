@@ -1,8 +1,9 @@
 import {
+  type ConfidentPoint,
   type CostInputs,
   costFieldLabels,
   costFields,
-  type GoalSeekResult,
+  type GoalSeekWays,
   type LeverAnswer,
   type SimulationInputs,
   YEARS,
@@ -17,6 +18,7 @@ import {
 } from "../../../lib/format/numbers.ts";
 import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { MovedFigures } from "../state/use-figures.ts";
+import { pointWords } from "./choice.ts";
 
 /** "8.4 %" or "3.0 points" */
 function amountOf(unit: LeverAnswer["unit"], x: number): string {
@@ -63,23 +65,47 @@ function roomWords(answer: LeverAnswer, inputs: SimulationInputs): string {
   return `${start} may ${rises ? "rise" : "fall"} by ${amount}`;
 }
 
-/** What one lever does, as a sentence. */
+/** What one lever that is of help does, as a sentence. */
 export function leverSentence(answer: LeverAnswer, inputs: SimulationInputs, confidence: number): string {
   if (answer.reachable && answer.x === 0)
     return `${roomWords(answer, inputs)} before the odds fall below ${formatPercent(confidence)}.`;
   const odds = formatOdds(answer.probability);
-  if (!answer.reachable)
-    return answer.x === 0
-      ? `Moving ${subjectOf(answer, inputs)} does not help.`
-      : `${moveWords(answer, inputs)}: not enough, the odds are ${odds} at best.`;
+  if (!answer.reachable) return `${moveWords(answer, inputs)}: not enough, the odds are ${odds} at best.`;
   return `${moveWords(answer, inputs)} and the odds are ${odds}.`;
 }
 
+/** Subjects named before the others are counted. */
+const FIRST_SUBJECTS = 5;
+
+/** Whether some move of the lever raises the odds. */
+export const isOfHelp = ({ reachable, x }: LeverAnswer): boolean => reachable || x !== 0;
+
+/** The levers that do not help, in one sentence; what to change instead where none does. */
+export function noHelpSentence(levers: readonly LeverAnswer[], inputs: SimulationInputs): string | null {
+  const idle = levers.filter((lever) => !isOfHelp(lever));
+  if (idle.length === 0) return null;
+  if (levers.every((lever) => !isOfHelp(lever) && lever.probability === 0))
+    return "No trial reaches both targets, even with prices doubled or three times as many first-year customers. Lower a target, or choose other prices, customers or costs.";
+  const subjects = idle.map((lever) =>
+    isCost(lever) ? `the ${subjectOf(lever, inputs)}` : subjectOf(lever, inputs),
+  );
+  const named = subjects.slice(0, FIRST_SUBJECTS);
+  const more = subjects.length - named.length;
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])];
+  const last = list.pop() ?? "";
+  return `These do not raise the odds: ${list.length === 0 ? last : `${list.join(", ")} and ${last}`}.`;
+}
+
+/** The point of the ranges at the confidence. */
+export function pointSentence(point: ConfidentPoint | null, confidence: number): string {
+  const aim = formatPercent(confidence);
+  return point === null
+    ? `No point of the ranges has odds of ${aim}.`
+    : `The point that brings ${aim} within the ranges: ${pointWords(point.points)}.`;
+}
+
 /** The finding of the panel. */
-export function goalSeekTitle(
-  { base, confidence, levers }: GoalSeekResult,
-  inputs: SimulationInputs,
-): string {
+export function goalSeekTitle({ base, confidence, levers }: GoalSeekWays, inputs: SimulationInputs): string {
   const aim = formatPercent(confidence);
   if (base.probability >= confidence / 100)
     return `The odds are ${formatOdds(base.probability)}, above ${aim} already`;
@@ -93,7 +119,7 @@ export function goalSeekTitle(
  * @param ebitOdds odds of the EBIT target alone: the most that any revenue target can have
  */
 export function targetSentences(
-  { base, confidence, target, year }: GoalSeekResult,
+  { base, confidence, target, year }: GoalSeekWays,
   { targetYear }: SimulationInputs,
   ebitOdds: number,
   years: YearWords = NUMBERED_YEARS,
@@ -122,8 +148,8 @@ function rangeText(low: number | null, high: number | null, decimals: number): s
 }
 
 /** The figures of the form that a lever moves, before and after: "Starter price 12.00 – 20.00 → 13.01 – 21.68". */
-export function movedText(before: SimulationInputs, after: MovedFigures): string {
-  const changes = before.pricingPlans.flatMap((plan) => {
+export function movedTexts(before: SimulationInputs, after: MovedFigures): string[] {
+  return before.pricingPlans.flatMap((plan) => {
     const moved = after.pricingPlans.find(({ id }) => id === plan.id);
     if (moved === undefined) return [];
     return [
@@ -140,7 +166,6 @@ export function movedText(before: SimulationInputs, after: MovedFigures): string
           ]),
     ];
   });
-  return changes.join(", ");
 }
 
 /** The amounts of the product cost that a lever moves, before and after; how many when there are several. */

@@ -9,16 +9,16 @@ import { Panel } from "../../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
-import { formatCount } from "../../../../lib/format/numbers.ts";
 import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import type { AnswerState } from "../../state/answer.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
 import type { Simulator } from "../../state/simulator.ts";
+import { fieldsNeeded } from "../../view/fields-needed.ts";
 import styles from "./answers.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
 import { GoalSeekPanel } from "./goal-seek-panel.tsx";
 import { OddsCard } from "./odds-card.tsx";
-import { useCalmAnswer, useOddsAnswer } from "./use-live-answer.ts";
+import { PAUSE, useCalmAnswer, useOddsAnswer } from "./use-live-answer.ts";
 import type { UseMovedCost } from "./use-moved-cost.ts";
 
 interface AnswerPanelProps {
@@ -34,9 +34,6 @@ interface AnswerPanelProps {
 
 /** Runs that take longer than a blink show how far they are. */
 const SHOWS_PROGRESS = 50_000;
-
-/** Milliseconds without a new answer after which drawings and tables follow: longer than between two keys. */
-const PAUSE = 200;
 
 function longRun({ running }: AnswerState): AnswerState["running"] {
   return running !== null && running.trials >= SHOWS_PROGRESS ? running : null;
@@ -80,7 +77,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
     const { answer: shown } = simulator.answer.getState();
     if (shown !== null) simulator.runTrials(shown.request.options.trials);
   }, [simulator]);
-  const toComplete = openFields === 0 ? null : `${formatCount(openFields, "field")} to complete`;
+  const toComplete = openFields === 0 ? null : fieldsNeeded(openFields);
   if (answer === null) {
     if (isComing) {
       return (
@@ -98,7 +95,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         {problem === null ? (
           <EmptyState
             title={toComplete ?? "No results yet"}
-            body="Results appear here once a product cost, the targets and one pricing plan are complete."
+            body="Results appear here once a product cost, the targets and one pricing plan are complete. Saving also needs the names under “About this simulation”."
             action={<Button onClick={onComplete}>Go to the first field</Button>}
           />
         ) : (

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { useToasts } from "../../../../components/toast/toast-store.ts";
+import type { GoalSeekUpdate } from "../../../../lib/engine/client.ts";
 import { createDocumentForm } from "../../../../lib/form/document-form.ts";
 import { type AnswerState, NO_ANSWER } from "../../state/answer.ts";
 import { type GoalSeekState, goalSeekAfter, NO_GOAL_SEEK } from "../../state/goal-seek.ts";
@@ -18,8 +19,8 @@ afterEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-function setUp() {
-  const answer = decidedAnswer();
+function setUp(changes: Parameters<typeof decidedAnswer>[0] = {}) {
+  const answer = decidedAnswer(changes);
   const store = createStore<GoalSeekState>(() => NO_GOAL_SEEK);
   const seekGoal = vi.fn();
   const simulator: Simulator = {
@@ -35,15 +36,18 @@ function setUp() {
   const form = createDocumentForm(exampleFields(), validateSimulation);
   const onMoveCost = vi.fn<UseMovedCost>(() => Promise.resolve());
   render(<GoalSeekPanel simulator={simulator} answer={answer} form={form} onMoveCost={onMoveCost} />);
-  function find(confidence: number): void {
+  function find(confidence: number) {
     const { inputs, cost, options } = answer.request;
     const request = {
       inputs,
       cost,
       options: { ...options, trials: 1000, confidence, objective: "both" as const },
     };
-    const result = goalSeek(inputs, cost, request.options);
-    act(() => store.setState(goalSeekAfter(store.getState(), { kind: "answer", request, result }), true));
+    const { point, ...result } = goalSeek(inputs, cost, request.options);
+    const hear = (update: GoalSeekUpdate) =>
+      act(() => store.setState(goalSeekAfter(store.getState(), update), true));
+    hear({ kind: "answer", request, result });
+    return { point, findPoint: () => hear({ kind: "point", point }) };
   }
   const fail = (message: string) =>
     act(() => store.setState(goalSeekAfter(store.getState(), { kind: "failed", message }), true));
@@ -80,8 +84,10 @@ describe("the panel of the goal seek", () => {
     const { find } = setUp();
     find(80);
     expect(screen.getAllByRole("listitem")).toHaveLength(5);
-    fireEvent.click(screen.getByRole("button", { name: /more levers$/ }));
-    expect(screen.getAllByRole("listitem").length).toBeGreaterThan(10);
+    expect(screen.queryByText(/^These do not raise the odds/)).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: /more levers?$/ }));
+    expect(screen.getAllByRole("listitem").length).toBeGreaterThan(5);
+    expect(screen.getByText(/^These do not raise the odds: .* and \d more\.$/)).toBeTruthy();
   });
 
   it("moves prices to whole cents", () => {
@@ -93,6 +99,31 @@ describe("the panel of the goal seek", () => {
     expect(Number(pricePerUserMin?.toFixed(2))).toBe(pricePerUserMin);
   });
 
+  it("adds the point with the odds, whose use makes it the middle of the ranges, and Undo moves them back", () => {
+    const { form, find } = setUp();
+    const { point, findPoint } = find(80);
+    const before = form.store.getState().values;
+    expect(screen.queryByText(/^The point that brings/)).toBeNull();
+    findPoint();
+    const [aim] = point?.points ?? [];
+    if (aim === undefined) throw new Error("the example has a point with odds of 50 %");
+    fireEvent.click(
+      screen.getByRole("button", {
+        name: new RegExp(
+          `^Use this: The point that brings 80.% within the ranges: Standard ${aim.pricePerUser}`,
+        ),
+      }),
+    );
+    const [plan] = form.store.getState().values.pricingPlans;
+    expect(aim.pricePerUser).not.toBe(150);
+    expect(((plan?.pricePerUserMin ?? 0) + (plan?.pricePerUserMax ?? 0)) / 2).toBeCloseTo(
+      aim.pricePerUser,
+      2,
+    );
+    useToasts.getState().toasts[0]?.action?.run();
+    expect(form.store.getState().values).toEqual(before);
+  });
+
   it("runs with a copy of the cost when everything moves together", async () => {
     const { answer, onMoveCost, find } = setUp();
     find(80);
@@ -102,6 +133,17 @@ describe("the panel of the goal seek", () => {
     expect(moved?.figures.pricingPlans[0]?.pricePerUserMin).toBeGreaterThan(100);
     expect(moved?.words).toMatch(/^all amounts −\d/);
     await screen.findByRole("button", { name: /^Use this: Improve prices/, busy: false });
+  });
+
+  it("says once that nothing helps where the target is out of reach, and which target has the odds", () => {
+    const { find } = setUp({ revenueTarget: 500_000_000 });
+    const { findPoint } = find(80);
+    expect(screen.getByRole("region", { name: /^No single change brings 80/ })).toBeTruthy();
+    expect(screen.queryByRole("listitem")).toBeNull();
+    expect(screen.getByText(/^No trial reaches both targets/)).toBeTruthy();
+    expect(screen.getByText(/^The highest revenue target with odds of 80\s% is \d/)).toBeTruthy();
+    findPoint();
+    expect(screen.getByText(/^No point of the ranges has odds of 80\s%\.$/)).toBeTruthy();
   });
 
   it("says that the search stopped and tries again", () => {

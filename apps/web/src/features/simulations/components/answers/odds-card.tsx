@@ -46,13 +46,14 @@ const marginOf = (standardError: number) => 1.96 * standardError * 100;
 
 /** What a trial is and how sure the odds are, for readers without statistics. */
 function TrialsExplained({ answer }: { answer: Answer }) {
-  const { standardError, distribution } = answer.result.monteCarlo;
+  const { standardError, distribution, around } = answer.result.monteCarlo;
   return (
     <>
       A trial is one simulated outcome. It draws each range from a{" "}
-      {distribution === "pert" ? "PERT" : "triangular"} distribution: values near the middle are more likely
-      than values near the ends. The standard error of the odds is {formatFraction(standardError.both, 2)}, so
-      in 95 of 100 runs they are within {formatNumber(marginOf(standardError.both), 1)} points.
+      {distribution === "pert" ? "PERT" : "triangular"} distribution: values near{" "}
+      {around === "mid" ? "the middle" : "the recommended point"} are more likely than values near the ends.
+      The standard error of the odds is {formatFraction(standardError.both, 2)}, so in 95 of 100 runs they are
+      within {formatNumber(marginOf(standardError.both), 1)} points.
     </>
   );
 }
@@ -62,7 +63,7 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
   const years = useYears();
   const { inputs } = answer.request;
   const { probability, standardError, trials } = answer.result.monteCarlo;
-  const independent = answer.request.options.elasticity === 0;
+  const { elasticity, around } = answer.request.options;
   const each = [
     { name: `Revenue ${shortMoney(inputs.revenueTarget)}`, odds: probability.revenue },
     {
@@ -118,9 +119,10 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
           accurate to {formatNumber(marginOf(standardError.both), 1)} points
         </Explained>
         .{" "}
-        {independent
+        {elasticity === 0
           ? "Price and customers vary independently."
-          : `Customers follow the price: elasticity ${formatNumber(answer.request.options.elasticity, 1)}.`}
+          : `Customers follow the price: elasticity ${formatNumber(elasticity, 1)}.`}
+        {around === "recommended" && " Values near the recommended point are the most likely ones."}
       </p>
       <div className={styles["more"]}>
         {running !== null ? (

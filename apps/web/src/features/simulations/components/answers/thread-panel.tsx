@@ -1,6 +1,5 @@
 import type { CombinationLink, SimulationReply } from "@beachhead/contract";
 import { checkReality } from "@beachhead/engine";
-import { useStore } from "zustand";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { RealityList } from "../../../../components/reality/reality-list.tsx";
 import { usePlanThread } from "../../../../data/use-plan-thread.ts";
@@ -10,6 +9,7 @@ import { Link } from "../../../../lib/router/router.tsx";
 import { threadFigures, threadMarket } from "../../../../lib/thread/thread-figures.ts";
 import type { Simulator } from "../../state/simulator.ts";
 import styles from "./answers.module.css";
+import { PAUSE, useCalmAnswer } from "./use-live-answer.ts";
 
 interface ThreadPanelProps {
   simulator: Simulator;
@@ -18,7 +18,7 @@ interface ThreadPanelProps {
 
 /** How the simulation agrees with the rest of its plan: what the channels bring of it, and what is worth a second look. */
 export function ThreadPanel({ simulator, link }: ThreadPanelProps) {
-  const answer = useStore(simulator.answer, (state) => state.answer);
+  const answer = useCalmAnswer(simulator.answer, PAUSE);
   const thread = usePlanThread(link.gtmPlanId, link.combinationId);
   if (thread === null) return null;
   const { inheritance, goal, channels, channelPlans } = thread;
@@ -64,7 +64,7 @@ export function ThreadPanel({ simulator, link }: ThreadPanelProps) {
         ) : (
           <>
             No channels are planned for {title} yet.{" "}
-            <Link to={paths.newChannelPlanFor(link.gtmPlanId)}>Choose channels</Link>
+            <Link to={paths.newChannelPlanFor(link.gtmPlanId, link.combinationId)}>Choose channels</Link>
           </>
         )}
       </p>

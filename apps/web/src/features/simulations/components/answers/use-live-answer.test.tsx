@@ -11,7 +11,7 @@ import { validateSimulation } from "../../state/validation.ts";
 import { decidedAnswer } from "../../testing/decided-answer.ts";
 import { exampleFields } from "../../testing/example.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
-import { useCalmAnswer, useOddsAnswer } from "./use-live-answer.ts";
+import { PAUSE, useCalmAnswer, useOddsAnswer } from "./use-live-answer.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -21,7 +21,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const PAUSE = 200;
 const complete = decidedAnswer();
 const shares = { revenue: [], ebit: [] };
 

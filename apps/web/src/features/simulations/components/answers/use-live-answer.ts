@@ -2,6 +2,9 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { type StoreApi, useStore } from "zustand";
 import type { Answer, AnswerState } from "../../state/answer.ts";
 
+/** Milliseconds without a new answer after which drawings and tables follow: longer than between two keys. */
+export const PAUSE = 200;
+
 type Answers = Pick<StoreApi<AnswerState>, "getState" | "getInitialState" | "subscribe">;
 
 /** Decisions and shares of variance come after the odds, and change none of them. */

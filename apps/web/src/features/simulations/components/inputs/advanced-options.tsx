@@ -117,6 +117,20 @@ export function AdvancedOptions({ form }: { form: DocumentForm<SimulationFields>
               onValueChange={(value) => form.update((values) => withOption(values, "distribution", value))}
             />
           </div>
+          <div className={styles["wide"]}>
+            <span className={styles["miniLabel"]} aria-hidden="true">
+              Most likely values
+            </span>
+            <SegmentedControl
+              label="Most likely values"
+              value={options.around ?? "mid"}
+              items={[
+                { value: "mid", label: "Middle" },
+                { value: "recommended", label: "Recommended point" },
+              ]}
+              onValueChange={(value) => form.update((values) => withOption(values, "around", value))}
+            />
+          </div>
           {FIGURES.map(({ name, ...field }) => (
             <FormNumber
               key={name}

@@ -1,9 +1,15 @@
 import { useMemo } from "react";
 import { GrowthGrid } from "../../../../components/growth-grid/growth-grid.tsx";
+import { InheritedNotice, type Upstream } from "../../../../components/inherited/inherited-notice.tsx";
 import { useYears } from "../../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { yearHeadings } from "../../../../lib/format/years.ts";
-import { type GrowthName, type SimulationFields, withGrowth } from "../../state/simulation-form.ts";
+import {
+  type GrowthName,
+  inheritedFields,
+  type SimulationFields,
+  withGrowth,
+} from "../../state/simulation-form.ts";
 import styles from "./inputs.module.css";
 
 const ROWS: readonly { key: GrowthName; label: string }[] = [
@@ -14,8 +20,15 @@ const ROWS: readonly { key: GrowthName; label: string }[] = [
 const read = (values: SimulationFields, driver: GrowthName, year: number) => values[driver][year] ?? null;
 const path = (driver: GrowthName, year: number) => `${driver}.${year}`;
 
+interface GrowthFieldsProps {
+  form: DocumentForm<SimulationFields>;
+  upstream: Upstream | null;
+}
+
+const INHERITED = ["customerGrowth"] as const;
+
 /** How prices and new customers change into the years 2 to 5. */
-export function GrowthFields({ form }: { form: DocumentForm<SimulationFields> }) {
+export function GrowthFields({ form, upstream }: GrowthFieldsProps) {
   const years = useYears();
   const columns = useMemo(() => yearHeadings(years, 2), [years]);
   return (
@@ -33,6 +46,13 @@ export function GrowthFields({ form }: { form: DocumentForm<SimulationFields> })
         read={read}
         write={withGrowth}
         path={path}
+      />
+      <InheritedNotice
+        form={form}
+        fields={inheritedFields}
+        upstream={upstream}
+        keys={INHERITED}
+        what="simulation"
       />
     </section>
   );

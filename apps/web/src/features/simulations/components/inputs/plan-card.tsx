@@ -7,6 +7,7 @@ import { FormNumber, FormText } from "../../../../components/form-fields/form-fi
 import {
   InheritedNotice,
   type Upstream,
+  useIsChangedUpstream,
   useIsInherited,
 } from "../../../../components/inherited/inherited-notice.tsx";
 import { Menu } from "../../../../components/menu/menu.tsx";
@@ -85,7 +86,9 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
     DETAILS.some((field) => shownMessage(state, planPath(planId, field)) !== undefined),
   );
   const hasCustomers = useIsInherited(form, inheritedFields, upstream, "existingCustomers");
-  const open = opened || isWrong;
+  // A change of the plan must not stay hidden under the fold.
+  const isChanged = useIsChangedUpstream(form, inheritedFields, upstream, "existingCustomers");
+  const open = opened || isWrong || isChanged;
   const title = name.trim() === "" ? "Unnamed plan" : name;
 
   function remove(): void {

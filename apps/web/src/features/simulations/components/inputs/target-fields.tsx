@@ -15,7 +15,7 @@ interface TargetFieldsProps {
   upstream: Upstream | null;
 }
 
-const KEYS = inheritedFields.keys.filter((key) => key !== "existingCustomers");
+const KEYS = ["revenueTarget", "targetYear", "ebitTarget"] as const;
 
 /** What is to be reached, and when; from the goals of the plan where the simulation is made for one. */
 export function TargetFields({ form, currency, upstream }: TargetFieldsProps) {
