@@ -26,7 +26,8 @@ export function DealNotes({ targets, filter, change }: DealNotesProps) {
         <li className={styles["note"]}>
           <span>
             {formatCount(unmapped, "deal")} {unmapped === 1 ? "matches" : "match"} no plan by channel, product
-            and geography. Assign the names to count {unmapped === 1 ? "it" : "them"} there.
+            and geography, all years together. Assign the names to count {unmapped === 1 ? "it" : "them"}{" "}
+            there.
           </span>
           {toggle("unmapped")}
         </li>

@@ -5,7 +5,9 @@ import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
+import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
 import { DataTable } from "../../components/table/data-table.tsx";
+import { usePlanScope } from "../../data/use-plan-scope.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
@@ -26,8 +28,9 @@ export function DealsScreen() {
   useScreenTitle("Deals");
   const client = useQueryClient();
   const { filter, params, change, isFiltered } = useDealFilter();
+  const scope = usePlanScope();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    dealsQuery(filter),
+    dealsQuery(scope === null ? filter : { ...filter, gtmPlanId: scope.planId }),
   );
   const { data: targets } = useQuery(dealTargets);
   const [assigned, setAssigned] = useState<DealToAssign | null>(null);
@@ -62,6 +65,7 @@ export function DealsScreen() {
           </>
         }
       />
+      <ScopeNote scope={scope} hidden={0} />
       {targets && <DealNotes targets={targets} filter={filter} change={change} />}
       {error !== null && data === undefined ? (
         <LoadFailure title="The deals could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -81,7 +85,7 @@ export function DealsScreen() {
           }
           toolbar={<DealFilters filter={filter} change={change} targets={targets} />}
           empty={
-            isFiltered ? (
+            isFiltered || scope !== null ? (
               <EmptyState title="No deals match" body="Change or clear the filters." />
             ) : (
               <EmptyState

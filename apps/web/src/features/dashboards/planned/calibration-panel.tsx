@@ -6,16 +6,10 @@ import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
-import {
-  formatCount,
-  formatFraction,
-  formatNumber,
-  formatPlain,
-  formatRange,
-} from "../../../lib/format/numbers.ts";
+import { formatCount, formatFraction, formatNumber, formatRange } from "../../../lib/format/numbers.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { calibration, type RevenueFilters } from "../queries.ts";
-import { inputName } from "./calibration-words.ts";
+import { figureText, inputTitle } from "./calibration-words.ts";
 import styles from "./planned.module.css";
 
 type Row = CalibrationReply["rows"][number];
@@ -79,7 +73,7 @@ export function CalibrationPanel({
                 <th scope="col">Won, lost</th>
                 <th scope="col">Win rate</th>
                 <th scope="col">Deal size, {data.currency}</th>
-                <th scope="col">Months to close</th>
+                <th scope="col">Time to close</th>
               </tr>
             </thead>
             <tbody>
@@ -151,23 +145,23 @@ const dealSizeOf = ({ dealSize }: Row) =>
 
 const cycleOf = ({ cycleDays }: Row) =>
   cycleDays && {
-    value: formatNumber(cycleDays.months),
-    range: `${formatRange(cycleDays.low, cycleDays.high)} days`,
+    value: formatCount(cycleDays.months, "month"),
+    range: `${formatNumber(cycleDays.median)} days, ${formatRange(cycleDays.low, cycleDays.high)}`,
   };
 
 function ProposalWords({ proposal }: { proposal: Proposal }) {
   const { planname, input, before, after, verdict } = proposal;
-  const name = inputName(input);
+  const planned = `${planname}: ${inputTitle(input)}`;
   if (verdict === "confirmed")
     return (
       <>
-        <Tag tone="positive">Confirmed</Tag> {planname}: {name} {formatPlain(before, 2)} fits.
+        <Tag tone="positive">Confirmed</Tag> {planned} of {figureText(proposal, before)} fits.
       </>
     );
   return (
     <>
-      <Tag tone="caution">Doubtful</Tag> {planname}: {name} is {formatPlain(before, 2)}, your deals say{" "}
-      {formatPlain(after, 2)}.
+      <Tag tone="caution">Doubtful</Tag> {planned} is {figureText(proposal, before)}, your deals say{" "}
+      {figureText(proposal, after)}.
     </>
   );
 }

@@ -1,16 +1,6 @@
 import type { CalibrationProposal } from "@beachhead/contract";
 import { formatNumber, formatPlain, NO_VALUE, THIN_SPACE } from "../../../lib/format/numbers.ts";
 
-const names: Readonly<Record<string, string>> = {
-  closeRatio: "close ratio in %",
-  sqlConversionRatio: "SQL conversion ratio in %",
-  dealConversionRatio: "deal conversion ratio in %",
-  averageDealSize: "average deal size",
-  leadToClosure: "months from lead to closure",
-};
-
-export const inputName = (input: string): string => names[input] ?? input;
-
 const titles: Readonly<Record<string, string>> = {
   closeRatio: "Close ratio",
   sqlConversionRatio: "SQL conversion ratio",

@@ -1,6 +1,7 @@
-import type { PlannedVsActual } from "@beachhead/contract";
+import type { PlannedVsActual, PlannedVsActualRow } from "@beachhead/contract";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../components/button/button.tsx";
+import { buttonLook } from "../../../components/button/button-look.ts";
 import { formatCount, formatNumber } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Link } from "../../../lib/router/router.tsx";
@@ -20,6 +21,11 @@ interface LeftOutProps {
   onDeals: (kind: "unmapped" | "unconverted") => void;
 }
 
+/** The years that are compared; the list of deals counts those of all years. */
+function yearsOf({ period: { year, calendarYear } }: PlannedVsActual): string {
+  return year === 1 ? String(calendarYear) : `${calendarYear - year + 1} to ${calendarYear}`;
+}
+
 /** Deals and plans that are left out of figures or counted apart, each with the way to fix it. */
 export function LeftOut({ reply, onDeals }: LeftOutProps) {
   const { unmapped, unconverted, unknownStages, plansWithoutRate, currency } = reply;
@@ -32,7 +38,7 @@ export function LeftOut({ reply, onDeals }: LeftOutProps) {
   const remarks: Remark[] = [];
   if (unmapped.count > 0)
     remarks.push({
-      text: `${formatCount(unmapped.count, "deal")}${unmapped.amount > 0 ? ` worth ${formatNumber(unmapped.amount)} ${currency}` : ""} ${one.unmapped ? "matches no plan; it counts" : "match no plan; they count"} in the sums as "Not mapped".`,
+      text: `${formatCount(unmapped.count, "deal")}${unmapped.amount > 0 ? ` worth ${formatNumber(unmapped.amount)} ${currency}` : ""} ${one.unmapped ? "matches" : "match"} no plan in ${yearsOf(reply)}; ${one.unmapped ? "it counts" : "they count"} in the sums as "Not mapped".`,
       to: paths.dealsWith({ unmapped: "1" }),
       link: "Assign them",
       deals: "unmapped",
@@ -56,6 +62,13 @@ export function LeftOut({ reply, onDeals }: LeftOutProps) {
       to: paths.dealsDialog("rates"),
       link: "Set rates",
     });
+  const bare = withoutPlan(reply.current.rows);
+  if (bare.names.length > 0)
+    remarks.push({
+      text: `No channel plan covers ${listed(bare.names)}; ${formatNumber(bare.closed)} ${currency} of closed revenue there is compared with the plan of the others.`,
+      to: paths.channelPlans,
+      link: "Plan channels",
+    });
   if (remarks.length === 0) return null;
   return (
     <ul className={styles["leftOut"]}>
@@ -68,9 +81,38 @@ export function LeftOut({ reply, onDeals }: LeftOutProps) {
               Show them
             </Button>
           )}
-          {to !== undefined && <Link to={to}>{link}</Link>}
+          {to !== undefined && (
+            <Link to={to} className={buttonLook({ variant: "link", size: "sm" })}>
+              {link}
+            </Link>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Products and places that sell without a channel plan, where other ones have one. */
+function withoutPlan(rows: readonly PlannedVsActualRow[]): { names: string[]; closed: number } {
+  const planned = rows.filter(({ plannedRevenue }) => plannedRevenue > 0);
+  const isWhole = planned.some(({ product }) => product === null);
+  if (planned.length === 0 || isWhole) return { names: [], closed: 0 };
+  const nameOf = ({ product, geo }: PlannedVsActualRow) => `${product} in ${geo}`;
+  const covered = new Set(planned.map(nameOf));
+  const bare = rows.filter(
+    (row) => row.channel !== null && row.closedRevenue > 0 && !covered.has(nameOf(row)),
+  );
+  return {
+    names: [...new Set(bare.map(nameOf))],
+    closed: bare.reduce((sum, { closedRevenue }) => sum + closedRevenue, 0),
+  };
+}
+
+/** "CRM in India, CRM in Peru and 3 more". */
+function listed(names: readonly string[]): string {
+  const [first, second, ...others] = names;
+  if (second === undefined) return first ?? "";
+  return others.length === 0
+    ? `${first} and ${second}`
+    : `${first}, ${second} and ${formatNumber(others.length)} more`;
 }

@@ -1,4 +1,4 @@
-import type { GtmPlanListItem } from "@beachhead/contract";
+import type { PlannedVsActual as Figures, GtmPlanListItem, PlannedVsActualBlock } from "@beachhead/contract";
 import { Suspense } from "react";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
@@ -54,13 +54,14 @@ interface OfPlanProps {
 
 function OfPlan({ view, plans, plan }: OfPlanProps) {
   const filters = filtersOf(view, plan);
-  const { data, error, refetch } = useCurrentFigures(filters);
+  const { data, error, refetch, shown } = useCurrentFigures(filters);
   const showCumulative = view.read("cumulative") !== "off";
   const showCurrent = view.read("current") !== "off";
   const firstYear = plan.firstYear;
   const { calendarYear, elapsed } = data?.period ?? { calendarYear: firstYear, elapsed: 0 };
   const cumulativeTitle =
     calendarYear === firstYear ? `${firstYear}, with deals without dates` : `${firstYear} to ${calendarYear}`;
+  const isRepeated = showCurrent && data !== undefined && isSamePeriod(data);
   const deals = dealsAsked(view);
   const period = showCurrent ? "current" : "cumulative";
   const yearsOf = (asked: DealsAsked) =>
@@ -82,7 +83,12 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
               currency={data.currency}
             />
           )}
-          {showCumulative && (
+          {showCumulative && isRepeated && (
+            <p className={styles["nothing"]}>
+              {`Cumulative: ${firstYear} is the plan's first year and every deal has its dates, so the figures are the same.`}
+            </p>
+          )}
+          {showCumulative && !isRepeated && (
             <BlockFigures
               title={`Cumulative: ${cumulativeTitle}`}
               block={data.cumulative}
@@ -97,9 +103,10 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
             onDeals={(kind) => showDeals(view, { period: "cumulative", kind, name: "" })}
           />
           <div className={styles["panels"]}>
-            <VariancePanel filters={filters} />
+            <VariancePanel filters={shown} />
             <OddsPanel
-              {...{ filters, calendarYear, elapsed }}
+              {...{ calendarYear, elapsed }}
+              filters={shown}
               block={data.current}
               onMonth={(month) => showDeals(view, { period: "current", kind: "month", name: String(month) })}
             />
@@ -109,7 +116,7 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
               elapsed={elapsed}
               onGroup={(kind, name) => showDeals(view, { period, kind, name })}
             />
-            {data.refreshedAt !== null && <CalibrationPanel filters={filters} calendarYear={calendarYear} />}
+            {data.refreshedAt !== null && <CalibrationPanel filters={shown} calendarYear={calendarYear} />}
           </div>
           {deals !== null && (
             <Suspense>
@@ -125,6 +132,13 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
       )}
     </>
   );
+}
+
+/** In the first year, unless deals without dates count in the cumulative figures alone. */
+function isSamePeriod({ period, current, cumulative }: Figures): boolean {
+  const sums = ({ pipelineSums, revenueSum }: PlannedVsActualBlock) =>
+    [...Object.values(pipelineSums), ...Object.values(revenueSum)].join(" ");
+  return period.year === 1 && sums(current) === sums(cumulative);
 }
 
 function NoDeals() {

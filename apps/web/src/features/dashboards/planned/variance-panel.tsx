@@ -6,6 +6,7 @@ import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { WaterfallChart } from "../../../components/charts/waterfall-chart.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
 import { type RevenueFilters, variance } from "../queries.ts";
 import styles from "./planned.module.css";
 
@@ -52,7 +53,16 @@ export function VariancePanel({ filters }: { filters: RevenueFilters }) {
           { part: "Closed", amount: data?.closed ?? null },
         ],
       }}
-      foot={data !== undefined && !isNothing && <p className={styles["sentence"]}>{data.sentence}</p>}
+      foot={
+        data !== undefined &&
+        !isNothing && (
+          <p className={styles["sentence"]}>
+            {data.sentence}
+            {steps.some(({ name }) => name === names.currency) &&
+              ` Exchange rates are those of each deal's close date, and the plan's newest, against those of ${formatDate(`${data.planDay}T12:00`)}, when the plan was made.`}
+          </p>
+        )
+      }
     >
       <WaterfallChart
         label="From planned to closed revenue by driver"

@@ -1,4 +1,6 @@
 import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
+import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
+import { FiguresMenu } from "../../../components/chart-frame/figures-menu.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
@@ -27,12 +29,50 @@ export function cohortFinding(cohorts: readonly Cohort[]): string {
     : `After five years a cohort still pays ${formatFraction(left)}`;
 }
 
+const YEARS = ["Year 1", "2", "3", "4", "5"] as const;
+
+const wonIn = (simulation: DashboardSimulation, year: number): string =>
+  year === 0 ? `Before ${yearName(simulation, 1).toLowerCase()}` : yearName(simulation, year);
+
+function figuresOf(simulation: DashboardSimulation, cohorts: readonly Cohort[]): ChartTable {
+  return {
+    columns: [
+      { key: "wonIn", header: "Won in" },
+      { key: "customers", header: "Customers", align: "end" },
+      ...YEARS.map((year, place) => ({
+        key: year,
+        header: place === 0 ? year : `Year ${year}`,
+        align: "end" as const,
+      })),
+    ],
+    rows: cohorts.map(({ year, customers, kept }) => ({
+      wonIn: wonIn(simulation, year),
+      customers,
+      ...Object.fromEntries(
+        YEARS.map((name, place) => {
+          const share = kept[place];
+          return [name, share === undefined ? null : share * 100];
+        }),
+      ),
+    })),
+  };
+}
+
 /** Recurring revenue that is left of the customers won in each year. */
 export function CohortTable({ simulation, cohorts }: CohortTableProps) {
   const caption =
     "Recurring revenue kept, per cent of the first year; lost customers and price steps included";
   return (
-    <Panel title={cohortFinding(cohorts)} subtitle={caption}>
+    <Panel
+      title={cohortFinding(cohorts)}
+      subtitle={caption}
+      actions={
+        <FiguresMenu
+          words={{ title: cohortFinding(cohorts), subtitle: caption }}
+          table={figuresOf(simulation, cohorts)}
+        />
+      }
+    >
       {/* A wide table scrolls inside its panel, so the panel takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles["scroll"]} tabIndex={0} role="group" aria-label={caption}>
@@ -42,7 +82,7 @@ export function CohortTable({ simulation, cohorts }: CohortTableProps) {
             <tr>
               <th scope="col">Won in</th>
               <th scope="col">Customers</th>
-              {["Year 1", "2", "3", "4", "5"].map((year) => (
+              {YEARS.map((year) => (
                 <th key={year} scope="col">
                   {year}
                 </th>
@@ -52,11 +92,7 @@ export function CohortTable({ simulation, cohorts }: CohortTableProps) {
           <tbody>
             {cohorts.map(({ year, customers, kept }) => (
               <tr key={year}>
-                <th scope="row">
-                  {year === 0
-                    ? `Before ${yearName(simulation, 1).toLowerCase()}`
-                    : yearName(simulation, year)}
-                </th>
+                <th scope="row">{wonIn(simulation, year)}</th>
                 <td>{formatNumber(customers)}</td>
                 {[0, 1, 2, 3, 4].map((place) => {
                   const share = kept[place];

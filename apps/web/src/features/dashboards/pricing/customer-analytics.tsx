@@ -3,15 +3,14 @@ import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { StackedBars } from "../../../components/charts/stacked-bars.tsx";
-import { Panel } from "../../../components/panel/panel.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { customerAnalytics, type PricingChoice } from "../queries.ts";
 import { CohortTable } from "./cohort-table.tsx";
 import { Loaded } from "./loaded.tsx";
 import styles from "./pricing.module.css";
-import { fractionOr, moneyOr, yearInSentence, yearName, yearNames } from "./pricing-words.ts";
-import { YearsTable } from "./years-table.tsx";
+import { fractionOr, yearInSentence, yearName, yearNames } from "./pricing-words.ts";
+import { YearsPanel } from "./years-panel.tsx";
 
 const NO_CHURN = "No customer is lost in this year, so a customer's life has no end to add up to.";
 
@@ -26,9 +25,13 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
         const year = years[t];
         if (year === undefined) return null;
         const when = yearInSentence(simulation, simulation.targetYear);
-        const row = (name: string, pick: (each: (typeof years)[number]) => string) => ({
+        const row = (name: string, pick: (each: (typeof years)[number]) => number | null) => ({
           name,
           values: years.map(pick),
+        });
+        const share = (name: string, pick: (each: (typeof years)[number]) => number | null) => ({
+          ...row(name, pick),
+          kind: "fraction" as const,
         });
         const worth = year.lifetimeValueToCost;
         return (
@@ -141,26 +144,29 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
                 />
               </ChartFrame>
               <CohortTable simulation={simulation} cohorts={cohorts} />
-              <Panel title="By year" subtitle={`Money in ${simulation.currency}`}>
-                <YearsTable
-                  caption="Customers by year"
-                  years={names}
-                  stressed={t}
-                  rows={[
-                    row("Customers", (each) => formatNumber(each.customers)),
-                    row("New", (each) => formatNumber(each.newCustomers)),
-                    row("Lost", (each) => formatNumber(each.lostCustomers)),
-                    row("Lost, % of the start", (each) => fractionOr(each.churn)),
-                    row("Revenue per customer", (each) => moneyOr(each.revenuePerCustomer)),
-                    row("Margin after serving", (each) => fractionOr(each.grossMargin)),
-                    row("Cost to win", (each) => moneyOr(each.acquisitionCost)),
-                    row("Lifetime value", (each) => moneyOr(each.lifetimeValue)),
-                    row("Users per customer", (each) =>
-                      each.customers > 0 ? formatNumber(each.users / each.customers, 1) : "–",
+              <YearsPanel
+                title="By year"
+                subtitle={`Money in ${simulation.currency}`}
+                caption="Customers by year"
+                years={names}
+                stressed={t}
+                rows={[
+                  row("Customers", (each) => each.customers),
+                  row("New", (each) => each.newCustomers),
+                  row("Lost", (each) => each.lostCustomers),
+                  share("Lost, % of the start", (each) => each.churn),
+                  row("Revenue per customer", (each) => each.revenuePerCustomer),
+                  share("Margin after serving", (each) => each.grossMargin),
+                  row("Cost to win", (each) => each.acquisitionCost),
+                  row("Lifetime value", (each) => each.lifetimeValue),
+                  {
+                    ...row("Users per customer", (each) =>
+                      each.customers > 0 ? each.users / each.customers : null,
                     ),
-                  ]}
-                />
-              </Panel>
+                    kind: "oneDecimal",
+                  },
+                ]}
+              />
             </div>
             <p className={styles["note"]}>
               Plan figures of the simulation. At {shortMoney(year.revenuePerCustomer ?? 0)}{" "}

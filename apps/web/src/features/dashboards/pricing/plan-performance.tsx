@@ -10,9 +10,11 @@ import { Stat } from "../../../components/stat/stat.tsx";
 import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
 import { type PricingChoice, planPerformance } from "../queries.ts";
 import { Loaded } from "./loaded.tsx";
+import { PlanTargets } from "./plan-targets.tsx";
+import { PriceHeatMap } from "./price-heat-map.tsx";
 import styles from "./pricing.module.css";
 import { fractionOr, moneyOr, yearInSentence, yearNames } from "./pricing-words.ts";
-import { YearsTable } from "./years-table.tsx";
+import { YearsPanel } from "./years-panel.tsx";
 
 /** Each pricing plan against its part of the target. */
 export function PlanPerformance({ choice }: { choice: PricingChoice }) {
@@ -20,7 +22,7 @@ export function PlanPerformance({ choice }: { choice: PricingChoice }) {
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <Loaded query={query}>
-      {({ plans }, simulation) => {
+      {({ plans, heatmap }, simulation) => {
         const t = simulation.targetYear - 1;
         const years = yearNames(simulation);
         const when = yearInSentence(simulation, simulation.targetYear);
@@ -31,8 +33,10 @@ export function PlanPerformance({ choice }: { choice: PricingChoice }) {
         const best = inTarget.toSorted((a, b) => (b.year?.revenue ?? 0) - (a.year?.revenue ?? 0))[0];
         const attainment = simulation.revenueTarget > 0 ? revenue / simulation.revenueTarget : null;
         const shown = plans.find(({ name }) => name === asked) ?? plans[0];
-        const byYear = (pick: (year: (typeof plans)[number]["years"][number]) => string): string[] =>
-          (shown?.years ?? []).map(pick);
+        const row = (
+          name: string,
+          pick: (year: (typeof plans)[number]["years"][number]) => number | null,
+        ) => ({ name, values: (shown?.years ?? []).map(pick) });
         return (
           <>
             <div className={styles["stats"]}>
@@ -138,8 +142,22 @@ export function PlanPerformance({ choice }: { choice: PricingChoice }) {
                   highlighted={t}
                 />
               </ChartFrame>
-              <Panel
+              <PlanTargets simulation={simulation} plans={plans} />
+              {heatmap !== null && <PriceHeatMap simulation={simulation} map={heatmap} />}
+              <YearsPanel
                 title={`${shown?.name ?? "Plan"} by year`}
+                caption={`${shown?.name ?? "Plan"} by year`}
+                years={years}
+                stressed={t}
+                rows={[
+                  row("Customers", (year) => year.customers),
+                  row("New", (year) => year.newCustomers),
+                  row("Lost", (year) => year.lostCustomers),
+                  row("Users", (year) => year.users),
+                  row("Revenue", (year) => year.revenue),
+                  row("Revenue per customer", (year) => year.revenuePerCustomer),
+                  { ...row("Contribution", (year) => year.contributionMargin), kind: "fraction" },
+                ]}
                 actions={
                   plans.length > 1 && (
                     <SelectField
@@ -151,25 +169,7 @@ export function PlanPerformance({ choice }: { choice: PricingChoice }) {
                     />
                   )
                 }
-              >
-                <YearsTable
-                  caption={`${shown?.name ?? "Plan"} by year`}
-                  years={years}
-                  stressed={t}
-                  rows={[
-                    { name: "Customers", values: byYear((year) => formatNumber(year.customers)) },
-                    { name: "New", values: byYear((year) => formatNumber(year.newCustomers)) },
-                    { name: "Lost", values: byYear((year) => formatNumber(year.lostCustomers)) },
-                    { name: "Users", values: byYear((year) => formatNumber(year.users)) },
-                    { name: "Revenue", values: byYear((year) => formatNumber(year.revenue)) },
-                    {
-                      name: "Revenue per customer",
-                      values: byYear((year) => moneyOr(year.revenuePerCustomer)),
-                    },
-                    { name: "Contribution", values: byYear((year) => fractionOr(year.contributionMargin)) },
-                  ]}
-                />
-              </Panel>
+              />
             </div>
             <p className={styles["note"]}>
               Plan figures of the simulation. Revenue per customer is recurring revenue a year, without

@@ -1,8 +1,10 @@
+import type { ReplyOf } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { PointMarks } from "../../../components/charts/point-marks.tsx";
 import { NumberField } from "../../../components/number-field/number-field.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
@@ -11,6 +13,7 @@ import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts"
 import { formatChange, formatNumber } from "../../../lib/format/numbers.ts";
 import { type PriceChangeAsked, priceAdjustment } from "../queries.ts";
 import { Loaded } from "./loaded.tsx";
+import { ObservedElasticity } from "./observed-elasticity.tsx";
 import { adjustmentFinding, type ChangeField, changeErrors } from "./price-adjustment-words.ts";
 import styles from "./pricing.module.css";
 import { percentChange, yearInSentence } from "./pricing-words.ts";
@@ -68,13 +71,16 @@ export function PriceAdjustment({ simulationId }: { simulationId: string | null 
       {simulationId === null || !isValid ? (
         simulationId === null && <Spinner message="Loading dashboard data..." />
       ) : (
-        <Adjusted asked={{ simulationId, priceChangePercent, elasticity, extraChurnPercent }} />
+        <Adjusted
+          asked={{ simulationId, priceChangePercent, elasticity, extraChurnPercent }}
+          observed={<ObservedElasticity onUse={(value) => setTyped({ ...typed, elasticity: value })} />}
+        />
       )}
     </>
   );
 }
 
-function Adjusted({ asked }: { asked: PriceChangeAsked }) {
+function Adjusted({ asked, observed }: { asked: PriceChangeAsked; observed: ReactNode }) {
   const query = useQuery(priceAdjustment(asked));
   return (
     <Loaded query={query}>
@@ -138,22 +144,43 @@ function Adjusted({ asked }: { asked: PriceChangeAsked }) {
                   ]}
                   unit={simulation.currency}
                   highlighted={highlightedPlace(asked.priceChangePercent)}
+                  marks={(frame) => <PointMarks marks={marksOf(result)} {...frame} />}
                   height={300}
                 />
               </ChartFrame>
-              <Panel className={styles["wide"]} title="How it is computed">
+              <Panel title="How it is computed">
                 <p>
                   New customers change by (1 + price change) to the power of the elasticity. The middle of the
                   ranges is the start: {shortMoney(before.revenue)} {simulation.currency} in {when}.
                   Contribution is revenue less every cost that is not fixed.
                 </p>
               </Panel>
+              {observed}
             </div>
           </>
         );
       }}
     </Loaded>
   );
+}
+
+/** The best contribution, and the change of prices from which contribution is no longer what it was. */
+function marksOf({ before, curve, optimumPercent }: ReplyOf<"adjustPrices">["result"]) {
+  const place = (percent: number) => curve.findIndex((point) => point.priceChangePercent === percent);
+  const marks = [{ index: place(optimumPercent), label: `Optimum ${percentChange(optimumPercent, 0)}` }];
+  if (optimumPercent === 0) return marks;
+  // Where the curve crosses today's contribution again, on the side of the optimum.
+  const beyond = curve.filter(({ priceChangePercent }) =>
+    optimumPercent < 0 ? priceChangePercent < optimumPercent : priceChangePercent > optimumPercent,
+  );
+  const onTheWay = optimumPercent < 0 ? beyond.toReversed() : beyond;
+  const even = onTheWay.find(({ contribution }) => contribution <= before.contribution);
+  if (even !== undefined)
+    marks.push({
+      index: place(even.priceChangePercent),
+      label: `Break-even ${percentChange(even.priceChangePercent, 0)}`,
+    });
+  return marks;
 }
 
 /** The place of a change on the curve from -30 to 30 %; none outside it. */

@@ -2,8 +2,10 @@ import type { SimulationPlace } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { simulationResource } from "../../../data/simulations.ts";
+import { usePlanScope } from "../../../data/use-plan-scope.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Link } from "../../../lib/router/router.tsx";
 import type { DashboardView } from "../dashboard-view.ts";
@@ -38,23 +40,34 @@ function partOf(part: string | null, choice: PricingChoice) {
 /** The four pricing dashboards of one simulation: a baseline where there is one. */
 export function PricingDashboard({ view }: { view: DashboardView }) {
   const { data: list } = useQuery(simulationResource.list);
-  const baselinesFirst = (list ?? []).toSorted((a, b) => Number(b.isBaseline) - Number(a.isBaseline));
-  const simulationId = view.read("simulation") ?? baselinesFirst[0]?.id ?? null;
+  const scope = usePlanScope();
+  const asked = view.read("simulation");
+  // A simulation that the address names is shown whatever the lists are narrowed to.
+  const shown = (list ?? []).filter(
+    ({ id, combination }) => scope === null || combination?.gtmPlanId === scope.planId || id === asked,
+  );
+  const baselinesFirst = shown.toSorted((a, b) => Number(b.isBaseline) - Number(a.isBaseline));
+  const simulationId = asked ?? baselinesFirst[0]?.id ?? null;
+  const note = <ScopeNote scope={scope} hidden={(list?.length ?? 0) - shown.length} />;
   const place = places.find(({ value }) => value === view.read("place"))?.value ?? "mid";
-  if (list?.length === 0)
+  if (list !== undefined && shown.length === 0)
     return (
-      <EmptyState
-        title="No simulation yet"
-        body="Pricing dashboards show the plans, revenue and customers of a saved simulation, year by year."
-        action={
-          <Link to={paths.newSimulation} className={buttonLook({ variant: "primary" })}>
-            Make a simulation
-          </Link>
-        }
-      />
+      <>
+        {note}
+        <EmptyState
+          title="No simulation yet"
+          body="Pricing dashboards show the plans, revenue and customers of a saved simulation, year by year."
+          action={
+            <Link to={paths.newSimulation} className={buttonLook({ variant: "primary" })}>
+              Make a simulation
+            </Link>
+          }
+        />
+      </>
     );
   return (
     <>
+      {note}
       <div className={styles["filters"]}>
         <SelectField
           label="Simulation"

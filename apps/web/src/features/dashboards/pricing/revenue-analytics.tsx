@@ -5,16 +5,17 @@ import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { StackedBars } from "../../../components/charts/stacked-bars.tsx";
 import { WaterfallChart } from "../../../components/charts/waterfall-chart.tsx";
-import { Panel } from "../../../components/panel/panel.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
 import { type PricingChoice, revenueAnalytics } from "../queries.ts";
 import { CohortTable } from "./cohort-table.tsx";
+import { CostLines } from "./cost-lines.tsx";
 import { Loaded } from "./loaded.tsx";
 import styles from "./pricing.module.css";
-import { fractionOr, moneyOr, percentChange, yearName, yearNames } from "./pricing-words.ts";
-import { YearsTable } from "./years-table.tsx";
+import { percentChange, yearName, yearNames } from "./pricing-words.ts";
+import { RevenueFan } from "./revenue-fan.tsx";
+import { YearsPanel } from "./years-panel.tsx";
 
 type Bridge = ReplyOf<"getRevenueAnalytics">["years"][number]["bridge"];
 
@@ -26,7 +27,7 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
   const [asked, setAsked] = useState<number | null>(null);
   return (
     <Loaded query={query}>
-      {({ years, plans, cohorts }, simulation) => {
+      {({ years, plans, cohorts, fan, costs }, simulation) => {
         const names = yearNames(simulation);
         const t = (asked ?? Math.max(2, simulation.targetYear)) - 1;
         const year = years[t];
@@ -45,9 +46,13 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
           { name: "Contraction", change: bridge.contraction },
           { name: "Churn", change: bridge.churn },
         ];
-        const row = (name: string, pick: (each: (typeof years)[number]) => string) => ({
+        const row = (name: string, pick: (each: (typeof years)[number]) => number | null) => ({
           name,
           values: years.map(pick),
+        });
+        const share = (name: string, pick: (each: (typeof years)[number]) => number | null) => ({
+          ...row(name, pick),
+          kind: "fraction" as const,
         });
         return (
           <>
@@ -158,23 +163,25 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
                   height={300}
                 />
               </ChartFrame>
+              <RevenueFan simulation={simulation} years={fan} />
+              <CostLines {...{ simulation, costs, years }} />
               <CohortTable simulation={simulation} cohorts={cohorts} />
-              <Panel title="By year" subtitle={`All plans, ${simulation.currency}`}>
-                <YearsTable
-                  caption="Recurring revenue by year"
-                  years={names}
-                  stressed={t}
-                  rows={[
-                    row("ARR at the end", (each) => formatNumber(each.bridge.closing)),
-                    row("New ARR", (each) => formatNumber(each.bridge.newCustomers)),
-                    row("Churned ARR", (each) => formatNumber(each.bridge.churn)),
-                    row("Net revenue retention", (each) => fractionOr(each.netRetention)),
-                    row("Gross revenue retention", (each) => fractionOr(each.grossRetention)),
-                    row("Revenue, upfront fees included", (each) => formatNumber(each.revenue)),
-                    row("EBIT, % of revenue", (each) => moneyOr(each.ebitPercent, 1)),
-                  ]}
-                />
-              </Panel>
+              <YearsPanel
+                title="By year"
+                subtitle={`All plans, ${simulation.currency}`}
+                caption="Recurring revenue by year"
+                years={names}
+                stressed={t}
+                rows={[
+                  row("ARR at the end", (each) => each.bridge.closing),
+                  row("New ARR", (each) => each.bridge.newCustomers),
+                  row("Churned ARR", (each) => each.bridge.churn),
+                  share("Net revenue retention", (each) => each.netRetention),
+                  share("Gross revenue retention", (each) => each.grossRetention),
+                  row("Revenue, upfront fees included", (each) => each.revenue),
+                  { ...row("EBIT, % of revenue", (each) => each.ebitPercent), kind: "oneDecimal" },
+                ]}
+              />
             </div>
             <p className={styles["note"]}>
               Plan figures of the simulation. Users of a customer do not change in a simulation, so there is

@@ -2,14 +2,17 @@ import type { FieldMapping } from "@beachhead/contract";
 import { mappedFieldLabels, mappedFields, suggestMapping } from "@beachhead/contract/deal-fields";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { DataTable } from "../../../components/table/data-table.tsx";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { formatCount, formatFraction, formatNumber, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { paths } from "../../../lib/paths.ts";
 import styles from "../deals.module.css";
 import { type CrmRecords, crmRecords, mappingOf } from "../queries.ts";
 import { useSave } from "./use-save.ts";
@@ -32,13 +35,33 @@ export function MappingDialog({ provider, ...rest }: MappingDialogProps) {
       {error === null ? (
         <Skeleton height={240} />
       ) : (
-        <LoadFailure
-          title="The fields of your CRM could not be loaded"
+        <FieldsFailure
           error={error}
           onRetry={() => void Promise.all([stored.refetch(), records.refetch()])}
         />
       )}
     </Dialog>
+  );
+}
+
+const NOT_LOADED = "The fields of your CRM could not be loaded";
+
+/** Asking again does not help when the CRM ended the access. */
+function FieldsFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!(error instanceof ApiError) || error.code !== "access_ended")
+    return <LoadFailure title={NOT_LOADED} error={error} onRetry={onRetry} />;
+  return (
+    <div role="alert">
+      <EmptyState
+        title={NOT_LOADED}
+        body={error.message}
+        action={
+          <ButtonLink variant="primary" to={paths.crmTools}>
+            Connect again
+          </ButtonLink>
+        }
+      />
+    </div>
   );
 }
 
@@ -112,7 +135,11 @@ function MappingForm({
               key: field,
               header: mappedFieldLabels[field],
               ...(field === "amount" && { align: "end" as const }),
-              render: ({ record }: ShownRecord) => shownValue(field, textOf(record[mapping[field]])),
+              render: ({ record }: ShownRecord) => (
+                <span className={keepsTogether(field) ? styles["together"] : undefined}>
+                  {shownValue(field, textOf(record[mapping[field]]))}
+                </span>
+              ),
             }))}
             rows={records.records.map((record, index) => ({ key: String(index), record }))}
             rowKey={({ key }) => key}
@@ -155,6 +182,10 @@ function textOf(value: unknown): string {
     return String(value);
   return typeof value === "object" && value !== null && "name" in value ? textOf(value.name) : "";
 }
+
+/** Dates and amounts do not break into lines. */
+const keepsTogether = (field: (typeof crmFields)[number]) =>
+  field === "createdDate" || field === "closeDate" || field === "amount";
 
 /** A value as the dashboards count it: of an instant the day, an amount as a number. */
 function shownValue(field: (typeof crmFields)[number], text: string): string {

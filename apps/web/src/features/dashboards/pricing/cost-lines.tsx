@@ -1,0 +1,68 @@
+import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { LineChart } from "../../../components/charts/line-chart.tsx";
+import { formatFraction } from "../../../lib/format/numbers.ts";
+import { yearInSentence, yearName } from "./pricing-words.ts";
+
+type Reply = ReplyOf<"getRevenueAnalytics">;
+
+const purposes = [
+  { key: "product", name: "Product" },
+  { key: "salesAndMarketing", name: "Sales, marketing" },
+  { key: "serving", name: "Serving customers" },
+  { key: "running", name: "Running" },
+] as const;
+
+interface CostLinesProps {
+  simulation: DashboardSimulation;
+  costs: Reply["costs"];
+  years: Reply["years"];
+}
+
+/** What the money goes to, year by year. */
+export function CostLines({ simulation, costs, years }: CostLinesProps) {
+  const names = costs.map(({ year }) => yearName(simulation, year));
+  const t = simulation.targetYear - 1;
+  const title = finding(simulation, costs[t], years[t]?.revenue ?? 0);
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={`Costs by what they are for, ${simulation.currency}. Running is administration, fixed infrastructure, space and other costs.`}
+      ariaLabel={title}
+      interactive
+      table={{
+        columns: [
+          { key: "year", header: "Year" },
+          ...purposes.map(({ key, name }) => ({ key, header: name, align: "end" as const })),
+        ],
+        rows: costs.map((cost, place) => ({ ...cost, year: names[place] ?? "" })),
+      }}
+    >
+      <LineChart
+        label="Costs by year and by what they are for"
+        points={names}
+        series={purposes.map(({ key, name }) => ({ name, values: costs.map((cost) => cost[key]) }))}
+        unit={simulation.currency}
+        highlighted={t}
+      />
+    </ChartFrame>
+  );
+}
+
+/** The largest of the costs, as a share of revenue. */
+function finding(
+  simulation: DashboardSimulation,
+  cost: Reply["costs"][number] | undefined,
+  revenue: number,
+): string {
+  const when = yearInSentence(simulation, simulation.targetYear);
+  const [most] = purposes.toSorted((a, b) => (cost?.[b.key] ?? 0) - (cost?.[a.key] ?? 0));
+  if (cost === undefined || most === undefined || revenue <= 0) return "Costs by what they are for";
+  const words = {
+    product: "The product takes",
+    salesAndMarketing: "Sales and marketing take",
+    serving: "Serving customers takes",
+    running: "Running the business takes",
+  };
+  return `${words[most.key]} ${formatFraction(cost[most.key] / revenue)} of revenue in ${when}`;
+}

@@ -1,0 +1,49 @@
+import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
+import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { FanChart } from "../../../components/charts/fan-chart.tsx";
+import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { yearInSentence, yearName } from "./pricing-words.ts";
+
+interface RevenueFanProps {
+  simulation: DashboardSimulation;
+  years: ReplyOf<"getRevenueAnalytics">["fan"];
+}
+
+/** The spread of each year's revenue over the trials of the saved run. */
+export function RevenueFan({ simulation, years }: RevenueFanProps) {
+  const { targetYear, revenueTarget, currency } = simulation;
+  const year = years[targetYear - 1];
+  if (year === undefined) return null;
+  const title = `8 times in 10, revenue in ${yearName(simulation, targetYear).toLowerCase()} is between ${shortMoney(year.p10)} and ${shortMoney(year.p90)}`;
+  const name = (number: number) => yearName(simulation, number);
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={`Revenue with upfront fees, ${currency}, over the trials of the saved run. Bands hold 50, 80 and 90 % of them.`}
+      ariaLabel={title}
+      interactive
+      table={{
+        columns: [
+          { key: "year", header: "Year" },
+          { key: "p10", header: "P10, pessimistic end", align: "end" },
+          { key: "p50", header: "P50", align: "end" },
+          { key: "p90", header: "P90, optimistic end", align: "end" },
+          { key: "mean", header: "Mean", align: "end" },
+        ],
+        rows: years.map((each) => ({ ...each, year: name(each.year) })),
+      }}
+    >
+      <FanChart
+        label={`Revenue by year, its middle and its spread. ${title}.`}
+        years={years}
+        currency={currency}
+        targetYear={targetYear}
+        yearName={name}
+        target={{
+          value: revenueTarget,
+          label: `Target ${shortMoney(revenueTarget)} in ${yearInSentence(simulation, targetYear)}`,
+        }}
+      />
+    </ChartFrame>
+  );
+}

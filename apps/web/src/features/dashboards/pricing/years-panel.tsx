@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
+import { FiguresMenu } from "../../../components/chart-frame/figures-menu.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import styles from "./pricing.module.css";
+import { fractionOr, moneyOr } from "./pricing-words.ts";
+
+export interface YearsRow {
+  name: string;
+  /** One a year; null where there is none. */
+  values: readonly (number | null)[];
+  /** Fractions are shown as per cent. Default: whole numbers. */
+  kind?: "fraction" | "oneDecimal";
+}
+
+interface YearsPanelProps {
+  title: string;
+  subtitle?: string | undefined;
+  /** Controls at the left of the panel's own button. */
+  actions?: ReactNode;
+  caption: string;
+  years: readonly string[];
+  rows: readonly YearsRow[];
+  /** The column to stress, by its place. */
+  stressed: number;
+}
+
+function cellText({ kind }: YearsRow, value: number | null): string {
+  if (kind === "fraction") return fractionOr(value);
+  return moneyOr(value, kind === "oneDecimal" ? 1 : 0);
+}
+
+/** The rows for a spreadsheet: numbers, per cent where the screen shows it. */
+export function yearsTable({ years, rows }: Pick<YearsPanelProps, "years" | "rows">): ChartTable {
+  return {
+    columns: [
+      { key: "figure", header: "Figure" },
+      ...years.map((year) => ({ key: year, header: year, align: "end" as const })),
+    ],
+    rows: rows.map(({ name, values, kind }) => ({
+      figure: kind === "fraction" && !name.includes("%") ? `${name}, %` : name,
+      ...Object.fromEntries(
+        years.map((year, place) => {
+          const value = values[place] ?? null;
+          return [year, value !== null && kind === "fraction" ? value * 100 : value];
+        }),
+      ),
+    })),
+  };
+}
+
+/** Figures by year, one line each. */
+export function YearsPanel(props: YearsPanelProps) {
+  const { title, subtitle, actions, caption, years, rows, stressed } = props;
+  const look = (place: number) => (place === stressed ? styles["on"] : undefined);
+  return (
+    <Panel
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          {actions}
+          <FiguresMenu words={{ title: caption, subtitle }} table={yearsTable(props)} />
+        </>
+      }
+    >
+      {/* A wide table scrolls inside its panel, so the panel takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles["scroll"]} tabIndex={0} role="group" aria-label={caption}>
+        <table className={classNames(styles["table"], styles["years"])}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Figure</span>
+              </th>
+              {years.map((year, place) => (
+                <th key={year} scope="col" className={look(place)}>
+                  {year}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {years.map((year, place) => (
+                  <td key={year} className={look(place)}>
+                    {cellText(row, row.values[place] ?? null)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
