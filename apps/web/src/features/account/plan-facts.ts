@@ -20,12 +20,13 @@ export function planHeading(user: UserDetails, now: number = Date.now()): string
 
 /** What there is to know about the plan; a fact without a value is left out. */
 export function planFacts(user: UserDetails): Fact[] {
+  const isTrial = user.planType === "trial";
+  // Unused days of the plan before let a period run past its billing date.
+  const isExtended = !isTrial && user.subscriptionEndDate !== user.nextBillingDate;
   const dates: readonly [string, string | null][] = [
     ["Started", user.subscriptionStartDate],
-    [
-      user.planType === "trial" ? "Ends" : "Next billing",
-      user.planType === "trial" ? user.trialEndsAt : user.nextBillingDate,
-    ],
+    [isTrial ? "Ends" : "Next billing", isTrial ? user.trialEndsAt : user.nextBillingDate],
+    ["Paid until", isExtended ? user.subscriptionEndDate : null],
   ];
   return [
     ...dates.flatMap(([term, value]) =>

@@ -1,12 +1,16 @@
+import type { UserDetails } from "@beachhead/contract";
 import {
   creditsFor,
   MAX_PAYMENT,
+  MOST_POPULAR_PLAN,
   type PlanCurrency,
   type PricedPlan,
   planCharge,
   planRates,
+  pricedPlans,
 } from "@beachhead/contract/plan-prices";
 import { planTypeNames, type SubscriptionPeriod } from "@beachhead/contract/plans";
+import type { UpgradeReason } from "../../lib/upgrade.ts";
 
 /** What the user chose. */
 export interface Order {
@@ -17,6 +21,22 @@ export interface Order {
   /** Digits, or empty. */
   consulting: string;
   gstNo: string;
+}
+
+/** What is chosen at first: the user's own plan again, the largest one where a limit of it was reached. */
+export function firstOrder(
+  { planType, subscriptionPeriod }: Pick<UserDetails, "planType" | "subscriptionPeriod">,
+  { limit, isTopUp = false }: UpgradeReason,
+): Order {
+  const own = pricedPlans.find((plan) => planTypeNames[plan] === planType);
+  const wanted = own !== undefined && limit !== undefined ? pricedPlans.at(-1) : own;
+  return {
+    plan: isTopUp ? null : (wanted ?? MOST_POPULAR_PLAN),
+    period: subscriptionPeriod === "monthly" ? "monthly" : "yearly",
+    currency: "USD",
+    consulting: "",
+    gstNo: "",
+  };
 }
 
 export const EMPTY_ORDER = "Please select a plan or add a consulting amount.";

@@ -96,10 +96,14 @@ describe("Pay Now", () => {
   );
 
   it("says that the account was not updated when the signature of the payment is wrong", async () => {
-    answers["paymentVerification"] = refusal(400, "bad_signature", "The signature is wrong");
+    const answer = Promise.withResolvers<void>();
+    answers["paymentVerification"] = () =>
+      answer.promise.then(refusal(400, "bad_signature", "The signature is wrong"));
     await payNow();
     await screen.findByText("Complete the payment in the other window.");
     announcePayment();
+    await screen.findByText("Payment received. Starting your plan…");
+    answer.resolve();
     expect(await screen.findByText(UNCONFIRMED)).toBeDefined();
   });
 
@@ -111,7 +115,7 @@ describe("Pay Now", () => {
     announcePayment();
     await vi.waitFor(() => expect(screen.getByText("Payment received. Starting your plan…")).toBeDefined());
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(screen.getByText(UNCONFIRMED)).toBeDefined();
+    await vi.waitFor(() => expect(screen.getByText(UNCONFIRMED)).toBeDefined());
   });
 
   it("offers a link when the browser blocks the payment window", async () => {

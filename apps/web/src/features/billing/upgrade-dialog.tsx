@@ -15,12 +15,13 @@ import { formatCount, formatNumber } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
+import type { UpgradeReason } from "../../lib/upgrade.ts";
 import { isGstNumber } from "./gst-number.ts";
-import { amountsOf, faultOf, type Order } from "./order.ts";
+import { amountsOf, faultOf, firstOrder, type Order } from "./order.ts";
 import { OrderTotal } from "./order-total.tsx";
 import { PlanOption } from "./plan-option.tsx";
 import styles from "./upgrade.module.css";
-import { standingOf } from "./upgrade-words.ts";
+import { beyondSentence, standingOf } from "./upgrade-words.ts";
 import { usePayment } from "./use-payment.ts";
 
 const periods: readonly { value: SubscriptionPeriod; label: string }[] = [
@@ -40,29 +41,21 @@ const paidWords = (order: Order) =>
     ? `${formatCount(amountsOf(order).credits, "consulting credit")} added.`
     : `Successfully upgraded to ${planTypeNames[order.plan]}!`;
 
-interface UpgradeDialogProps {
-  /** The sentence that names the limit which was reached, if one was. */
-  limit: string | undefined;
+interface UpgradeDialogProps extends UpgradeReason {
   /** Asks the sales team about the Enterprise Plan. */
   SalesForm: ComponentType<{ user: UserDetails; onSent: () => void }>;
   onClose: () => void;
 }
 
 /** Plans, consulting credits and the way to pay. It cannot be closed by the cross or Esc once the trial is over. */
-export function UpgradeDialog({ limit, SalesForm, onClose }: UpgradeDialogProps) {
+export function UpgradeDialog({ limit, isTopUp, SalesForm, onClose }: UpgradeDialogProps) {
   const [isAskingSales, setIsAskingSales] = useState(false);
   const { data: user } = useQuery(userDetailsQuery);
   const { data: configuration } = useQuery({
     queryKey: ["configuration"],
     queryFn: ({ signal }) => call("getConfiguration", { signal }),
   });
-  const [order, setOrder] = useState<Order>({
-    plan: "startup",
-    period: "yearly",
-    currency: "USD",
-    consulting: "",
-    gstNo: "",
-  });
+  const [changes, setChanges] = useState<Partial<Order>>({});
   const [fault, setFault] = useState<string>();
   const { state, pay } = usePayment((paid) => {
     toast.success(paidWords(paid));
@@ -72,8 +65,9 @@ export function UpgradeDialog({ limit, SalesForm, onClose }: UpgradeDialogProps)
 
   const change = (part: Partial<Order>) => {
     setFault(undefined);
-    setOrder((current) => ({ ...current, ...part }));
+    setChanges((current) => ({ ...current, ...part }));
   };
+  const order: Order = { ...firstOrder(user, { limit, isTopUp }), ...changes };
   const standing = standingOf(user);
   const { credits } = amountsOf(order);
   const prices = consultingPrices[order.currency];
@@ -172,6 +166,9 @@ export function UpgradeDialog({ limit, SalesForm, onClose }: UpgradeDialogProps)
           No plan now, consulting credits only
         </label>
       </fieldset>
+      <p className={styles["beyond"]} role="status">
+        {order.plan !== null && beyondSentence(user, order.plan, order.period)}
+      </p>
       <div className={styles["order"]}>
         <TextField
           label="Consulting top-up"

@@ -1,4 +1,6 @@
 import type { UserDetails } from "@beachhead/contract";
+import type { PricedPlan } from "@beachhead/contract/plan-prices";
+import { planAllowances, planTypeNames, type SubscriptionPeriod } from "@beachhead/contract/plans";
 import { daysUntil, formatDate } from "../../lib/format/dates.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { usageRows } from "../../lib/usage/usage-rows.ts";
@@ -35,3 +37,31 @@ export function standingOf(user: UserDetails, now: number = Date.now()): Standin
   const left = formatCount(daysUntil(user.trialEndsAt, now), "day");
   return { isOver: false, sentence: `Your trial ends in ${left}.${used} Nothing you made is lost.` };
 }
+
+/** What the user's plans have beyond the limits of a plan to be bought, and what becomes of it. */
+export function beyondSentence(
+  { planLimits }: Pick<UserDetails, "planLimits">,
+  plan: PricedPlan,
+  period: SubscriptionPeriod,
+): string | null {
+  const allowed = planAllowances[plan][period];
+  const counts = [
+    { used: planLimits.productsAdded, limit: allowed.products, words: ["product", "products"] },
+    { used: planLimits.geosAdded, limit: allowed.geos, words: ["geography", "geographies"] },
+    {
+      used: planLimits.industriesAdded,
+      limit: allowed.industries,
+      words: ["industry per product", "industries per product"],
+    },
+  ] as const;
+  const beyond = counts.flatMap(({ used, limit, words: [one, many] }) =>
+    limit !== null && used > limit ? [{ has: formatCount(used, one, many), allows: limit }] : [],
+  );
+  if (beyond.length === 0) return null;
+  const has = listOf(beyond.map((each) => each.has));
+  const allows = listOf(beyond.map((each) => String(each.allows)));
+  return `You have ${has}. The ${planTypeNames[plan]} allows ${allows}. Nothing is deleted, but you cannot add more.`;
+}
+
+const listOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

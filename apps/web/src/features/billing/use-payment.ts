@@ -42,7 +42,7 @@ export function usePayment(onPaid: (order: Order) => void) {
 
   const done = useCallback(async () => {
     await refreshUsage(client);
-    await client.invalidateQueries({ queryKey: ["billing"] });
+    for (const key of ["invoices", "credits"]) void client.invalidateQueries({ queryKey: [key] });
     setState({ step: "idle" });
     if (order.current !== null) finish.current(order.current);
   }, [client]);
@@ -70,12 +70,11 @@ export function usePayment(onPaid: (order: Order) => void) {
   }, []);
 
   const orderId = "orderId" in state ? state.orderId : null;
-  const isConfirming = state.step === "confirming";
-  const isBlocked = state.step === "paying" && state.isBlocked;
 
   useEffect(() => {
     if (orderId === null) return undefined;
     let isOver = false;
+    let limit: ReturnType<typeof setTimeout> | undefined;
     const end = (note: string) => {
       if (!isOver) setState({ step: "idle", note });
       isOver = true;
@@ -86,6 +85,7 @@ export function usePayment(onPaid: (order: Order) => void) {
     };
     const verify = async (response: WindowAnswer["response"]) => {
       setState({ step: "confirming", orderId });
+      limit ??= setTimeout(() => end(UNCONFIRMED), CONFIRM_WITHIN);
       if (response === undefined) return;
       try {
         await call("verifyPayment", { body: response });
@@ -105,17 +105,16 @@ export function usePayment(onPaid: (order: Order) => void) {
       const wasClosed = payWindow.current?.closed === true;
       const found = await call("checkOrder", { params: { id: orderId } }).catch(() => undefined);
       if (found?.status === "paid") settle();
-      else if (wasClosed && !isConfirming && !isBlocked) end(CLOSED);
+      else if (wasClosed && limit === undefined) end(CLOSED);
     };
     const timer = setInterval(() => void look(), LOOK_AGAIN);
-    const limit = isConfirming ? setTimeout(() => end(UNCONFIRMED), CONFIRM_WITHIN) : undefined;
     return () => {
       isOver = true;
       channel.close();
       clearInterval(timer);
       clearTimeout(limit);
     };
-  }, [orderId, isConfirming, isBlocked, done]);
+  }, [orderId, done]);
 
   return { state, pay };
 }

@@ -49,8 +49,6 @@ interface ConnectionCardProps {
 export function ConnectionCard({ connection, connecting, link }: ConnectionCardProps) {
   const { provider, state, sandbox, available, credential } = connection;
   const { name, image, description, records } = services[provider];
-  const sync = useSync("syncConnection");
-  const stop = useSync("stopSync");
   const isConnected = state !== "none";
   return (
     <li className={classNames(styles["card"], state === "attention" && styles["needsAttention"])}>
@@ -73,9 +71,10 @@ export function ConnectionCard({ connection, connecting, link }: ConnectionCardP
               <dd>{credential}</dd>
             </div>
           </dl>
-          <p className={styles["times"]} role="status">
-            {syncTimes(connection, records)}
-          </p>
+          <div className={styles["times"]}>
+            <p role="status">{syncTimes(connection, records)}</p>
+            <SyncButton connection={connection} />
+          </div>
         </>
       ) : (
         <p className={styles["description"]}>{description}</p>
@@ -90,28 +89,6 @@ export function ConnectionCard({ connection, connecting, link }: ConnectionCardP
           >
             Map fields
           </ButtonLink>
-        )}
-        {isConnected && state !== "throttled" && (
-          <Button
-            variant="quiet"
-            icon={<RefreshCw aria-hidden="true" />}
-            busy={sync.isPending}
-            disabled={connection.syncing !== null}
-            onClick={() => sync.mutate(provider)}
-          >
-            Sync now
-          </Button>
-        )}
-        {state === "throttled" && (
-          <Button
-            variant="quiet"
-            icon={<CircleStop aria-hidden="true" />}
-            aria-label={`Stop the sync of ${name}`}
-            busy={stop.isPending}
-            onClick={() => stop.mutate(provider)}
-          >
-            Stop
-          </Button>
         )}
         {state === "attention" && !connection.fieldsChanged && (
           <Button variant="primary" onClick={() => connecting.integrate(provider)}>
@@ -134,6 +111,35 @@ export function ConnectionCard({ connection, connecting, link }: ConnectionCardP
         )}
       </div>
     </li>
+  );
+}
+
+/** Starts a sync, or stops the one that waits for its service. */
+function SyncButton({ connection: { provider, state, syncing } }: { connection: Connection }) {
+  const sync = useSync("syncConnection");
+  const stop = useSync("stopSync");
+  return state === "throttled" ? (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<CircleStop aria-hidden="true" />}
+      aria-label={`Stop the sync of ${services[provider].name}`}
+      busy={stop.isPending}
+      onClick={() => stop.mutate(provider)}
+    >
+      Stop
+    </Button>
+  ) : (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<RefreshCw aria-hidden="true" />}
+      busy={sync.isPending}
+      disabled={syncing !== null}
+      onClick={() => sync.mutate(provider)}
+    >
+      Sync now
+    </Button>
   );
 }
 

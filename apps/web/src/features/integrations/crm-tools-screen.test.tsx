@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useToasts } from "../../components/toast/toast-store.ts";
 import { TestRouter } from "../../lib/router/testing-router.tsx";
 import { CrmToolsScreen } from "./crm-tools-screen.tsx";
 import { announceFlow } from "./popup-channel.ts";
@@ -30,6 +31,7 @@ let asked: string[];
 
 beforeEach(() => {
   asked = [];
+  useToasts.setState({ toasts: [] });
   answers = {
     connections: () =>
       Response.json([connection("zoho-crm"), connection("hubspot"), connection("zoho-campaigns")]),
@@ -63,6 +65,8 @@ const healthy = {
   lastSync: "2026-11-21T10:42:00Z",
   credential: "****1a2b",
 } as const;
+
+const shownToasts = () => useToasts.getState().toasts.map(({ kind, message }) => `${kind}: ${message}`);
 
 async function fillZoho(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Integrate: connect Zoho CRM" }));
@@ -155,6 +159,54 @@ describe("CRM tools", () => {
     expect(asked).toContain("POST /api/dg-plan/zoho-api/disconnect");
     expect(localStorage.getItem("crmFields")).toBeNull();
   });
+
+  it.each([
+    ["zoho-crm", "Zoho CRM", "zoho-api/disconnect", "Zoho account successfully disconnected"],
+    ["hubspot", "HubSpot", "hubspot/disconnect", "Hubspot account successfully disconnected"],
+    [
+      "zoho-campaigns",
+      "Zoho Campaigns",
+      "zoho-campaign/disconnect",
+      "Zoho Campaign account successfully disconnected",
+    ],
+  ] as const)(
+    "disconnects %s by keyboard with the message of the server",
+    async (provider, name, end, message) => {
+      const others = (["zoho-crm", "hubspot", "zoho-campaigns"] as const).filter((each) => each !== provider);
+      answers["connections"] = () =>
+        Response.json([connection(provider, healthy), ...others.map((each) => connection(each))]);
+      answers[end] = () => Response.json({ success: true, message });
+      await open();
+      (await screen.findByRole("button", { name: `Disconnect ${name}` })).focus();
+      await userEvent.keyboard("{Enter}");
+      expect(screen.getByRole("dialog", { name: `Disconnect ${name}?` })).toBeDefined();
+      screen.getByRole("button", { name: "Disconnect" }).focus();
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(shownToasts()).toEqual([`success: ${message}`]));
+      expect(screen.queryByRole("dialog")).toBeNull();
+    },
+  );
+
+  it.each([
+    ["zoho-crm", "Zoho CRM", "Failed to disconnect Zoho account. Please try again."],
+    ["hubspot", "HubSpot", "Failed to disconnect Hubspot account. Please try again."],
+  ] as const)(
+    "says that disconnecting %s failed, and keeps its dialog and what is stored",
+    async (provider, name, message) => {
+      const logged = vi.spyOn(console, "error").mockReturnValue();
+      answers["connections"] = () =>
+        Response.json([connection(provider, healthy), connection("zoho-campaigns")]);
+      answers["disconnect"] = () => Response.json({}, { status: 500 });
+      localStorage.setItem("crmFields", "[]");
+      await open();
+      await userEvent.click(await screen.findByRole("button", { name: `Disconnect ${name}` }));
+      await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+      await waitFor(() => expect(shownToasts()).toEqual([`error: ${message}`]));
+      expect(logged.mock.calls[0]?.[0]).toBe("Error disconnecting CRM");
+      expect(localStorage.getItem("crmFields")).toBe("[]");
+      expect(screen.getByRole("dialog", { name: `Disconnect ${name}?` })).toBeDefined();
+    },
+  );
 
   it("says what to do when a connection needs attention", async () => {
     const reason = "Zoho CRM ended our access. Deals read so far stay. Connect again to read new ones.";

@@ -6,9 +6,11 @@ import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
+import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
 import { SelectField } from "../../components/select/select-field.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { dgPlanNamesQuery } from "../../data/dg-plans.ts";
+import { narrowed, usePlanScope } from "../../data/use-plan-scope.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSearchParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
@@ -19,13 +21,16 @@ import styles from "./tools.module.css";
 export function RecommendedToolsScreen() {
   useScreenTitle("Recommended Tools");
   const [search, setSearch] = useSearchParams();
-  const { data: plans, error, refetch } = useQuery(dgPlanNamesQuery);
+  const { data: all, error, refetch } = useQuery(dgPlanNamesQuery);
   useEffect(() => {
     if (error !== null) console.error("Error fetching channels", error);
   }, [error]);
 
-  const asked = search.get("plan");
-  const chosen = plans?.find(({ id }) => id === asked) ?? plans?.[0];
+  const scope = usePlanScope();
+  const asked = all?.find(({ id }) => id === search.get("plan"));
+  const { shown, hidden } = narrowed(scope, all ?? [], ({ gtmPlanId }) => gtmPlanId);
+  const plans = all && (asked === undefined || shown.includes(asked) ? shown : [asked, ...shown]);
+  const chosen = asked ?? plans?.[0];
   const choose = (plan: string) => setSearch({ plan }, { replace: true });
   return (
     <div className={styles["page"]}>
@@ -38,6 +43,7 @@ export function RecommendedToolsScreen() {
         />
       ) : (
         <>
+          <ScopeNote scope={scope} hidden={hidden} />
           <SelectField
             className={styles["select"]}
             label="Select DG Plan:"

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { gtmPlanResource } from "../../data/gtm-plans.ts";
+import { choosePlanContext } from "../../lib/plan-context.ts";
 import { TestRouter } from "../../lib/router/testing-router.tsx";
 import { RecommendedToolsScreen } from "./recommended-tools-screen.tsx";
 
@@ -17,8 +19,13 @@ const plan = (id: string, planname: string, channels: number[]) => ({
 
 function open(answer: Response) {
   vi.stubGlobal("fetch", () => Promise.resolve(answer));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  client.setQueryData<object>(gtmPlanResource.list.queryKey, [
+    { id: "g", gtmPlanName: "Launch" },
+    { id: "h", gtmPlanName: "Growth" },
+  ]);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <TestRouter>
         <RecommendedToolsScreen />
       </TestRouter>
@@ -30,6 +37,7 @@ const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textConte
 
 afterEach(() => {
   cleanup();
+  choosePlanContext(null);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -47,6 +55,18 @@ describe("recommended tools", () => {
     await userEvent.click(screen.getByRole("combobox"));
     await userEvent.click(screen.getByRole("option", { name: "Partners" }));
     expect(tabs()).toEqual(["Partner Management"]);
+  });
+
+  it("has the channel plans of the plan that lists are narrowed to, and all again", async () => {
+    choosePlanContext("h");
+    open(
+      Response.json([plan("a", "India launch", [6, 8]), { ...plan("b", "Partners", [13]), gtmPlanId: "h" }]),
+    );
+    await screen.findByRole("tablist");
+    expect(screen.getByRole("status").textContent).toContain("Only of Growth, 1 other hidden.");
+    expect(tabs()).toEqual(["Partner Management"]);
+    await userEvent.click(screen.getByRole("button", { name: "Show all plans" }));
+    expect(tabs()).toContain("Search Advertising");
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { type Column, DataTable } from "../../../components/table/data-table.tsx
 import { openConsulting } from "../../../lib/consulting/consulting.ts";
 import { formatWhenExactly } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { openTopUp } from "../../../lib/upgrade.ts";
 import styles from "../account-screen.module.css";
 import { creditsQuery } from "../api/billing.ts";
 
@@ -41,9 +42,12 @@ export function CreditsSection() {
       title={data === undefined ? "Consulting credits" : formatCount(data.balance, "consulting credit")}
       subtitle={data === undefined ? undefined : subtitleOf(data.balance)}
       actions={
-        <Button icon={<MessagesSquare aria-hidden="true" />} onClick={openConsulting}>
-          Ask a consultant
-        </Button>
+        <div className={styles["panelActions"]}>
+          <Button icon={<MessagesSquare aria-hidden="true" />} onClick={openConsulting}>
+            Ask a consultant
+          </Button>
+          <Button onClick={openTopUp}>Top up</Button>
+        </div>
       }
     >
       {error !== null && data === undefined ? (

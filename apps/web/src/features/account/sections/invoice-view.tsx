@@ -1,6 +1,8 @@
 import type { Invoice, InvoiceLine } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Printer } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { operatorTextQuery } from "../../../components/operator-text/operator-text.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
@@ -13,53 +15,67 @@ function periodOf({ from, to }: InvoiceLine): string {
   return from === undefined || to === undefined ? "" : `${formatDate(from)} to ${formatDate(to)}`;
 }
 
+/** In one line, also on a phone. */
+const Money = ({ amount, currency }: { amount: number; currency: string }) => (
+  <span className={styles["money"]}>{formatMoney(amount, currency, 2)}</span>
+);
+
 function columnsFor(currency: string): readonly Column<InvoiceLine>[] {
   return [
     { key: "what", header: "For", rowHeader: true, render: ({ what }) => what },
     { key: "period", header: "Period", render: periodOf },
-    { key: "amount", header: "Amount", align: "end", render: ({ amount }) => formatMoney(amount, currency) },
+    {
+      key: "amount",
+      header: "Amount",
+      align: "end",
+      render: ({ amount }) => <Money amount={amount} currency={currency} />,
+    },
   ];
 }
 
 /** One invoice; everything around it is left out in print. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, billTo, gstNo, lines, total, refunded, currency, paymentId } = invoice;
+  const { data: seller } = useQuery(operatorTextQuery("seller"));
+  const buyer = [billTo.name, billTo.company].filter((part) => part !== "").join(", ");
   const facts = [
     { term: "Date", value: formatDate(issuedAt) },
-    { term: "Billed to", value: [billTo.name, billTo.company].filter((part) => part !== "").join(", ") },
-    { term: "E-mail", value: billTo.email },
+    ...(seller?.text ? [{ term: "Sold by", value: seller.text }] : []),
+    { term: "Billed to", value: `${buyer}\n${billTo.email}` },
     ...(gstNo === "" ? [] : [{ term: "GST number", value: gstNo }]),
     { term: "Payment", value: paymentId },
-    ...(refunded === 0 ? [] : [{ term: "Refunded", value: formatMoney(refunded, currency) }]),
+    ...(refunded === 0 ? [] : [{ term: "Refunded", value: formatMoney(refunded, currency, 2) }]),
   ];
   return (
-    <Panel
-      flush
-      title={`Invoice ${number}`}
-      actions={
-        <div className={styles["invoiceActions"]}>
-          <ButtonLink
-            variant="quiet"
-            icon={<ArrowLeft aria-hidden="true" />}
-            to={paths.accountSection("invoices")}
-          >
-            All invoices
-          </ButtonLink>
-          <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
-      }
-    >
-      <Facts facts={facts} />
-      <DataTable
-        plain
-        caption={`Lines of invoice ${number}`}
-        columns={columnsFor(currency)}
-        rows={lines}
-        rowKey={({ what, from }) => `${what} ${from ?? ""}`}
-        total={{ what: "Total", amount: formatMoney(total, currency) }}
-      />
-    </Panel>
+    <div className={styles["paper"]}>
+      <Panel
+        flush
+        title={`Invoice ${number}`}
+        actions={
+          <div className={styles["panelActions"]}>
+            <ButtonLink
+              variant="quiet"
+              icon={<ArrowLeft aria-hidden="true" />}
+              to={paths.accountSection("invoices")}
+            >
+              All invoices
+            </ButtonLink>
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        }
+      >
+        <Facts facts={facts} />
+        <DataTable
+          plain
+          caption={`Lines of invoice ${number}`}
+          columns={columnsFor(currency)}
+          rows={lines}
+          rowKey={({ what, from }) => `${what} ${from ?? ""}`}
+          total={{ what: "Total", amount: <Money amount={total} currency={currency} /> }}
+        />
+      </Panel>
+    </div>
   );
 }

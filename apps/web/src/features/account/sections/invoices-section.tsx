@@ -29,7 +29,7 @@ const columns: readonly Column<Invoice>[] = [
     key: "total",
     header: "Amount",
     align: "end",
-    render: ({ total, currency }) => formatMoney(total, currency),
+    render: ({ total, currency }) => formatMoney(total, currency, 2),
   },
 ];
 

@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={accountStyles["invoiceActions"]}>
+      <div className={accountStyles["panelActions"]}>
         <Button
           icon={<Download aria-hidden="true" />}
           onClick={() => download(fileOf(codes, email), "beachhead-recovery-codes.txt")}

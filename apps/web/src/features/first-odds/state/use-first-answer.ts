@@ -3,7 +3,7 @@ import { firstOddsAssumptions } from "@beachhead/contract/first-odds-assumptions
 import {
   type FirstOddsFigures,
   firstOddsRun,
-  type GoalSeekResult,
+  type GoalSeekWays,
   type SimulationResult,
 } from "@beachhead/engine";
 import { useEffect, useRef, useState } from "react";
@@ -19,7 +19,7 @@ export interface FirstAnswer {
   figures: FirstOddsFigures;
   result: SimulationResult;
   /** What brings even odds; null while it is computed. */
-  ways: GoalSeekResult | null;
+  ways: GoalSeekWays | null;
 }
 
 interface FirstAnswerState {

@@ -1,6 +1,6 @@
 import type { FirstOddsField } from "@beachhead/contract/first-odds";
 import { firstOddsFields } from "@beachhead/contract/first-odds";
-import type { FirstOddsFigures, GoalSeekResult } from "@beachhead/engine";
+import type { FirstOddsFigures, GoalSeekWays } from "@beachhead/engine";
 import { formatChange, formatPlain, THIN_SPACE } from "../../../lib/format/numbers.ts";
 
 /** One figure that would have to be another for even odds. */
@@ -51,7 +51,7 @@ function changeOf(
  * The figures that bring even odds, each alone, within the limits of the goal seek; the target comes last. Revenue is
  * price x users x customers, so users move by the same share as the price.
  */
-export function changesFor(figures: FirstOddsFigures, { levers, target }: GoalSeekResult): Change[] {
+export function changesFor(figures: FirstOddsFigures, { levers, target }: GoalSeekWays): Change[] {
   const changes: Change[] = [];
   const raise = (lever: string, field: FirstOddsField, unit?: string): void => {
     const found = levers.find((each) => each.lever === lever);

@@ -1,0 +1,58 @@
+import type { Invoice } from "@beachhead/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { InvoiceView } from "./invoice-view.tsx";
+
+const invoice: Invoice = {
+  _id: "1",
+  id: "1",
+  number: "BH-2026-000042",
+  issuedAt: "2026-11-20T10:00:00.000Z",
+  currency: "USD",
+  total: 858,
+  refunded: 100.5,
+  gstNo: "29AAGCB7383J1Z4",
+  billTo: { name: "Ada Lovelace", company: "Acme", email: "ada@acme.example" },
+  lines: [
+    {
+      what: "Startup Plan, yearly",
+      from: "2026-11-20T10:00:00.000Z",
+      to: "2027-11-20T10:00:00.000Z",
+      amount: 708,
+    },
+    { what: "Consulting, 150 credits", amount: 150 },
+  ],
+  orderId: "order_1",
+  paymentId: "pay_1",
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(seller: string | null): void {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ success: true, text: seller })));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TestRouter>
+        <InvoiceView invoice={invoice} />
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it("an invoice names seller, buyer, GST number, payment and what was refunded", async () => {
+  show("Example GmbH\nBerlin");
+  expect(await screen.findByText(/Example GmbH\s+Berlin/)).toBeDefined();
+  for (const text of [/^Ada Lovelace, Acme\s+ada@acme\.example$/, "29AAGCB7383J1Z4", "pay_1", /100\.50/])
+    expect(screen.getByText(text)).toBeDefined();
+});
+
+it("an invoice without a seller's text leaves the line out", () => {
+  show(null);
+  expect(screen.getByText("Billed to")).toBeDefined();
+  expect(screen.queryByText("Sold by")).toBeNull();
+});
