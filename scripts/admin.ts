@@ -21,6 +21,13 @@ async function findDatabase(settings: Settings, lifecycle: Lifecycle): Promise<s
   return (await openRunningDatabase(folder, lifecycle)).url;
 }
 
+/** Whether the error, or what caused it, is a database that does not answer. */
+function isNoAnswer(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  return code === "ECONNREFUSED" || code === "ENOTFOUND" || isNoAnswer(error.cause);
+}
+
 async function openAdmin(settings: Settings, lifecycle: Lifecycle): Promise<UserAdmin> {
   const databaseUrl = await findDatabase(settings, lifecycle);
   const admin = createUserAdmin({ databaseUrl, publicUrl: settings.publicUrl });
@@ -72,7 +79,11 @@ await runCommand(async (lifecycle) => {
   const { text, data } = await run(
     parameters.filter((each) => each !== "--json"),
     lifecycle,
-  );
+  ).catch((error: unknown): never => {
+    if (!isNoAnswer(error)) throw error;
+    const sentence = "No database answers at DATABASE_URL. Start it, or correct the address.";
+    throw new StartError(sentence, { cause: error });
+  });
   console.log(asJson ? JSON.stringify(data, null, 2) : text);
   await lifecycle.stop(0);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ErasedInvoice } from "../../apps/server/src/admin/erased-invoices.ts";
 import type { Operations } from "../../apps/server/src/admin/operations.ts";
 import type { GrantedPlan, UserAdmin, UserLine } from "../../apps/server/src/admin/users.ts";
+import { SealError } from "../../apps/server/src/platform/crypto/envelope.ts";
 import { parseKeyring } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { runInvoiceCommand } from "./invoice-command.ts";
 import { runOperation } from "./operations-command.ts";
@@ -58,9 +59,18 @@ test.each([
   ["job retry 8", "There is no parked job 8."],
   ["audit verify nobody@acme.example", "No account has the address nobody@acme.example."],
   ["query forget", USAGE],
+  ["key rewrap --force", "Unknown option '--force'"],
 ])("%s is refused with a sentence", async (command, message) => {
   const [subject = "", ...parameters] = command.split(" ");
   await expect(run(subject, ...parameters)).rejects.toThrow(message);
+});
+
+test("key rewrap with a ring that lacks a key says what to do", async () => {
+  const rewrap = () => Promise.reject(new SealError("No master key old is on the ring"));
+  const host = { open: async () => ({ ...operations, rewrap }), readKeyring };
+  await expect(runOperation("key", ["rewrap"], host, USAGE)).rejects.toThrow(
+    "A value cannot be decrypted: No master key old is on the ring. Add the missing key to the key ring",
+  );
 });
 
 const users: UserLine[] = ["ada@acme.example", "grace@navy.example"].map((email) => ({
@@ -92,6 +102,12 @@ test("user find lists the accounts with the text in e-mail or name, as text and 
   expect(text).toContain("grace@navy.example");
   expect(text).not.toContain("ada@acme.example");
   expect(data).toEqual([users[1]]);
+});
+
+test("user create refuses a name that no account can have", async () => {
+  await expect(runUser("create", "new@acme.example", "--name", "https://x.example")).rejects.toThrow(
+    /^Name cannot contain a web address.*\.$/,
+  );
 });
 
 test("user credits adds whole credits and says the balance", async () => {

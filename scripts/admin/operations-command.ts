@@ -1,9 +1,10 @@
 /** `npm run admin -- query|mail|job|audit|key ...`: looks and mends across accounts. */
-import { parseArgs } from "node:util";
 import type { Operations } from "../../apps/server/src/admin/operations.ts";
+import { SealError } from "../../apps/server/src/platform/crypto/envelope.ts";
 import { type Keyring, makeKeyringEntry } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { StartError } from "../supervisor/start-error.ts";
 import { alignedRows, minuteOf, type Outcome } from "./outcome.ts";
+import { readParameters } from "./parameters.ts";
 
 export const OPERATIONS_USAGE = `  query list [--all]           queries to consultants and enterprise requests; open ones, or all
   query done <id>              marks one as answered
@@ -28,11 +29,7 @@ export async function runOperation(
   host: OperationsHost,
   usage: string,
 ): Promise<Outcome> {
-  const { positionals, values } = parseArgs({
-    args: [...parameters],
-    allowPositionals: true,
-    options: { all: { type: "boolean" } },
-  });
+  const { positionals, values } = readParameters(parameters, { all: { type: "boolean" } }, usage);
   const [verb = "", id] = positionals;
   const all = values.all === true;
   const named = (): string => {
@@ -62,9 +59,7 @@ export async function runOperation(
     }
     case "key rewrap": {
       const keyring = host.readKeyring();
-      const data = await (await host.open()).rewrap(keyring);
-      const text = `${data.rewrapped} of ${data.rows} values were encrypted under the key ${keyring.active}.`;
-      return { text, data };
+      return rewrap(await host.open(), keyring);
     }
     default:
       throw new StartError(usage);
@@ -127,5 +122,18 @@ async function verifyAudit(operations: Operations, email: string | undefined): P
     broken.length === 0
       ? `The audit log is intact: ${rows} rows of ${data.length} accounts.`
       : alignedRows(broken.map(({ email: of, firstBroken }) => [of, `broken at row ${firstBroken}`]));
+  return { text, data };
+}
+
+async function rewrap(operations: Operations, keyring: Keyring): Promise<Outcome> {
+  const data = await operations.rewrap(keyring).catch((error: unknown): never => {
+    if (!(error instanceof SealError)) throw error;
+    throw new StartError(
+      `A value cannot be decrypted: ${error.message}. Add the missing key to the key ring, then run this again. ` +
+        "Every value is still readable with the key it had or with the first key of the ring.",
+      { cause: error },
+    );
+  });
+  const text = `${data.rewrapped} of ${data.rows} values were encrypted under the key ${keyring.active}.`;
   return { text, data };
 }

@@ -1,11 +1,11 @@
 /** `npm run admin -- user ...`: reads what is asked for, does it, and says what came of it. */
-import { parseArgs } from "node:util";
 import type { GrantedPlan, UserAdmin, UserLine } from "../../apps/server/src/admin/users.ts";
 import type { Keyring } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { companySchema, emailSchema, nameSchema, planTypes } from "../../packages/contract/src/index.ts";
 import { StartError } from "../supervisor/start-error.ts";
 import { OPERATIONS_USAGE } from "./operations-command.ts";
 import { alignedRows, type Outcome } from "./outcome.ts";
+import { readParameters } from "./parameters.ts";
 
 export const USAGE = `Usage: npm run admin -- <what> [--json]
 
@@ -25,6 +25,15 @@ ${OPERATIONS_USAGE}
 
 const VERBS = ["create", "reset", "grant", "credits", "remove-two-factor", "delete"] as const;
 
+const OPTIONS = {
+  name: { type: "string" },
+  company: { type: "string" },
+  reason: { type: "string" },
+  yearly: { type: "boolean" },
+  until: { type: "string" },
+  yes: { type: "boolean" },
+} as const;
+
 /** What a command needs, opened only when it runs. */
 export interface UserHost {
   open(): Promise<UserAdmin>;
@@ -36,7 +45,7 @@ export async function runUserCommand(
   parameters: readonly string[],
   { open, readKeyring }: UserHost,
 ): Promise<Outcome> {
-  const { positionals, values } = readParameters(parameters);
+  const { positionals, values } = readParameters(parameters, OPTIONS, USAGE);
   const [what, asked, plan] = positionals;
   if (what === "list" || what === "find") {
     const data = usersWith(await (await open()).list(), what === "find" ? (asked ?? "") : "");
@@ -50,8 +59,8 @@ export async function runUserCommand(
 
   switch (verb) {
     case "create": {
-      const name = nameSchema.parse(values.name ?? email.data.split("@")[0]);
-      const company = companySchema.parse(values.company ?? "");
+      const name = valid(nameSchema, values.name ?? email.data.split("@")[0]);
+      const company = valid(companySchema, values.company ?? "");
       const link = await (await open()).create({ name, email: email.data, company });
       if (link === undefined) throw new StartError(`The address ${email.data} has an account already.`);
       return {
@@ -115,24 +124,11 @@ export async function runUserCommand(
   }
 }
 
-function readParameters(parameters: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...parameters],
-      allowPositionals: true,
-      options: {
-        name: { type: "string" },
-        company: { type: "string" },
-        reason: { type: "string" },
-        yearly: { type: "boolean" },
-        until: { type: "string" },
-        yes: { type: "boolean" },
-      },
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${reason}\n\n${USAGE}`, { cause: error });
-  }
+/** @throws {StartError} with what is wrong about the value */
+function valid(schema: typeof nameSchema, value: unknown): string {
+  const read = schema.safeParse(value);
+  if (!read.success) throw new StartError(`${read.error.issues[0]?.message ?? "Not valid"}.`);
+  return read.data;
 }
 
 function readPlan(

@@ -6,10 +6,11 @@ export type LoadedChunks = Readonly<
 >;
 
 /** Most bytes of a screen with all its parts: above the simulator of today, so that none grows on. The target is 40 kB. */
-export const SCREEN_LIMIT = 117_500;
+export const SCREEN_LIMIT = 115_100;
 
 /** Parts of a screen that load after its first answers or only when somebody asks for what they do, and when. */
 const onDemand: Readonly<Record<string, string>> = {
+  "src/components/share/share-dialog.tsx": "a link to share is asked for",
   "src/components/document-form/conflict-dialog.tsx": "somebody else saved the same document",
   "src/features/simulations/components/answers/other-views.tsx": "another view of a run is chosen",
   "src/features/simulations/components/answers/heat-view.tsx": "price is drawn against customers",

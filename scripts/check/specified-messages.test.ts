@@ -1,20 +1,19 @@
-/** The specification's messages and dialogs of plans, payments and consulting, each with the test that shows it. */
+/** The specification's messages and dialogs of plans, payments and consulting, each with the browser test that shows it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repositoryRoot } from "./repository.ts";
 
+const PLANS = "e2e/account/plans.ts";
 const UPGRADE = "e2e/account/upgrade.spec.ts";
-const PAYMENT = "apps/web/src/features/billing/payment-messages.test.tsx";
+const PAYMENT = "e2e/account/payment-messages.spec.ts";
 const CONSULTING = "e2e/support/consulting.spec.ts";
-const CONSULTING_FAILURES = "apps/web/src/features/support/consulting-messages.test.tsx";
 const AUTOFILL = "e2e/gtm-plans/autofill.spec.ts";
-const PAYMENTS = "apps/server/src/modules/payments/payments.test.ts";
 
 // biome-ignore format: one message is one line.
 const TABLE: readonly (readonly [when: string, message: string, shownBy: string])[] = [
   // Dialogs.
-  ["plans, period, currency, top-up, GST number, Pay Now", "Upgrade now", UPGRADE],
+  ["plans, period, currency, top-up, GST number, Pay Now", "Upgrade now", PLANS],
   ["the trial is over", "open without a close button", UPGRADE],
   ["Contact Sales in the plans", "Contact Sales", UPGRADE],
   ["the choice of the way to a consultant", "Consultant support", CONSULTING],
@@ -24,13 +23,20 @@ const TABLE: readonly (readonly [when: string, message: string, shownBy: string]
   ["its way on", "Continue", AUTOFILL],
   ["its way to the plans", "Upgrade", AUTOFILL],
   // Payment.
-  ["nothing is chosen", "Please select a plan or add a consulting amount.", UPGRADE],
+  ["nothing is chosen", "Please select a plan or add a consulting amount.", PAYMENT],
   ["letters in the consulting amount", "1a5b0", UPGRADE],
-  ["an amount over the limit", "Your amount exceeds the limit. Maximum Limit - ₹500,000 (USD 5935).", UPGRADE],
-  ["the same, said by the server", "Error creating subscription", PAYMENTS],
+  ["an amount over the limit", "Your amount exceeds the limit. Maximum Limit - ₹500,000 (USD 5935).", PAYMENT],
+  ["the server's \"Error creating subscription\" as the same sentence", "totalAmount: 500_001", PAYMENT],
+  ["the server gives another reason", "The Enterprise Plan has no list price. Contact sales for an offer.", PAYMENT],
   ["the key is missing", "Failed to fetch payment gateway key", PAYMENT],
   ["no answer of the server", "Failed to process payment. Please try again.", PAYMENT],
-  ["the payment is not confirmed", "Payment was successful but we couldn't update your account. Please contact support.", PAYMENT],
+  ["the payment's signature is wrong", "Payment was successful but we couldn't update your account. Please contact support.", PAYMENT],
+  ["the payment window does not open", "Your browser blocked the payment window.", PAYMENT],
+  ["the payment window does not load", "The payment window could not be loaded.", PAYMENT],
+  ["the payment window is closed", "The payment window was closed. If you paid, your plan starts within a few minutes.", PAYMENT],
+  ["the payment is cancelled", "Nothing was paid.", UPGRADE],
+  ["the bank declines the payment", "The payment failed: ", UPGRADE],
+  ["credits are bought alone", "150 consulting credits added.", PAYMENT],
   ["the payment is through", "Successfully upgraded to Startup Plan!", UPGRADE],
   ["the GST number is optional, a wrong one is named", "This does not look like a GST number.", UPGRADE],
   // Consulting.
@@ -38,11 +44,11 @@ const TABLE: readonly (readonly [when: string, message: string, shownBy: string]
   ["words beyond the limit are ignored", "5000 / 5000 words", CONSULTING],
   ["fewer than 25 credits", "You don't have enough consulting credits to submit a query. Please purchase more credits.", CONSULTING],
   ["the query is sent", "Your query was sent successfully. We'll get back to you within 24 hours.", CONSULTING],
-  ["the query fails (the specification's \"Quert\" is corrected)", "Failed to submit Query. Please try again later.", CONSULTING_FAILURES],
-  ["an enterprise request without a field", "is required", CONSULTING_FAILURES],
+  ["the query fails (the specification's \"Quert\" is corrected)", "Failed to submit Query. Please try again later.", CONSULTING],
+  ["an enterprise request without a field", "is required", CONSULTING],
   ["a contact number with letters", "Contact number can have digits only", CONSULTING],
   ["an enterprise request is sent", "Request sent! Our team will contact you soon.", CONSULTING],
-  ["an enterprise request fails", "Failed to send request. Please try again.", CONSULTING_FAILURES],
+  ["an enterprise request fails", "Failed to send request. Please try again.", CONSULTING],
 ];
 
 test.each(TABLE)("when %s, a test shows: %s", (_when, message, shownBy) => {

@@ -1,3 +1,4 @@
+import { KeyringError } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { LaunchError } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 import { StartError } from "./start-error.ts";
 
@@ -14,7 +15,7 @@ export interface Lifecycle {
 
 /**
  * Runs a command until a signal (or the end of the process that started it, seen on the IPC channel) stops it.
- * A StartError or LaunchError is one sentence on standard error and exit code 1.
+ * A StartError, LaunchError or KeyringError is one sentence on standard error and exit code 1.
  */
 export async function runCommand(main: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
   const closers: (() => unknown)[] = [];
@@ -38,8 +39,8 @@ export async function runCommand(main: (lifecycle: Lifecycle) => Promise<void>):
   } catch (error) {
     // Errors after a stop has started are not reported.
     if (!lifecycle.stopping) {
-      const known = error instanceof StartError || error instanceof LaunchError;
-      console.error(known ? `\n${error.message}\n` : error);
+      const isOurs = [StartError, LaunchError, KeyringError].some((each) => error instanceof each);
+      console.error(isOurs && error instanceof Error ? `\n${error.message}\n` : error);
     }
     await lifecycle.stop(1);
   }

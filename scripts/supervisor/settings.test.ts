@@ -23,6 +23,7 @@ test("an empty environment is a sandboxed app on port 3000 of this machine", () 
     production: false,
     sandbox: true,
     configured: [],
+    live: [],
   });
 });
 

@@ -34,6 +34,8 @@ export interface Settings {
   sandbox: boolean;
   /** Ids of the providers that are configured; no sandbox replaces them. */
   configured: string[];
+  /** What the start says of those that are configured. */
+  live: string[];
 }
 
 /**
@@ -57,6 +59,7 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = postgresUrl("DATABASE_URL", get("DATABASE_URL"));
   if (production && databaseUrl !== undefined) demandSecrets(get);
   const { processType, ...pools } = readPools(get);
+  const configured = providers.filter(({ isConfigured }) => isConfigured(given));
   return {
     port,
     host,
@@ -70,7 +73,8 @@ export function readSettings(environment: Environment): Settings {
     webDist: get("WEB_DIST"),
     production,
     sandbox,
-    configured: providers.filter(({ isConfigured }) => isConfigured(given)).map(({ id }) => id),
+    configured: configured.map(({ id }) => id),
+    live: configured.flatMap(({ describe }) => describe.live?.(given) ?? []),
   };
 }
 

@@ -4,15 +4,16 @@ import type { LocalServices } from "./local-services.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Summary {
-  settings: Pick<Settings, "publicUrl" | "sandbox" | "configured">;
-  services: Pick<LocalServices, "home" | "database" | "sandboxes">;
+  settings: Pick<Settings, "publicUrl" | "sandbox" | "configured" | "live">;
+  services: {
+    home: Pick<LocalServices["home"], "folder" | "movedBecause">;
+    database: Pick<LocalServices["database"], "version" | "cluster" | "place">;
+    sandboxes: Pick<NonNullable<LocalServices["sandboxes"]>, "ports"> | undefined;
+  };
   example: Example | undefined;
   /** Where the servers' log goes; undefined: to this terminal. */
   logFile: string | undefined;
 }
-
-/** Outside services that no part of this version talks to yet. */
-const NOT_CONNECTED = ["web search"];
 
 /** The few lines at the end of a start. */
 export function describe({ settings, services, example, logFile }: Summary): string {
@@ -30,9 +31,10 @@ export function describe({ settings, services, example, logFile }: Summary): str
   const sandboxed = unconfigured.filter(({ id }) => sandboxes?.ports[id] !== undefined);
   const missing = unconfigured.filter((provider) => !sandboxed.includes(provider));
   const standIns = sandboxed.map((provider) => provider.describe.sandboxed(settings.publicUrl));
+  if (settings.live.length > 0) rows.push(["Live", settings.live.join(", ")]);
   rows.push(["Sandboxed", standIns.join(", ") || (settings.sandbox ? "no service" : "off")]);
-  const without = [...missing.map((provider) => provider.describe.missing), ...NOT_CONNECTED];
-  rows.push(["Not connected", without.join(", ")]);
+  if (missing.length > 0)
+    rows.push(["Not connected", missing.map((provider) => provider.describe.missing).join(", ")]);
   if (logFile !== undefined) rows.push(["Log", logFile]);
   const lines = rows.map(([label, text]) => `  ${label.padEnd(15)}${text}`);
   return [
@@ -46,7 +48,7 @@ function signInLine(account: ExampleAccount): string {
   return `sign in as ${account.email} with the password ${account.password}`;
 }
 
-function databaseLine({ version, cluster, place }: LocalServices["database"]): string {
+function databaseLine({ version, cluster, place }: Summary["services"]["database"]): string {
   if (cluster === undefined) return `PostgreSQL ${version} at ${place}`;
   const account = cluster.account === undefined ? "" : `, run by the account ${cluster.account}`;
   const adopted = cluster.origin === "adopted" ? ", found running and taken over" : "";
