@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from "playwright-core";
 import { createPlan, details } from "../http/plan.ts";
-import { type BenchUser, textOf } from "../http/user.ts";
+import type { BenchUser } from "../http/user.ts";
 import { figureOf, type Row } from "../report/row.ts";
 import { notedBy, settle, type Visitor } from "./browser.ts";
 import { PAUSE } from "./sessions.ts";
@@ -12,7 +12,14 @@ const ITEMS = 200;
 const OWNERS = ["Asha Rao", "Mira Okafor", "Jonas Lind", ""];
 const STATUSES = ["Open", "In progress", "Blocked"];
 
-/** A channel plan with 5,000 action items in two channels. */
+/** Sub-channels of each channel plan: a plan has at most 2,000 action items. */
+const PLANS = [
+  [0, 9],
+  [9, 17],
+  [17, 25],
+] as const;
+
+/** Three channel plans with 5,000 action items in two channels each. */
 export async function createActionItems(user: Pick<BenchUser, "send">): Promise<void> {
   const gtmPlanId = await createPlan(user, details("Action items", 10));
   const items = (tactic: number) =>
@@ -28,15 +35,17 @@ export async function createActionItems(user: Pick<BenchUser, "send">): Promise<
     impact: "",
     actionData: items(tactic),
   }));
-  const saved = await user.send("POST", "/api/dg-plan", {
-    gtmPlanId,
-    planname: "5,000 items",
-    channels: [
-      { key: 6, checked: true, content: content.slice(0, 13) },
-      { key: 7, checked: true, content: content.slice(13) },
-    ],
-  });
-  if (textOf(saved.id) === "") throw new Error("The bench has no plan with action items.");
+  for (const [first, end] of PLANS) {
+    const middle = Math.ceil((first + end) / 2);
+    await user.send("POST", "/api/dg-plan", {
+      gtmPlanId,
+      planname: `Items ${first + 1} to ${end}`,
+      channels: [
+        { key: 6, checked: true, content: content.slice(first, middle) },
+        { key: 7, checked: true, content: content.slice(middle, end) },
+      ],
+    });
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import type { PartResult } from "../report/results.ts";
 import type { Row } from "../report/row.ts";
 import { actionItemRows, createActionItems } from "./action-items.ts";
 import { startBrowser } from "./browser.ts";
+import { DASHBOARDS, filterRows } from "./filters.ts";
 import { loadRows } from "./loads.ts";
 import { moveRows } from "./moves.ts";
 import { pressRows } from "./presses.ts";
@@ -44,6 +45,7 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
       { name: "Landing page", path: "/", visitor: guest },
       { name: "Get started", path: "/getStarted", visitor: signedIn },
       { name: "Simulator", path: simulator, visitor: signedIn },
+      { name: "Dashboards", path: DASHBOARDS, visitor: signedIn },
     ])
       rows.push(...(await loadRows(loaded, statics)));
     for (const session of sessions) rows.push(...(await sessionRows(session, signedIn)));
@@ -58,6 +60,7 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     const doer = await createUser(product);
     await createActionItems(doer);
     rows.push(...(await actionItemRows(browser.as(doer.session))));
+    rows.push(...(await filterRows(signedIn)));
     rows.push(...(await workerRows(signedIn)), ...(await moveRows(signedIn)));
     return { versions: { Chromium: browser.version }, rows };
   } finally {

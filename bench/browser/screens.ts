@@ -29,7 +29,7 @@ async function typeAndErase(page: Page, name: string, keys: number): Promise<voi
 /** The example's simulation, open in the simulator. */
 export async function openSimulator(page: Page): Promise<void> {
   await page.getByRole("link", { name: EXAMPLE_SIMULATION }).click();
-  await page.getByRole("heading", { name: /^Revenue reaches/ }).waitFor();
+  await page.getByRole("heading", { name: /^Median revenue/ }).waitFor();
 }
 
 async function openCost(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ import { channelRows } from "./channels.ts";
 import { type Implementation, inC, libraries, OURS, objectStyle, ours } from "./contestants.ts";
 import { decisionRows } from "./decisions.ts";
 import { quantileRows } from "./quantile-rows.ts";
+import { remainingOddsRows } from "./remaining-odds.ts";
 
 /** How many times as fast as each must ours be; in C's rows, how many times its time may ours take. */
 const TARGETS: Readonly<Record<string, number>> = { Squiggle: 400, HyperFormula: 3000 };
@@ -35,6 +36,7 @@ export async function measureKernel(): Promise<Omit<PartResult, "taken">> {
       ...(await answerRows(ROUNDS)),
       ...(await decisionRows(ROUNDS)),
       ...(await channelRows(ROUNDS)),
+      ...(await remainingOddsRows(ROUNDS)),
     ],
   };
 }
