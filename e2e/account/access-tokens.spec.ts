@@ -29,6 +29,8 @@ signedInTest(
     await expect(page.locator("body")).not.toContainText(token);
 
     await main.getByRole("button", { name: "Revoke Nightly report" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
     await page.getByRole("dialog").getByRole("button", { name: "Revoke token" }).click();
     await expectToast(page, "Token revoked");
     await expect(main.getByText("No tokens yet")).toBeVisible();

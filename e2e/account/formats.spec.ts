@@ -5,7 +5,7 @@ signedInTest(
   "Germany's number format is drawn everywhere and reads 1.234,56 typed and pasted",
   async ({ page, user }) => {
     const { gtmPlanId } = await createPlan(user, { name: "DACH launch", currency: "EUR" });
-    await saveGoals(user, gtmPlanId, "EUR", 12_000_000);
+    await saveGoals(user, gtmPlanId, "EUR", { target: 12_000_000 });
     await page.goto("/myaccount");
     await page.getByRole("combobox", { name: "Format" }).click();
     await page.getByRole("option", { name: /^Germany/ }).click();

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
 import { createUser, PASSWORD } from "../fixtures/account.ts";
 import { ApiClient } from "../fixtures/api-client.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
@@ -84,10 +85,10 @@ signedInTest("sessions are listed, ended one by one and all together", async ({ 
   await expect(main.getByRole("heading", { name: "Signed in on 2 devices" })).toBeVisible();
   await expect(main.getByText("Safari on iOS")).toHaveCount(0);
   await main.getByRole("button", { name: "End all others" }).click();
-  await page
-    .getByRole("dialog", { name: "End 1 other session?" })
-    .getByRole("button", { name: "End all others" })
-    .click();
+  const asking = page.getByRole("dialog", { name: "End 1 other session?" });
+  await expect(asking).toBeVisible();
+  await expectAccessible(page);
+  await asking.getByRole("button", { name: "End all others" }).click();
   await expect(main.getByRole("heading", { name: "Signed in on 1 device" })).toBeVisible();
   await expect(main.getByRole("button", { name: "End all others" })).toHaveCount(0);
   expect((await user.api.send("getUserDetails")).status).toBe(200);

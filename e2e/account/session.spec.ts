@@ -18,15 +18,20 @@ const lapsed: [string, (record: Record<string, unknown>) => string][] = [
   ["that is no JSON", () => "{user"],
 ];
 
-for (const [name, spoil] of lapsed)
-  test(`a stored session ${name} is removed, and the user goes to /`, async ({ page, user }) => {
-    await page.goto("/terms-and-conditions");
-    const record: Record<string, unknown> = { ...user.session };
-    await page.evaluate((value) => localStorage.setItem("user", value), spoil(record));
-    await page.goto("/myaccount");
-    await expect(page).toHaveURL((url) => url.pathname === "/");
-    expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
-  });
+test("a stored session that has lapsed or cannot be read is removed, and the user goes to /", async ({
+  page,
+  user,
+}) => {
+  const record: Record<string, unknown> = { ...user.session };
+  for (const [name, spoil] of lapsed)
+    await test.step(name, async () => {
+      await page.goto("/terms-and-conditions");
+      await page.evaluate((value) => localStorage.setItem("user", value), spoil(record));
+      await page.goto("/myaccount");
+      await expect(page).toHaveURL((url) => url.pathname === "/");
+      expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
+    });
+});
 
 test("an expiry written as ISO text is read", async ({ page, user }) => {
   await page.goto("/terms-and-conditions");

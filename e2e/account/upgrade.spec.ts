@@ -1,39 +1,12 @@
 import type { Page } from "@playwright/test";
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-} from "../fixtures/accessibility.ts";
-import { createUser, grantPlan } from "../fixtures/account.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import { grantPlan } from "../fixtures/account.ts";
 import { control } from "../fixtures/control.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
-import type { PageWatch } from "../fixtures/page-watch.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { mailsTo } from "../fixtures/mailbox.ts";
+import { expect } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
-
-const trialTest = signedInTest.extend({
-  user: async ({}, use) => use(await createUser()),
-});
-
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Upgrade now" });
-
-async function openPlans(page: Page): Promise<void> {
-  await page.goto("/myaccount/subscription");
-  await page.getByRole("main").getByRole("button", { name: "Upgrade", exact: true }).click();
-  await expect(dialogOf(page)).toBeVisible();
-}
-
-/** Lets the payment window load from the sandbox, whose address the checkout document names. */
-async function allowSandbox(page: Page, watch: PageWatch): Promise<void> {
-  await page.route("**/api/payment/createSubscription", async (route) => {
-    const answer = await route.fetch();
-    const [, orderId = ""] = /"orderId":"(\w+)"/.exec(await answer.text()) ?? [];
-    const html = await (await page.request.get(`/checkout/${orderId}`)).text();
-    const [, origin = ""] = /src="(http:\/\/127\.0\.0\.1:\d+)\//.exec(html) ?? [];
-    watch.allow(origin);
-    await route.fulfill({ response: answer });
-  });
-}
+import { allowSandbox, dialogOf, openPlans, paymentIn, payNow, trialTest } from "./plans.ts";
 
 /** The checkout closes itself a second after its result; without its timers the result stays to be looked at. */
 const keepCheckoutOpen = (page: Page) =>
@@ -47,53 +20,75 @@ const keepCheckoutOpen = (page: Page) =>
     );
   });
 
-trialTest("a plan with consulting credits is bought by keyboard alone", async ({ page, watch }) => {
-  await allowSandbox(page, watch);
-  await keepCheckoutOpen(page);
-  await page.goto("/myaccount/subscription");
-  await tabTo(page, "Upgrade");
-  await page.keyboard.press("Enter");
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText("Startup, 12 × 59")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await dialog.getByRole("radio", { name: /^Startup/ }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByText("Scaleup, 12 × 179")).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await dialog.getByLabel("Consulting top-up").focus();
-  await page.keyboard.type("1a5b0");
-  await expect(dialog.getByText("150 credits.")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("29AAGCB7383J1Z5");
-  await expect(dialog.getByText("This does not look like a GST number.")).toBeVisible();
-  await expect(dialog.getByText("858", { exact: true })).toBeVisible();
-  await page.keyboard.press("Tab");
-  const [checkout] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
-  const payment = checkout.frameLocator("iframe");
-  await expectAccessible(checkout);
-  const paidAt = checkout.url();
-  await payment.getByRole("button", { name: "Pay USD 858.00" }).press("Enter");
-  await expect(checkout.getByText("Payment received. You can close this window.")).toBeVisible();
-  await expectAccessible(checkout);
-  await expectToast(page, "Successfully upgraded to Startup Plan!");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Startup Plan, yearly" })).toBeVisible();
-  await expect(page.getByRole("main").getByText("150", { exact: true })).toBeVisible();
-  await page.goto(paidAt);
-  await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
-  await expectAccessible(page);
-});
+trialTest(
+  "a plan with consulting credits is bought by keyboard alone, and its invoice is shown, printed and mailed",
+  async ({ page, user, watch }) => {
+    await allowSandbox(page, watch);
+    await keepCheckoutOpen(page);
+    await page.goto("/myaccount/subscription");
+    await tabTo(page, "Upgrade");
+    await page.keyboard.press("Enter");
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText("Startup, 12 × 59")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await tabTo(page, "plan");
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByText("Scaleup, 12 × 179")).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await tabTo(page, "Contact Sales");
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByLabel("Consulting top-up")).toBeFocused();
+    await page.keyboard.type("1a5b0");
+    await expect(dialog.getByText("150 credits.")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("29AAGCB7383J1Z5");
+    await expect(dialog.getByText("This does not look like a GST number.")).toBeVisible();
+    await expect(dialog.getByText("858", { exact: true })).toBeVisible();
+    await page.keyboard.press("Tab");
+    const [checkout] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
+    await expect(paymentIn(checkout).getByRole("button", { name: "Pay USD 858.00" })).toBeFocused();
+    await expectAccessible(checkout);
+    const paidAt = checkout.url();
+    await checkout.keyboard.press("Enter");
+    await expect(checkout.getByText("Payment received. You can close this window.")).toBeVisible();
+    await expectAccessible(checkout);
+    await expectToast(page, "Successfully upgraded to Startup Plan!");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Startup Plan, yearly" })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByText("150", { exact: true })).toBeVisible();
+
+    await tabTo(page, "Invoices", "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^BH-/);
+    await page.keyboard.press("Enter");
+    await expect(main.getByRole("heading", { name: /^Invoice BH-20\d\d-\d{6}$/ })).toBeVisible();
+    await expect(main.getByText("29AAGCB7383J1Z5")).toBeVisible();
+    await expect(main.getByRole("row", { name: /^Startup Plan, yearly/ })).toContainText(
+      /20\d\d to .*20\d\d/,
+    );
+    await expect(main.getByRole("row", { name: /^Total/ })).toContainText("858");
+    await expectAccessibleInBothThemes(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(main.getByRole("button", { name: "Print" })).toBeHidden();
+    await expect(main.getByRole("rowheader", { name: "Total" })).toHaveCSS("color", "rgb(0, 0, 0)");
+    await expect(page.getByRole("navigation", { name: "Account" })).toBeHidden();
+    const subjects = async () => (await mailsTo(user.email)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Invoice BH-/));
+
+    await page.goto(paidAt);
+    await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 trialTest("a payment that fails first and is captured later starts the plan", async ({ page, watch }) => {
   watch.expect(/400/);
   await allowSandbox(page, watch);
   await openPlans(page);
   const dialog = dialogOf(page);
-  const [checkout] = await Promise.all([
-    page.waitForEvent("popup"),
-    dialog.getByRole("button", { name: "Pay Now" }).click(),
-  ]);
-  const payment = checkout.frameLocator("iframe");
+  const checkout = await payNow(page);
+  const payment = paymentIn(checkout);
   await payment.getByRole("button", { name: "Fail now, capture a few seconds later" }).click();
   await expect(payment.getByText("Your payment was declined by the bank.")).toBeVisible();
   await expect(dialog.getByText("Complete the payment in the other window.")).toBeVisible();
@@ -102,42 +97,29 @@ trialTest("a payment that fails first and is captured later starts the plan", as
   await expectAccessible(checkout);
 });
 
-trialTest("nothing is bought when the payment window is closed or cancelled", async ({ page, watch }) => {
-  await allowSandbox(page, watch);
-  await openPlans(page);
-  const dialog = dialogOf(page);
-  const [checkout] = await Promise.all([
-    page.waitForEvent("popup"),
-    dialog.getByRole("button", { name: "Pay Now" }).click(),
-  ]);
-  await checkout.frameLocator("iframe").getByRole("button", { name: "Close without paying" }).click();
-  await expect(checkout.getByText("Nothing was paid.")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await checkout.emulateMedia({ colorScheme });
-    await expectAccessible(checkout);
-  }
-  await checkout.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog.getByText("Nothing was paid.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Pay Now" })).toBeEnabled();
-});
-
 trialTest(
-  "an order of nothing and one over the limit are refused in the specified words",
-  async ({ page }) => {
+  "nothing is bought when the payment is cancelled, nor at an order that does not exist",
+  async ({ page, watch }) => {
+    watch.expect(/404/);
+    await allowSandbox(page, watch);
     await openPlans(page);
     const dialog = dialogOf(page);
-    await dialog.getByText("No plan now, consulting credits only").click();
-    await dialog.getByRole("button", { name: "Pay Now" }).click();
-    await expect(dialog.getByText("Please select a plan or add a consulting amount.")).toBeVisible();
-    await dialog.getByLabel("Consulting top-up").fill("5936");
-    await dialog.getByRole("button", { name: "Pay Now" }).click();
-    await expect(
-      dialog.getByText("Your amount exceeds the limit. Maximum Limit - ₹500,000 (USD 5935)."),
-    ).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await expect(dialog).toBeHidden();
+    const checkout = await payNow(page);
+    await paymentIn(checkout).getByRole("button", { name: "Close without paying" }).click();
+    await expect(checkout.getByText("Nothing was paid.")).toBeVisible();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await checkout.emulateMedia({ colorScheme });
+      await expectAccessible(checkout);
+    }
+    await checkout.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog.getByText("Nothing was paid.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Pay Now" })).toBeEnabled();
+    await page.goto("/checkout/order_unknown");
+    await expect(page.getByRole("heading", { name: "This order does not exist" })).toBeVisible();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
   },
 );
 
@@ -158,7 +140,7 @@ trialTest(
 );
 
 trialTest(
-  "a change that is refused after the trial opens the plans over the screen",
+  "after the trial, the plans open without a close button, at a refused change and by hand",
   async ({ page, user, watch }) => {
     watch.expect(/40[23]/);
     const body = { costTitle: "Cost of Wake", productName: "Wake" };
@@ -170,32 +152,36 @@ trialTest(
       .first()
       .click();
     await page.getByRole("menuitem", { name: "Duplicate" }).click();
-    await expect(dialogOf(page).getByText(/^Your trial ended on .* Everything stays readable/)).toBeVisible();
-    await expect(dialogOf(page).getByRole("button", { name: "Close" })).toHaveCount(0);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText(/^Your trial ended on .* Everything stays readable/)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Close" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole("button", { name: "Read and export my plans" }).click();
+    await expect(dialog).toBeHidden();
+    const notice = page.getByRole("region", { name: "Your plan" });
+    await expect(notice.getByText("Your trial is over.")).toBeVisible();
+    await notice.getByRole("button", { name: "See plans" }).click();
+    await expect(dialog).toBeVisible();
   },
 );
 
-trialTest("once the trial is over, the plans open without a close button", async ({ page, user }) => {
-  await control("end-plan", { userId: user.id, daysAgo: 1 });
-  await page.goto("/myaccount/subscription");
-  await expect(page.getByText("Your trial is over.")).toBeVisible();
-  await page.getByRole("button", { name: "See plans" }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText(/^Your trial ended on/)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Close" })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await dialog.getByRole("button", { name: "Read and export my plans" }).click();
-  await expect(dialog).toBeHidden();
-});
-
-trialTest("a paid plan that ends soon, and one in its days of grace, say so", async ({ page, user }) => {
-  await grantPlan(user, "startup");
-  await control("end-plan", { userId: user.id, daysAgo: -5 });
-  await page.goto("/getStarted");
-  await expect(page.getByText("Your Startup Plan ends in 5 days.")).toBeVisible();
-  await control("end-plan", { userId: user.id, daysAgo: 1 });
-  await page.reload();
-  await expect(page.getByText(/^Your Startup Plan ended on .*\. Everything works until/)).toBeVisible();
-});
+trialTest(
+  "a paid plan that ends soon, one in its days of grace and one after them say so",
+  async ({ page, user }) => {
+    await grantPlan(user, "startup");
+    await control("end-plan", { userId: user.id, daysAgo: -5 });
+    await page.goto("/getStarted");
+    await expect(page.getByText("Your Startup Plan ends in 5 days.")).toBeVisible();
+    await control("end-plan", { userId: user.id, daysAgo: 1 });
+    await page.reload();
+    await expect(page.getByText(/^Your Startup Plan ended on .*\. Everything works until/)).toBeVisible();
+    await control("end-plan", { userId: user.id, daysAgo: 4 });
+    await page.reload();
+    await expect(page.getByText(/^Your Startup Plan is over\./)).toBeVisible();
+    await page.getByRole("button", { name: "See plans" }).click();
+    await expect(dialogOf(page).getByText(/^Your Startup Plan ended on .* Everything stays/)).toBeVisible();
+    await expect(dialogOf(page).getByRole("button", { name: "Close" })).toHaveCount(0);
+  },
+);

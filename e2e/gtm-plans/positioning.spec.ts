@@ -168,30 +168,35 @@ test("a combination takes over what another one says", async ({ page, user }) =>
     .toBe("All in one");
 });
 
-for (const [name, viewport] of [
-  ["a laptop", { width: 1280, height: 720 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const)
-  test(`nothing to find for axe and nothing too wide on ${name}, with long texts`, async ({ page, user }) => {
-    const gtmPlanId = await createPlan(user);
-    await user.api.call("savePositioning", {
-      body: {
-        gtmPlanId,
-        productGeoCombinationName: "CRM-India",
-        individualPositioningAndPricingData: {
-          companyOffering: "a".repeat(2000),
-          companyPositioning: "",
-          commercialScorecard: [{ attribute: "Pricing", score: 2, comment: "b".repeat(400) }],
-        },
+test("nothing to find for axe and nothing too wide on a laptop and a phone, with long texts", async ({
+  page,
+  user,
+}) => {
+  const gtmPlanId = await createPlan(user);
+  await user.api.call("savePositioning", {
+    body: {
+      gtmPlanId,
+      productGeoCombinationName: "CRM-India",
+      individualPositioningAndPricingData: {
+        companyOffering: "a".repeat(2000),
+        companyPositioning: "",
+        commercialScorecard: [{ attribute: "Pricing", score: 2, comment: "b".repeat(400) }],
       },
-    });
-    await openPositioning(page);
-    await page.setViewportSize(viewport);
-    await page.getByRole("button", { name: "Write the company offering with a template" }).click();
-    await expect(page.getByRole("heading", { name: "Weakest: Pricing" })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
+    },
   });
+  await openPositioning(page);
+  await page.getByRole("button", { name: "Write the company offering with a template" }).click();
+  for (const [name, viewport] of [
+    ["a laptop", { width: 1280, height: 720 }],
+    ["a phone", { width: 390, height: 844 }],
+  ] as const)
+    await test.step(name, async () => {
+      await page.setViewportSize(viewport);
+      await expect(page.getByRole("heading", { name: "Weakest: Pricing" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothThemes(page);
+    });
+});
 
 test("a view shows texts and scores and changes nothing", async ({ page, user }) => {
   await createPlan(user);

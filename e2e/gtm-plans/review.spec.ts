@@ -57,7 +57,7 @@ test("each gap leads to its step and combination, by keyboard too", async ({ pag
   });
   await openReview(page);
   await expect(page.getByRole("heading", { name: "13 of 14 parts are not complete" })).toBeVisible();
-  const gap = page.getByRole("link", { name: "Segmentation of CRM-Chile" });
+  const gap = page.getByRole("link", { name: "Segmentation of CRM-Chile", exact: true });
   await gap.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/create-new-gtm\/segmentation\?combination=/);

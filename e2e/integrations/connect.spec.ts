@@ -31,26 +31,33 @@ async function connectZoho(page: Page): Promise<void> {
 }
 
 signedInTest(
-  "Zoho CRM is connected in a popup, synced, switched to HubSpot and disconnected",
+  "Zoho CRM is connected in a popup, mapped, synced, switched to HubSpot and disconnected, all by keyboard",
   async ({ page, user, watch }) => {
     await allowZoho(user, watch);
     await page.goto("/execute/integrations");
-    await page.getByRole("button", { name: "Integrate: connect Zoho CRM" }).click();
+    await page.getByRole("button", { name: "Integrate: connect Zoho CRM" }).press("Enter");
     await expect(page.getByRole("dialog", { name: "Connect Zoho CRM" })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Show the steps" }).click();
+    await page.getByRole("button", { name: "Show the steps" }).press("Enter");
     await expect(page.getByLabel("Redirect URI")).toHaveValue(/\/api\/dg-plan\/zoho-api\/auth\/callback$/);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Back to the form" }).click();
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Back to the form" }).press("Enter");
+    await page.getByRole("button", { name: "Cancel" }).press("Enter");
 
     await connectZoho(page);
     const adding = page.getByRole("dialog", { name: "Add CRM data" });
     await expect(adding.getByText("Zoho CRM is connected, and its deals are being read.")).toBeVisible();
-    await adding.getByRole("link", { name: "Check the field mapping" }).click();
+    await adding.getByRole("link", { name: "Check the field mapping" }).press("Enter");
     const mapping = page.getByRole("dialog", { name: "Fields Name Mapping" });
-    await expect(mapping.getByRole("combobox", { name: "DG Channel" })).toBeVisible();
+    const channel = mapping.getByRole("combobox", { name: "DG Channel" });
+    await expect(channel).toHaveValue("Lead_Source");
     await expectAccessible(page);
+    await channel.focus();
+    await page.keyboard.type("Industry");
+    await page.keyboard.press("Enter");
+    await expect(channel).toHaveValue("Industry_Domain");
+    await mapping.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByText("Saved Successfully")).toBeVisible();
     await page.goto("/execute/integrations");
     const zoho = card(page, "Zoho CRM");
     await expect(zoho.getByText("Healthy")).toBeVisible();
@@ -59,17 +66,18 @@ signedInTest(
     await expect(zoho.getByText(/^Synced .*, next /)).toBeVisible();
     await expectAccessibleInBothThemes(page);
 
-    await page.getByRole("button", { name: "Integrate: connect HubSpot" }).click();
+    await page.getByRole("button", { name: "Integrate: connect HubSpot" }).press("Enter");
     await expect(page.getByRole("dialog", { name: "CRM Already Connected" })).toBeVisible();
-    await page.getByRole("button", { name: "Switch to HubSpot" }).click();
+    await page.getByRole("button", { name: "Switch to HubSpot" }).press("Enter");
     watch.expect(/status of 400|Error during authentication/);
-    await page.getByLabel("Private App Access Token").fill("wrong");
-    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect(page.getByLabel("Private App Access Token")).toBeFocused();
+    await page.keyboard.type("wrong");
+    await page.keyboard.press("Enter");
     await expect(
       page.locator("form").getByText("Please enter a valid Private App Access Token"),
     ).toBeVisible();
     await page.getByLabel("Private App Access Token").fill("pat-eu1-browser-c4d9");
-    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await page.keyboard.press("Enter");
     await expect(adding.getByText("HubSpot is connected, and its deals are being read.")).toBeVisible();
     await page.goto("/execute/integrations");
     await expect(card(page, "HubSpot").getByText("****c4d9")).toBeVisible();
@@ -78,8 +86,8 @@ signedInTest(
     await page.goto("/myaccount/integrations");
     await expect(card(page, "HubSpot").getByText("Healthy")).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    await page.getByRole("button", { name: "Disconnect HubSpot" }).click();
-    await page.getByRole("button", { name: "Disconnect", exact: true }).click();
+    await page.getByRole("button", { name: "Disconnect HubSpot" }).press("Enter");
+    await page.getByRole("button", { name: "Disconnect", exact: true }).press("Enter");
     await expect(page.getByText("Hubspot account successfully disconnected")).toBeVisible();
     await expect(page.getByRole("button", { name: "Integrate: connect HubSpot" })).toBeVisible();
   },
@@ -93,18 +101,22 @@ signedInTest(
       window.open = () => null;
     });
     await page.goto("/execute/integrations");
-    await page.getByRole("button", { name: "Integrate: connect Zoho Campaigns" }).click();
-    await page.getByLabel("Client ID").fill("1000.BLOCKED");
-    await page.getByLabel("Client Secret").fill("a-secret-that-is-blocked");
-    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await page.getByRole("button", { name: "Integrate: connect Zoho Campaigns" }).press("Enter");
+    await expect(page.getByLabel("Client ID")).toBeFocused();
+    await page.keyboard.type("1000.BLOCKED");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("a-secret-that-is-blocked");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: /Open Zoho Campaigns/ })).toBeVisible();
+    await expectAccessible(page);
     const opened = context.waitForEvent("page");
-    await page.getByRole("link", { name: /Open Zoho Campaigns/ }).click();
+    await page.getByRole("link", { name: /Open Zoho Campaigns/ }).press("Enter");
     const tab = await opened;
-    await tab.getByRole("button", { name: "Reject" }).click();
+    await tab.getByRole("button", { name: "Reject" }).press("Enter");
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
       "You declined the access. Nothing was connected.",
     );
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Cancel" }).press("Enter");
     await expect(page.getByRole("button", { name: "Integrate: connect Zoho Campaigns" })).toBeFocused();
   },
 );

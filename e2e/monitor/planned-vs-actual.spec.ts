@@ -31,7 +31,7 @@ function addDeal(user: TestUser, changes: object) {
 }
 
 signedInTest(
-  "planned and closed revenue are compared, explained and calibrated, and what matches no plan is said",
+  "planned and closed revenue are compared, explained and calibrated, and two tabs follow a new deal",
   async ({ page, user }) => {
     signedInTest.setTimeout(120_000);
     await lastYearsPlan(user);
@@ -62,6 +62,23 @@ signedInTest(
     await page.reload();
     await expect(page.getByRole("checkbox", { name: "Cumulative" })).not.toBeChecked();
     await expect(year).toBeVisible();
+
+    // Two tabs follow a deal that comes while they are open, and agree.
+    const tabs = [await page.context().newPage(), await page.context().newPage()];
+    for (const tab of tabs) {
+      await tab.clock.install();
+      await tab.goto("/monitor/dashboard?cumulative=off");
+      await expect(tab.getByRole("button", { name: "480,500" }).first()).toBeVisible();
+    }
+    await addDeal(user, { Amount: 20_000 });
+    for (const tab of tabs) await tab.clock.fastForward(61_000);
+    const figures = tabs.map(async (tab) => {
+      await expect(tab.getByRole("button", { name: "500,500" }).first()).toBeVisible();
+      await expect(tab.getByRole("row", { name: /^Field Sales 13, 24 / })).toBeVisible();
+      return tab.getByRole("region", { name: `${YEAR - 1} (year 1)` }).innerText();
+    });
+    const [first, second] = await Promise.all(figures);
+    expect(second).toBe(first);
   },
 );
 

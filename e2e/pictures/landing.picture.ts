@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { themes } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -31,16 +31,35 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(encoded.slice(encoded.indexOf(",") + 1), "base64");
 }
 
-/** What the screen shows, in both themes. */
-async function take(page: Page, name: string): Promise<void> {
+/** What a phone shows of it: the width of the screen, from where the answer begins. */
+const PHONE = { width: 390, height: 900 };
+const PHONE_CLIP = { x: 0, y: 60, width: 390, height: 480 };
+
+async function save(page: Page, name: string, area: typeof clip): Promise<void> {
   for (const theme of themes) {
     await page.evaluate((choice) => {
       document.documentElement.dataset["theme"] = choice;
     }, theme);
-    const png = await page.screenshot({ clip, animations: "disabled" });
+    const png = await page.screenshot({ clip: area, animations: "disabled" });
     const file = new URL(`../../apps/web/src/landing/pictures/${name}-${theme}.webp`, import.meta.url);
     await writeFile(fileURLToPath(file), await asWebp(page, png));
   }
+}
+
+/** What the screen shows, in both themes, on a laptop and on a phone, where `answer` begins the picture. */
+async function take(page: Page, name: string, answer: Locator): Promise<void> {
+  // The bar of a visit is no part of the product.
+  await page.getByRole("region", { name: "Example company" }).evaluate((bar) => {
+    if (bar instanceof HTMLElement) bar.style.display = "none";
+  });
+  await save(page, name, clip);
+  await page.setViewportSize(PHONE);
+  await expect(answer).toBeVisible();
+  await answer.evaluate((element, top) => {
+    element.scrollIntoView({ block: "start" });
+    window.scrollBy(0, -top);
+  }, PHONE_CLIP.y + 12);
+  await save(page, `${name}-phone`, PHONE_CLIP);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -49,17 +68,42 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL("**/getStarted");
 });
 
-test("the goals of a plan, for the landing page", async ({ page }) => {
-  await page.goto("/my-gtm-plans");
+/** Opens a screen without loading the page again, as a link does. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, "", address);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, path);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+test("the recommended segments, for the landing page", async ({ page }) => {
+  await go(page, "/my-gtm-plans");
   await page.getByRole("link", { name: "DACH launch" }).click();
-  await page.getByRole("link", { name: /^Goals/ }).click();
-  await expect(page.getByRole("heading", { name: /% a year takes you/ }).first()).toBeVisible();
-  await take(page, "goals");
+  await page.getByRole("link", { name: /^Recommended/ }).click();
+  const segments = page.getByRole("table", { name: /^Segments of/ });
+  await expect(segments).toBeVisible();
+  await take(page, "segments", segments);
+});
+
+test("the summary of the channels, for the landing page", async ({ page }) => {
+  await go(page, "/dg-summary");
+  const finding = page.getByRole("heading", { level: 2 }).first();
+  await expect(finding).toBeVisible();
+  await take(page, "channels", finding);
 });
 
 test("the price simulator, for the landing page", async ({ page }) => {
-  await page.goto("/simulation/saved-simulations");
+  await go(page, "/simulation/saved-simulations");
   await page.getByRole("link", { name: "Monthly seats, three plans" }).click();
+  const odds = page.getByRole("region", { name: "Odds", exact: true });
   await expect(page.getByRole("heading", { name: /^Median revenue/ })).toBeVisible();
-  await take(page, "simulator");
+  await take(page, "simulator", odds);
+});
+
+test("the deals against the plan, for the landing page", async ({ page }) => {
+  await go(page, "/monitor/dashboard");
+  const chart = page.getByRole("region", { name: /year \d/ }).first();
+  await expect(chart).toBeVisible();
+  await take(page, "monitor", chart);
 });

@@ -50,6 +50,11 @@ signedInTest(
     await expect(odds).toContainText(/Revenue 11\s?M\s*4\d\s?%/);
     await expect(page.getByRole("heading", { name: /^Recommended: 11\.8\s?M revenue/ })).toBeVisible();
     await expect(page.getByRole("heading", { name: /^What brings 80\s%: / })).toBeVisible();
+    await expect(
+      page.getByText(
+        /^The point that brings 80\s% within the ranges: Starter \d+\.\d\d with \d+ customers, /,
+      ),
+    ).toBeVisible();
     await expect(page.getByRole("heading", { name: /^Growth customers move revenue most: / })).toBeVisible();
     await tabTo(page, "Use this point");
     await page.keyboard.press("Enter");

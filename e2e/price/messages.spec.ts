@@ -68,111 +68,103 @@ const rules: [field: string, typed: string, message: string][] = [
   ["plan.1.customersFirstYearMin", "0", "Must be greater than or equal to 1"],
 ];
 
-test("each rule speaks at its field, keeps what was typed, and falls silent when it is met", async ({
+test("each message of the simulator speaks at its field and falls silent, in one simulation", async ({
   page,
 }) => {
   await openSimulator(page);
-  for (const [field, typed, message] of rules) {
-    await fieldOf(page, field).fill(typed);
-    await fieldOf(page, field).blur();
-    await expectMessage(page, field, message);
-    await expect(fieldOf(page, field)).toHaveValue(typed);
-  }
-  const good: [string, string][] = [
-    ["revenueTarget", "1000"],
-    ["targetYear", "5"],
-    ["ebitTarget", "30.12"],
-    ["plan.1.revenueTargetSplit", "1"],
-    ["plan.1.averageUsers", "1"],
-    ["plan.1.pricePerUserMin", "0.001"],
-    ["plan.1.customersFirstYearMin", "1"],
-  ];
-  for (const [field, typed] of good) {
-    await fieldOf(page, field).fill(typed);
-    await fieldOf(page, field).blur();
-    await expect(fieldOf(page, field)).not.toHaveAttribute("aria-invalid", "true");
-  }
-});
-
-test("a maximum that is not above its minimum shows a message at the maximum", async ({ page }) => {
-  await openSimulator(page);
-  const ranges = [
-    ["pricePerUser", "Max price must be greater than min price"],
-    ["customersFirstYear", "Max customers must be greater than min customers"],
-  ] as const;
-  for (const [range, message] of ranges) {
-    const [min, max] = [fieldOf(page, `plan.1.${range}Min`), fieldOf(page, `plan.1.${range}Max`)];
-    for (const [low, high] of [
-      ["200", "100"],
-      ["200", "200"],
-      ["200", "-1"],
-    ] as const) {
-      await min.fill(low);
-      await max.fill(high);
-      await max.blur();
-      await expectMessage(page, `plan.1.${range}Max`, message);
-      await expect(min).toHaveValue(low);
+  await test.step("text that is no number counts as missing, and stays as typed", async () => {
+    await fieldOf(page, "revenueTarget").fill("a lot");
+    await fieldOf(page, "revenueTarget").blur();
+    await expectMessage(page, "revenueTarget", "Revenue target is required");
+    await expect(fieldOf(page, "revenueTarget")).toHaveValue("a lot");
+  });
+  await test.step("figures may be typed as people write them", async () => {
+    const written: [string, string, string][] = [
+      ["revenueTarget", "1.2m", "1,200,000"],
+      ["revenueTarget", "1,250,000.50", "1,250,000.5"],
+      ["ebitTarget", "25 %", "25"],
+      ["ebitTarget", "\u221210", "\u221210"],
+    ];
+    for (const [field, typed, shown] of written) {
+      await fieldOf(page, field).fill(typed);
+      await fieldOf(page, field).blur();
+      await expect(fieldOf(page, field)).toHaveValue(shown);
     }
-    await max.fill("201");
-    await max.blur();
-    await expect(max).not.toHaveAttribute("aria-invalid", "true");
-  }
-});
-
-test("two plans of one name show a message at the second", async ({ page }) => {
-  await openSimulator(page);
-  await fieldOf(page, "plan.1.name").fill("Standard");
-  await page.getByRole("button", { name: "Add plan" }).click();
-  await fieldOf(page, "plan.2.name").fill(" STANDARD ");
-  await fieldOf(page, "plan.2.name").blur();
-  await expectMessage(page, "plan.2.name", "Plan names must be unique");
-  await fieldOf(page, "plan.2.name").fill("Pro");
-  await fieldOf(page, "plan.2.name").blur();
-  await expect(fieldOf(page, "plan.2.name")).not.toHaveAttribute("aria-invalid", "true");
-});
-
-test("at most five plans, and never none", async ({ page }) => {
-  await openSimulator(page);
-  const add = page.getByRole("button", { name: "Add plan" });
-  for (let plans = 1; plans < 5; plans += 1) await add.click();
-  await expect(page.locator('[name$=".pricePerUserMin"]')).toHaveCount(5);
-  await expect(add).toBeDisabled();
-  for (let plans = 5; plans > 1; plans -= 1) {
+  });
+  await test.step("each rule speaks at its field, keeps what was typed, and falls silent when it is met", async () => {
+    for (const [field, typed, message] of rules) {
+      await fieldOf(page, field).fill(typed);
+      await fieldOf(page, field).blur();
+      await expectMessage(page, field, message);
+      await expect(fieldOf(page, field)).toHaveValue(typed);
+    }
+    const good: [string, string][] = [
+      ["revenueTarget", "1000"],
+      ["targetYear", "5"],
+      ["ebitTarget", "30.12"],
+      ["plan.1.revenueTargetSplit", "1"],
+      ["plan.1.averageUsers", "1"],
+      ["plan.1.pricePerUserMin", "0.001"],
+      ["plan.1.customersFirstYearMin", "1"],
+    ];
+    for (const [field, typed] of good) {
+      await fieldOf(page, field).fill(typed);
+      await fieldOf(page, field).blur();
+      await expect(fieldOf(page, field)).not.toHaveAttribute("aria-invalid", "true");
+    }
+  });
+  await test.step("a maximum that is not above its minimum shows a message at the maximum", async () => {
+    const ranges = [
+      ["pricePerUser", "Max price must be greater than min price"],
+      ["customersFirstYear", "Max customers must be greater than min customers"],
+    ] as const;
+    for (const [range, message] of ranges) {
+      const [min, max] = [fieldOf(page, `plan.1.${range}Min`), fieldOf(page, `plan.1.${range}Max`)];
+      for (const [low, high] of [
+        ["200", "100"],
+        ["200", "200"],
+        ["200", "-1"],
+      ] as const) {
+        await min.fill(low);
+        await max.fill(high);
+        await max.blur();
+        await expectMessage(page, `plan.1.${range}Max`, message);
+        await expect(min).toHaveValue(low);
+      }
+      await max.fill("201");
+      await max.blur();
+      await expect(max).not.toHaveAttribute("aria-invalid", "true");
+    }
+  });
+  await test.step("two plans of one name show a message at the second", async () => {
+    await fieldOf(page, "plan.1.name").fill("Standard");
+    await page.getByRole("button", { name: "Add plan" }).click();
+    await fieldOf(page, "plan.2.name").fill(" STANDARD ");
+    await fieldOf(page, "plan.2.name").blur();
+    await expectMessage(page, "plan.2.name", "Plan names must be unique");
+    await fieldOf(page, "plan.2.name").fill("Pro");
+    await fieldOf(page, "plan.2.name").blur();
+    await expect(fieldOf(page, "plan.2.name")).not.toHaveAttribute("aria-invalid", "true");
+  });
+  await test.step("at most five plans, and never none", async () => {
+    const add = page.getByRole("button", { name: "Add plan" });
+    for (let plans = 2; plans < 5; plans += 1) await add.click();
+    await expect(page.locator('[name$=".pricePerUserMin"]')).toHaveCount(5);
+    await expect(add).toBeDisabled();
+    for (let plans = 5; plans > 1; plans -= 1) {
+      await page
+        .getByRole("button", { name: /^More for/ })
+        .last()
+        .click();
+      await page.getByRole("menuitem", { name: "Delete plan" }).click();
+      await expect(page.locator('[name$=".pricePerUserMin"]')).toHaveCount(plans - 1);
+    }
     await page
       .getByRole("button", { name: /^More for/ })
       .last()
       .click();
-    await page.getByRole("menuitem", { name: "Delete plan" }).click();
-    await expect(page.locator('[name$=".pricePerUserMin"]')).toHaveCount(plans - 1);
-  }
-  await page
-    .getByRole("button", { name: /^More for/ })
-    .last()
-    .click();
-  await expect(page.getByRole("menuitem", { name: "Delete plan" })).toBeDisabled();
-});
-
-test("text that is no number counts as missing, and stays as typed", async ({ page }) => {
-  await openSimulator(page);
-  await fieldOf(page, "revenueTarget").fill("a lot");
-  await fieldOf(page, "revenueTarget").blur();
-  await expectMessage(page, "revenueTarget", "Revenue target is required");
-  await expect(fieldOf(page, "revenueTarget")).toHaveValue("a lot");
-});
-
-test("figures may be typed as people write them", async ({ page }) => {
-  await openSimulator(page);
-  const written: [string, string, string][] = [
-    ["revenueTarget", "1.2m", "1,200,000"],
-    ["revenueTarget", "1,250,000.50", "1,250,000.5"],
-    ["ebitTarget", "25 %", "25"],
-    ["ebitTarget", "\u221210", "\u221210"],
-  ];
-  for (const [field, typed, shown] of written) {
-    await fieldOf(page, field).fill(typed);
-    await fieldOf(page, field).blur();
-    await expect(fieldOf(page, field)).toHaveValue(shown);
-  }
+    await expect(page.getByRole("menuitem", { name: "Delete plan" })).toBeDisabled();
+  });
 });
 
 test.describe("bad input in a cost", () => {

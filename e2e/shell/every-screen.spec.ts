@@ -7,6 +7,7 @@ import {
 import { expect, signedInTest, test } from "../fixtures/test.ts";
 import { planSteps, publicScreens, type Screen, userScreens } from "./screens.ts";
 
+const LAPTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
 /** The screen is there, readable by everyone, and fits the window on a laptop and on a phone. */
@@ -22,28 +23,51 @@ async function expectGoodScreen(page: Page, { heading }: Screen): Promise<void> 
   await expectAccessible(page);
 }
 
-for (const screen of publicScreens)
-  test(`${screen.path} for a visitor`, async ({ page }) => {
-    await page.goto(screen.path);
-    await expectGoodScreen(page, screen);
+/** One page goes through several screens: an account and the first load of the app would cost as much as the look. */
+const PER_TEST = 4;
+
+function inGroups(screens: readonly Screen[]): Screen[][] {
+  const groups: Screen[][] = [];
+  for (let at = 0; at < screens.length; at += PER_TEST) groups.push(screens.slice(at, at + PER_TEST));
+  return groups;
+}
+
+const titleOf = (group: readonly Screen[]) => group.map(({ path }) => path).join(", ");
+
+for (const group of inGroups(publicScreens))
+  test(`${titleOf(group)} for a visitor`, async ({ page }) => {
+    for (const screen of group)
+      await test.step(screen.path, async () => {
+        await page.setViewportSize(LAPTOP);
+        await page.goto(screen.path);
+        await expectGoodScreen(page, screen);
+      });
   });
 
-for (const screen of userScreens)
-  signedInTest(`${screen.path} for a user`, async ({ page }) => {
-    await page.goto(screen.path);
-    await expectGoodScreen(page, screen);
-    expect(new URL(page.url()).pathname).toBe(screen.path);
+for (const group of inGroups(userScreens))
+  signedInTest(`${titleOf(group)} for a user`, async ({ page }) => {
+    for (const screen of group)
+      await test.step(screen.path, async () => {
+        await page.setViewportSize(LAPTOP);
+        await page.goto(screen.path);
+        await expectGoodScreen(page, screen);
+        expect(new URL(page.url()).pathname).toBe(screen.path);
+      });
   });
 
-for (const screen of planSteps)
-  signedInTest(`${screen.path} from inside the app`, async ({ page }) => {
+for (const group of inGroups(planSteps))
+  signedInTest(`${titleOf(group)} from inside the app`, async ({ page }) => {
     await page.goto("/my-gtm-plans");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // As a link of the app does: no load of the page.
-    await page.evaluate((path) => {
-      history.pushState({}, "", path);
-      window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-    }, screen.path);
-    await expectGoodScreen(page, screen);
-    expect(new URL(page.url()).pathname).toBe(screen.path);
+    for (const screen of group)
+      await test.step(screen.path, async () => {
+        await page.setViewportSize(LAPTOP);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        // As a link of the app does: no load of the page.
+        await page.evaluate((path) => {
+          history.pushState({}, "", path);
+          window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+        }, screen.path);
+        await expectGoodScreen(page, screen);
+        expect(new URL(page.url()).pathname).toBe(screen.path);
+      });
   });

@@ -28,12 +28,14 @@ signedInTest.describe("for a user", () => {
     }
   });
 
-  for (const { path } of planSteps)
-    signedInTest(`a full load of ${path} goes to the list of plans`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/my-gtm-plans$/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/GTM plans/i);
-    });
+  signedInTest("a full load of each plan step goes to the list of plans", async ({ page }) => {
+    for (const { path } of planSteps)
+      await signedInTest.step(path, async () => {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/my-gtm-plans$/);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(/GTM plans/i);
+      });
+  });
 
   signedInTest("an unknown address says so and has a way back", async ({ page }) => {
     await page.goto("/no-such-page");

@@ -4,6 +4,7 @@ import { expect, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
 const SENT = "Your query was sent successfully. We'll get back to you within 24 hours.";
+const FAILED = "Failed to submit Query. Please try again later.";
 const NOT_ENOUGH =
   "You don't have enough consulting credits to submit a query. Please purchase more credits.";
 
@@ -18,6 +19,7 @@ signedInTest(
     await expectAccessibleInBothThemes(page);
     await choice.getByRole("button", { name: "Submit Query" }).click();
     const dialog = page.getByRole("dialog", { name: "Problem Description" });
+    await expectAccessibleInBothThemes(page);
     const problem = dialog.getByLabel("Problem Description");
     await expect(dialog.getByText("0 / 5000 words")).toBeVisible();
     await dialog.getByRole("button", { name: "Submit Query" }).click();
@@ -36,15 +38,19 @@ signedInTest(
 );
 
 signedInTest(
-  "without 25 credits a query is refused with the specified sentence, and the text stays",
+  "a query that does not arrive, and one without 25 credits, say so, and the text stays",
   async ({ page, watch }) => {
-    watch.expect(/402/);
+    watch.expect(/402|ERR_FAILED/);
     await page.goto("/sales-and-support");
     await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
     await page.getByRole("button", { name: "Submit Query" }).click();
     await page.getByRole("textbox", { name: "Problem Description" }).fill("Which wording works?");
+    await page.route("**/api/gtm-plan/send-query", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Submit Query" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: FAILED })).toBeVisible();
     await page.getByRole("button", { name: "Submit Query" }).click();
     await expect(page.getByRole("alert").filter({ hasText: NOT_ENOUGH })).toBeVisible();
+    await expectAccessible(page);
     await expect(page.getByRole("textbox", { name: "Problem Description" })).toHaveValue(
       "Which wording works?",
     );
@@ -87,16 +93,33 @@ signedInTest("a booking page that refuses to load gives way to the link", async 
   await expectAccessible(page);
 });
 
-signedInTest("the enterprise form names what is missing and is sent", async ({ page }) => {
-  await page.goto("/sales-and-support");
-  const main = page.getByRole("main");
-  await main.getByLabel("Contact number").fill("call me");
-  await main.getByRole("button", { name: "Contact Sales" }).click();
-  await expect(main.getByText("Contact number can have digits only")).toBeVisible();
-  await expect(main.getByText("Business requirement is required")).toBeVisible();
-  await main.getByLabel("Contact number").fill("+1 202 555 0100");
-  await main.getByLabel("Business requirement").fill("1,000 seats");
-  await expectAccessibleInBothThemes(page);
-  await main.getByRole("button", { name: "Contact Sales" }).click();
-  await expectToast(page, "Request sent! Our team will contact you soon.");
-});
+signedInTest(
+  "the enterprise form names each field that is missing, and keeps its text until it is sent",
+  async ({ page, watch }) => {
+    watch.expect(/ERR_FAILED/);
+    await page.goto("/sales-and-support");
+    const main = page.getByRole("main");
+    const send = main.getByRole("button", { name: "Contact Sales" });
+    for (const field of ["Name", "E-mail", "Company name"])
+      await main.getByLabel(field, { exact: true }).fill("");
+    await send.click();
+    for (const field of ["Name", "E-mail", "Company name", "Contact number", "Business requirement"])
+      await expect(main.getByText(`${field} is required`, { exact: true })).toBeVisible();
+    await main.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+    await main.getByLabel("E-mail").fill("ada@acme.example");
+    await main.getByLabel("Company name").fill("Acme");
+    await main.getByLabel("Business requirement").fill("1,000 seats");
+    await main.getByLabel("Contact number").fill("call me");
+    await send.click();
+    await expect(main.getByText("Contact number can have digits only")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await main.getByLabel("Contact number").fill("+1 202 555 0100");
+    await page.route("**/api/payment/SetEnterpriseData", (route) => route.abort(), { times: 1 });
+    await send.click();
+    await expect(
+      main.getByRole("alert").filter({ hasText: "Failed to send request. Please try again." }),
+    ).toBeVisible();
+    await send.click();
+    await expectToast(page, "Request sent! Our team will contact you soon.");
+  },
+);

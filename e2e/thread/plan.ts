@@ -31,28 +31,55 @@ export async function createPlan(
   return { gtmPlanId: saved.gtmPlanId, combinationIds: saved.productGeoCombinations.map((each) => each.id) };
 }
 
-/** Saves the three goals of a plan, three years ahead. */
+interface Goals {
+  target: number;
+  year?: number;
+  ebit?: number;
+  customers?: number;
+}
+
+/** Saves the three goals of a plan, three years ahead unless said. */
 export async function saveGoals(
   user: TestUser,
   gtmPlanId: string,
   currency: string,
-  target: number,
+  { target, year = YEAR + 3, ebit = 20, customers = 25 }: Goals,
 ): Promise<void> {
   const goal = (id: number, name: string, currentValue: number, targetValue: number) => ({
     id,
     goal: name,
     currentValue,
     targetValue,
-    targetYear: YEAR + 3,
+    targetYear: year,
   });
   await user.api.call("saveGoals", {
     body: {
       gtmPlanId,
       goals: [
         goal(1, `Revenue (${currency})`, 2_000_000, target),
-        goal(2, "No of Customers", 25, 600),
-        goal(3, "EBIT %", -10, 20),
+        goal(2, "No of Customers", customers, 600),
+        goal(3, "EBIT %", -10, ebit),
       ],
+    },
+  });
+}
+
+/** Saves the market of a combination in Banking with its yearly growth, all of it chosen. */
+export async function saveMarket(
+  user: TestUser,
+  gtmPlanId: string,
+  combination: string,
+  yoyGrowth: number,
+): Promise<void> {
+  const plan = { gtmPlanId, productGeoCombinationName: combination };
+  const Banking = { Enterprise: 10, "Mid-Market": 100, SME: 1000, marketSize: 900_000_000, yoyGrowth };
+  await user.api.call("saveSegmentation", {
+    body: { ...plan, individualSegmentationData: { industries: { Banking } } },
+  });
+  await user.api.call("saveSelection", {
+    body: {
+      ...plan,
+      individualUserSelectedSegmentData: { Banking: { Enterprise: true, "Mid-Market": true, SME: true } },
     },
   });
 }

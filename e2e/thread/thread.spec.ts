@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
-import { createChannelPlan, createPlan, saveGoals, YEAR } from "./plan.ts";
+import { createChannelPlan, createPlan, saveGoals, saveMarket, YEAR } from "./plan.ts";
 
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
@@ -17,7 +17,8 @@ signedInTest(
   async ({ page, user }) => {
     const { gtmPlanId } = await createPlan(user, { name: "DACH launch", currency: "EUR" });
     const other = await createPlan(user, { name: "India launch", currency: "USD", geos: ["India"] });
-    await saveGoals(user, other.gtmPlanId, "USD", 5_000_000);
+    await saveGoals(user, other.gtmPlanId, "USD", { target: 5_000_000 });
+    await saveMarket(user, gtmPlanId, "CRM-Germany", 8);
 
     // Goals: the address names the plan, so a reload stays in the step.
     await page.goto(`/create-new-gtm/goal-setting?plan=${gtmPlanId}`);
@@ -58,6 +59,9 @@ signedInTest(
     await expect(field(page, "ebitTarget")).toHaveValue("20");
     await expect(field(page, "plan.1.existingCustomers")).toHaveValue("25");
     await expect(page.getByText("from the goals of DACH launch").first()).toBeVisible();
+    const growth = page.locator('[data-field="customerGrowth.3"]');
+    await expect(growth).toHaveText("8");
+    await expect(page.getByText("from the chosen segments of DACH launch")).toBeVisible();
     await fill(page, "plan.1.pricePerUserMin", "9000");
     await fill(page, "plan.1.pricePerUserMax", "12000");
     await fill(page, "plan.1.customersFirstYearMin", "200");
@@ -79,28 +83,64 @@ signedInTest(
     await expect(page.getByRole("heading", { name: /7\.0.M is missing/ })).toBeVisible();
     await expect(page.getByText(/They bring 3\.0.M of the 10\.0.M EUR to be added/)).toBeVisible();
     await expect(page.getByText("Next decision.")).toBeVisible();
-    await expectAccessibleInBothThemes(page);
 
     // A change of the goal is offered in the simulation, kept by choice, and taken by choice.
-    await saveGoals(user, gtmPlanId, "EUR", 14_000_000);
+    await saveGoals(user, gtmPlanId, "EUR", { target: 14_000_000, year: YEAR + 4, ebit: 25, customers: 30 });
+    await saveMarket(user, gtmPlanId, "CRM-Germany", 5);
     await page.goto(simulation);
     const change = page.getByText("The revenue goal is now 14,000,000 EUR.");
     await expect(change).toBeVisible();
     await expect(field(page, "revenueTarget")).toHaveValue("12,000,000");
     await expectAccessibleInBothThemes(page);
-    await page.getByRole("button", { name: /^Keep 12/ }).click();
+    await page.getByRole("button", { name: /^Keep 12.M/ }).click();
     await expect(change).toBeHidden();
     await expect(field(page, "revenueTarget")).toHaveValue("12,000,000");
     await expect(page.getByText("The goal says 14,000,000 EUR.")).toBeVisible();
     await page.getByRole("button", { name: /^Use 14/ }).click();
     await expect(field(page, "revenueTarget")).toHaveValue("14,000,000");
+    // Every other inherited figure: its change is offered, and shown only once it is taken.
+    for (const { finding, take, at, before, after } of [
+      { finding: /The target year is now/, take: YEAR + 4, at: "targetYear", before: "3", after: "4" },
+      { finding: /The EBIT goal is now 25/, take: 25, at: "ebitTarget", before: "20", after: "25" },
+      {
+        finding: /The number of customers today is now 30/,
+        take: 30,
+        at: "plan.1.existingCustomers",
+        before: "25",
+        after: "30",
+      },
+    ]) {
+      await expect(page.getByText(finding)).toBeVisible();
+      await expect(field(page, at)).toHaveValue(before);
+      await page.getByRole("button", { name: new RegExp(`^Take ${take}`) }).click();
+      await expect(page.getByText(finding)).toBeHidden();
+      await expect(field(page, at)).toHaveValue(after);
+    }
+    const growing = page.getByText(/The growth of the market is now 5/);
+    await expect(growing).toBeVisible();
+    await expect(growth).toHaveText("8");
+    await page.getByRole("button", { name: /^Keep 8/ }).click();
+    await expect(growing).toBeHidden();
+    await expect(page.getByText(/The market grows 5.% a year\./)).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Saved Successfully").first()).toBeVisible();
     const [stored] = await user.api.call("listSimulations");
     expect(stored).toMatchObject({
       revenueTarget: 14_000_000,
+      targetYear: 4,
+      ebitTarget: 25,
+      customerGrowth: [8, 8, 8, 8],
       pricingCurrency: "EUR",
-      combination: { gtmPlanId, seen: { revenueTarget: 14_000_000 } },
+      combination: {
+        gtmPlanId,
+        seen: {
+          revenueTarget: 14_000_000,
+          targetYear: 4,
+          ebitTarget: 25,
+          existingCustomers: 30,
+          customerGrowth: 5,
+        },
+      },
     });
 
     // The other plan has none of this.
@@ -128,6 +168,7 @@ signedInTest(
         targetYear: null,
         ebitTarget: null,
         existingCustomers: null,
+        customerGrowth: null,
         currency: "EUR",
       },
     };
