@@ -1,4 +1,5 @@
-import interAddress from "../../styles/fonts/inter-latin.woff2?url";
+import latinAddress from "../../styles/fonts/inter-latin.woff2?url";
+import supplementAddress from "../../styles/fonts/inter-latin-supplement.woff2?url";
 import type { Picture } from "./standalone-svg.ts";
 
 function asDataAddress(blob: Blob): Promise<string> {
@@ -10,12 +11,21 @@ function asDataAddress(blob: Blob): Promise<string> {
   });
 }
 
-/** The page's font as a rule a picture can carry: an image sees no font of the page it is shown on. */
-export async function carriedFont(): Promise<string> {
-  const response = await fetch(interAddress);
+async function faceOf(family: string, fontAddress: string): Promise<string> {
+  const response = await fetch(fontAddress);
   if (!response.ok) throw new Error("The font could not be loaded.");
   const address = await asDataAddress(new Blob([await response.arrayBuffer()], { type: "font/woff2" }));
-  return `@font-face{font-family:"Inter Variable";src:url(${address}) format("woff2");font-weight:400 700}`;
+  return `@font-face{font-family:"${family}";src:url(${address}) format("woff2");font-weight:400 700}`;
+}
+
+/** The page's font as rules a picture can carry: an image sees no font of the page it is shown on. */
+export async function carriedFont(): Promise<string> {
+  const faces = [
+    faceOf("Inter Variable", latinAddress),
+    // "Inter" is the next family of the page's list: a letter that the first file lacks is drawn with this one.
+    faceOf("Inter", supplementAddress),
+  ];
+  return (await Promise.all(faces)).join("");
 }
 
 /** A picture as PNG at twice its size on the screen. */
