@@ -96,10 +96,13 @@ signedInTest(
     await typeInto(page, "revenueTarget", "2m");
     await page.getByRole("button", { name: "Save as my plan" }).click();
     await expect(page).toHaveURL(/runSimulation\/.+/);
-    await page.getByRole("link", { name: "My plan", exact: true }).first().click();
+    await page
+      .getByRole("link", { name: / in my market$/ })
+      .first()
+      .click();
     await page.getByRole("link", { name: /^Review/ }).click();
     await page.getByRole("button", { name: "Share", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Share My plan" });
+    const dialog = page.getByRole("dialog", { name: /^Share .* in my market$/ });
     await dialog.getByRole("button", { name: "Create link" }).click();
     await expect(dialog.getByRole("textbox", { name: "Link", exact: true })).toHaveValue(/\/shared\//);
     expectAsDocumented("Template to a shared review", effort);

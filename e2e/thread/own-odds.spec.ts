@@ -71,7 +71,7 @@ test("a newcomer has the odds of an own target in 8 clicks, 8 fields and a minut
 
   // The simulation inherits from the plan that was made.
   await expect(page.getByRole("textbox", { name: "Revenue target" })).toHaveValue("700,000");
-  await expect(page.getByText("from the goals of My plan").first()).toBeVisible();
+  await expect(page.getByText("from the goals of My product in my market").first()).toBeVisible();
   // Back on the start screen the plan asks for what was not needed.
   await page.goto("/getStarted");
   await expect(page.getByText("Next step")).toBeVisible();

@@ -1,5 +1,6 @@
 import {
   type BusinessDetails,
+  comparableName,
   defaultGoals,
   defaultSegmentDefinitions,
   type FirstOdds,
@@ -14,11 +15,20 @@ import { firstOddsAssumptions } from "@beachhead/contract/first-odds-assumptions
 import { firstOddsRun } from "@beachhead/engine";
 
 const CURRENCY = "USD";
-const NAMES = { gtmPlan: "My plan", productName: "My product", geo: "My market" };
+const NAMES = { productName: "My product", geo: "My market" };
+
+/** "SaaS per seat in my market", with a number where a plan of the account has the name. */
+function planName(model: { name: string } | undefined, taken: readonly string[]): string {
+  const name = `${model?.name ?? NAMES.productName} in my market`;
+  const keys = new Set(taken.map(comparableName));
+  let free = name;
+  for (let number = 2; keys.has(comparableName(free)); number += 1) free = `${name} ${number}`;
+  return free;
+}
 
 /** Placeholders. The website and the description of the product are blank, so the step asks for them. */
-const details: BusinessDetails = {
-  gtmPlanName: NAMES.gtmPlan,
+const detailsOf = (gtmPlanName: string): BusinessDetails => ({
+  gtmPlanName,
   companyName: "My company",
   shortDescription: "",
   website: "",
@@ -26,7 +36,7 @@ const details: BusinessDetails = {
   firstYear: undefined,
   products: [{ name: NAMES.productName, description: "", geos: [NAMES.geo], industries: ["My industry"] }],
   segmentData: [{ ...defaultSegmentDefinitions }],
-};
+});
 
 /** The goals of a new plan with the revenue goal filled in. */
 function goalsOf({ revenueTarget, targetYear }: FirstOdds, firstYear: number): Goal[] {
@@ -50,9 +60,15 @@ interface FirstOddsDocuments {
 /**
  * The documents that first odds become. The simulation has the inputs that the browser has run.
  * @param firstYear the calendar year of year 1
+ * @param planNames the names of the account's other plans
  */
-export function documentsOf(figures: FirstOdds, firstYear: number): FirstOddsDocuments {
+export function documentsOf(
+  figures: FirstOdds,
+  firstYear: number,
+  planNames: readonly string[],
+): FirstOddsDocuments {
   const model = businessModels.find(({ id }) => id === figures.businessModel);
+  const names = { ...NAMES, gtmPlan: planName(model, planNames) };
   const { inputs, cost, options } = firstOddsRun(figures, model && firstOddsAssumptions(model));
   const costTitle = "Rough cost";
   const {
@@ -60,18 +76,18 @@ export function documentsOf(figures: FirstOdds, firstYear: number): FirstOddsDoc
     businessModel: _model,
     ...storedCost
   } = productCostBody.parse({
-    ...NAMES,
+    ...names,
     ...cost,
     costTitle,
     pricingCurrency: CURRENCY,
     description: "All costs as one share of revenue, from your first odds. Replace it with your own figures.",
   });
   return {
-    details,
+    details: detailsOf(names.gtmPlan),
     goals: goalsOf(figures, firstYear),
     cost: storedCost,
     simulation: simulationBody.parse({
-      ...NAMES,
+      ...names,
       ...inputs,
       costTitle,
       simulationTitle: "First odds",

@@ -71,6 +71,29 @@ test("five figures become a plan, a cost and a simulation that inherits the goal
   expect(simulation.result.monteCarlo.probability).toEqual(probability);
 });
 
+test("the plans of an account are named after their business model and market, each once", async () => {
+  await grantPlan(server.database, user.userId, "enterprise");
+  const [model] = businessModels;
+  if (model === undefined) throw new Error("There is no business model");
+  const sent = [{}, {}, { businessModel: model.id }, { businessModel: model.id }];
+  const answers = await Promise.all(sent.map((changes) => save(changes)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const plans = await user.api.call("listGtmPlans");
+  expect(plans.map(({ gtmPlanName }) => gtmPlanName).toSorted()).toEqual(
+    [
+      "My product in my market",
+      "My product in my market 2",
+      `${model.name} in my market`,
+      `${model.name} in my market 2`,
+    ].toSorted(),
+  );
+  const simulations = await user.api.call("listSimulations");
+  const costs = await user.api.call("listProductCosts");
+  const names = plans.map(({ gtmPlanName }) => gtmPlanName).toSorted();
+  expect(simulations.map(({ gtmPlan }) => gtmPlan).toSorted()).toEqual(names);
+  expect(costs.map(({ gtmPlan }) => gtmPlan).toSorted()).toEqual(names);
+});
+
 test("the assumptions are those of the business model", async () => {
   const [model] = businessModels;
   if (model === undefined) throw new Error("There is no business model");

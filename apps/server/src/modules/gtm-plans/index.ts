@@ -25,6 +25,7 @@ export {
   findPlanTerms,
   findStateOfOwner,
   hasGtmPlan,
+  listNamesOfOwner,
   lockExamplePlans,
   lockStateOfOwner,
 } from "./plan/store.ts";
