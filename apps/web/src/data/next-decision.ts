@@ -24,7 +24,7 @@ export function priceAddress({ inheritance, simulation }: PlanThread): string {
 
 /** What the plan comes to so far, and the one thing to decide next: goal, channels, then price. */
 export function nextDecision(thread: PlanThread): NextDecision {
-  const { inheritance, goal, channels, channelPlans, simulation } = thread;
+  const { inheritance, goal, channels, channelPlans, simulation, unlinked } = thread;
   const { gtmPlanId, currency } = inheritance;
   const [channelPlan] = channelPlans;
   if (goal === null)
@@ -41,6 +41,13 @@ export function nextDecision(thread: PlanThread): NextDecision {
       words: `Choose the channels that add ${formatCompact(goal.needed)} ${currency}.`,
       label: "Choose channels",
       to: paths.newChannelPlanFor(gtmPlanId),
+    };
+  if (simulation === null && unlinked !== null)
+    return {
+      finding: `The goal is ${target}. “${unlinked.simulationTitle}” is not made for it yet`,
+      words: "Choose the combination of this plan in the simulation. Goals and currency come along.",
+      label: "Open simulation",
+      to: paths.savedSimulation(unlinked.id),
     };
   if (simulation === null)
     return {

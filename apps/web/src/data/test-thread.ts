@@ -1,4 +1,4 @@
-import type { DgPlan, GtmPlanListItem, Inheritance } from "@beachhead/contract";
+import type { DgPlan, GtmPlanListItem, Inheritance, SimulationListItem } from "@beachhead/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { dgPlanResource } from "./dg-plans.ts";
 import { gtmPlanResource } from "./gtm-plans.ts";
@@ -74,12 +74,70 @@ export function testListedPlan(change: Partial<GtmPlanListItem> = {}): GtmPlanLi
   };
 }
 
-/** For tests: a client that has loaded a plan, its channel plans and no simulation. */
-export function threadClient(channelPlans: readonly DgPlan[]): QueryClient {
+/** For tests: a simulation in the list, for the goal of the plan. */
+export function testListedSimulation(change: Partial<SimulationListItem> = {}): SimulationListItem {
+  return {
+    _id: "s",
+    id: "s",
+    version: 1,
+    createdAt: "",
+    updatedAt: "",
+    isBaseline: false,
+    gtmPlan: "Launch",
+    productName: "CRM",
+    geo: "India",
+    pricingModel: "perUser",
+    costTitle: "",
+    costId: null,
+    simulationTitle: "Monthly seats",
+    pricingCurrency: "USD",
+    revenueTarget: 12_000_000,
+    targetYear: 3,
+    ebitTarget: 20,
+    priceGrowth: [0, 0, 0, 0],
+    customerGrowth: [0, 0, 0, 0],
+    subscriptionType: "annual",
+    pricingPlans: [],
+    options: {
+      trials: 10_000,
+      seed: 1,
+      distribution: "pert",
+      around: "mid",
+      elasticity: 0,
+      confidence: 80,
+      wholeCustomers: false,
+      retentionSpread: 0,
+      priceGrowthSpread: 0,
+      customerGrowthSpread: 0,
+      firstYearFactor: 1,
+    },
+    combination: {
+      gtmPlanId: "g",
+      combinationId: "c",
+      seen: {
+        revenueTarget: 12_000_000,
+        targetYear: 3,
+        ebitTarget: null,
+        existingCustomers: null,
+        customerGrowth: null,
+        currency: "USD",
+      },
+    },
+    example: false,
+    summary: { odds: 0.58, attainment: 1, ebitPercent: 20 },
+    ...change,
+  };
+}
+
+/** For tests: a client that has loaded a plan, its channel plans and simulations. */
+export function threadClient(
+  channelPlans: readonly DgPlan[],
+  simulations: SimulationListItem[] = [],
+): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(inheritanceQuery("g").queryKey, testInheritance());
   client.setQueryData(gtmPlanResource.list.queryKey, [testListedPlan()]);
-  client.setQueryData(simulationResource.list.queryKey, []);
+  client.setQueryData(simulationResource.list.queryKey, simulations);
   client.setQueryData(dgPlanResource.list.queryKey, [
     {
       _id: "g",

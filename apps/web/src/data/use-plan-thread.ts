@@ -24,6 +24,8 @@ export interface PlanThread {
   /** Null while they load, and where all of them are in another currency than the plan. */
   channels: ThreadChannels | null;
   simulation: SimulationListItem | null;
+  /** The last changed simulation that only has the plan's name. */
+  unlinked: SimulationListItem | null;
   /** With its result; null while it loads, and in another currency than the plan. */
   result: SimulationReply | null;
   figures: ReturnType<typeof threadFigures>;
@@ -73,6 +75,10 @@ export function usePlanThread(
         combination?.gtmPlanId === planId &&
         (combinationId === null || combination?.combinationId === combinationId),
     ) ?? null;
+  const unlinked =
+    simulations?.find(
+      ({ combination, gtmPlan }) => combination === null && gtmPlan !== "" && gtmPlan === plan?.gtmPlanName,
+    ) ?? null;
   const whole = useQuery(simulationAt(simulation)).data ?? null;
   if (inheritance === null || groups === undefined || simulations === undefined) return null;
   const goal = typedGoal === undefined ? threadGoal(inheritance, plan, combinationId, thisYear) : typedGoal;
@@ -81,11 +87,22 @@ export function usePlanThread(
     counted.length > 0 && known.length === counted.length ? threadChannels(known, goal?.planYear ?? 1) : null;
   const result = whole?.pricingCurrency === inheritance.currency ? whole : null;
   const market = threadMarket(inheritance, combinationId);
-  const savedTarget = inheritance.combinations.find(
-    ({ id }) => id === result?.combination?.combinationId,
-  )?.revenueTarget;
+  const simulatedId = result?.combination?.combinationId ?? null;
+  const simulated = inheritance.combinations.find(({ id }) => id === simulatedId);
   // A typed goal reaches a simulation when it is saved.
-  const inheritedTarget = typedGoal === undefined ? savedTarget : result?.revenueTarget;
-  const figures = threadFigures({ goal, market, channels, simulation: result, inheritedTarget });
-  return { inheritance, plan, goal, channelPlans, channels, simulation, result, figures };
+  const inheritedTarget = typedGoal === undefined ? simulated?.revenueTarget : result?.revenueTarget;
+  // A simulation is for one combination also where the whole plan is shown.
+  const customersGoal =
+    combinationId === null && simulated !== undefined
+      ? (threadGoal(inheritance, plan, simulated.id, thisYear)?.customers ?? null)
+      : undefined;
+  const figures = threadFigures({
+    goal,
+    market,
+    channels,
+    simulation: result,
+    inheritedTarget,
+    customersGoal,
+  });
+  return { inheritance, plan, goal, channelPlans, channels, simulation, unlinked, result, figures };
 }

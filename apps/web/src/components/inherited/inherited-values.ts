@@ -32,8 +32,17 @@ export function inheritedState(
   source: InheritedFigure,
 ): InheritedState {
   if (source === null) return (seen ?? null) === null ? "none" : "gone";
-  if (own === source) return "inherited";
-  return seen === source ? "own" : "changed";
+  if (isSame(own, source)) return "inherited";
+  return isSame(seen, source) ? "own" : "changed";
+}
+
+/** From here on figures are shown without decimals, so those that differ by cents are the same. */
+const SHOWN_WHOLE = 1000;
+
+function isSame(one: InheritedFigure | undefined, other: InheritedFigure): boolean {
+  if (typeof one !== "number" || typeof other !== "number" || Math.abs(other) < SHOWN_WHOLE)
+    return one === other;
+  return Math.round(one) === Math.round(other);
 }
 
 /** How a document reads and writes the values it inherits. */

@@ -31,7 +31,7 @@ export function figureWords(key: InheritedKey, figure: InheritedFigure, context:
   if (typeof figure === "string") return figure;
   switch (key) {
     case "revenueTarget":
-      return `${formatNumber(figure, Number.isInteger(figure) ? 0 : 2)} ${context.currency}`;
+      return `${formatNumber(figure)} ${context.currency}`;
     case "targetYear":
       return `${context.firstYear + figure - 1} (year ${figure})`;
     case "customerGrowth":

@@ -139,6 +139,14 @@ describe("a goal that changes upstream", () => {
     expect(values().revenueTarget).toBe(14_000_000);
   });
 
+  it("that differs by cents is the same, and is said in whole money", () => {
+    open(made, there(12_000_000.4));
+    expect(screen.queryByRole("status")).toBeNull();
+    cleanup();
+    open(made, there(6_181_626.7));
+    expect(screen.getByRole("status").textContent).toContain("The revenue goal is now 6,181,627 EUR.");
+  });
+
   it("was deleted: the document keeps its value and says so once", async () => {
     const values = open(made, there(null));
     expect(screen.getByText("The plan no longer has a revenue goal.")).toBeDefined();

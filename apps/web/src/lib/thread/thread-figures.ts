@@ -135,9 +135,12 @@ export function threadFigures(parts: {
   simulation: Pick<SimulationReply, "revenueTarget" | "targetYear" | "result"> | null;
   /** The target that the simulation's combination has now; absent: its own. */
   inheritedTarget?: number | null | undefined;
+  /** The part of the customers' goal of the simulation's combination; absent: that of `goal`. */
+  customersGoal?: number | null | undefined;
 }): ThreadFigures {
   const { goal, market, channels, simulation } = parts;
   const result = simulation?.result;
+  const customersGoal = parts.customersGoal === undefined ? (goal?.customers ?? null) : parts.customersGoal;
   const year = (simulation?.targetYear ?? 1) - 1;
   const newCustomers = result?.mid.plans.reduce(
     (sum, plan) => sum + (plan.years[year]?.newCustomers ?? 0),
@@ -160,9 +163,9 @@ export function threadFigures(parts: {
           },
     odds: result?.monteCarlo.probability.both,
     customers:
-      result === undefined || goal === null || goal.customers === null
+      result === undefined || customersGoal === null
         ? undefined
-        : { goal: goal.customers, simulated: result.mid.customers[year] ?? 0 },
+        : { goal: customersGoal, simulated: result.mid.customers[year] ?? 0 },
     hiring: channels === null ? undefined : { people: channels.hires, team: null },
     sales:
       channels === null || newCustomers === undefined

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { testListedSimulation, threadClient } from "../../data/test-thread.ts";
+import { channel, plan } from "../../features/dg-plans/summary/test-plan.ts";
+import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { ThreadCard } from "./thread-card.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function findingWith(simulations: Parameters<typeof threadClient>[1]): string {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  render(
+    <QueryClientProvider client={threadClient([plan(channel(6, "Field Sales"))], simulations)}>
+      <TestRouter>
+        <ThreadCard planId="g" />
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+  return screen.getByRole("heading", { level: 2 }).textContent;
+}
+
+it("a plan without a simulation has no price yet", () => {
+  expect(findingWith([])).toContain("It has no price yet");
+});
+
+it("a plan with a simulation made for it has a price", () => {
+  expect(findingWith([testListedSimulation()])).toMatch(/^The price can carry/);
+});
+
+it("a simulation that only has the plan's name is named with the way to it", () => {
+  expect(findingWith([testListedSimulation({ combination: null })])).toContain(
+    "“Monthly seats” is not made for it yet",
+  );
+  expect(screen.getByRole("link", { name: "Open simulation" })).toHaveProperty(
+    "href",
+    expect.stringContaining("/simulation/runSimulation/s"),
+  );
+});
+
+it("a simulation of another plan is no price of this one", () => {
+  expect(findingWith([testListedSimulation({ combination: null, gtmPlan: "Other" })])).toContain(
+    "It has no price yet",
+  );
+});
