@@ -26,7 +26,7 @@ import type { UserTransaction } from "../platform/db/with-user.ts";
 import { type Route, route } from "../platform/http/route.ts";
 import type { VerbContext } from "../platform/http/verb-context.ts";
 import { RawReply } from "../platform/replies/raw-reply.ts";
-import { exampleLink } from "./example-link.ts";
+import { findExampleLink } from "./example-link.ts";
 import { freeName } from "./free-name.ts";
 import { cost, details, simulations, yearsOf } from "./northlight.ts";
 import { CHANNEL_PLAN_NAME, exampleChannelPlan } from "./northlight-channels.ts";
@@ -93,7 +93,7 @@ export function createCopyExample({ withUser, subscriptions, clock, engine }: Co
         const { productName, geo } = example.cost;
         const channelPlan = exampleChannelPlan(gtmPlanId, `${productName}-${geo}`);
         const dgPlanId = await addDgPlan(tx, context, { ...channelPlan, planname: names.dgPlan }, now);
-        const combination = await exampleLink(tx, ownerId, gtmPlanId, now);
+        const combination = await findExampleLink(tx, ownerId, gtmPlanId, now);
         const ownCost: ProductCost = { ...example.cost, gtmPlan, costTitle };
         const productCostId = await addProductCost(tx, context, { ...ownCost, combination }, now, gtmPlanId);
         const simulationId = newId();

@@ -5,7 +5,7 @@ import { addProductCost } from "../modules/product-costs/index.ts";
 import { addSimulation, computeContent, type SimulationContent } from "../modules/simulations/index.ts";
 import { newId } from "../platform/db/uuid.ts";
 import type { CopyDependencies } from "./copy.ts";
-import { exampleLink } from "./example-link.ts";
+import { findExampleLink } from "./example-link.ts";
 import { cost, details, simulations, yearsOf } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
 import { exampleSteps } from "./northlight-steps.ts";
@@ -40,7 +40,7 @@ export function createFillVisit({ withUser, subscriptions, clock, engine }: Copy
       const { id } = await createWholePlan({ subscriptions, clock }, tx, acting, body);
       const { productName, geo } = exampleCost;
       await addDgPlan(tx, acting, exampleChannelPlan(id, `${productName}-${geo}`), now);
-      const combination = await exampleLink(tx, userId, id, now);
+      const combination = await findExampleLink(tx, userId, id, now);
       const costId = await addProductCost(tx, acting, { ...exampleCost, combination }, now);
       for (const content of results)
         await addSimulation(tx, acting, newId(), { ...content, costId }, now, { combination });

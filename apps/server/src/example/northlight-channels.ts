@@ -6,11 +6,15 @@ const chosen = [
   {
     key: 6,
     StartingMonth: 1,
-    inputs: { revenueTarget: 1_200_000, averageDealSize: 24_000, sqlsPerRepPerMonth: 6, closeRatio: 22 },
+    inputs: { revenueTarget: 2_500_000, averageDealSize: 21_000, sqlsPerRepPerMonth: 8, closeRatio: 25 },
   },
-  { key: 2, StartingMonth: 1, inputs: { pipelineTarget: 1_500_000, averageDealSize: 18_000 } },
-  { key: 8, StartingMonth: 2, inputs: { pipelineTarget: 900_000, averageDealSize: 15_000 } },
-  { key: 15, StartingMonth: 4, inputs: { revenueTarget: 400_000, averageDealSize: 28_000 } },
+  {
+    key: 2,
+    StartingMonth: 1,
+    inputs: { pipelineTarget: 3_500_000, averageDealSize: 18_000, marketingManagers: 0 },
+  },
+  { key: 8, StartingMonth: 2, inputs: { pipelineTarget: 1_400_000, averageDealSize: 15_000 } },
+  { key: 15, StartingMonth: 7, inputs: { revenueTarget: 500_000, averageDealSize: 25_000 } },
 ];
 
 export const CHANNEL_PLAN_NAME = "Germany, first two years";

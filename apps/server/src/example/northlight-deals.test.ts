@@ -69,7 +69,7 @@ test.each(["2026-11-23", "2027-10-15", "2026-12-31"])(
     const deals = dealsOn(day);
     const ofYear = wonIn(deals, (closing) => closing.startsWith(day.slice(0, 4)));
     const share = sum(ofYear) / planned();
-    expect(share).toBeGreaterThan(0.5);
+    expect(share).toBeGreaterThan(0.6);
     expect(share).toBeLessThan(0.95);
     const of = (source: string) => sum(ofYear.filter((deal) => deal.source === source)) / planned(source);
     expect(of("Field Sales")).toBeLessThan(0.5);
@@ -78,11 +78,13 @@ test.each(["2026-11-23", "2027-10-15", "2026-12-31"])(
   },
 );
 
-test("the pilots of the years before are those of the plan's goals", () => {
+test("the deals won before the plan's first year are most of its revenue and customers of today", () => {
   const [revenue, customers] = yearsOf(new Date("2026-11-23")).goals;
-  const pilots = wonIn(dealsOn("2026-11-23"), (closing) => closing < "2026");
-  expect(sum(pilots) / (revenue?.currentValue ?? 0)).toBeCloseTo(1, 0);
-  expect(Math.abs(pilots.length - (customers?.currentValue ?? 0))).toBeLessThan(6);
+  const before = wonIn(dealsOn("2026-11-23"), (closing) => closing < "2026");
+  expect(sum(before) / (revenue?.currentValue ?? 0)).toBeGreaterThan(0.5);
+  expect(sum(before) / (revenue?.currentValue ?? 0)).toBeLessThan(1.1);
+  expect(before.length / (customers?.currentValue ?? 0)).toBeGreaterThan(0.6);
+  expect(before.length / (customers?.currentValue ?? 0)).toBeLessThan(1.1);
 });
 
 test("three years of deals begin with enquiries that are lost before win rates are read", () => {
@@ -92,6 +94,6 @@ test("three years of deals begin with enquiries that are lost before win rates a
   const closings = deals.map(({ closing }) => closing).toSorted();
   expect(closings[0]?.slice(0, 7)).toBe("2023-12");
   const enquiries = deals.filter(({ closing }) => closing < "2024-06");
-  expect(enquiries.length).toBeGreaterThan(300);
+  expect(enquiries.length).toBeGreaterThan(150);
   expect(new Set(enquiries.map(({ stage }) => stage))).toEqual(new Set(["Closed Lost"]));
 });

@@ -4,20 +4,17 @@ import { startDraws } from "./northlight-draws.ts";
 import { exampleEnquiries } from "./northlight-enquiries.ts";
 
 /** Beside the enquiries of the first year. */
-const DEALS = 540;
+const DEALS = 850;
 const YEARS = 2.6;
 const FIRST_ID = 4_876_876_000_000_100_000n;
-/** What a pilot pays: the deals of the years before the plan's first. */
-const PILOT = 0.85;
-
 const openStages = ["Qualification", "Needs Analysis", "Proposal/Price Quote", "Negotiation/Review"] as const;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
  * The deals of the example's CRM, in the words of Zoho CRM: some 1,200 of three years up to now, the same ones each
- * time. The first year's are enquiries, all of them lost; last year's are pilots; this year's are behind the channel
- * plan, but for content and for the product that it leaves out; one large deal is still open. A few are of a source
+ * time. The first year's are enquiries, all of them lost; then come most of the customers that the plan begins with; this
+ * year's are behind the channel plan, but for content and for the product that it leaves out; one large deal is still open. A few are of a source
  * that no plan knows, and a few in a currency without a rate.
  */
 export function exampleDeals(now: Date): CrmDeal[] {
@@ -26,7 +23,7 @@ export function exampleDeals(now: Date): CrmDeal[] {
   const drawnDeals = Array.from({ length: DEALS - 1 }, (_, index): CrmDeal => {
     const { leadSource, winRate, size, geo, currency, product, price, industry } = prospect();
     // A power below 1: the number of new deals grows with time.
-    const age = (1 - ((index + next()) / DEALS) ** 0.36) * YEARS * 365;
+    const age = (1 - ((index + next()) / DEALS) ** 0.6) * YEARS * 365;
     const createdAt = now.getTime() - age * DAY_MS;
     const cycle = between(35, 190) * size;
     const isWon = next() < winRate;
@@ -36,10 +33,8 @@ export function exampleDeals(now: Date): CrmDeal[] {
     const place = Math.min(openStages.length - 1, Math.floor((age / cycle) * openStages.length));
     const stage = isDecided ? (isWon ? "Closed Won" : "Closed Lost") : (openStages[place] ?? openStages[0]);
     const closesAt = createdAt + (isDecided ? decidedAfter : cycle) * DAY_MS;
-    const isPilot = new Date(closesAt).getUTCFullYear() < now.getUTCFullYear();
     // Few large deals, many small ones.
-    const fullPrice = price * size * (0.4 + 2.2 * next() ** 3);
-    const amount = Math.round((fullPrice * (isPilot ? PILOT : 1)) / 50) * 50;
+    const amount = Math.round((price * size * (0.4 + 2.2 * next() ** 3)) / 50) * 50;
     const account = accountOf(industry);
     return {
       externalId: String(FIRST_ID + BigInt(index)),

@@ -6,10 +6,10 @@ import { randomNumbers } from "./random-numbers.ts";
  */
 const sources = [
   ["Field Sales", 0.38, 0.19, 1.1],
-  ["Content Marketing", 0.26, 0.27, 0.95],
-  ["SEM", 0.15, 0.14, 0.75],
+  ["Content Marketing", 0.29, 0.27, 0.95],
+  ["SEM", 0.17, 0.14, 0.75],
   ["Channel Sales - Resellers/Distributers", 0.07, 0.25, 1.2],
-  ["Trade Shows/Event Participation", 0.1, 0.2, 1.15],
+  ["Trade Shows/Event Participation", 0.05, 0.2, 1.15],
   // In no catalogue: these deals are not mapped.
   ["Word of mouth", 0.04, 0.35, 0.8],
 ] as const;
@@ -26,14 +26,14 @@ const products = [
   [
     "Northlight Atlas",
     0.84,
-    14_900,
+    19_500,
     ["Real Estate", "Facilities Management", "Retail", "Hospitality & Hotels"],
   ],
   [
     // No channel plan counts on it, and it sells.
     "Northlight Ledger",
     0.16,
-    12_500,
+    14_000,
     ["Real Estate", "Insurance", "Capital Markets & Investment Management"],
   ],
 ] as const;

@@ -7,7 +7,7 @@ interface Market {
   growth: number;
 }
 
-const ATLAS = "Northlight Atlas";
+export const ATLAS = "Northlight Atlas";
 const LEDGER = "Northlight Ledger";
 
 /** The markets of each product by industry. */
@@ -19,9 +19,9 @@ export const markets: Readonly<Record<string, Readonly<Record<string, Market>>>>
     "Hospitality & Hotels": { accounts: [25, 310, 520], size: 95_000_000, growth: 6 },
   },
   [LEDGER]: {
-    "Real Estate": { accounts: [180, 1400, 600], size: 130_000_000, growth: 22 },
-    Insurance: { accounts: [70, 160, 0], size: 90_000_000, growth: 18 },
-    "Capital Markets & Investment Management": { accounts: [110, 380, 120], size: 160_000_000, growth: 26 },
+    "Real Estate": { accounts: [180, 1400, 600], size: 13_000_000, growth: 22 },
+    Insurance: { accounts: [70, 160, 0], size: 8_000_000, growth: 18 },
+    "Capital Markets & Investment Management": { accounts: [110, 380, 120], size: 16_000_000, growth: 26 },
   },
 };
 
@@ -169,7 +169,7 @@ const scorecard: readonly (readonly [attribute: string, score: number, comment: 
   ],
   ["Implementation Capabilities", 7, "Two partners for meters in Germany, none abroad."],
   ["Training to Sales Team", 5, ""],
-  ["Referability", 5, "Eight of twenty-five pilots take calls from others."],
+  ["Referability", 5, "Eight of eighty customers take calls from others."],
   ["Certifications", 4, "ISO 27001 audit in March."],
   ["Demo readiness", 9, "A building of our own, live."],
   ["Product Documentation/Roadmap", 7, ""],

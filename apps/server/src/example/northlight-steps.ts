@@ -1,11 +1,15 @@
 import { combinationTitle, defaultAttributes } from "@beachhead/contract";
 import {
+  ATLAS,
   competitorsOfExample,
   driversBySize,
   markets,
   positioning,
   scoresOfExample,
 } from "./northlight-market.ts";
+
+/** Where the large ones are few and well known. */
+const REFERENCES = new Set(["Hospitality & Hotels", "Insurance"]);
 
 /** What of a product decides which steps the example has for it. */
 export interface ExampleProduct {
@@ -110,12 +114,19 @@ function valueDrivers({ industries }: ExampleProduct): object {
   };
 }
 
-/** What the planner goes for: the middle everywhere, the large ones where references count. */
-function selection({ industries }: ExampleProduct, geo: string): object {
+/**
+ * What the planner goes for: in Germany Atlas, in the middle everywhere and with the large owners, where references
+ * count. Elsewhere one segment that gives a first reference, so that nearly all of the goal is Atlas in Germany.
+ */
+function selection({ name, industries }: ExampleProduct, geo: string): object {
+  const isHome = name === ATLAS && geo === "Germany";
+  const [reference] = industries.filter((industry) => REFERENCES.has(industry));
   return Object.fromEntries(
     industries.map((industry) => [
       industry,
-      { Enterprise: industry === "Real Estate" && geo === "Germany", "Mid-Market": true, SME: false },
+      isHome
+        ? { Enterprise: industry === "Real Estate", "Mid-Market": true, SME: false }
+        : { Enterprise: industry === reference, "Mid-Market": false, SME: false },
     ]),
   );
 }

@@ -19,8 +19,8 @@ export const details = {
   currency: "EUR",
   shortDescription:
     "Northlight helps owners and operators of commercial buildings to find wasted energy and to prove what they " +
-    "saved. Twenty-five customers in Germany run pilots with us. This year we open the German-speaking market with " +
-    "an office in Berlin, Germany first, Austria and Switzerland a year later.",
+    "saved. Eighty customers in Germany use Atlas. This year we open the German-speaking market with an office in " +
+    "Berlin: Germany first, a first reference in Austria and Switzerland beside it.",
   products: [
     {
       name: productName,
@@ -50,18 +50,18 @@ export const details = {
 } satisfies BodyInputOf<"saveBasicDetails">;
 
 /**
- * The plan's first year, the running one, so that its deals can be compared with it; and its goals. Germany has 53 % of
- * the market: its part of the revenue is near the target of the monthly-seats simulation.
+ * The plan's first year, the running one, so that its deals can be compared with it; and its goals. Atlas in Germany has
+ * 99 % of the market of the chosen segments: its part of the revenue is the target of the simulations.
  */
 export function yearsOf(now: Date) {
   const firstYear = now.getUTCFullYear();
-  const targetYear = firstYear + 2;
+  const targetYear = firstYear + 3;
   return {
     firstYear,
     goals: [
-      { id: 1, goal: "Revenue (EUR)", currentValue: 222_000, targetValue: 11_700_000, targetYear },
-      { id: 2, goal: "No of Customers", currentValue: 25, targetValue: 600, targetYear },
-      { id: 3, goal: "EBIT %", currentValue: -85, targetValue: 20, targetYear },
+      { id: 1, goal: "Revenue (EUR)", currentValue: 1_600_000, targetValue: 6_200_000, targetYear },
+      { id: 2, goal: "No of Customers", currentValue: 80, targetValue: 350, targetYear },
+      { id: 3, goal: "EBIT %", currentValue: -35, targetValue: 20, targetYear },
     ],
   };
 }
@@ -73,14 +73,14 @@ export const cost = {
   geo,
   costTitle,
   description:
-    "Northlight Atlas finds wasted energy in office and retail buildings. Germany carries 45 % of what the " +
+    "Northlight Atlas finds wasted energy in office and retail buildings. Germany carries 58 % of what the " +
     "company spends on the product, because the sales team, the second data centre and half of the road map " +
     "are there for it.",
   pricingCurrency: "EUR",
   upFrontProductDevelopmentCost: 2_400_000,
   amortizationperiod: 4,
   ongoingProductDevelopmentCost: 1_250_000,
-  allocationOfFixedCostForSelectedGeo: 45,
+  allocationOfFixedCostForSelectedGeo: 58,
   fixedAdminCost: 420_000,
   fixedInfrastructureCost: 210_000,
   fixedSalesAndMarketingCost: 1_350_000,
@@ -103,6 +103,9 @@ export const cost = {
   salesAndMarketingPerUserGrowth: [-5, -5, -5, -5],
 } satisfies ProductCostInput;
 
+/** What Atlas in Germany is to bring of the goal: its share of the market of the chosen segments. */
+const ATLAS_IN_GERMANY = 6_153_092.17;
+
 const names = { gtmPlan, productName, geo, costTitle };
 
 /** Two ways to price the same product: by seat and month, or by the year with a fee for each building. */
@@ -112,11 +115,11 @@ export const simulations = [
     simulationTitle: "Monthly seats, three plans",
     pricingModel: "hybrid",
     subscriptionType: "monthly",
-    revenueTarget: 6_200_000,
-    targetYear: 3,
+    revenueTarget: ATLAS_IN_GERMANY,
+    targetYear: 4,
     ebitTarget: 20,
     priceGrowth: [3, 3, 3, 3],
-    customerGrowth: [35, 28, 20, 15],
+    customerGrowth: [11.5, 11.5, 11.5, 11.5],
     pricingPlans: [
       {
         id: 1,
@@ -126,9 +129,9 @@ export const simulations = [
         pricePerUserMin: 14,
         pricePerUserMax: 22,
         upfrontFixedFee: 0,
-        customersFirstYearMin: 70,
-        customersFirstYearMax: 170,
-        existingCustomers: 18,
+        customersFirstYearMin: 18,
+        customersFirstYearMax: 44,
+        existingCustomers: 22,
         retentionRate: 86,
         averageUsers: 12,
       },
@@ -140,9 +143,9 @@ export const simulations = [
         pricePerUserMin: 24,
         pricePerUserMax: 36,
         upfrontFixedFee: 1_500,
-        customersFirstYearMin: 22,
-        customersFirstYearMax: 60,
-        existingCustomers: 6,
+        customersFirstYearMin: 20,
+        customersFirstYearMax: 56,
+        existingCustomers: 48,
         retentionRate: 91,
         averageUsers: 40,
       },
@@ -154,9 +157,9 @@ export const simulations = [
         pricePerUserMin: 30,
         pricePerUserMax: 44,
         upfrontFixedFee: 6_000,
-        customersFirstYearMin: 3,
-        customersFirstYearMax: 10,
-        existingCustomers: 1,
+        customersFirstYearMin: 2,
+        customersFirstYearMax: 7,
+        existingCustomers: 9,
         retentionRate: 95,
         averageUsers: 160,
       },
@@ -167,11 +170,11 @@ export const simulations = [
     simulationTitle: "Yearly contracts, two plans",
     pricingModel: "hybrid",
     subscriptionType: "annual",
-    revenueTarget: 5_000_000,
-    targetYear: 3,
-    ebitTarget: 24,
+    revenueTarget: ATLAS_IN_GERMANY,
+    targetYear: 4,
+    ebitTarget: 20,
     priceGrowth: [3, 3, 3, 3],
-    customerGrowth: [25, 20, 15, 12],
+    customerGrowth: [11.5, 11.5, 11.5, 11.5],
     pricingPlans: [
       {
         id: 1,
@@ -181,11 +184,11 @@ export const simulations = [
         pricePerUserMin: 260,
         pricePerUserMax: 390,
         upfrontFixedFee: 1_500,
-        customersFirstYearMin: 28,
-        customersFirstYearMax: 66,
-        existingCustomers: 7,
+        customersFirstYearMin: 42,
+        customersFirstYearMax: 86,
+        existingCustomers: 70,
         retentionRate: 92,
-        averageUsers: 40,
+        averageUsers: 29,
       },
       {
         id: 2,
@@ -195,9 +198,9 @@ export const simulations = [
         pricePerUserMin: 320,
         pricePerUserMax: 470,
         upfrontFixedFee: 9_000,
-        customersFirstYearMin: 4,
-        customersFirstYearMax: 9,
-        existingCustomers: 1,
+        customersFirstYearMin: 1,
+        customersFirstYearMax: 4,
+        existingCustomers: 9,
         retentionRate: 95,
         averageUsers: 160,
       },

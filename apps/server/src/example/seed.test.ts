@@ -41,6 +41,7 @@ interface Named {
   geo: string;
   products: { name: string; geos: string[] }[];
   summary: { odds: number; attainment: number };
+  combination: { gtmPlanId: string } | null;
 }
 
 async function read(token: string, url: string): Promise<Named[]> {
@@ -111,7 +112,8 @@ describe("the example", () => {
       "Yearly contracts, two plans",
       "Monthly seats, three plans",
     ]);
-    for (const { summary } of simulations) {
+    for (const { summary, combination } of simulations) {
+      expect(combination).toMatchObject({ gtmPlanId: plans[0]?.id });
       expect(summary.odds).toBeGreaterThan(0.35);
       expect(summary.odds).toBeLessThan(0.7);
     }

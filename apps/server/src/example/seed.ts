@@ -12,6 +12,7 @@ import { auditLog } from "../platform/db/schema/platform.ts";
 import type { UserTransaction } from "../platform/db/with-user.ts";
 import type { Acting } from "../platform/http/verb-context.ts";
 import { unguarded } from "../platform/idempotency/guard.ts";
+import { findExampleLink } from "./example-link.ts";
 import { cost, details, planner, simulations, yearsOf } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
 import { exampleSteps } from "./northlight-steps.ts";
@@ -53,10 +54,17 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
     simulations: await timesDone(tx, userId, "simulation.create"),
   }));
   const request = { ...acting, idempotency: unguarded };
+  const combination = await withUser(userId, (tx) => findCombination(tx, userId, dependencies.clock.now()));
   if (done.costs === 0)
-    await createProductCost(dependencies, { ...request, body: productCostBody.parse(cost) });
+    await createProductCost(dependencies, {
+      ...request,
+      body: productCostBody.parse({ ...cost, combination }),
+    });
   for (const simulation of simulations.slice(done.simulations)) {
-    await createSimulation(dependencies, { ...request, body: simulationBody.parse(simulation) });
+    await createSimulation(dependencies, {
+      ...request,
+      body: simulationBody.parse({ ...simulation, combination }),
+    });
   }
   await withUser(userId, async (tx) => {
     if ((await timesDone(tx, userId, "dg-plan.create")) === 0)
@@ -69,23 +77,30 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
   return userId;
 }
 
-/** For the plan of the example, unless a visitor gave it another name or deleted it. */
-async function addChannelPlan(tx: UserTransaction, acting: Acting, now: Date): Promise<void> {
+/** The plan of the example, unless a visitor gave it another name or deleted it. */
+async function findPlanId(tx: UserTransaction, ownerId: string): Promise<string | undefined> {
   const [plan] = await tx
     .select({ id: gtmPlans.id })
     .from(gtmPlans)
     .where(
-      and(
-        eq(gtmPlans.ownerId, acting.ownerId),
-        eq(gtmPlans.name, details.gtmPlanName),
-        isNull(gtmPlans.deletedAt),
-      ),
+      and(eq(gtmPlans.ownerId, ownerId), eq(gtmPlans.name, details.gtmPlanName), isNull(gtmPlans.deletedAt)),
     );
-  if (plan === undefined) return;
+  return plan?.id;
+}
+
+/** The combination that the cost and the simulations are made for; null where the plan no longer has it. */
+async function findCombination(tx: UserTransaction, ownerId: string, now: Date) {
+  const planId = await findPlanId(tx, ownerId);
+  return planId === undefined ? null : findExampleLink(tx, ownerId, planId, now);
+}
+
+async function addChannelPlan(tx: UserTransaction, acting: Acting, now: Date): Promise<void> {
+  const planId = await findPlanId(tx, acting.ownerId);
+  if (planId === undefined) return;
   const wanted = `${cost.productName}-${cost.geo}`;
-  const titles = combinationsOf(await findProducts(tx, acting.ownerId, plan.id)).map(({ title }) => title);
+  const titles = combinationsOf(await findProducts(tx, acting.ownerId, planId)).map(({ title }) => title);
   const productgeo = titles.includes(wanted) ? wanted : "";
-  await addDgPlan(tx, acting, exampleChannelPlan(plan.id, productgeo), now);
+  await addDgPlan(tx, acting, exampleChannelPlan(planId, productgeo), now);
 }
 
 async function ensureAccount(accounts: Accounts, password: string): Promise<string> {

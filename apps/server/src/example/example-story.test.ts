@@ -1,0 +1,134 @@
+import type { DgPlan, Inheritance, SimulationReply } from "@beachhead/contract";
+import {
+  channelFamily,
+  channelPlanTotals,
+  checkReality,
+  computeChannelRoi,
+  type PlannedChannel,
+} from "@beachhead/engine";
+import { beforeAll, describe, expect, test } from "vitest";
+import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
+import { TestClient } from "../test/client.ts";
+import { testServer } from "../test/server.ts";
+import { TEST_PASSWORD } from "../test-app.ts";
+import { yearsOf } from "./northlight.ts";
+
+const server = testServer();
+
+let inheritance: Inheritance;
+let channels: PlannedChannel[];
+/** Both of a visit; a copy has the first. */
+let simulations: SimulationReply[];
+
+const sumOf = <T>(list: readonly T[], read: (item: T) => number) =>
+  list.reduce((sum, item) => sum + read(item), 0);
+
+function goalsOfPlan() {
+  const [revenue, customers] = yearsOf(server.clock.now()).goals;
+  if (revenue === undefined || customers === undefined) throw new Error("The example has too few goals");
+  return { revenue, customers };
+}
+
+/** What Atlas in Germany inherits from the plan. */
+function atlas() {
+  const found = inheritance.combinations.find(({ title }) => title === "Northlight Atlas-Germany");
+  if (found === undefined) throw new Error("The example has no Atlas in Germany");
+  const { targetYear, neededIncrease } = found;
+  if (targetYear === null || neededIncrease === null) throw new Error("Atlas in Germany inherits no goal");
+  return { ...found, targetYear, neededIncrease };
+}
+
+const plannedChannels = (plan: DgPlan): PlannedChannel[] =>
+  plan.channels.flatMap(({ key, roiTable, timeBoundSimulation: [timing] }) => {
+    const family = channelFamily(key);
+    if (family === null || timing === undefined) return [];
+    const { StartingMonth: startingMonth, RampUpTime: rampUpTime, LeadtoClosure: leadToClosure } = timing;
+    return [{ key, family, inputs: roiTable[0] ?? {}, timing: { startingMonth, rampUpTime, leadToClosure } }];
+  });
+
+beforeAll(async () => {
+  await server.client.send("signUp", {
+    body: { name: "Example", email: EXAMPLE_EMAIL, password: TEST_PASSWORD },
+  });
+  const visit = await server.client.send("exploreExample", { headers: { host: "localhost:3000" } });
+  const visitor = new TestClient(server.app, visit.json().token);
+  const [plan] = await visitor.call("listGtmPlans");
+  inheritance = await visitor.call("getInheritance", { params: { id: plan?.id ?? "" } });
+  const [named] = await visitor.call("listDgPlanNames");
+  channels = plannedChannels(await visitor.call("getDgPlan", { params: { id: named?.id ?? "" } }));
+  const saved = await visitor.call("listSimulations");
+  simulations = await Promise.all(saved.map(({ id }) => visitor.call("getSimulation", { params: { id } })));
+});
+
+describe("the example's figures", () => {
+  test("nearly all of the goal is Atlas in Germany, and both simulations aim at exactly that", () => {
+    const { share, revenueTarget, targetYear, ebitTarget, existingCustomers } = atlas();
+    expect(share).toBeGreaterThan(0.99);
+    expect(simulations).toHaveLength(2);
+    for (const simulation of simulations) {
+      expect(simulation).toMatchObject({ revenueTarget, targetYear, ebitTarget });
+      expect(sumOf(simulation.pricingPlans, (plan) => plan.existingCustomers)).toBe(existingCustomers);
+    }
+  });
+
+  test("the customers of today bring the revenue of today", () => {
+    for (const { simulationTitle, pricingPlans, subscriptionType } of simulations) {
+      const times = subscriptionType === "monthly" ? 12 : 1;
+      const today = sumOf(pricingPlans, (plan) => {
+        const price = (times * (plan.pricePerUserMin + plan.pricePerUserMax)) / 2;
+        return plan.existingCustomers * (price * plan.averageUsers + plan.annualFixedFee);
+      });
+      expect(Math.abs(today / goalsOfPlan().revenue.currentValue - 1), simulationTitle).toBeLessThan(0.15);
+    }
+  });
+
+  test("the odds of both prices are uncertain and better than even", () => {
+    for (const { result, simulationTitle } of simulations) {
+      expect(result.monteCarlo.probability.both, simulationTitle).toBeGreaterThan(0.5);
+      expect(result.monteCarlo.probability.both, simulationTitle).toBeLessThan(0.7);
+    }
+  });
+
+  test("of all reality checks, only the channels and the first hires ask for a second look", () => {
+    const { targetYear, neededIncrease, market } = atlas();
+    const { revenue, customers } = goalsOfPlan();
+    const staff = channels.map(({ family, inputs, timing }) => ({
+      roi: computeChannelRoi(family, inputs),
+      isEarly: (timing?.startingMonth ?? 1) <= 6,
+    }));
+    const selling = staff.filter(({ roi }) => (roi.peopleRequired["salesReps"] ?? 0) > 0);
+    for (const { result, revenueTarget, simulationTitle } of simulations) {
+      const checks = checkReality({
+        goal: {
+          current: revenue.currentValue,
+          target: revenue.targetValue,
+          years: revenue.targetYear - inheritance.firstYear,
+        },
+        ...(market !== null && { market }),
+        channels: {
+          revenue: channelPlanTotals(channels, targetYear * 12).years[targetYear - 1]?.revenue ?? 0,
+          needed: neededIncrease,
+        },
+        simulated: { median: result.monteCarlo.revenue[targetYear - 1]?.p50 ?? 0, target: revenueTarget },
+        odds: result.monteCarlo.probability.both,
+        customers: {
+          goal: customers.targetValue,
+          simulated: result.mid.customers[targetYear - 1] ?? 0,
+        },
+        hiring: {
+          people: sumOf(staff, ({ roi, isEarly }) => (isEarly ? (roi.totalPeople ?? 0) : 0)),
+          team: null,
+        },
+        sales: {
+          newCustomers: sumOf(result.mid.plans, ({ years }) => years[targetYear - 1]?.newCustomers ?? 0),
+          deals: sumOf(selling, ({ roi }) => roi.counts["deals"] ?? 0),
+          reps: sumOf(selling, ({ roi }) => roi.peopleRequired["salesReps"] ?? 0),
+        },
+      });
+      expect(
+        checks.map(({ code, level }) => `${code} ${level}`),
+        simulationTitle,
+      ).toEqual(["channelsReach note", "hiring note"]);
+    }
+  });
+});
