@@ -122,6 +122,8 @@ export const invoiceReply = z.object({
   /** In the invoice's currency. */
   refunded: z.number(),
   gstNo: z.string(),
+  /** Name and address of the operator on the day of issue, in lines; empty when there is none. */
+  seller: z.string(),
   billTo: z.object({ name: z.string(), company: z.string(), email: z.string() }),
   lines: z.array(invoiceLine),
   orderId: z.string(),

@@ -5,7 +5,7 @@ import { call } from "../../lib/api/call.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 
 /** The operator's own text, unchanged. */
-export const operatorTextQuery = (page: OperatorPage) =>
+const operatorTextQuery = (page: OperatorPage) =>
   queryOptions({
     queryKey: ["operator-text", page],
     queryFn: ({ signal }) => call("getOperatorText", { params: { page }, signal }),

@@ -29,7 +29,16 @@ export async function issueInvoice(
   const lines = linesOf(order, terms, credits);
   const number = `BH-${year}-${String(await nextInvoiceNumber(tx, year)).padStart(6, "0")}`;
   const id = newId();
-  await insertInvoice(tx, { ownerId, id, paymentOrderId: order.id, number, issuedAt, billTo, lines });
+  await insertInvoice(tx, {
+    ownerId,
+    id,
+    paymentOrderId: order.id,
+    number,
+    issuedAt,
+    billTo,
+    lines,
+    seller: seller ?? "",
+  });
   const mail = invoiceMail({ number, issuedAt, billTo, lines, order, publicUrl, seller });
   await sendMail(tx, { ownerId, kind: "invoice", to: email, name, ...mail, key: `invoice ${order.id}` });
 }

@@ -6,23 +6,26 @@ import type { PaymentDependencies } from "../payment-dependencies.ts";
 import { findInvoices } from "./store.ts";
 
 export async function listInvoices(
-  { withUser }: PaymentDependencies,
+  { withUser, seller }: PaymentDependencies,
   { ownerId }: VerbContext<"listInvoices">,
 ): Promise<Invoice[]> {
-  return (await withUser.read(ownerId, (tx) => findInvoices(tx))).map(asInvoice);
+  const rows = await withUser.read(ownerId, (tx) => findInvoices(tx));
+  return rows.map((row) => asInvoice(row, seller));
 }
 
 export async function getInvoice(
-  { withUser }: PaymentDependencies,
+  { withUser, seller }: PaymentDependencies,
   { ownerId, params }: VerbContext<"getInvoice", "params">,
 ): Promise<Invoice> {
   const { id } = params;
   const [row] = isUuid(id) ? await withUser.read(ownerId, (tx) => findInvoices(tx, id)) : [];
   if (row === undefined) throw notFound("The invoice");
-  return asInvoice(row);
+  return asInvoice(row, seller);
 }
 
-function asInvoice({ invoice, order }: Awaited<ReturnType<typeof findInvoices>>[number]): Invoice {
+type InvoiceWithOrder = Awaited<ReturnType<typeof findInvoices>>[number];
+
+function asInvoice({ invoice, order }: InvoiceWithOrder, sellerToday: string | null): Invoice {
   const { id, number, issuedAt, billTo, lines } = invoice;
   return {
     _id: id,
@@ -33,6 +36,7 @@ function asInvoice({ invoice, order }: Awaited<ReturnType<typeof findInvoices>>[
     total: order.planAmount + order.consultingAmount,
     refunded: order.refunded / 100,
     gstNo: order.gstNo,
+    seller: invoice.seller ?? sellerToday ?? "",
     billTo,
     lines,
     orderId: order.orderId,

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { Client } from "pg";
 import { z } from "zod";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { buildTestApp, type TestApp, type TestAppOptions, type TestUser } from "../../../test-app.ts";
 import { createTestMailbox, type TestMailbox } from "../../../test-mailbox.ts";
 import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
 
@@ -66,7 +66,9 @@ export function controlOf({ razorpay }: Pick<TestSandbox, "razorpay">): Razorpay
 }
 
 /** A server that listens, with the sandbox of Razorpay, a mailbox and a worker. For tests only. */
-export async function startPaymentServer(): Promise<PaymentServer> {
+export async function startPaymentServer({
+  textsDirectory,
+}: Pick<TestAppOptions, "textsDirectory"> = {}): Promise<PaymentServer> {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const sandbox = await startTestSandbox(publicUrl);
@@ -75,6 +77,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     publicUrl,
     environment: sandbox.environment,
     mailer: mailbox.mailer,
+    ...(textsDirectory !== undefined && { textsDirectory }),
   });
   await server.app.listen({ port, host: "127.0.0.1" });
   const razorpay = controlOf(sandbox);

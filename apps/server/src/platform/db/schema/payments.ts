@@ -61,6 +61,8 @@ export const invoices = pgTable(
     /** As on the day of issue. */
     billTo: jsonb("bill_to").$type<Invoice["billTo"]>().notNull(),
     lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
+    /** The operator's text on the day of issue, empty without one; null on invoices from before it was stored. */
+    seller: text("seller"),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );

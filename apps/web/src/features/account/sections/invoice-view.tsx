@@ -1,8 +1,6 @@
 import type { Invoice, InvoiceLine } from "@beachhead/contract";
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Printer } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
-import { operatorTextQuery } from "../../../components/operator-text/operator-text.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
@@ -35,12 +33,11 @@ function columnsFor(currency: string): readonly Column<InvoiceLine>[] {
 
 /** One invoice; everything around it is left out in print. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
-  const { number, issuedAt, billTo, gstNo, lines, total, refunded, currency, paymentId } = invoice;
-  const { data: seller } = useQuery(operatorTextQuery("seller"));
+  const { number, issuedAt, billTo, gstNo, seller, lines, total, refunded, currency, paymentId } = invoice;
   const buyer = [billTo.name, billTo.company].filter((part) => part !== "").join(", ");
   const facts = [
     { term: "Date", value: formatDate(issuedAt) },
-    ...(seller?.text ? [{ term: "Sold by", value: seller.text }] : []),
+    ...(seller === "" ? [] : [{ term: "Sold by", value: seller }]),
     { term: "Billed to", value: `${buyer}\n${billTo.email}` },
     ...(gstNo === "" ? [] : [{ term: "GST number", value: gstNo }]),
     { term: "Payment", value: paymentId },
