@@ -1,6 +1,6 @@
 import { dgPlanReply, type Endpoint, endpoints, savedDealReply, sessionListReply } from "@beachhead/contract";
 import { testDeal } from "../modules/deals/test-deal.ts";
-import { testDgPlan } from "../modules/dg-plans/test-dg-plan.ts";
+import { testChannel, testDgPlan } from "../modules/dg-plans/test-dg-plan.ts";
 import { testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { testIndustries, testWholePlan } from "../modules/gtm-plans/test-sections.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
@@ -96,9 +96,14 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
       }
       case "dgPlan": {
         const gtmPlanId = await newPlan();
+        const content = { channel: "Visits", actionData: [{ actionItem: `Call ${mark}` }] };
         const id = await create(
           endpoints.createDgPlan.path,
-          testDgPlan({ planname: `Channels ${mark} ${(made += 1)}`, gtmPlanId }),
+          testDgPlan({
+            planname: `Channels ${mark} ${(made += 1)}`,
+            gtmPlanId,
+            channels: [testChannel({ content: [content] })],
+          }),
         );
         const plan = dgPlanReply.parse(JSON.parse(await must("GET", addressOf("getDgPlan", id))));
         return { id, gtmPlanId, part: plan.channels[0]?.content[0]?.actionData[0]?._id ?? "" };

@@ -1,5 +1,5 @@
 import type { advisorEndpoints } from "@beachhead/contract";
-import { read, type SampleCalls } from "./sample-call.ts";
+import type { SampleCalls } from "./sample-call.ts";
 
 export const advisorSamples: SampleCalls<typeof advisorEndpoints> = {
   autofillValueDrivers: {
@@ -12,8 +12,9 @@ export const advisorSamples: SampleCalls<typeof advisorEndpoints> = {
     }),
   },
   getAutofillProgress: {},
-  getAdvice: read("plan"),
-  getPlanAnswer: read("plan"),
+  // Null until an advisor gave some.
+  getAdvice: { thing: "plan", unmarked: true },
+  getPlanAnswer: { thing: "plan", unmarked: true },
   // Without a model; ask-plan.test.ts has one.
   askPlan: { thing: "plan", answered: 422, body: () => ({ question: "Can we make it?" }) },
   // Without a model; drafts.test.ts has one.

@@ -55,11 +55,11 @@ export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
   deleteGtmPlan: change("plan"),
   undeleteGtmPlan: change("deletedPlan"),
   duplicateGtmPlan: change("plan"),
-  listGtmPlanVersions: read("plan"),
+  listGtmPlanVersions: read("planVersion"),
   getGtmPlanVersion: read("planVersion"),
   restoreGtmPlanVersion: change("planVersion"),
   shareGtmPlan: { thing: "plan", spends: true, body: () => ({ expiresInDays: 7 }) },
-  listGtmPlanShares: read("plan"),
+  listGtmPlanShares: read("planShare"),
   // Also when the trial is over: a link must always be ended.
   revokeGtmPlanShare: read("planShare"),
   getSharedGtmPlan: { opensBy: "planShare" },

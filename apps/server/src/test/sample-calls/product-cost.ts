@@ -6,7 +6,7 @@ export const productCostSamples: SampleCalls<typeof productCostEndpoints> = {
   createProductCost: { spends: true, body: () => ({ ...testCost() }) },
   listProductCosts: { lists: true },
   getProductCost: read("cost"),
-  exportProductCost: read("cost"),
+  exportProductCost: { thing: "cost", unmarked: true },
   updateProductCost: { thing: "cost", spends: true, body: () => ({ ...testCost() }) },
   deleteProductCost: change("cost"),
   deleteProductCosts: { thing: "cost", spends: true, body: ({ id }) => ({ ids: [id] }) },

@@ -56,6 +56,8 @@ export interface SampleCall {
   answered?: number | readonly number[];
   /** Refused when the trial is over: changes documents or uses an allowance of the plan. */
   spends?: true;
+  /** The reply to a GET about the thing has no text or id of it: it has only figures, or is compressed. */
+  unmarked?: true;
   /** Lists the caller's documents. */
   lists?: true;
   /** Ends sessions or changes how its user signs in. */

@@ -21,7 +21,7 @@ export const simulationSamples: SampleCalls<typeof simulationEndpoints> = {
   },
   listSimulations: { lists: true },
   getSimulation: read("simulation"),
-  exportSimulation: read("simulation"),
+  exportSimulation: { thing: "simulation", unmarked: true },
   updateSimulation: {
     thing: "simulation",
     spends: true,
