@@ -16,6 +16,7 @@ import { createDrawTables } from "../montecarlo/draw-tables.ts";
 import { trialModel } from "../montecarlo/trial-model.ts";
 import { anyCost, anyInputs, anyOptions } from "../test/arbitraries.ts";
 import { examples, onePlan, threePlans } from "../test/examples.ts";
+import { countedOdds } from "./lever-odds.ts";
 import { type Lever, leversOf } from "./levers.ts";
 import { linearOdds } from "./linear-odds.ts";
 import { createMovedTrials, type MovedTrials } from "./moved-trials.ts";
@@ -126,7 +127,7 @@ const steady = random.map((drawn) => ({
 }));
 
 test("the quick odds of a lever are those of running every trial at each move, in 200 random cases", () => {
-  const ways = { linear: 0, years: 0, rising: 0, contested: 0 };
+  const ways = { linear: 0, years: 0, contested: 0, crossed: 0 };
   fc.assert(
     fc.property(steady, (drawn) => {
       const { inputs, cost, options } = caseOf(drawn, 120);
@@ -139,13 +140,9 @@ test("the quick odds of a lever are those of running every trial at each move, i
       const isReached = trials.base() >= needed;
       for (const lever of levers) {
         const byLine = linear.get(lever.id);
-        const byYears =
-          byLine === undefined
-            ? finish(yearsOdds(model, inputs, cost, options, lever, trials, isReached))
-            : null;
-        const quick = byLine ?? byYears?.met;
-        if (quick === undefined) continue;
-        ways[byYears === null ? "linear" : byYears.isRising ? "rising" : "years"] += 1;
+        const quick = byLine ?? yearsOdds(model, inputs, cost, options, lever, trials, isReached);
+        if (quick === null) continue;
+        ways[byLine === undefined ? "years" : "linear"] += 1;
         const lowest = isReached ? Math.min(lever.low, lever.roomLow) : lever.low;
         const scanned = [...outward(lever.high * 10), ...(lowest < 0 ? outward(lowest * 10) : [])];
         const between = scanned.map((tenths) => tenths - Math.sign(tenths) * (1 + (drawn.lever % 7)));
@@ -153,15 +150,20 @@ test("the quick odds of a lever are those of running every trial at each move, i
           (tenths, k) => tenths !== 0 && (k + drawn.lever) % 5 === 0,
         );
         const counts = asked.map((tenths) => trials.met(lever, tenths / 10));
-        expect(asked.map(quick), lever.id).toEqual(counts);
+        const reaches = asked.map((tenths) => finish(quick.reaches(tenths, needed)));
+        const reached = counts.map((count) => count >= needed);
+        expect(reaches, lever.id).toEqual(reached);
+        expect(
+          asked.map((tenths) => finish(quick.met(tenths))),
+          lever.id,
+        ).toEqual(counts);
         if (new Set(counts).size > 2) ways.contested += 1;
+        if (new Set(reached).size > 1) ways.crossed += 1;
       }
     }),
     { numRuns: 200, seed: 3 },
   );
-  const { rising, ...others } = ways;
-  expect(rising).toBeGreaterThan(25);
-  for (const [way, count] of Object.entries(others)) expect(count, way).toBeGreaterThan(60);
+  for (const [way, count] of Object.entries(ways)) expect(count, way).toBeGreaterThan(60);
 });
 
 /** The move nearest to 0 by trying every tenth. */
@@ -182,7 +184,8 @@ test("a lever's move is the one that trying every tenth finds, in 200 random cas
       const { inputs, cost, options, lever } = caseOf(drawn, 120);
       const trials = movedTrials(inputs, cost, options);
       const needed = Math.ceil((drawn.confidence / 100) * options.trials - 1e-6);
-      const answer = finish(seekLever(lever, trials, trials.base(), needed));
+      const odds = countedOdds((tenths) => trials.met(lever, tenths / 10));
+      const answer = finish(seekLever(lever, odds, options.trials, trials.base(), needed));
       const nearest = bruteForce(lever, trials, needed);
       expect(answer.reachable ? answer.x : null, lever.id).toBe(nearest);
       if (nearest !== null && nearest !== 0) moved += 1;

@@ -3,6 +3,7 @@ import { BLOCK, type Columns, createColumns, createScratch } from "../montecarlo
 import { createDrawTables } from "../montecarlo/draw-tables.ts";
 import { compileTrials, runBlock } from "../montecarlo/kernel.ts";
 import { drain, type RunControl } from "../montecarlo/monte-carlo.ts";
+import { createQuantileFinder } from "../montecarlo/quantiles.ts";
 import { trialModel } from "../montecarlo/trial-model.ts";
 import { recommend } from "../recommendation/recommend.ts";
 import { ebitReached } from "../simulation/targets.ts";
@@ -15,7 +16,8 @@ import type {
   GoalSeekWays,
   LeverAnswer,
 } from "./goal-seek-types.ts";
-import { type Lever, leversOf } from "./levers.ts";
+import { countedOdds } from "./lever-odds.ts";
+import { leversOf } from "./levers.ts";
 import { linearOdds } from "./linear-odds.ts";
 import { createMovedTrials, type Tables } from "./moved-trials.ts";
 import { seekLever } from "./seek-lever.ts";
@@ -43,12 +45,15 @@ function highestTarget(
   ebit: Float64Array,
 ): GoalSeekWays["target"] {
   if (objective === "ebit") return null;
-  const reached = revenue.filter(
-    (money, i) => objective === "revenue" || ebitReached(ebit[i]!, money, inputs.ebitTarget),
-  );
-  if (reached.length < needed || needed === 0) return null;
-  reached.sort();
-  const target = threeFigures(reached[reached.length - needed]!);
+  const all = new Float64Array(trials);
+  let count = 0;
+  for (let i = 0; i < trials; i += 1) {
+    all[count] = revenue[i]!;
+    if (objective === "revenue" || ebitReached(ebit[i]!, revenue[i]!, inputs.ebitTarget)) count += 1;
+  }
+  if (count < needed || needed === 0) return null;
+  const reached = all.subarray(0, count);
+  const target = threeFigures(createQuantileFinder().atRank(reached, count - needed));
   if (target < LEAST_TARGET) return null;
   const met = reached.reduce((count, money) => (money >= target ? count + 1 : count), 0);
   return { revenue: target, probability: met / trials };
@@ -153,21 +158,19 @@ export function createGoalSeek(): GoalSeek {
     const target = highestTarget(inputs, options, needed, columns.revenue[last]!, columns.ebit[last]!);
     const moved = createMovedTrials(model, inputs, cost, options, tables);
     const base = moved.base();
-    const year = base >= needed ? null : laterYear(inputs, options, needed, columns);
+    const isReached = base >= needed;
+    const year = isReached ? null : laterYear(inputs, options, needed, columns);
 
     const levers = leversOf(inputs, cost, options);
     const answers: LeverAnswer[] = [];
     const linear = yield* saying(0, linearOdds(model, inputs, cost, options, levers, moved));
     for (const lever of levers) {
-      const done = answers.length / levers.length;
-      const line = linear.get(lever.id);
-      const quick =
-        line === undefined
-          ? yield* saying(done, yearsOdds(model, inputs, cost, options, lever, moved, base >= needed))
-          : { met: line, isRising: lever.isRising };
       const odds =
-        quick === null ? moved : { trials, met: (_: Lever, x: number) => quick.met(Math.round(x * 10)) };
-      answers.push(yield* saying(done, seekLever(lever, odds, base, needed, quick?.isRising)));
+        linear.get(lever.id) ??
+        yearsOdds(model, inputs, cost, options, lever, moved, isReached) ??
+        countedOdds((tenths) => moved.met(lever, tenths / 10));
+      const done = answers.length / levers.length;
+      answers.push(yield* saying(done, seekLever(lever, odds, trials, base, needed)));
     }
     const probability = base / trials;
     return {

@@ -4,6 +4,7 @@ import type { TrialModel } from "../montecarlo/trial-model.ts";
 import { type CostRates, costRates } from "../simulation/cost-rates.ts";
 import type { CostInputs, SimulationInputs } from "../simulation/types.ts";
 import type { GoalSeekOptions } from "./goal-seek-types.ts";
+import { countedOdds, type LeverOdds } from "./lever-odds.ts";
 import type { Lever, LinearIn } from "./levers.ts";
 import { addIntervals, addScaled, blockMargin, blockPlan, fillSum } from "./linear-loops.ts";
 import type { MovedTrials } from "./moved-trials.ts";
@@ -12,9 +13,6 @@ import { barOf, type Customers, compound, multiply, runFractional, runWhole } fr
 
 /** Blocks between two yields: a few milliseconds. */
 const BLOCKS_A_STEP = 16;
-
-/** Trials that meet the objective with a lever moved by tenths of a per cent or point. */
-export type OddsByTenths = (tenths: number) => number;
 
 /** A lever whose trials are counted, and how many begin to pass (or cease to) at each tenth from `low` on. */
 interface Counted {
@@ -63,7 +61,7 @@ export function* linearOdds(
   options: GoalSeekOptions,
   levers: readonly Lever[],
   { trials, drawn }: MovedTrials,
-): Generator<undefined, ReadonlyMap<string, OddsByTenths>> {
+): Generator<undefined, ReadonlyMap<string, LeverOdds>> {
   const { pricingPlans: plans } = inputs;
   const last = inputs.targetYear - 1;
   const unbilled = 1 - options.firstYearFactor;
@@ -165,9 +163,9 @@ export function* linearOdds(
     if (blocks % BLOCKS_A_STEP === 0) yield;
   }
   return new Map(
-    counted.map(({ lever, low, begun }): [string, OddsByTenths] => {
+    counted.map(({ lever, low, begun }): [string, LeverOdds] => {
       for (let k = 1; k < begun.length; k += 1) begun[k] = begun[k]! + begun[k - 1]!;
-      return [lever.id, (tenths) => begun[tenths - low]!];
+      return [lever.id, countedOdds((tenths) => begun[tenths - low]!)];
     }),
   );
 }

@@ -1,46 +1,19 @@
 import type { LeverAnswer } from "./goal-seek-types.ts";
+import type { LeverOdds } from "./lever-odds.ts";
 import type { Lever } from "./levers.ts";
-import type { MovedTrials } from "./moved-trials.ts";
 import { outward } from "./scan.ts";
 
-/** What a search asks of the trials; see `MovedTrials`. */
-export type OddsSource = Pick<MovedTrials, "trials" | "met">;
+/** Whether something holds at a move, in tenths. */
+type Condition = (tenths: number) => Generator<undefined, boolean>;
 
-/** The odds of one lever by move, in tenths of a per cent or point, each computed once. */
-interface Odds {
-  /** Trials that meet the objective. */
-  at(tenths: number): number;
-  /** Whether the odds are at least the confidence. */
-  reaches(tenths: number): boolean;
-  /** Moves tried so far. */
-  tried: ReadonlyMap<number, number>;
-}
-
-function oddsOf(lever: Lever, trials: OddsSource, base: number, needed: number): Odds {
-  const tried = new Map([[0, base]]);
-  const at = (tenths: number): number => {
-    let met = tried.get(tenths);
-    if (met === undefined) {
-      met = trials.met(lever, tenths / 10);
-      tried.set(tenths, met);
-    }
-    return met;
-  };
-  return { at, reaches: (tenths) => at(tenths) >= needed, tried };
-}
-
-/**
- * The move nearest to `from`, between it and `to`, where `holds` is as at `to`; it must change once between them.
- * Yields after each try.
- */
-function* bisect(from: number, to: number, holds: (tenths: number) => boolean): Generator<undefined, number> {
+/** The move nearest to `from`, between it and `to`, where `holds` is as at `to`; it must change once between them. */
+function* bisect(from: number, to: number, holds: Condition): Generator<undefined, number> {
   let before = from;
   let after = to;
   while (Math.abs(after - before) > 1) {
     const middle = Math.trunc((before + after) / 2);
-    if (holds(middle)) after = middle;
+    if (yield* holds(middle)) after = middle;
     else before = middle;
-    yield;
   }
   return after;
 }
@@ -51,7 +24,7 @@ function* bisect(from: number, to: number, holds: (tenths: number) => boolean): 
  */
 function* nearest(
   directions: readonly (readonly number[])[],
-  holds: (tenths: number) => boolean,
+  holds: Condition,
 ): Generator<undefined, number | null> {
   let found: number | null = null;
   const cells = directions.map((points) => ({ points, before: 0, next: 0 }));
@@ -67,7 +40,7 @@ function* nearest(
     );
     if (cell === null) return found;
     const end = cell.points[cell.next]!;
-    if (holds(end)) {
+    if (yield* holds(end)) {
       const move = yield* bisect(cell.before, end, holds);
       if (found === null || Math.abs(move) < Math.abs(found)) found = move;
       cell.next = cell.points.length;
@@ -75,36 +48,34 @@ function* nearest(
       cell.before = end;
       cell.next += 1;
     }
-    yield;
   }
 }
 
-/** The best of the moves that were tried, the nearest to 0 of several. */
-function bestTried({ tried }: Odds): number {
-  let best = 0;
-  for (const [tenths, met] of tried) {
-    const most = tried.get(best)!;
-    if (met > most || (met === most && Math.abs(tenths) < Math.abs(best))) best = tenths;
+/** The point with the best odds, the nearest to 0 of several; 0 unless one has better odds than it. */
+function* bestOf(
+  directions: readonly (readonly number[])[],
+  odds: LeverOdds,
+  base: number,
+): Generator<undefined, number> {
+  const points = directions.flat().sort((a, b) => Math.abs(a) - Math.abs(b));
+  let most = base;
+  // The ends come first: what they have, few of the others exceed.
+  for (const point of [...directions.flatMap((each) => each.at(-1) ?? []), ...points]) {
+    if (yield* odds.reaches(point, most + 1)) most = yield* odds.met(point);
   }
-  return best;
-}
-
-/** Tries the first of the points whose odds are those of the last, where odds rise from point to point. */
-function* firstOfBest(points: readonly number[], odds: Odds): Generator<undefined, void> {
-  const most = odds.at(points.at(-1) ?? 0);
-  let [before, after] = [-1, points.length - 1];
-  while (after - before > 1) {
-    const middle = (before + after) >> 1;
-    if (odds.at(points[middle]!) === most) after = middle;
-    else before = middle;
-    yield;
+  if (most === base) return 0;
+  for (const point of points) {
+    if (yield* odds.reaches(point, most)) return point;
   }
+  return 0;
 }
 
 /** How far the lever can move before the odds fall: down, or up where they never fall on the way down. */
-function* roomOf(lever: Lever, odds: Odds): Generator<undefined, number> {
+function* roomOf(lever: Lever, reaches: Condition): Generator<undefined, number> {
   const down = lever.roomLow * 10;
-  const falls = (tenths: number): boolean => !odds.reaches(tenths);
+  function* falls(tenths: number): Generator<undefined, boolean> {
+    return !(yield* reaches(tenths));
+  }
   // Odds that only rise with the lever fall once on the way down.
   const wayDown = lever.isRising ? [down] : outward(down);
   const below = yield* nearest([wayDown], falls);
@@ -114,38 +85,43 @@ function* roomOf(lever: Lever, odds: Odds): Generator<undefined, number> {
 }
 
 /**
- * The move of one lever nearest to 0 that gives the confidence, to 0.1 (formulas B8); yields after each try.
+ * The move of one lever nearest to 0 that gives the confidence, to 0.1 (formulas B8).
  *
- * @param base trials that meet the objective without a move
+ * @param base trials that meet the objective without a move, of `trials`
  * @param needed trials that must
- * @param isRising whether these trials' odds rise with the lever, though those of others may not
  */
 export function* seekLever(
   lever: Lever,
-  trials: OddsSource,
+  odds: LeverOdds,
+  trials: number,
   base: number,
   needed: number,
-  isRising = lever.isRising,
 ): Generator<undefined, LeverAnswer> {
-  const odds = oddsOf(lever, trials, base, needed);
-  const answer = (tenths: number, reachable: boolean, room: number | null): LeverAnswer => {
-    const probability = odds.at(tenths) / trials.trials;
+  const reaches: Condition = (tenths) => odds.reaches(tenths, needed);
+  function* answer(
+    tenths: number,
+    reachable: boolean,
+    room: number | null,
+  ): Generator<undefined, LeverAnswer> {
+    const probability = (tenths === 0 ? base : yield* odds.met(tenths)) / trials;
     return {
       lever: lever.id,
       label: lever.label,
       unit: lever.unit,
       x: tenths / 10,
       probability,
-      standardError: Math.sqrt((probability * (1 - probability)) / trials.trials),
+      standardError: Math.sqrt((probability * (1 - probability)) / trials),
       reachable,
       room,
       demandPercent: tenths === 0 ? 0 : lever.demandPercent(tenths / 10),
     };
-  };
-  if (odds.reaches(0)) return answer(0, true, yield* roomOf({ ...lever, isRising }, odds));
+  }
+  if (base >= needed) return yield* answer(0, true, yield* roomOf(lever, reaches));
   const up = lever.high * 10;
-  const directions = isRising ? [[up]] : [outward(up), ...(lever.low < 0 ? [outward(lever.low * 10)] : [])];
-  const move = yield* nearest(directions, odds.reaches);
-  if (move === null && isRising && !lever.isRising) yield* firstOfBest(outward(up), odds);
-  return move === null ? answer(bestTried(odds), false, null) : answer(move, true, null);
+  const directions = lever.isRising
+    ? [[up]]
+    : [outward(up), ...(lever.low < 0 ? [outward(lever.low * 10)] : [])];
+  const move = yield* nearest(directions, reaches);
+  if (move !== null) return yield* answer(move, true, null);
+  return yield* answer(yield* bestOf(directions, odds, base), false, null);
 }

@@ -63,6 +63,17 @@ test("PERCENTILE.INC of 15, 20, 35, 40, 50 at 40 % is 29, between the second and
   expect(finder.summarise(Float64Array.of(15, 20, 35, 40, 50), [0.4]).quantiles[0]).toBeCloseTo(29, 12);
 });
 
+test("the value at a rank is that of a sort, also of equal values", () => {
+  const numbers = fc.oneof(fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.integer({ min: 0, max: 3 }));
+  fc.assert(
+    fc.property(fc.array(numbers, { minLength: 1, maxLength: 300 }), fc.nat(), (list, any) => {
+      const values = Float64Array.from(list, (value) => value + 0);
+      const rank = any % values.length;
+      expect(finder.atRank(values, rank)).toBe(values.toSorted()[rank]);
+    }),
+  );
+});
+
 test("a short column after a long one is not mixed with it", () => {
   finder.summarise(
     Float64Array.from({ length: 10_000 }, (_, i) => i),

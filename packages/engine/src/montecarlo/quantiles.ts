@@ -21,6 +21,8 @@ export interface QuantileFinder {
    * @param levels ascending, 0..1
    */
   summarise(values: Float64Array, levels: readonly number[]): Summary;
+  /** The value at a rank (0-based, from the lowest) of finite numbers. */
+  atRank(values: Float64Array, rank: number): number;
 }
 
 function extent(values: Float64Array): { mean: number; min: number; max: number } {
@@ -36,6 +38,13 @@ function extent(values: Float64Array): { mean: number; min: number; max: number 
     if (value > max) max = value;
   }
   return { mean: sum / count, min, max };
+}
+
+/** Bins per unit, so that the largest value falls into the last bin: a shade below BINS / range. */
+function scaleOf(min: number, max: number): number {
+  const scale = (BINS - 1e-6) / (max - min);
+  // Where the range is too small to be divided into bins, one bin takes all.
+  return scale < Infinity ? scale : 0;
 }
 
 /**
@@ -106,21 +115,22 @@ export function createQuantileFinder(): QuantileFinder {
   return {
     summarise(values, levels) {
       const { mean, min, max } = extent(values);
-      // The largest value must fall into the last bin, hence a scale a shade below BINS / range.
-      const scale = (BINS - 1e-6) / (max - min);
       if (min === max) return { mean, min, max, quantiles: levels.map(() => min) };
       const last = values.length - 1;
       const ranks = levels.flatMap((level) => {
         const below = Math.floor(last * level);
         return [below, Math.min(below + 1, last)];
       });
-      // Where the range is too small to be divided into bins, one bin takes all.
-      const picked = select(values, ranks, min, scale < Infinity ? scale : 0);
+      const picked = select(values, ranks, min, scaleOf(min, max));
       const quantiles = levels.map((level, q) => {
         const low = picked[2 * q]!;
         return low + (picked[2 * q + 1]! - low) * (last * level - Math.floor(last * level));
       });
       return { mean, min, max, quantiles };
+    },
+    atRank(values, rank) {
+      const { min, max } = extent(values);
+      return select(values, [rank], min, scaleOf(min, max))[0]!;
     },
   };
 }
