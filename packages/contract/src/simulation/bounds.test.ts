@@ -147,6 +147,20 @@ const bounds: readonly (readonly [
   ],
 ];
 
+/** Paths of the figures in a document. */
+function figuresOf(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === "number") return [path.join(".")];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => figuresOf(each, [...path, key]));
+}
+
+test("every figure of a simulation has its bounds here", () => {
+  const figures = figuresOf(simulationBody.parse(goodSimulation));
+  // A plan without a good number gets one.
+  const bounded = figures.filter((path) => path !== "pricingPlans.0.id");
+  expect(bounds.map(([path]) => path).toSorted()).toEqual(bounded.toSorted());
+});
+
 test.each(bounds)(
   "%s is refused one step outside its bounds %j and %j and taken at them and one step inside",
   (path, [least, below], [greatest, above], step) => {
