@@ -22,9 +22,12 @@ export const FONT = "Calibri";
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
+/** A figure, its unit and its currency stay on one line. */
+const UNITS = /(?<=\d) (?=%|[kMB](?!\w))|(?<=\d(?:[ \u00A0][kMB])?) (?=[A-Z]{3}(?!\w))/gu;
+
 /** Text that fits its place; XML cannot hold control characters. */
 export const shortened = (text: string, most: number): string => {
-  const clean = text.replace(CONTROL, "").replaceAll(/\s+/g, " ").trim();
+  const clean = text.replace(CONTROL, "").replaceAll(/\s+/g, " ").trim().replaceAll(UNITS, "\u00A0");
   const characters = Array.from(clean);
   return characters.length <= most ? clean : `${characters.slice(0, most - 1).join("")}…`;
 };

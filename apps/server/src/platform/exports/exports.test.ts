@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { csvFile } from "./csv.ts";
+import { shortened } from "./deck-style.ts";
 import { attachment, fileStem } from "./file-name.ts";
 
 test("a CSV cell that begins like a formula is text, whichever separator splits it", () => {
@@ -25,5 +26,15 @@ test("a download is named in ASCII for old programs and in full for others", () 
   );
   expect(attachment("価格.xlsx")).toBe(
     `attachment; filename="export.xlsx"; filename*=UTF-8''%E4%BE%A1%E6%A0%BC.xlsx`,
+  );
+});
+
+test("a figure on a slide is not parted from its unit and currency", () => {
+  const read = (text: string) => shortened(text, 100).replaceAll("\u00A0", "_");
+  expect(read("The odds of 11 M USD and 52.5 % EBIT in year 3 are 35 %")).toBe(
+    "The odds of 11_M_USD and 52.5_% EBIT in year 3 are 35_%",
+  );
+  expect(read("2 Markets, 250 EUR, 7.38 M / user, 460 k in 2027")).toBe(
+    "2 Markets, 250_EUR, 7.38_M / user, 460_k in 2027",
   );
 });
