@@ -46,14 +46,14 @@ function highestTarget(
 ): GoalSeekWays["target"] {
   if (objective === "ebit") return null;
   const all = new Float64Array(trials);
-  let count = 0;
+  let some = 0;
   for (let i = 0; i < trials; i += 1) {
-    all[count] = revenue[i]!;
-    if (objective === "revenue" || ebitReached(ebit[i]!, revenue[i]!, inputs.ebitTarget)) count += 1;
+    all[some] = revenue[i]!;
+    if (objective === "revenue" || ebitReached(ebit[i]!, revenue[i]!, inputs.ebitTarget)) some += 1;
   }
-  if (count < needed || needed === 0) return null;
-  const reached = all.subarray(0, count);
-  const target = threeFigures(createQuantileFinder().atRank(reached, count - needed));
+  if (some < needed || needed === 0) return null;
+  const reached = all.subarray(0, some);
+  const target = threeFigures(createQuantileFinder().atRank(reached, some - needed));
   if (target < LEAST_TARGET) return null;
   const met = reached.reduce((count, money) => (money >= target ? count + 1 : count), 0);
   return { revenue: target, probability: met / trials };
