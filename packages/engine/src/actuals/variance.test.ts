@@ -47,6 +47,29 @@ describe("variance", () => {
     });
   });
 
+  test("of two channels has the worked example's volume, mix, conversion and deal size", () => {
+    const two: ChannelYield[] = [
+      {
+        planned: { opportunities: 100, winRate: 0.3, dealSize: 60_000 },
+        actual: { opportunities: 80, winRate: 0.28, dealSize: 63_000 },
+      },
+      {
+        planned: { opportunities: 100, winRate: 0.2, dealSize: 20_000 },
+        actual: { opportunities: 150, winRate: 0.16, dealSize: 21_000 },
+      },
+    ];
+    const found = explainVariance(two, "sequential");
+    const { plan, actual, volume, mix, conversion, dealSize } = file.mix;
+    expect(found.total).toBe(Math.round(actual - plan));
+    expect(amounts(found)).toEqual({
+      volume,
+      mix,
+      conversion: Math.round(conversion),
+      dealSize,
+      currency: 0,
+    });
+  });
+
   test("counts exchange rates apart, as the worked example", () => {
     const { foreignAmount, planRate, actualRate, fxVariance } = file.fx;
     const currency = foreignAmount / actualRate - foreignAmount / planRate;
