@@ -154,8 +154,11 @@ test("the sentence names the largest cause first and says when there is none", (
     { driver: "mix" as const, amount: -490_000 },
     { driver: "currency" as const, amount: 0.2 },
   ];
-  expect(varianceSentence(-160_000, parts, "USD")).toBe(
+  expect(varianceSentence(-160_000, parts, "USD", 1)).toBe(
     "Closed revenue is 160,000 USD behind plan: a weaker mix of channels took 490,000, more deals brought 330,000.",
   );
-  expect(varianceSentence(0, [], "EUR")).toBe("Closed revenue is as planned.");
+  expect(varianceSentence(20_000, [], "USD", 0.9)).toBe(
+    "Closed revenue is 20,000 USD ahead of the plan to date.",
+  );
+  expect(varianceSentence(0, [], "EUR", 1)).toBe("Closed revenue is as planned.");
 });

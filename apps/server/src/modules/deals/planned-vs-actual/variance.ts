@@ -33,7 +33,7 @@ export function explainComparison(
     total,
     parts,
     planDay: read.planDay,
-    sentence: varianceSentence(total, parts, currency),
+    sentence: varianceSentence(total, parts, currency, read.elapsed),
   };
 }
 
@@ -53,14 +53,22 @@ const causes: Readonly<Record<VarianceReply["parts"][number]["driver"], { gain: 
 
 const wholeMoney = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** "Closed revenue is 284,800 USD behind plan: lower win rates took 490,000, more deals brought 330,000." */
-export function varianceSentence(total: number, parts: VarianceReply["parts"], currency: string): string {
+/**
+ * "Closed revenue is 284,800 USD behind plan: lower win rates took 490,000, more deals brought 330,000."
+ * @param elapsed share of the year gone by, 0..1: before its end the plan is that to date
+ */
+export function varianceSentence(
+  total: number,
+  parts: VarianceReply["parts"],
+  currency: string,
+  elapsed: number,
+): string {
   const amount = (value: number) => wholeMoney.format(Math.abs(value));
   const place = total < 0 ? "behind" : "ahead of";
   const head =
     Math.abs(total) < 0.5
       ? "Closed revenue is as planned"
-      : `Closed revenue is ${amount(total)} ${currency} ${place} plan`;
+      : `Closed revenue is ${amount(total)} ${currency} ${place} ${elapsed < 1 ? "the plan to date" : "plan"}`;
   const said = parts
     .filter((part) => Math.abs(part.amount) >= 0.5)
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))

@@ -4,6 +4,7 @@ import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { Tag, type TagTone } from "../../../components/tag/tag.tsx";
 import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
+import { achievementBase } from "./base-words.ts";
 import styles from "./planned.module.css";
 
 type Status = PlannedVsActualBlock["revenueAchievement"]["status"];
@@ -23,15 +24,19 @@ export function StatusTag({ status }: { status: Status }) {
 }
 
 interface BlockFiguresProps {
-  /** "2027", or "2026 to 2027". */
   title: string;
   block: PlannedVsActualBlock;
   currency: string;
+  /** "2027", or "2026 to 2027". */
+  years: string;
+  /** Share of them gone by, 0..1. */
+  elapsed: number;
 }
 
 /** The four figures of a period. */
-export function BlockFigures({ title, block, currency }: BlockFiguresProps) {
+export function BlockFigures({ title, block, currency, years, elapsed }: BlockFiguresProps) {
   const { pipelineSums, revenueSum, revenueAchievement: reached, coverage } = block;
+  const base = achievementBase(reached, years, elapsed);
   const planned = block.rows.filter(
     ({ plannedPipeline, plannedRevenue }) => plannedPipeline > 0 || plannedRevenue > 0,
   );
@@ -71,7 +76,6 @@ export function BlockFigures({ title, block, currency }: BlockFiguresProps) {
                 ? "No revenue is planned for the period."
                 : `Closed revenue as per cent of the period's plan.${coverage.has === null || coverage.needs === null ? "" : ` Open deals cover ${formatNumber(coverage.has, 1)} times what is missing; the plan's win rate needs ${formatNumber(coverage.needs, 1)}.`}`
             }
-            note={reached.pace === null ? undefined : `pace ${formatPercent(reached.pace, 0)}`}
           />
           <StatusTag status={reached.status} />
           <ScaleBar
@@ -80,6 +84,7 @@ export function BlockFigures({ title, block, currency }: BlockFiguresProps) {
             decorative
             className={styles["achievementBar"]}
           />
+          {base !== null && <p className={styles["base"]}>{base}</p>}
         </div>
       </div>
     </section>

@@ -20,15 +20,17 @@ const row = (changes: Partial<PlannedVsActualRow>): PlannedVsActualRow => ({
   ...changes,
 });
 
+const emptyBlock: PlannedVsActual["current"] = {
+  rows: [],
+  pipelineSums: { planned: 0, crm: 0, open: 0, weighted: 0 },
+  revenueSum: { planned: 0, closed: 0 },
+  revenueAchievement: { percent: null, pace: null, status: "No plan" },
+  coverage: { has: null, needs: null },
+  months: [],
+};
+
 function draw(rows: PlannedVsActualRow[], changes: Partial<PlannedVsActual> = {}): string[] {
-  const block: PlannedVsActual["current"] = {
-    rows,
-    pipelineSums: { planned: 0, crm: 0, open: 0, weighted: 0 },
-    revenueSum: { planned: 0, closed: 0 },
-    revenueAchievement: { percent: null, pace: null, status: "No plan" },
-    coverage: { has: null, needs: null },
-    months: [],
-  };
+  const block = { ...emptyBlock, rows };
   const reply: PlannedVsActual = {
     success: true,
     currency: "EUR",
@@ -67,6 +69,24 @@ test.each([
   ["the deals match no plan", [planned, row({ channel: null, product: null, geo: null, closedRevenue: 9 })]],
 ])("nothing is said of a missing channel plan where %s", (_when, rows) => {
   expect(draw(rows)).toEqual([]);
+});
+
+const monthly = (amounts: readonly number[], year: number): Partial<PlannedVsActual> => ({
+  period: { year, calendarYear: 2027, elapsed: 0.5 },
+  current: {
+    ...emptyBlock,
+    months: amounts.map((plannedRevenue, place) => ({ month: place + 1, plannedRevenue, closedRevenue: 0 })),
+  },
+});
+
+test("a first year that is planned evenly says so, one with a start or after another year does not", () => {
+  expect(draw([], monthly([100, 100.01, 100], 1))).toEqual([
+    "Planned revenue is the same in every month of 2027. Where channels start later, ramp up or take time to close, set their timing.Set timing",
+  ]);
+  cleanup();
+  expect(draw([], monthly([0, 50, 100], 1))).toEqual([]);
+  expect(draw([], monthly([0, 0, 0], 1))).toEqual([]);
+  expect(draw([], monthly([100, 100, 100], 2))).toEqual([]);
 });
 
 test("deals of no plan, without a rate and of an unknown stage each have the way to fix them", () => {

@@ -69,6 +69,12 @@ export function LeftOut({ reply, onDeals }: LeftOutProps) {
       to: paths.channelPlans,
       link: "Plan channels",
     });
+  if (isEven(reply))
+    remarks.push({
+      text: `Planned revenue is the same in every month of ${reply.period.calendarYear}. Where channels start later, ramp up or take time to close, set their timing.`,
+      to: paths.channelPlans,
+      link: "Set timing",
+    });
   if (remarks.length === 0) return null;
   return (
     <ul className={styles["leftOut"]}>
@@ -90,6 +96,13 @@ export function LeftOut({ reply, onDeals }: LeftOutProps) {
       ))}
     </ul>
   );
+}
+
+/** Whether the first year is planned without a start: later years may well be even. */
+function isEven({ period, current: { months } }: PlannedVsActual): boolean {
+  const first = months[0]?.plannedRevenue ?? 0;
+  const differs = ({ plannedRevenue }: { plannedRevenue: number }) => Math.abs(plannedRevenue - first) > 0.5;
+  return period.year === 1 && first > 0 && !months.some(differs);
 }
 
 /** Products and places that sell without a channel plan, where other ones have one. */

@@ -100,7 +100,7 @@ function OddsWords({ odds }: { odds: RemainingOddsReply }) {
           `From the ${formatCount(odds.openDeals, "open deal")} alone the odds are ${formatOdds(fromOpen.probability)}; the rest comes from deals that the plan still expects. `}
         {`8 times in 10 the year ends between ${shortMoney(best.p10)} and ${shortMoney(best.p90)}. `}
         {mostNeeded !== null &&
-          `Without ${mostNeeded.name === "" ? "the most important deal" : mostNeeded.name} the odds from open deals are ${formatOdds(mostNeeded.probabilityWithout)}. `}
+          `Without ${mostNeeded.name === "" ? "the most important deal" : `the deal "${mostNeeded.name}"`} the odds from open deals are ${formatOdds(mostNeeded.probabilityWithout)}. `}
         {`Win rates rest on ${formatCount(odds.won + odds.lost, "closed deal")} of 24 months; the sampling error is ${formatFraction(best.standardError, 1)}.`}
         {leftOut.unknownStage > 0 &&
           ` ${formatCount(leftOut.unknownStage, "open deal")} with an unknown stage ${leftOut.unknownStage === 1 ? "is" : "are"} left out.`}

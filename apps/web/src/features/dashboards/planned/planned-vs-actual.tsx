@@ -59,15 +59,12 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
   const showCurrent = view.read("current") !== "off";
   const firstYear = plan.firstYear;
   const { calendarYear, elapsed } = data?.period ?? { calendarYear: firstYear, elapsed: 0 };
-  const cumulativeTitle =
-    calendarYear === firstYear ? `${firstYear}, with deals without dates` : `${firstYear} to ${calendarYear}`;
+  const allYears = calendarYear === firstYear ? String(firstYear) : `${firstYear} to ${calendarYear}`;
+  const cumulativeTitle = calendarYear === firstYear ? `${firstYear}, with deals without dates` : allYears;
   const isRepeated = showCurrent && data !== undefined && isSamePeriod(data);
   const deals = dealsAsked(view);
   const period = showCurrent ? "current" : "cumulative";
-  const yearsOf = (asked: DealsAsked) =>
-    asked.period === "current" || calendarYear === firstYear
-      ? String(calendarYear)
-      : `${firstYear} to ${calendarYear}`;
+  const yearsOf = (asked: DealsAsked) => (asked.period === "current" ? String(calendarYear) : allYears);
   return (
     <>
       <RevenueFilterBar {...{ view, plans, plan, filters, showCumulative, showCurrent }} />
@@ -81,6 +78,8 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
               title={`${calendarYear} (year ${filters.targetYear})`}
               block={data.current}
               currency={data.currency}
+              years={String(calendarYear)}
+              elapsed={elapsed}
             />
           )}
           {showCumulative && isRepeated && (
@@ -93,6 +92,8 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
               title={`Cumulative: ${cumulativeTitle}`}
               block={data.cumulative}
               currency={data.currency}
+              years={allYears}
+              elapsed={(filters.targetYear - 1 + elapsed) / filters.targetYear}
             />
           )}
           {!showCurrent && !showCumulative && (
@@ -103,7 +104,11 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
             onDeals={(kind) => showDeals(view, { period: "cumulative", kind, name: "" })}
           />
           <div className={styles["panels"]}>
-            <VariancePanel filters={shown} />
+            <VariancePanel
+              {...{ calendarYear, elapsed }}
+              filters={shown}
+              yearsPlan={data.current.revenueSum.planned}
+            />
             <OddsPanel
               {...{ calendarYear, elapsed }}
               filters={shown}

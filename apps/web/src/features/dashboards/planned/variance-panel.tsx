@@ -2,12 +2,12 @@ import type { VarianceReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { WaterfallChart } from "../../../components/charts/waterfall-chart.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { type RevenueFilters, variance } from "../queries.ts";
+import { planToDate, varianceTitle } from "./base-words.ts";
 import styles from "./planned.module.css";
 
 const names: Record<VarianceReply["parts"][number]["driver"], string> = {
@@ -23,8 +23,17 @@ const methods = [
   { value: "shapley", label: "Shapley" },
 ] as const;
 
+interface VariancePanelProps {
+  filters: RevenueFilters;
+  /** Revenue planned for the whole target year, money. */
+  yearsPlan: number;
+  calendarYear: number;
+  /** Share of the year gone by, 0..1. */
+  elapsed: number;
+}
+
 /** From planned to closed revenue, by what made the difference. */
-export function VariancePanel({ filters }: { filters: RevenueFilters }) {
+export function VariancePanel({ filters, yearsPlan, calendarYear, elapsed }: VariancePanelProps) {
   const [method, setMethod] = useState<"sequential" | "shapley">("sequential");
   const { data, error, refetch } = useQuery(variance(filters, method));
   const steps = (data?.parts ?? [])
@@ -33,8 +42,8 @@ export function VariancePanel({ filters }: { filters: RevenueFilters }) {
   const isNothing = data?.planned === 0 && data.closed === 0;
   return (
     <ChartFrame
-      title={data === undefined ? "Why it differs from the plan" : varianceTitle(data)}
-      subtitle="From planned to closed revenue by driver, the target year to date"
+      title={data === undefined ? "Why it differs from the plan" : varianceTitle(data, elapsed)}
+      subtitle="From planned to closed revenue by driver"
       ariaLabel="From planned to closed revenue by driver"
       interactive
       loading={data === undefined && error === null}
@@ -58,6 +67,7 @@ export function VariancePanel({ filters }: { filters: RevenueFilters }) {
         !isNothing && (
           <p className={styles["sentence"]}>
             {data.sentence}
+            {planToDate(data, yearsPlan, calendarYear)}
             {steps.some(({ name }) => name === names.currency) &&
               ` Exchange rates are those of each deal's close date, and the plan's newest, against those of ${formatDate(`${data.planDay}T12:00`)}, when the plan was made.`}
           </p>
@@ -73,9 +83,4 @@ export function VariancePanel({ filters }: { filters: RevenueFilters }) {
       />
     </ChartFrame>
   );
-}
-
-function varianceTitle({ total }: VarianceReply): string {
-  if (Math.abs(total) < 0.5) return "Closed revenue is as planned";
-  return `${shortMoney(Math.abs(total))} ${total < 0 ? "behind" : "ahead of"} plan`;
 }
