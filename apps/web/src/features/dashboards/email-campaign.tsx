@@ -5,17 +5,16 @@ import { ChartFrame } from "../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../components/charts/line-chart.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
-import { Panel } from "../../components/panel/panel.tsx";
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import { Stat } from "../../components/stat/stat.tsx";
-import { formatWhen } from "../../lib/format/dates.ts";
-import { formatCount, formatFraction, formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
+import { formatMonth, formatWhen } from "../../lib/format/dates.ts";
+import { formatCount, formatFraction, formatNumber } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router/router.tsx";
+import { CampaignTable } from "./campaign-table.tsx";
 import styles from "./pricing/pricing.module.css";
+import { fractionOr } from "./pricing/pricing-words.ts";
 import { emailCampaign } from "./queries.ts";
-
-const percent = (rate: number | null): string => (rate === null ? NO_VALUE : formatFraction(rate, 1));
 
 /** What became of the mails of Zoho Campaigns, by campaign and over time. */
 export function EmailCampaign() {
@@ -39,8 +38,7 @@ export function EmailCampaign() {
 
 function Campaigns({ reply: { campaigns, total, months, readAt } }: { reply: EmailCampaignReply }) {
   const rate = (value: number | null) => (value === null ? null : formatFraction(value, 1));
-  const names = months.map(({ month }) => month);
-  const caption = "Campaigns, last sent first";
+  const names = months.map(({ month }) => formatMonth(month));
   return (
     <>
       <div className={styles["stats"]}>
@@ -69,7 +67,7 @@ function Campaigns({ reply: { campaigns, total, months, readAt } }: { reply: Ema
           label="Clicked"
           value={rate(total.clickRate)}
           reason="Mails with a click as per cent of those delivered."
-          note={`${formatNumber(total.clicks)}, ${percent(total.clickToOpenRate)} of those opened`}
+          note={`${formatNumber(total.clicks)}, ${fractionOr(total.clickToOpenRate)} of those opened`}
         />
         <Stat
           size="lg"
@@ -89,7 +87,7 @@ function Campaigns({ reply: { campaigns, total, months, readAt } }: { reply: Ema
       <div className={styles["panels"]}>
         <ChartFrame
           className={styles["wide"]}
-          title={`${percent(total.clickRate)} of delivered mails are clicked`}
+          title={`${fractionOr(total.clickRate)} of delivered mails are clicked`}
           subtitle="Opened and clicked, per cent of delivered, by month of sending"
           ariaLabel="Open and click rates by month"
           interactive
@@ -114,43 +112,7 @@ function Campaigns({ reply: { campaigns, total, months, readAt } }: { reply: Ema
             height={220}
           />
         </ChartFrame>
-        <Panel className={styles["wide"]} title={caption}>
-          {/* A wide table scrolls inside its panel, so the panel takes the focus. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles["scroll"]} tabIndex={0} role="group" aria-label={caption}>
-            <table className={styles["table"]}>
-              <caption className="visually-hidden">{caption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Campaign</th>
-                  <th scope="col">Sent on</th>
-                  <th scope="col">Sent</th>
-                  <th scope="col">Delivered</th>
-                  <th scope="col">Opened</th>
-                  <th scope="col">Clicked</th>
-                  <th scope="col">Bounced</th>
-                  <th scope="col">Unsubscribed</th>
-                </tr>
-              </thead>
-              <tbody>
-                {campaigns.map(({ key, name, subject, sentAt, status, figures }) => (
-                  <tr key={key}>
-                    <th scope="row" title={subject}>
-                      {name}
-                    </th>
-                    <td>{sentAt === null ? status : formatWhen(sentAt)}</td>
-                    <td>{figures === null ? NO_VALUE : formatNumber(figures.sent)}</td>
-                    <td>{percent(figures?.deliveryRate ?? null)}</td>
-                    <td>{percent(figures?.openRate ?? null)}</td>
-                    <td>{percent(figures?.clickRate ?? null)}</td>
-                    <td>{percent(figures?.bounceRate ?? null)}</td>
-                    <td>{percent(figures?.unsubscribeRate ?? null)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </Panel>
+        <CampaignTable campaigns={campaigns} />
       </div>
       {readAt !== null && (
         <p className={styles["note"]}>

@@ -7,6 +7,7 @@ const wordsLocale = () => (formatLocale() === "en-US" ? "en-US" : "en-GB");
 
 const kinds = {
   time: { hour: "2-digit", minute: "2-digit" },
+  monthYear: { month: "short", year: "numeric" },
   dayMonth: { day: "numeric", month: "short" },
   dayMonthYear: { day: "numeric", month: "short", year: "numeric" },
   long: { day: "numeric", month: "long", year: "numeric" },
@@ -68,6 +69,11 @@ export function formatWhenExactly(moment: Moment, now: Moment = Date.now()): str
 export function formatCalendarDay(day: string, today: string): string {
   const kind = day.slice(0, 4) === today.slice(0, 4) ? "dayMonth" : "dayMonthYear";
   return write(kind, new Date(day), "UTC");
+}
+
+/** A calendar month given as YYYY-MM: "Nov 2026". */
+export function formatMonth(month: string): string {
+  return write("monthYear", new Date(month), "UTC");
 }
 
 /** Whole days from now until a moment, counted up: 0 when it has passed. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { formatCalendarDay, formatDate, formatTime } from "./dates.ts";
+import { formatCalendarDay, formatDate, formatMonth, formatTime } from "./dates.ts";
 import { localeOfBrowser, setFormatLocale } from "./locale.ts";
 import { formatCompact, formatEntered, formatMoney, formatNumber, formatTyped } from "./numbers.ts";
 import { parseNumber } from "./parse-number.ts";
@@ -81,6 +81,7 @@ describe("dates by locale", () => {
     expect(formatDate(moment)).toBe("23 November 2026");
     expect(formatTime(moment)).toBe("15:05");
     expect(formatCalendarDay("2025-11-12", "2026-11-23")).toBe("12 Nov 2025");
+    expect(formatMonth("2026-01")).toBe("Jan 2026");
   });
 });
 

@@ -2,6 +2,7 @@ import type { CalibrationReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, Suspense, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
+import { FiguresMenu } from "../../../components/chart-frame/figures-menu.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
@@ -9,6 +10,7 @@ import { Tag } from "../../../components/tag/tag.tsx";
 import { formatCount, formatFraction, formatNumber, formatRange } from "../../../lib/format/numbers.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { calibration, type RevenueFilters } from "../queries.ts";
+import { calibrationFigures } from "./calibration-figures.ts";
 import { figureText, inputTitle } from "./calibration-words.ts";
 import styles from "./planned.module.css";
 
@@ -43,11 +45,16 @@ export function CalibrationPanel({
       subtitle={`${caption}; deals closed in the last 24 months`}
       className={styles["wide"]}
       actions={
-        isApplicable && (
-          <Button size="sm" variant="primary" onClick={() => setReviewing(true)}>
-            Apply CRM figures
-          </Button>
-        )
+        <>
+          {isApplicable && (
+            <Button size="sm" variant="primary" onClick={() => setReviewing(true)}>
+              Apply CRM figures
+            </Button>
+          )}
+          {data !== undefined && (
+            <FiguresMenu words={{ title, subtitle: caption }} table={calibrationFigures(data)} />
+          )}
+        </>
       }
     >
       {isReviewing && data !== undefined && (
