@@ -38,7 +38,7 @@ function answerOf({ priceBefore, soldBefore, priceAfter, soldAfter }: Typed): {
       value: null,
     };
   if (found < -10) return { text: `${text}: too strong to go on with.`, value: null };
-  return { text: `The elasticity between them is ${text}.`, value: Math.round(found * 100) / 100 };
+  return { text: `The elasticity between them is ${text}.`, value: Number(found.toFixed(2)) };
 }
 
 /** The elasticity of two prices that were tried. */

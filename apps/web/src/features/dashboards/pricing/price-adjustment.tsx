@@ -1,4 +1,3 @@
-import type { ReplyOf } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
@@ -15,6 +14,7 @@ import { type PriceChangeAsked, priceAdjustment } from "../queries.ts";
 import { Loaded } from "./loaded.tsx";
 import { ObservedElasticity } from "./observed-elasticity.tsx";
 import { adjustmentFinding, type ChangeField, changeErrors } from "./price-adjustment-words.ts";
+import { priceMarks } from "./price-marks.ts";
 import styles from "./pricing.module.css";
 import { percentChange, yearInSentence } from "./pricing-words.ts";
 
@@ -144,7 +144,7 @@ function Adjusted({ asked, observed }: { asked: PriceChangeAsked; observed: Reac
                   ]}
                   unit={simulation.currency}
                   highlighted={highlightedPlace(asked.priceChangePercent)}
-                  marks={(frame) => <PointMarks marks={marksOf(result)} {...frame} />}
+                  marks={(frame) => <PointMarks marks={priceMarks(result)} {...frame} />}
                   height={300}
                 />
               </ChartFrame>
@@ -162,25 +162,6 @@ function Adjusted({ asked, observed }: { asked: PriceChangeAsked; observed: Reac
       }}
     </Loaded>
   );
-}
-
-/** The best contribution, and the change of prices from which contribution is no longer what it was. */
-function marksOf({ before, curve, optimumPercent }: ReplyOf<"adjustPrices">["result"]) {
-  const place = (percent: number) => curve.findIndex((point) => point.priceChangePercent === percent);
-  const marks = [{ index: place(optimumPercent), label: `Optimum ${percentChange(optimumPercent, 0)}` }];
-  if (optimumPercent === 0) return marks;
-  // Where the curve crosses today's contribution again, on the side of the optimum.
-  const beyond = curve.filter(({ priceChangePercent }) =>
-    optimumPercent < 0 ? priceChangePercent < optimumPercent : priceChangePercent > optimumPercent,
-  );
-  const onTheWay = optimumPercent < 0 ? beyond.toReversed() : beyond;
-  const even = onTheWay.find(({ contribution }) => contribution <= before.contribution);
-  if (even !== undefined)
-    marks.push({
-      index: place(even.priceChangePercent),
-      label: `Break-even ${percentChange(even.priceChangePercent, 0)}`,
-    });
-  return marks;
 }
 
 /** The place of a change on the curve from -30 to 30 %; none outside it. */
