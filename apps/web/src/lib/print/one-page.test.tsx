@@ -40,7 +40,7 @@ test("a page is laid out for paper before it is printed, and as it was afterward
 
   fire("beforeprint");
   expect(page.textContent).toBe("drawn at 1000");
-  expect(page.style.width).toBe("1040px");
+  expect(page.style.width).toBe("1420px");
   expect(Number(page.style.zoom)).toBeCloseTo(0.5, 6);
   expect(document.documentElement.dataset["theme"]).toBe("light");
 

@@ -3,24 +3,44 @@ import { type RefObject, useEffect, useRef } from "react";
 /** Asks drawings for their width at once: paper is laid out before the browser would report a new one. */
 export const MEASURE_NOW = "beachhead:measure-now";
 
-/** Width in which the content is laid out on paper, whatever the window's. CSS pixels. */
-const LAYOUT_WIDTH = 1_040;
+/** Widths in which the content is laid out on paper, whatever the window's: the more, the longer it is. CSS pixels. */
+const LAYOUT_WIDTH = { least: 1_040, most: 1_500 };
 /** What A4 and Letter both have room for, upright and within margins of 10 mm. CSS pixels. */
 const PAPER = { width: 710, height: 970 };
 
+/** Times that a zoom is corrected: lines and rounded heights do not shrink with it. */
+const CORRECTIONS = 4;
+
+function layOut(element: HTMLElement, width: number): void {
+  element.style.width = `${width}px`;
+  window.dispatchEvent(new Event(MEASURE_NOW));
+}
+
+/** Makes an element so small that it fits the paper. */
+function shrink(element: HTMLElement, width: number): void {
+  let zoom = Math.min(PAPER.width / width, PAPER.height / Math.max(1, element.scrollHeight));
+  for (let k = 0; k < CORRECTIONS; k += 1) {
+    element.style.zoom = String(zoom);
+    const { height } = element.getBoundingClientRect();
+    if (height <= PAPER.height) return;
+    zoom *= PAPER.height / height;
+  }
+}
+
 /**
- * Lays an element out for paper: light, in one width, and so small that it fits one page.
+ * Lays an element out for paper: light, in the page's proportions, and so small that it fits one page.
  * @returns the way back
  */
 export function layOutForPaper(element: HTMLElement): () => void {
   const root = document.documentElement;
   const { theme } = root.dataset;
   element.dataset["paper"] = "";
-  element.style.width = `${LAYOUT_WIDTH}px`;
   root.dataset["theme"] = "light";
-  window.dispatchEvent(new Event(MEASURE_NOW));
-  const height = Math.max(1, element.scrollHeight);
-  element.style.zoom = String(Math.min(PAPER.width / LAYOUT_WIDTH, PAPER.height / height));
+  layOut(element, LAYOUT_WIDTH.least);
+  const wanted = Math.ceil((element.scrollHeight * PAPER.width) / PAPER.height);
+  const width = Math.min(LAYOUT_WIDTH.most, Math.max(LAYOUT_WIDTH.least, wanted));
+  layOut(element, width);
+  shrink(element, width);
   return () => {
     delete element.dataset["paper"];
     element.style.width = "";
