@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import { createUser } from "../fixtures/account.ts";
 import type { PageWatch } from "../fixtures/page-watch.ts";
 import { signedInTest } from "../fixtures/test.ts";
@@ -37,3 +37,10 @@ export async function payNow(page: Page): Promise<Page> {
 
 /** What the payment window shows, in the frame of the sandbox. */
 export const paymentIn = (checkout: Page) => checkout.frameLocator("iframe");
+
+/** The document in that frame. */
+export function paymentFrame(checkout: Page): Frame {
+  const frame = checkout.frames().find((each) => each !== checkout.mainFrame());
+  if (frame === undefined) throw new Error("The payment window has no frame");
+  return frame;
+}

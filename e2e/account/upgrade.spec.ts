@@ -6,7 +6,7 @@ import { tabTo } from "../fixtures/keyboard.ts";
 import { mailsTo } from "../fixtures/mailbox.ts";
 import { expect } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
-import { allowSandbox, dialogOf, openPlans, paymentIn, payNow, trialTest } from "./plans.ts";
+import { allowSandbox, dialogOf, openPlans, paymentFrame, paymentIn, payNow, trialTest } from "./plans.ts";
 
 /** The checkout closes itself a second after its result; without its timers the result stays to be looked at. */
 const keepCheckoutOpen = (page: Page) =>
@@ -91,6 +91,10 @@ trialTest("a payment that fails first and is captured later starts the plan", as
   const payment = paymentIn(checkout);
   await payment.getByRole("button", { name: "Fail now, capture a few seconds later" }).click();
   await expect(payment.getByText("Your payment was declined by the bank.")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await checkout.emulateMedia({ colorScheme });
+    await expectAccessible(paymentFrame(checkout));
+  }
   await expect(dialog.getByText("Complete the payment in the other window.")).toBeVisible();
   await expectToast(page, "Successfully upgraded to Startup Plan!");
   await expect(checkout.getByText(/^The payment failed: .* You can try again\.$/)).toBeVisible();
