@@ -84,10 +84,27 @@ export async function saveMarket(
   });
 }
 
-/** A channel plan with one field sales channel that brings three million a year at full speed. */
+interface ChannelPlan {
+  gtmPlanId: string;
+  combination: string;
+  currency: string;
+  revenueTarget?: number;
+  averageDealSize?: number;
+  /** An empty list: revenue comes evenly from the first month. */
+  timeBoundSimulation?: { StartingMonth: number; RampUpTime: number; LeadtoClosure: number }[];
+}
+
+/** A channel plan with one field sales channel that brings three million a year at full speed unless said. */
 export async function createChannelPlan(
   user: TestUser,
-  { gtmPlanId, combination, currency }: { gtmPlanId: string; combination: string; currency: string },
+  {
+    gtmPlanId,
+    combination,
+    currency,
+    revenueTarget = 3_000_000,
+    averageDealSize = 50_000,
+    timeBoundSimulation = [{ StartingMonth: 1, RampUpTime: 1, LeadtoClosure: 0 }],
+  }: ChannelPlan,
 ): Promise<string> {
   const channel = newChannel(6);
   if (channel === undefined) throw new Error("There is no channel 6");
@@ -106,14 +123,14 @@ export async function createChannelPlan(
           checked: true,
           roiTable: [
             {
-              revenueTarget: 3_000_000,
-              averageDealSize: 50_000,
+              revenueTarget,
+              averageDealSize,
               sqlsPerRepPerMonth: 4,
               closeRatio: 25,
               repSalary: 120_000,
             },
           ],
-          timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 1, LeadtoClosure: 0 }],
+          timeBoundSimulation,
         },
       ],
     },
