@@ -72,7 +72,7 @@ signedInTest("every dashboard says what is missing, and leads to it", async ({ p
   await expect(page.getByText(`Planned revenue is the same in every month of ${YEAR}.`)).toBeVisible();
   await page.goto("/monitor/dashboard?year=3&cumulative=off");
   const third = page.getByRole("region", { name: `${YEAR + 2} (year 3)` });
-  await expect(third.getByText(`Of the plan for ${YEAR + 2}, which has not begun.`)).toBeVisible();
+  await expect(third.getByText(`Of the plan for ${YEAR + 2}, which has not started.`)).toBeVisible();
   await expect(third.getByText("Not started")).toBeVisible();
   await expect(page.getByText("Nothing was planned for the year so far, and nothing closed.")).toBeVisible();
   await expectAccessibleInBothThemes(page);

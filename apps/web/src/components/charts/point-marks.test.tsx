@@ -29,7 +29,7 @@ test("each mark names its point beside its line, near ones one above the other",
   expect((optimum?.y ?? 0) - (even?.y ?? 0)).toBeGreaterThanOrEqual(14);
 });
 
-test("a name without room at the right stands at the left of its line", () => {
+test("a name without room at the right is at the left of its line", () => {
   const [last] = draw([{ index: 60, label: "Optimum +30 %" }]);
   expect(last).toMatchObject({ x: 634, anchor: "end" });
 });

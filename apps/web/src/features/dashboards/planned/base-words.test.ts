@@ -30,7 +30,7 @@ test("a year that is over or to come has one base only", () => {
   expect(varianceTitle(behind, 1)).toBe("21\u202fk behind plan");
   expect(planToDate(behind, 566_000.2, 2025)).toBe("");
   expect(achievementBase({ percent: 0, pace: null, status: "Not started" }, "2028", 0)).toBe(
-    "Of the plan for 2028, which has not begun.",
+    "Of the plan for 2028, which has not started.",
   );
   expect(achievementBase({ percent: null, pace: null, status: "No plan" }, "2026", 0.5)).toBeNull();
   expect(varianceTitle({ ...behind, total: 0.2 }, 0.5)).toBe("Closed revenue is as planned");

@@ -14,7 +14,7 @@ export function achievementBase(
 ): string | null {
   if (percent === null) return null;
   const plan = `Of the plan for ${years}`;
-  if (pace === null || elapsed <= 0) return `${plan}, which has not begun.`;
+  if (pace === null || elapsed <= 0) return `${plan}, which has not started.`;
   if (elapsed >= 1) return `${plan}, which is over.`;
   return `${plan}. With ${formatPercent(elapsed * 100)} of the time gone, the pace is ${formatPercent(pace)}.`;
 }
