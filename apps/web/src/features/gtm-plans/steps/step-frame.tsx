@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { SkipLink } from "../../../components/skip-link/skip-link.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -45,7 +46,6 @@ export function StepFrame(props: StepFrameProps) {
   const { step, title, subtitle, planName, planId, states, actions, notices, note, children } = props;
   const { onNext, onPrevious, savedMessage } = props;
   const [busy, setBusy] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
   const isViewed = currentPlanMode() === "view";
   const path = paths.planStep(step);
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
@@ -87,18 +87,9 @@ export function StepFrame(props: StepFrameProps) {
 
   return (
     <div className={styles["frame"]}>
-      <a
-        className={styles["skip"]}
-        href="#step"
-        onClick={(event) => {
-          event.preventDefault();
-          body.current?.focus();
-        }}
-      >
-        Skip to the form
-      </a>
+      <SkipLink to="step">Skip to the form</SkipLink>
       <Stepper label="Steps of the plan" steps={stepItems(states, addressOf)} current={step} />
-      <div ref={body} id="step" tabIndex={-1} className={styles["body"]}>
+      <div id="step" tabIndex={-1} className={styles["body"]}>
         <PageHeader
           title={
             <>
