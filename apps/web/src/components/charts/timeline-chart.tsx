@@ -49,14 +49,31 @@ function pipelineOf(months: readonly TimelineMonth[]): readonly number[] | null 
   return months.length > 0 && known.length === months.length ? known : null;
 }
 
-const sums = (months: readonly TimelineMonth[]) => ({
-  costs: runningSums(months.map(({ cost }) => cost)),
-  revenues: runningSums(months.map(({ revenue }) => revenue)),
-});
+interface TimelineSeries {
+  name: string;
+  category: Category;
+  values: readonly number[];
+}
 
-function readingsOf(months: readonly TimelineMonth[], phases: readonly Phase[]): Reading[] {
-  const { costs, revenues } = sums(months);
+/** What the chart draws of the months: running totals as lines, and the pipeline of each month. */
+function seriesOf(months: readonly TimelineMonth[]) {
+  const revenues = runningSums(months.map(({ revenue }) => revenue));
+  const costs = runningSums(months.map(({ cost }) => cost));
   const pipelines = pipelineOf(months);
+  const ofSums: readonly TimelineSeries[] = [
+    { name: "Revenue", category: 1, values: revenues },
+    { name: "Cost", category: 2, values: costs },
+  ];
+  const ofMonths: readonly TimelineSeries[] =
+    pipelines === null ? [] : [{ name: "Pipeline a month", category: 3, values: pipelines }];
+  return { revenues, costs, pipelines, ofSums, ofMonths };
+}
+
+function readingsOf(
+  months: readonly TimelineMonth[],
+  phases: readonly Phase[],
+  { revenues, costs, pipelines }: ReturnType<typeof seriesOf>,
+): Reading[] {
   return months.map(({ cost, revenue }, index) => {
     const pipeline = pipelines?.[index];
     const running = phases.filter(({ from, to }) => index + 1 >= from && index + 1 <= to);
@@ -71,12 +88,6 @@ function readingsOf(months: readonly TimelineMonth[], phases: readonly Phase[]):
       ],
     };
   });
-}
-
-interface TimelineSeries {
-  name: string;
-  category: Category;
-  values: readonly number[];
 }
 
 function labelOf({ name, category, values }: TimelineSeries) {
@@ -97,18 +108,12 @@ const startPhase = (month: number): Phase => ({
  */
 export function TimelineChart(props: TimelineChartProps) {
   const { label, months, unit, phases, breakEven, latestStart, height = 380 } = props;
-  const { costs, revenues } = sums(months);
-  const pipelines = pipelineOf(months);
+  const series = seriesOf(months);
+  const { revenues, costs, pipelines, ofSums, ofMonths } = series;
   const allSums = [...costs, ...revenues];
   const allMonths = [...(pipelines ?? []), ...months.flatMap(({ cost, revenue }) => [cost, revenue])];
   const start = latestStart === undefined ? [] : [startPhase(latestStart)];
   const marked: readonly Phase[] = [...phases, ...start];
-  const ofSums: readonly TimelineSeries[] = [
-    { name: "Revenue", category: 1, values: revenues },
-    { name: "Cost", category: 2, values: costs },
-  ];
-  const ofMonths: readonly TimelineSeries[] =
-    pipelines === null ? [] : [{ name: "Pipeline a month", category: 3, values: pipelines }];
   const labels = [...ofSums, ...ofMonths].map(labelOf);
 
   function layout(width: number) {
@@ -149,7 +154,7 @@ export function TimelineChart(props: TimelineChartProps) {
       label={label}
       readLabel="Read the chart month by month"
       height={(width) => layout(width).drawn}
-      readings={readingsOf(months, phases)}
+      readings={readingsOf(months, phases, series)}
       pointAt={(index, width) => layout(width).x(index + 1)}
     >
       {(width, active) => {
@@ -172,13 +177,13 @@ export function TimelineChart(props: TimelineChartProps) {
         const line = (values: readonly number[]) =>
           linePath(values.map((value, index) => [x(index + 1), axis.at(value)]));
         const parts = [
-          { series: ofSums, scale: axis, lowest: bottom },
-          { series: ofMonths, scale: monthly, lowest: end },
-        ].map(({ series, scale, lowest }) => ({
+          { lines: ofSums, scale: axis, lowest: bottom },
+          { lines: ofMonths, scale: monthly, lowest: end },
+        ].map(({ lines, scale, lowest }) => ({
           scale,
           lowest,
-          series,
-          labels: series.map(labelOf).map((each) => ({ ...each, wish: scale.at(each.amount) })),
+          lines,
+          labels: lines.map(labelOf).map((each) => ({ ...each, wish: scale.at(each.amount) })),
         }));
         return (
           <>
@@ -205,14 +210,15 @@ export function TimelineChart(props: TimelineChartProps) {
               column={column}
               x={x}
             />
-            {months.length > 1 && (
-              <>
-                <path className={seriesClass(2, styles["seriesLine"])} d={line(costs)} />
-                <path className={seriesClass(1, styles["seriesLine"])} d={line(revenues)} />
-              </>
-            )}
-            {parts.flatMap(({ series, scale }) =>
-              series.map(({ name, category, values }) => {
+            {months.length > 1 &&
+              // Revenue lies over cost.
+              ofSums
+                .toReversed()
+                .map(({ name, category, values }) => (
+                  <path key={name} className={seriesClass(category, styles["seriesLine"])} d={line(values)} />
+                ))}
+            {parts.flatMap(({ lines, scale }) =>
+              lines.map(({ name, category, values }) => {
                 const month = active ?? (months.length === 1 ? 0 : null);
                 return month === null ? null : (
                   <SeriesMark
