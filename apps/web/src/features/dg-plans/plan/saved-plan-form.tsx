@@ -2,12 +2,13 @@ import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
 import { Eye, Plus } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
-import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
+import { TabPanel } from "../../../components/tabs/tabs.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { messageOf } from "../../../lib/api/api-error.ts";
@@ -16,13 +17,14 @@ import { yearWords } from "../../../lib/format/years.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
-import { channelState, planSentence } from "../channel/channel-states.ts";
+import { planSentence } from "../channel/channel-states.ts";
 import { ChannelTab } from "../channel/channel-tab.tsx";
 import { ChannelPicker } from "../picker/channel-picker.tsx";
 import type { SalesFormState } from "../sales-channels/sales-channels.tsx";
 import { type NewlyAdded, nothingAdded } from "../tactics/new-marks.ts";
 import { useAllowChanges } from "./change-plans.ts";
 import styles from "./dg-plan.module.css";
+import { ChannelTabs, PLAN, SALES, tabOf } from "./channel-tabs.tsx";
 import { PlanDetails } from "./plan-details.tsx";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
 import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
@@ -32,10 +34,6 @@ const SalesChannels = lazyPart(() =>
 );
 
 const FORMATS = ["xlsx", "pptx"] as const;
-
-const PLAN = "plan";
-const SALES = "sales-channels";
-const tabOf = (key: number) => `channel-${key}`;
 
 interface SavedPlanFormProps {
   saved: DgPlan;
@@ -55,11 +53,9 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
   const [added, setAdded] = useState<NewlyAdded>(nothingAdded);
   const { autosave, limit } = usePlanAutosave(form, saved, rules, { paused: readOnly });
   const name = useStore(form.store, ({ values }) => values.planname.trim());
-  // As text, so that the tabs render again only when one of them changed.
-  const tabs = useStore(form.store, ({ values }) =>
-    chosen(values)
-      .map((channel) => `${channel.key} ${channelState(channel)} ${channel.label}`)
-      .join("\n"),
+  const channels = useStore(
+    form.store,
+    useShallow(({ values }) => chosen(values).map(({ key }) => key)),
   );
   const heading = name === "" ? "Untitled channel plan" : name;
   useScreenTitle(heading, [{ label: "Channel plans", to: paths.channelPlans }]);
@@ -69,8 +65,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
   // Sales channels belong to the GTM plan and have an autosave of their own.
   const [sales, setSales] = useState<SalesFormState | null>(null);
 
-  const channels = tabs === "" ? [] : tabs.split("\n").map(readTab);
-  const isThere = asked === PLAN || asked === SALES || channels.some(({ key }) => tabOf(key) === asked);
+  const isThere = asked === PLAN || asked === SALES || channels.some((key) => tabOf(key) === asked);
   const tab = isThere ? asked : PLAN;
   useSavedStatus(sales?.status ?? autosave.status);
   const isAtRisk = () => autosave.isAtRisk() || sales?.isAtRisk() === true;
@@ -98,18 +93,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
       </header>
       {readOnly && <ViewNotice plan={saved} />}
       <DocumentNotices autosave={{ ...autosave, isAtRisk }} limit={limit} />
-      <Tabs
-        label="Channels of the plan"
-        className={styles["tabs"]}
-        listClassName={styles["tabList"]}
-        value={tab}
-        onValueChange={setAsked}
-        items={[
-          { value: PLAN, label: "Plan and channels" },
-          ...channels.map(({ key, state, label }) => ({ value: tabOf(key), label, state })),
-          { value: SALES, label: "Sales channels" },
-        ]}
-      >
+      <ChannelTabs form={form} tab={tab} onTab={setAsked}>
         <TabPanel value={PLAN} className={styles["panel"]}>
           <div className={styles["body"]}>
             <section className={styles["inputs"]} aria-label="The plan">
@@ -127,7 +111,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
             </Suspense>
           </div>
         </TabPanel>
-        {channels.map(({ key }) => (
+        {channels.map((key) => (
           <TabPanel key={key} value={tabOf(key)} className={styles["panel"]}>
             <YearsOfPlan years={years}>
               <ChannelTab
@@ -141,7 +125,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
             </YearsOfPlan>
           </TabPanel>
         ))}
-      </Tabs>
+      </ChannelTabs>
     </div>
   );
 }
@@ -150,12 +134,6 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
 function PlanSentence({ form }: { form: DocumentForm<DgPlanFields> }) {
   const sentence = useStore(form.store, ({ values }) => planSentence(values));
   return <span className={styles["quiet"]}>{sentence}</span>;
-}
-
-function readTab(line: string): { key: number; state: ReturnType<typeof channelState>; label: string } {
-  const [key = "", state = "", ...label] = line.split(" ");
-  const isSet = state === "complete" || state === "partial" || state === "warning";
-  return { key: Number(key), state: isSet ? state : "empty", label: label.join(" ") };
 }
 
 /** A notice that the plan is view-only, with a button to edit it. */

@@ -1,5 +1,5 @@
 import type { SimulationListItem } from "@beachhead/contract";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
 import chartStyles from "../../../components/charts/charts.module.css";
@@ -43,7 +43,11 @@ const YEARS = [0, 1, 2, 3, 4];
 const PAUSE = 200;
 
 /** What the cost comes to at a typical size. */
-export function CostAtSizePanel({ form, simulations, costInputs }: CostAtSizePanelProps) {
+export const CostAtSizePanel = memo(function CostAtSizePanel({
+  form,
+  simulations,
+  costInputs,
+}: CostAtSizePanelProps) {
   const values = useSettledValues(form, PAUSE);
   const currency = values.pricingCurrency.trim().toUpperCase() || "USD";
   const [choice, setChoice] = useState(AS_TYPED);
@@ -117,7 +121,7 @@ export function CostAtSizePanel({ form, simulations, costInputs }: CostAtSizePan
       )}
     </div>
   );
-}
+});
 
 function KeyFigures({ shown }: { shown: CostAtSize | null }) {
   const cost = shown?.result.totalCost[0] ?? 0;

@@ -1,4 +1,5 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
+import { memo } from "react";
 import { useStore } from "zustand";
 import {
   FormCombo,
@@ -33,8 +34,13 @@ function options(words: readonly string[]): { value: string }[] {
   return [...new Set(words.filter((word) => word !== ""))].map((value) => ({ value }));
 }
 
-/** Every figure of year 1. */
-export function InputParameters({ form, known, plans, upstream }: InputParametersProps) {
+/** Every figure of year 1. Its fields render on their own, so a change of the title renders none of them. */
+export const InputParameters = memo(function InputParameters({
+  form,
+  known,
+  plans,
+  upstream,
+}: InputParametersProps) {
   const currency = useStore(
     form.store,
     (state) => state.values.pricingCurrency.trim().toUpperCase() || "USD",
@@ -123,4 +129,4 @@ export function InputParameters({ form, known, plans, upstream }: InputParameter
       </div>
     </>
   );
-}
+});

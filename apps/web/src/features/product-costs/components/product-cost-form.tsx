@@ -8,7 +8,7 @@ import { DocumentNotices } from "../../../components/document-form/document-noti
 import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { type BegunFor, isLinkOrNull } from "../../../components/inherited/begun-for.ts";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
-import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
+import { TabPanel } from "../../../components/tabs/tabs.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { productCostResource } from "../../../data/product-costs.ts";
 import { useUpstream } from "../../../data/use-upstream.ts";
@@ -22,20 +22,13 @@ import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
-import {
-  beginCost,
-  type CostFields,
-  fieldsOf,
-  GROWTH_LINES,
-  growthState,
-  inputState,
-  newCost,
-  toSave,
-} from "../state/cost-form.ts";
+import { beginCost, type CostFields, fieldsOf, newCost, toSave } from "../state/cost-form.ts";
 import type * as Rules from "../state/cost-rules.ts";
+import { type CostTab, tabOf } from "../state/cost-tab.ts";
 import { usesOf, usesWords } from "../view/cost-uses.ts";
 import { CostStrip } from "./cost-strip.tsx";
 import { CostSummary } from "./cost-summary.tsx";
+import { CostTabs } from "./cost-tabs.tsx";
 import { InputParameters } from "./input-parameters.tsx";
 import styles from "./product-cost.module.css";
 import { useDuplicateCost } from "./use-duplicate-cost.ts";
@@ -49,8 +42,6 @@ const CostImportDialog = lazyPart(() =>
   import("../import/cost-import-dialog.tsx").then((module) => module.CostImportDialog),
 );
 
-type Tab = "parameters" | "changes" | "summary";
-
 const CRUMBS = [{ label: "Product costs", to: paths.productCosts }];
 
 const { combination: _none, businessModel: _model, ...plainCost } = newCost();
@@ -63,17 +54,6 @@ function isFields(value: unknown): value is CostFields {
 
 function isModelOrNull(value: unknown): boolean {
   return value === null || businessModelIds.some((id) => id === value);
-}
-
-function isTab(value: string): value is Tab {
-  return value === "parameters" || value === "changes" || value === "summary";
-}
-
-/** The tab of a field. */
-function tabOf(path: string): Tab {
-  return GROWTH_LINES.some(({ key }) => path === key || path.startsWith(`${key}.`))
-    ? "changes"
-    : "parameters";
 }
 
 const FORMATS = ["xlsx", "pptx", "csv"] as const;
@@ -106,7 +86,7 @@ export function ProductCostForm({
   const planId = useStore(form.store, (state) => state.values.combination?.gtmPlanId);
   const upstream = useUpstream(planId);
   const [documentId, setDocumentId] = useState(saved?.id);
-  const [tab, setTab] = useState<Tab>("parameters");
+  const [tab, setTab] = useState<CostTab>("parameters");
   const [isImporting, setImporting] = useState(false);
   const container = useRef<HTMLElement>(null);
   const { autosave, limit } = useDocumentAutosave({
@@ -131,14 +111,6 @@ export function ProductCostForm({
   const years = useMemo(() => yearWords(firstYear), [firstYear]);
 
   const title = useStore(form.store, (state) => state.values.costTitle.trim());
-  const parametersState = useStore(form.store, (state) => {
-    const filled = inputState(state.values);
-    const isOpen = openFields(state).some((path) => tabOf(path) === "parameters");
-    return isOpen && filled !== "empty" ? "warning" : filled;
-  });
-  const changesState = useStore(form.store, (state) =>
-    openFields(state).some((path) => tabOf(path) === "changes") ? "warning" : growthState(state.values),
-  );
   const uses = usesOf(simulations, documentId);
   const heading = headingOf(title, "New product cost");
   useScreenTitle(heading, CRUMBS);
@@ -199,20 +171,7 @@ export function ProductCostForm({
           </Suspense>
         )}
         <DocumentNotices autosave={autosave} limit={limit} />
-        <Tabs
-          label="Parts of the cost"
-          className={styles["tabs"]}
-          listClassName={styles["tabList"]}
-          value={tab}
-          onValueChange={(value) => {
-            if (isTab(value)) setTab(value);
-          }}
-          items={[
-            { value: "parameters", label: "Input parameters", state: parametersState },
-            { value: "changes", label: "Yearly changes", state: changesState },
-            { value: "summary", label: "Summary" },
-          ]}
-        >
+        <CostTabs form={form} tab={tab} onTab={setTab}>
           <CostStrip form={form} costInputs={rules.costInputs} />
           <div className={classNames(styles["body"], tab === "changes" && styles["changes"])}>
             <section ref={container} className={styles["inputs"]} aria-label="Inputs">
@@ -237,12 +196,12 @@ export function ProductCostForm({
               </Suspense>
             </section>
           </div>
-        </Tabs>
+        </CostTabs>
       </div>
     </YearsOfPlan>
   );
 }
 
-function Part({ name, tab, children }: { name: Tab; tab: Tab; children: React.ReactNode }) {
+function Part({ name, tab, children }: { name: CostTab; tab: CostTab; children: React.ReactNode }) {
   return <TabPanel value={name}>{name === tab ? children : null}</TabPanel>;
 }

@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ComponentProps } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type * as NumberFields from "../../../components/number-field/number-field.tsx";
+import { testListedPlan, threadClient } from "../../../data/test-thread.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { channel, plan } from "../summary/test-plan.ts";
+import * as rules from "./plan-rules.ts";
+import { SavedPlanForm } from "./saved-plan-form.tsx";
+
+/** Every figure that was drawn, by its name. */
+const drawn: string[] = [];
+
+vi.mock("../../../components/number-field/number-field.tsx", async (original) => {
+  const actual = await original<typeof NumberFields>();
+  return {
+    ...actual,
+    NumberField: (props: ComponentProps<typeof actual.NumberField>) => {
+      drawn.push(props.name ?? "");
+      return <actual.NumberField {...props} />;
+    },
+  };
+});
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  // There are no drafts here.
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("a key in a figure draws that figure alone, also where it completes the channel", async () => {
+  const user = userEvent.setup();
+  const made = plan(channel(6, "Field sales"));
+  render(
+    <QueryClientProvider client={threadClient([])}>
+      <TestRouter>
+        <SavedPlanForm saved={made} gtmPlans={[testListedPlan()]} rules={rules} readOnly={false} />
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+  const state = () => screen.getByRole("tab", { name: /^Field sales/ }).textContent;
+  expect(state()).toBe("Field sales, done");
+  const target = screen.getByRole("textbox", { name: /^Revenue target/ });
+  await user.click(target);
+  await user.clear(target);
+  drawn.length = 0;
+  expect(state()).toBe("Field sales, not started");
+  await user.keyboard("9");
+  expect(state()).toBe("Field sales, done");
+  expect([...new Set(drawn)]).toEqual([target.getAttribute("name")]);
+});

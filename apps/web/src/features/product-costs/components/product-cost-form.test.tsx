@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ComponentProps } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type * as NumberFields from "../../../components/number-field/number-field.tsx";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import * as rules from "../state/cost-rules.ts";
+import { CostAtSizePanel, ProductCostForm } from "./product-cost-form.tsx";
+
+/** Every figure of the form that was drawn, by its name. The typical size beside it has none. */
+const drawn: string[] = [];
+
+vi.mock("../../../components/number-field/number-field.tsx", async (original) => {
+  const actual = await original<typeof NumberFields>();
+  return {
+    ...actual,
+    NumberField: (props: ComponentProps<typeof actual.NumberField>) => {
+      if (props.name !== undefined) drawn.push(props.name);
+      return <actual.NumberField {...props} />;
+    },
+  };
+});
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  // There are no drafts here.
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const NONE: never[] = [];
+
+/** A new cost, its first figure about to be typed. */
+async function open() {
+  await CostAtSizePanel.preload();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TestRouter>
+        <ProductCostForm
+          saved={null}
+          others={NONE}
+          simulations={NONE}
+          rules={rules}
+          onCreated={() => undefined}
+          plans={NONE}
+          begun={null}
+        />
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const partsState = () => screen.getByRole("tab", { name: /^Input parameters/ }).textContent;
+
+it("a key in a figure draws that figure alone, also where it changes how far the form is", async () => {
+  const user = await open();
+  await user.click(screen.getByLabelText("Administration"));
+  drawn.length = 0;
+  await user.keyboard("1");
+  expect(partsState()).toBe("Input parameters, needs attention");
+  await user.keyboard("{Backspace}");
+  expect(partsState()).toBe("Input parameters, not started");
+  expect([...new Set(drawn)]).toEqual(["fixedAdminCost"]);
+});
+
+it("a key in the title draws no figure", async () => {
+  const user = await open();
+  await user.click(screen.getByLabelText(/^Cost title/));
+  drawn.length = 0;
+  await user.keyboard("Launch");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Launch");
+  expect(drawn).toEqual([]);
+});
