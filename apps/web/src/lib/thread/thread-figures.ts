@@ -9,6 +9,7 @@ import {
   type ThreadFigures,
   TIMELINE_MONTHS,
 } from "@beachhead/engine";
+import { memoizeByKey } from "../memoize-by-key.ts";
 import { plannedChannels } from "./planned-channels.ts";
 
 /** What the channel plans for a combination bring, or for the whole plan. */
@@ -81,21 +82,40 @@ export function threadGoal(
 export const withinTimeline = (years: number): number =>
   Math.min(TIMELINE_MONTHS.most / 12, Math.max(1, years));
 
+/** What one channel plan brings in a year. Cached: the plan is the same each time a simulation beside it is computed. */
+const broughtBy = memoizeByKey(
+  (plan: DgPlan) => plan,
+  (plan) => {
+    const channels = plannedChannels(plan);
+    const staffed = channels.map(staffOf);
+    const years = new Map<number, ThreadChannels>();
+    return (year: number): ThreadChannels => {
+      const known = years.get(year);
+      if (known !== undefined) return known;
+      const totals = channelPlanTotals(channels, year * 12);
+      const brought = {
+        revenue: totals.years[year - 1]?.revenue ?? 0,
+        people: totals.people,
+        hires: sumOf(staffed, ({ hires }) => hires),
+        deals: sumOf(staffed, ({ deals }) => deals),
+        reps: sumOf(staffed, ({ reps }) => reps),
+      };
+      years.set(year, brought);
+      return brought;
+    };
+  },
+);
+
 /** What channel plans bring together in a year of their timeline. */
 export function threadChannels(plans: readonly DgPlan[], year: number): ThreadChannels {
-  const none: ThreadChannels = { revenue: 0, people: 0, hires: 0, deals: 0, reps: 0 };
-  return plans.reduce((sum, plan) => {
-    const channels = plannedChannels(plan);
-    const totals = channelPlanTotals(channels, year * 12);
-    const staffed = channels.map((channel) => staffOf(channel));
-    return {
-      revenue: sum.revenue + (totals.years[year - 1]?.revenue ?? 0),
-      people: sum.people + totals.people,
-      hires: sum.hires + sumOf(staffed, ({ hires }) => hires),
-      deals: sum.deals + sumOf(staffed, ({ deals }) => deals),
-      reps: sum.reps + sumOf(staffed, ({ reps }) => reps),
-    };
-  }, none);
+  const each = plans.map((plan) => broughtBy(plan)(year));
+  return {
+    revenue: sumOf(each, ({ revenue }) => revenue),
+    people: sumOf(each, ({ people }) => people),
+    hires: sumOf(each, ({ hires }) => hires),
+    deals: sumOf(each, ({ deals }) => deals),
+    reps: sumOf(each, ({ reps }) => reps),
+  };
 }
 
 function sumOf<T>(list: readonly T[], read: (item: T) => number): number {

@@ -65,8 +65,9 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
   const { probability, standardError, trials } = answer.result.monteCarlo;
   const { elasticity, around } = answer.request.options;
   const each = [
-    { name: `Revenue ${shortMoney(inputs.revenueTarget)}`, odds: probability.revenue },
+    { of: "revenue", name: `Revenue ${shortMoney(inputs.revenueTarget)}`, odds: probability.revenue },
     {
+      of: "ebit",
       name: `EBIT ${formatPercent(inputs.ebitTarget, Number.isInteger(inputs.ebitTarget) ? 0 : 1)}`,
       odds: probability.ebit,
     },
@@ -100,8 +101,8 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
         decorative
       />
       <div className={styles["each"]}>
-        {each.map(({ name, odds }) => (
-          <div key={name} className={styles["one"]}>
+        {each.map(({ of, name, odds }) => (
+          <div key={of} className={styles["one"]}>
             <span className={styles["oneName"]} title={name}>
               {name}
             </span>
