@@ -18,7 +18,7 @@ export async function press(page: Page, target: Locator): Promise<void> {
 
 /** Puts the cursor at the end of a field and types digits, then takes them away again. */
 async function typeAndErase(page: Page, name: string, keys: number): Promise<void> {
-  await field(page, name).click();
+  await press(page, field(page, name));
   await page.keyboard.press("End");
   for (let typed = 0; typed < keys; typed += 2) {
     await page.keyboard.type("1", { delay: PAUSE });
@@ -32,8 +32,9 @@ export async function openSimulator(page: Page): Promise<void> {
   await page.getByRole("heading", { name: /^Median revenue/ }).waitFor();
 }
 
+/** A saved cost of the example. */
 async function openCost(page: Page): Promise<void> {
-  await page.locator("main").getByRole("link").first().click();
+  await page.getByRole("table").getByRole("link").first().click();
   await field(page, "fixedAdminCost").waitFor();
 }
 
@@ -49,7 +50,7 @@ export const sessions: readonly Session[] = [
       await typeAndErase(page, "revenueTarget", 6);
       await typeAndErase(page, "plan.1.pricePerUserMax", 6);
       await typeAndErase(page, "ebitTarget", 4);
-      await page.getByRole("heading", { level: 1 }).click();
+      await press(page, page.getByRole("heading", { level: 1 }));
     },
     type: (page, keys) => typeAndErase(page, "revenueTarget", keys),
   },
@@ -60,7 +61,7 @@ export const sessions: readonly Session[] = [
     async act(page) {
       await typeAndErase(page, "fixedAdminCost", 6);
       await typeAndErase(page, "fixedSalesAndMarketingCost", 6);
-      await page.getByRole("heading", { level: 1 }).click();
+      await press(page, page.getByRole("heading", { level: 1 }));
     },
     type: (page, keys) => typeAndErase(page, "fixedAdminCost", keys),
   },
@@ -82,7 +83,7 @@ export const largePlanSession: Session = {
     await typeAndErase(page, "products.9.name", 6);
     await typeAndErase(page, "products.10.description", 6);
     await typeAndErase(page, "companyName", 4);
-    await page.getByRole("heading", { level: 1 }).click();
+    await press(page, page.getByRole("heading", { level: 1 }));
   },
   type: (page, keys) => typeAndErase(page, "products.9.name", keys),
 };
@@ -131,7 +132,7 @@ export function channelPlanSession(id: string): Session {
       await typeAndErase(page, target, 6);
       await typeAndErase(page, "channels.1.roiTable.repSalary", 6);
       await typeAndErase(page, "channels.1.timeBoundSimulation.RampUpTime", 2);
-      await page.getByRole("heading", { level: 1 }).click();
+      await press(page, page.getByRole("heading", { level: 1 }));
     },
     type: (page, keys) => typeAndErase(page, target, keys),
   };
