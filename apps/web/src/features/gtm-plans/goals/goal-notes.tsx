@@ -1,9 +1,8 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { checkGoals, checkGoalsAgainstPlan, type GoalToCheck } from "@beachhead/engine";
-import { Info } from "lucide-react";
 import { useMemo } from "react";
+import { StepNotes } from "../steps/step-notes.tsx";
 import { checkSentence, planCheckSentence } from "./check-text.ts";
-import styles from "./goal-notes.module.css";
 import { GoalsThread } from "./goals-thread.tsx";
 import { planToCheck } from "./plan-to-check.ts";
 
@@ -28,19 +27,7 @@ export function GoalNotes({ rows, plan, baseYear }: GoalNotesProps) {
   ];
   return (
     <>
-      {notes.length > 0 && (
-        <section className={styles["notes"]} aria-labelledby="goal-notes">
-          <h2 id="goal-notes">Worth a look</h2>
-          <ul>
-            {notes.map(({ key, sentence }) => (
-              <li key={key}>
-                <Info aria-hidden="true" />
-                <span>{sentence}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <StepNotes notes={notes} />
       <GoalsThread rows={rows} plan={plan} baseYear={baseYear} />
     </>
   );

@@ -3,8 +3,8 @@ import { checkReality, type GoalToCheck, type RealityCheck } from "@beachhead/en
 import { RealityList } from "../../../components/reality/reality-list.tsx";
 import { realityWays } from "../../../data/reality-ways.ts";
 import { usePlanThread } from "../../../data/use-plan-thread.ts";
-import styles from "./goal-notes.module.css";
 import { goalOfRows } from "./goal-of-rows.ts";
+import styles from "./goals-thread.module.css";
 
 interface GoalsThreadProps {
   rows: readonly GoalToCheck[];

@@ -1,7 +1,6 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { defaultSegmentDefinitions } from "@beachhead/contract/plan-defaults";
 import { segmentSizes } from "@beachhead/contract/segment-sizes";
-import { Info } from "lucide-react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { FormTextArea } from "../../../components/form-fields/form-fields.tsx";
@@ -11,6 +10,7 @@ import type { GridColumn, GridSource, GridValue } from "../../../components/grid
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatPlain } from "../../../lib/format/numbers.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
+import { StepNotes } from "../steps/step-notes.tsx";
 import {
   type Accounts,
   accountsNote,
@@ -157,19 +157,12 @@ export function SegmentationForm({
         <RationaleDraft {...{ form, plan, combination, readOnly }} />
         <AccountValueFields form={form} readOnly={readOnly} currency={plan.currency} />
         <WholeMarket form={form} readOnly={readOnly} currency={plan.currency} />
-        {notes !== "" && (
-          <section className={styles["notes"]} aria-labelledby="segmentation-notes">
-            <h2 id="segmentation-notes">Worth a look</h2>
-            <ul>
-              {notes.split("\n").map((note) => (
-                <li key={note}>
-                  <Info aria-hidden="true" />
-                  <span>{note}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <StepNotes
+          notes={notes
+            .split("\n")
+            .filter((note) => note !== "")
+            .map((note) => ({ key: note, sentence: note }))}
+        />
       </div>
     </div>
   );
