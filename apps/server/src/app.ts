@@ -61,7 +61,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     authenticate: auth.accounts.findActor,
     requestLimits,
     clock,
-    requireRoomForBody: (userId: string) => withUser(userId, (tx) => requireRoomForBytes(tx, userId)),
+    requireRoomForBody: (userId: string) => withUser.read(userId, (tx) => requireRoomForBytes(tx, userId)),
     publicUrl,
   };
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDeal } from "../modules/deals/test-deal.ts";
-import { testDetails, testGoals } from "../modules/gtm-plans/test-plan.ts";
+import { testDetails, testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
 import { MINUTE_MS } from "../platform/clock/durations.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../test-app.ts";
@@ -89,7 +89,7 @@ test("a plan that the caller has is answered after two round trips", async () =>
   expect(trips).toEqual([SESSION, [READ, "plan_state"], ["COMMIT"]]);
 });
 
-test("a save of goals takes three round trips, one of a section four", async () => {
+test("a save of goals, of a section or of business details takes three round trips", async () => {
   const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
     id: string;
   }>();
@@ -107,10 +107,19 @@ test("a save of goals takes three round trips, one of a section four", async () 
   };
   expect(await tripsOf(200, "POST", "/api/gtm-plan/saveCombinationSegmentation", section)).toEqual([
     SESSION,
-    [...locked, "plan_products"],
-    ["plan_sections", "plan_section_version"],
+    [...locked, "plan_products", "plan_named_sections"],
     ["plan_sections_write", "version of gtm-plan", "audit_row", "COMMIT"],
   ]);
+  const details = testDetails({ id, products: [testProduct({ description: "Edited" })] });
+  const detailsTrips = (...writes: string[]) => [
+    SESSION,
+    [...locked, "plan_products_whole", "plan_former_combinations"],
+    ["plan_head_write", ...writes, "audit_row", "COMMIT"],
+  ];
+  const save = ["POST", "/api/gtm-plan/save-basic-details", details] as const;
+  expect(await tripsOf(200, ...save)).toEqual(detailsTrips("plan_products_write"));
+  // No product has changed.
+  expect(await tripsOf(200, ...save)).toEqual(detailsTrips());
 });
 
 test("the configuration takes no round trip", async () => {

@@ -70,12 +70,16 @@ export interface StoredGeo {
   name: string;
 }
 
-export interface StoredProduct {
+/** A product without its description, which may be long. */
+export interface NamedProduct {
   id: string;
   name: string;
-  description: string;
   geos: StoredGeo[];
   industries: string[];
+}
+
+export interface StoredProduct extends NamedProduct {
+  description: string;
 }
 
 /** A plan for the list. */
@@ -125,13 +129,13 @@ export const goalsOf = (
 export const firstYearOf = ({ firstYear, createdAt }: Pick<PlanRow, "firstYear" | "createdAt">): number =>
   firstYear ?? createdAt.getUTCFullYear() + 1;
 
-export const productReply = ({ geos, ...product }: StoredProduct) => ({
+export const productReply = <Product extends NamedProduct>({ geos, ...product }: Product) => ({
   ...product,
   geos: geos.map(({ name }) => name),
   geoIds: geos.map(({ id }) => id),
 });
 
-export function combinationsOf(products: readonly StoredProduct[]) {
+export function combinationsOf(products: readonly NamedProduct[]) {
   return products.flatMap(({ name, geos, industries }) =>
     geos.map((geo) => ({
       title: combinationTitle(name, geo.name),
@@ -148,7 +152,7 @@ const countDistinct = (names: readonly string[]) => new Set(names.map(comparable
 /** The combinations of a plan in their order, each with its stored sections. */
 export function withSections(
   { companyName }: Pick<PlanHead, "companyName">,
-  products: readonly StoredProduct[],
+  products: readonly NamedProduct[],
   rows: readonly CombinationRows[],
 ): Combination[] {
   const sectionsOf = new Map(rows.map(({ combinationId, sections }) => [combinationId, sections]));

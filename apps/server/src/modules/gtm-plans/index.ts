@@ -13,7 +13,7 @@ export {
   firstYearOf,
   type GtmPlanDependencies,
   gtmPlanKind,
-  type StoredProduct,
+  type NamedProduct,
 } from "./gtm-plan.ts";
 export { type LinkColumns, linkOf, linkToSave } from "./plan/combination-link.ts";
 export { findFirstYear } from "./plan/first-year.ts";

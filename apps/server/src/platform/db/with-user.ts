@@ -160,6 +160,11 @@ export async function execute(tx: UserTransaction, statement: Statement): Promis
   await tx.$client.query(statement);
 }
 
+/** Runs statements without an answer in one round trip. */
+export async function executeAll(tx: UserTransaction, statements: readonly Statement[]): Promise<void> {
+  await together(statements.map((statement) => execute(tx, statement)));
+}
+
 /**
  * The results of queries that are sent in one round trip. It waits for all of them also when one fails: a query that
  * came later would run on a connection that another user has by then.

@@ -111,6 +111,8 @@ export function route<N extends EndpointName>(
   const endpoint = endpointOf(name);
   const row: EndpointSchema = schemas[name];
   const actors = new WeakMap<FastifyRequest, UserActor>();
+  const rooms = new WeakMap<FastifyRequest, Promise<void>>();
+  const mayBeLarge = row.body !== undefined && name !== "runSimulation";
 
   return {
     name,
@@ -133,6 +135,7 @@ export function route<N extends EndpointName>(
             if (actor === undefined) return;
             actors.set(request, actor);
             noteUser(request, actor.userId);
+            if (mayBeLarge && isLarge(request)) rooms.set(request, roomFor(host, actor));
           },
         }),
         handler: async (request, reply) => {
@@ -140,9 +143,7 @@ export function route<N extends EndpointName>(
           const ownerId = actor && ownerOf(actor);
           const body = row.body && parseBody(name, request.body, row.refusal);
           const params = row.params && parseParams(row.params, request.params);
-          if (ownerId !== undefined && body !== undefined && name !== "runSimulation" && isLarge(request)) {
-            await host.requireRoomForBody(ownerId);
-          }
+          if (mayBeLarge) await rooms.get(request);
           // Parsed for every endpoint: a malformed header is refused everywhere.
           const version = parseIfMatch(request.headers["if-match"]);
           const context = {
@@ -190,8 +191,15 @@ export function route<N extends EndpointName>(
 /** In bytes. Larger bodies, and those of unknown size, count against the storage limit first; autosaves are smaller. */
 const LARGE_BODY = 64 * 1024;
 
-const isLarge = (request: FastifyRequest): boolean =>
-  !(Number(request.headers["content-length"] ?? Number.NaN) <= LARGE_BODY);
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > LARGE_BODY;
+
+/** Asks while the body arrives and is parsed. The handler awaits the answer. */
+function roomFor(host: RouteHost, actor: UserActor): Promise<void> {
+  const asked = host.requireRoomForBody(ownerOf(actor));
+  asked.catch(() => undefined);
+  return asked;
+}
 
 /** A public endpoint has no owner whose keys it could use. */
 function guardOf(

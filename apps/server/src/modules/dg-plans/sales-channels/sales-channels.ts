@@ -6,12 +6,12 @@ import {
   type SalesChannels,
 } from "@beachhead/contract";
 import { invalid } from "../../../platform/errors/app-error.ts";
-import type { StoredProduct } from "../../gtm-plans/index.ts";
+import type { NamedProduct } from "../../gtm-plans/index.ts";
 import type { StoredSalesChannels } from "./store.ts";
 
 /** Stored sales channels under the current names of products and geographies. A product without any has the five defaults. */
 export function byNames(
-  products: readonly StoredProduct[],
+  products: readonly NamedProduct[],
   stored: StoredSalesChannels["products"],
 ): SalesChannels {
   return Object.fromEntries(
@@ -45,7 +45,7 @@ function unknownNames(path: string, shares: Shares, channels: readonly string[])
  * @throws {AppError} `invalid` on unknown names
  */
 export function byIds(
-  products: readonly StoredProduct[],
+  products: readonly NamedProduct[],
   sent: SalesChannels,
 ): StoredSalesChannels["products"] {
   const issues: Issue[] = [];

@@ -1,12 +1,12 @@
 import { defaultSegmentWeights, type ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
-import { execute } from "../../../platform/db/with-user.ts";
+import { executeAll } from "../../../platform/db/with-user.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type GtmPlanDependencies, productReply, weightsOf, withSections } from "../gtm-plan.ts";
 import { goalsUpdate } from "../plan/goal-store.ts";
-import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
-import { replaceDetails } from "../plan/replace-details.ts";
+import { requireCurrentPlan } from "../plan/lock-for-update.ts";
+import { lockDetails, replaceDetails } from "../plan/replace-details.ts";
 import { updateWeights } from "../plan/store.ts";
 import { saveChanges } from "../sections/save-changes.ts";
 import { findSections } from "../sections/store.ts";
@@ -21,7 +21,7 @@ export async function restoreGtmPlanVersion(
 ): Promise<ReplyOf<"restoreGtmPlanVersion">> {
   const restoredVersion = Number(params.version);
   return dependencies.withUser(ownerId, async (tx) => {
-    const locked = await lockForUpdate(dependencies, tx, ownerId, params.id);
+    const locked = await lockDetails(dependencies, tx, ownerId, params.id);
     const { plan, version, now } = locked;
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.version);
     const saved = await findVersion(tx, ownerId, plan.id, restoredVersion);
@@ -29,8 +29,14 @@ export async function restoreGtmPlanVersion(
     await saveVersion(tx, ownerId, plan, "restore", now);
     const { head, products, goals, sections, segmentWeights } = saved.snapshot;
     const details = { ...head, products: products.map(productReply) };
-    const restored = await replaceDetails(dependencies, tx, ownerId, locked, details);
-    await execute(tx, goalsUpdate(ownerId, plan.id, goals, version, now));
+    const { products: restored, statements } = await replaceDetails(
+      dependencies,
+      tx,
+      ownerId,
+      locked,
+      details,
+    );
+    await executeAll(tx, [...statements, goalsUpdate(ownerId, plan.id, goals, version, now)]);
     const rows = await findSections(tx, ownerId, plan.id, combinationIdsOf(restored));
     const before = withSections(head, restored, rows);
     const after = withSections(head, restored, sections);

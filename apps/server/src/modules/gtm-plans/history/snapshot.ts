@@ -3,6 +3,7 @@ import {
   type CombinationRows,
   combinationsOf,
   goalsOf,
+  type NamedProduct,
   type Plan,
   type PlanHead,
   type PlanRow,
@@ -73,5 +74,5 @@ export function planOfSnapshot(
 }
 
 /** The ids of combinations in the order of their products. */
-export const combinationIdsOf = (products: readonly StoredProduct[]): string[] =>
+export const combinationIdsOf = (products: readonly NamedProduct[]): string[] =>
   combinationsOf(products).map(({ id }) => id);

@@ -1,9 +1,10 @@
 import { type BusinessDetails, combinationSteps, comparableName } from "@beachhead/contract";
-import { execute, together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { execute, type Statement, together, type UserTransaction } from "../../../platform/db/with-user.ts";
 import {
   combinationsOf,
   type FormerCombination,
   type GtmPlanDependencies,
+  type NamedProduct,
   nameInCurrency,
   productReply,
   type StoredProduct,
@@ -21,31 +22,52 @@ import { assignIds } from "./assign-ids.ts";
 import { requireNamesOfExample } from "./example.ts";
 import { findGoals, goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
-import type { LockedPlan } from "./lock-for-update.ts";
-import { findProducts, replaceProducts } from "./product-store.ts";
-import { updateHead } from "./store.ts";
+import { type LockedPlan, lockForUpdate } from "./lock-for-update.ts";
+import { findWholeProducts, productsUpdate } from "./product-store.ts";
+import { headUpdate } from "./store.ts";
 
 /** Most removed combinations whose ids a plan remembers. */
 const MAX_FORMER = 500;
 
+/** A locked plan with what its business details replace. */
+export interface LockedDetails extends LockedPlan {
+  stored: StoredProduct[];
+  former: FormerCombination[];
+}
+
+/**
+ * Locks a plan whose details are to be replaced.
+ * @throws {AppError} `limit_reached` or `not_found`
+ */
+export async function lockDetails(
+  dependencies: Pick<GtmPlanDependencies, "subscriptions" | "clock">,
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<LockedDetails> {
+  // The products are asked for behind the lock in one trip, so they are those of the locked plan.
+  const [locked, stored, former] = await together([
+    lockForUpdate(dependencies, tx, ownerId, id),
+    findWholeProducts(tx, ownerId, id),
+    findFormerCombinations(tx, ownerId, id),
+  ]);
+  return { ...locked, stored, former };
+}
+
 /**
  * Replaces the business details of a locked plan. Sections are stored by combination id, so they survive a rename of
  * their product or geography; those of removed combinations stay stored.
- * @returns the new products
+ * @returns the new products, and the statements that store them and the plan's own fields
  * @throws {AppError} `limit_reached`
  */
 export async function replaceDetails(
   { subscriptions }: Pick<GtmPlanDependencies, "subscriptions">,
   tx: UserTransaction,
   ownerId: string,
-  locked: LockedPlan,
+  locked: LockedDetails,
   details: BusinessDetails,
-): Promise<StoredProduct[]> {
-  const { plan, version, now } = locked;
-  const [stored, former] = await together([
-    findProducts(tx, ownerId, plan.id),
-    findFormerCombinations(tx, ownerId, plan.id),
-  ]);
+): Promise<{ products: StoredProduct[]; statements: Statement[] }> {
+  const { plan, version, now, stored, former } = locked;
   if (plan.example !== null) requireNamesOfExample(plan.example, details);
   else {
     const before = countedNames(stored.map(productReply));
@@ -54,14 +76,14 @@ export async function replaceDetails(
   const products = assignIds(details.products, stored, former);
   const removed = await removedWithSections(tx, ownerId, plan.id, stored, products);
   if (removed.length > 0) await saveVersion(tx, ownerId, plan, "combinations", now);
-  await together([
-    updateHead(tx, ownerId, plan.id, details, version, now),
-    replaceProducts(tx, ownerId, plan.id, products),
-  ]);
   await renameGoals(tx, ownerId, locked, details.currency);
   await rememberFormer(tx, ownerId, plan.id, former, removed, products);
   await refreshStates(tx, ownerId, plan.id, details.companyName, stored, products);
-  return products;
+  const statements = [
+    headUpdate(ownerId, plan.id, details, version, now),
+    ...productsUpdate(ownerId, plan.id, stored, products),
+  ];
+  return { products, statements };
 }
 
 /** Carries a new currency of the plan to the names of its saved goals. Their figures are unchanged: nothing is converted. */
@@ -81,7 +103,7 @@ async function renameGoals(
   if (isChanged) await execute(tx, goalsUpdate(ownerId, plan.id, renamed, version, now));
 }
 
-const liveIds = (products: readonly StoredProduct[]) =>
+const liveIds = (products: readonly NamedProduct[]) =>
   new Set(products.flatMap(({ geos }) => geos.map(({ id }) => id)));
 
 /** The combinations that the new products no longer have, and that have sections. */
@@ -89,8 +111,8 @@ async function removedWithSections(
   tx: UserTransaction,
   ownerId: string,
   planId: string,
-  stored: readonly StoredProduct[],
-  products: readonly StoredProduct[],
+  stored: readonly NamedProduct[],
+  products: readonly NamedProduct[],
 ): Promise<FormerCombination[]> {
   const live = liveIds(products);
   const removed = stored.flatMap((product) =>
@@ -116,7 +138,7 @@ async function rememberFormer(
   planId: string,
   former: readonly FormerCombination[],
   removed: readonly FormerCombination[],
-  products: readonly StoredProduct[],
+  products: readonly NamedProduct[],
 ): Promise<void> {
   const live = liveIds(products);
   const still = former.filter(({ id }) => !live.has(id));
@@ -124,7 +146,7 @@ async function rememberFormer(
   await updateFormerCombinations(tx, ownerId, planId, [...still, ...removed].slice(-MAX_FORMER));
 }
 
-const namesOf = ({ industries }: StoredProduct) => JSON.stringify(industries.map(comparableName).sort());
+const namesOf = ({ industries }: NamedProduct) => JSON.stringify(industries.map(comparableName).sort());
 
 /** Updates the states of combinations that are new or restored, or whose industries have changed. */
 async function refreshStates(
@@ -132,8 +154,8 @@ async function refreshStates(
   ownerId: string,
   planId: string,
   companyName: string,
-  stored: readonly StoredProduct[],
-  products: readonly StoredProduct[],
+  stored: readonly NamedProduct[],
+  products: readonly NamedProduct[],
 ): Promise<void> {
   const before = new Map(
     stored.flatMap((product) => product.geos.map(({ id }) => [id, namesOf(product)] as const)),

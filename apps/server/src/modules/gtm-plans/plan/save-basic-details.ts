@@ -1,7 +1,7 @@
 import type { BusinessDetails, Goal, ReplyOf } from "@beachhead/contract";
 import { auditRow, recordAudit } from "../../../platform/audit/audit.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import { execute, FinalStatements, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { executeAll, FinalStatements, type UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
@@ -10,9 +10,9 @@ import { assignIds } from "./assign-ids.ts";
 import { exampleNamesOf } from "./example.ts";
 import { goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
-import { type LockedPlan, lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
-import { replaceProducts } from "./product-store.ts";
-import { replaceDetails } from "./replace-details.ts";
+import { type LockedPlan, requireCurrentPlan } from "./lock-for-update.ts";
+import { productsUpdate } from "./product-store.ts";
+import { lockDetails, replaceDetails } from "./replace-details.ts";
 import { endExample, insertPlan } from "./store.ts";
 
 type Saved = ReplyOf<"saveBasicDetails">;
@@ -37,15 +37,18 @@ export async function saveBasicDetails(
         return createPlan(dependencies, tx, context, body);
       });
     }
-    const locked = await lockForUpdate(dependencies, tx, ownerId, id);
+    const locked = await lockDetails(dependencies, tx, ownerId, id);
     const { plan, version, now } = locked;
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.detailsVersion);
     if (body.makeItMine === true && plan.example !== null)
       await makeItMine(dependencies, tx, context, locked, body);
-    const products = await replaceDetails(dependencies, tx, ownerId, locked, body);
+    const { products, statements } = await replaceDetails(dependencies, tx, ownerId, locked, body);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     const audit = auditRow(actor, "gtm-plan.update", subject, { section: "details", version });
-    return new FinalStatements<Saved | RawReply>([audit], savedReply(plan.id, version, products, now));
+    return new FinalStatements<Saved | RawReply>(
+      [...statements, audit],
+      savedReply(plan.id, version, products, now),
+    );
   });
 }
 
@@ -88,8 +91,10 @@ export async function createPlan(
   await requireRoomForDocument(tx, ownerId, now);
   const example = kind === "example" ? exampleNamesOf(details) : null;
   await insertPlan(tx, ownerId, id, details, example, now);
-  await replaceProducts(tx, ownerId, id, products);
-  if (goals !== undefined) await execute(tx, goalsUpdate(ownerId, id, goals, 1, now));
+  await executeAll(tx, [
+    ...productsUpdate(ownerId, id, [], products),
+    ...(goals === undefined ? [] : [goalsUpdate(ownerId, id, goals, 1, now)]),
+  ]);
   await recordAudit(tx, actor, "gtm-plan.create", { entity: "gtm-plan", entityId: id });
   return savedReply(id, 1, products, now);
 }

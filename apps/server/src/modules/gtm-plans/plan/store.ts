@@ -3,9 +3,9 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import {
-  execute,
   preparedPerConnection,
   preparedStatement,
+  type Statement,
   type UserTransaction,
 } from "../../../platform/db/with-user.ts";
 import type { Plan, PlanHead, PlanRow, PlanState, PlanSummary, StoredProduct } from "../gtm-plan.ts";
@@ -191,17 +191,16 @@ const writeHead = preparedStatement(
     where owner_id = ${placeholder("ownerId")} and id = ${placeholder("id")}`,
 );
 
-/** Replaces the details of a locked plan. `version` becomes that of the plan and its details. */
-export async function updateHead(
-  tx: UserTransaction,
+/** The statement that replaces the details of a locked plan. `version` becomes that of the plan and its details. */
+export function headUpdate(
   ownerId: string,
   id: string,
   head: PlanHead,
   version: number,
   now: Date,
-): Promise<void> {
+): Statement {
   const { segmentData, currency = null, firstYear = null, ...texts } = headValues(head);
-  const statement = writeHead({
+  return writeHead({
     ...texts,
     segmentData: JSON.stringify(segmentData),
     currency,
@@ -211,7 +210,6 @@ export async function updateHead(
     ownerId,
     id,
   });
-  await execute(tx, statement);
 }
 
 /** Renames a locked plan, which changes its details. */

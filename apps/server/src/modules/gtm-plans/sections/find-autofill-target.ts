@@ -113,9 +113,9 @@ async function findCandidates(
 
 /** The attributes of the value drivers as the step shows them, saved or not. */
 async function attributesOf(tx: UserTransaction, ownerId: string, chosen: Candidate): Promise<string[]> {
-  const { planId, combinationId: id, product, description, geo, industries } = chosen;
+  const { planId, combinationId: id, product, geo, industries } = chosen;
   const rows = await findSections(tx, ownerId, planId, [id]);
-  const products = [{ id: "", name: product, description, geos: [{ id, name: geo }], industries }];
+  const products = [{ id: "", name: product, geos: [{ id, name: geo }], industries }];
   const [combination] = withSections({ companyName: "" }, products, rows);
   return combination === undefined ? [] : valueDriversOf(combination).attributes;
 }

@@ -10,7 +10,7 @@ import { findCombination } from "./find-combination.ts";
 import { parseCollecting } from "./issue-collector.ts";
 import type { SectionDescriptor, StepMap } from "./section.ts";
 import { sectionState } from "./states.ts";
-import { findSections, findSectionVersion, sectionsUpsert } from "./store.ts";
+import { findNamedSections, sectionsUpsert } from "./store.ts";
 
 /** Which section a request saves. */
 export interface SectionAddress {
@@ -41,18 +41,18 @@ export async function saveSection<Id extends CombinationStepId, Map extends Step
   sent: Sent,
 ): Promise<SavedSection<Reply>> {
   return dependencies.withUser(ownerId, async (tx) => {
-    // The products are asked for behind the lock in one trip, so they are those of the locked plan.
-    const [{ plan, version, now }, products] = await together([
+    // The rest is asked for behind the lock in one trip, so it is that of the locked plan.
+    const [{ plan, version, now }, products, named] = await together([
       lockForUpdate(dependencies, tx, ownerId, planId),
       findProducts(tx, ownerId, planId),
+      findNamedSections(tx, ownerId, planId, name),
     ]);
     const found = findCombination(plan, products, name, combinationField);
-    const [[stored], sectionVersion] = await together([
-      findSections(tx, ownerId, plan.id, [found.id]),
-      findSectionVersion(tx, ownerId, plan.id, found.id, section.id),
-    ]);
+    const isExact = name === found.title || name === found.id;
+    const rows = isExact ? named : await findNamedSections(tx, ownerId, plan.id, found.id);
+    const stored = rows.find(({ combinationId }) => combinationId === found.id);
     const before = { ...found, sections: stored?.sections ?? {} };
-    await requireCurrentPlan(tx, ownerId, plan, ifMatch, sectionVersion);
+    await requireCurrentPlan(tx, ownerId, plan, ifMatch, stored?.versions[section.id] ?? 0);
     const data = parseCollecting(section.bodyField, (addIssue) => section.read(sent, before, addIssue));
     const renamed = section.renames?.(before, data);
     const changes = [{ id: section.id, data }, ...(renamed === undefined ? [] : [renamed])];
@@ -60,7 +60,7 @@ export async function saveSection<Id extends CombinationStepId, Map extends Step
       ...before,
       sections: { ...before.sections, ...Object.fromEntries(changes.map((each) => [each.id, each.data])) },
     };
-    const rows = changes.map((change) => ({
+    const changed = changes.map((change) => ({
       combinationId: before.id,
       section: change.id,
       state: sectionState(after, change.id),
@@ -71,7 +71,7 @@ export async function saveSection<Id extends CombinationStepId, Map extends Step
     const message = section.savedMessage ?? "Saved Successfully";
     return new FinalStatements<SavedSection<Reply>>(
       [
-        sectionsUpsert(ownerId, plan.id, rows, version, now),
+        sectionsUpsert(ownerId, plan.id, changed, version, now),
         versionUpdate(gtmPlanKind, ownerId, plan.id, version, now),
         auditRow(actor, "gtm-plan.update", subject, detail),
       ],

@@ -51,6 +51,15 @@ test("a save names the last change of its own step and combination, whatever hap
   expect(versionOf(await post("save-basic-details", testDetails({ ...twoByTwo, id: plan.id }), 1))).toBe(11);
 });
 
+test("a combination is found by its id and in any case, with the version of what it has stored", async () => {
+  const id = plan.productGeoCombinations[0]?.id ?? "";
+  let version = versionOf(await saveRational("A", 1));
+  for (const name of [id, id.toUpperCase(), " crm-INDIA "]) {
+    expect((await saveRational("B", version - 1, name)).statusCode, name).toBe(412);
+    version = versionOf(await saveRational("B", version, name));
+  }
+});
+
 test.each(testSteps)(
   "%s against an older version gets 412 with the current version",
   async (call, field, map, data) => {

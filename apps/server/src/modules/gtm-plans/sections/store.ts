@@ -1,6 +1,7 @@
 import type { StepState } from "@beachhead/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { gtmPlanSections, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
+import { isUuid } from "../../../platform/db/uuid.ts";
 import {
   preparedPerConnection,
   preparedStatement,
@@ -55,18 +56,26 @@ const storedSections = preparedPerConnection((tx) =>
     .groupBy(gtmPlanSections.combinationId)
     .prepare("plan_sections"),
 );
-const sectionVersion = preparedPerConnection((tx) =>
+const namedSections = preparedPerConnection((tx) =>
   tx
-    .select({ version: gtmPlanSections.version })
+    .select({
+      combinationId: gtmPlanSections.combinationId,
+      sections: sql<StoredSections>`json_object_agg(${gtmPlanSections.section}, ${gtmPlanSections.data})`,
+      versions: sql<SectionVersions>`json_object_agg(${gtmPlanSections.section}, ${gtmPlanSections.version})`,
+    })
     .from(gtmPlanSections)
     .where(
       and(
         isOfPlan,
-        eq(gtmPlanSections.combinationId, placeholder("combinationId")),
-        eq(gtmPlanSections.section, placeholder("section")),
+        // An array, so that the index is used however many sections the plan has.
+        sql`${gtmPlanSections.combinationId} = any(array(
+          select (geo ->> 'id')::uuid from gtm_plan_products product, jsonb_array_elements(product.geos) geo
+          where product.owner_id = ${placeholder("ownerId")} and product.plan_id = ${placeholder("planId")}
+            and ${placeholder("name")} in (geo ->> 'id', product.name || '-' || (geo ->> 'name'))))`,
       ),
     )
-    .prepare("plan_section_version"),
+    .groupBy(gtmPlanSections.combinationId)
+    .prepare("plan_named_sections"),
 );
 
 /** The stored sections of combinations, including removed ones. */
@@ -79,16 +88,21 @@ export async function findSections(
   return storedSections(tx).execute({ ownerId, planId, combinationIds });
 }
 
-/** The plan's version when a section last changed; 0 if it was never saved. */
-export async function findSectionVersion(
+/** The plan's version when each saved section last changed. */
+type SectionVersions = Partial<Record<SectionId, number>>;
+
+/**
+ * The stored sections of the combination with this very title or id, and their versions: one trip less than asking for
+ * the combination first. None also if `planId` is not a UUID.
+ */
+export async function findNamedSections(
   tx: UserTransaction,
   ownerId: string,
   planId: string,
-  combinationId: string,
-  section: SectionId,
-): Promise<number> {
-  const rows = await sectionVersion(tx).execute({ ownerId, planId, combinationId, section });
-  return rows[0]?.version ?? 0;
+  name: string,
+): Promise<(CombinationRows & { versions: SectionVersions })[]> {
+  if (!isUuid(planId)) return [];
+  return namedSections(tx).execute({ ownerId, planId, name });
 }
 
 export interface SectionToPut {
@@ -163,17 +177,22 @@ export async function updateStates(
       and section.section = wanted.section and section.state is distinct from wanted.state`);
 }
 
-const isPlan = (ownerId: string, id: string) => and(eq(gtmPlans.ownerId, ownerId), eq(gtmPlans.id, id));
+const formerOfPlan = preparedPerConnection((tx) =>
+  tx
+    .select({ former: sql<FormerCombination[]>`${gtmPlans.formerCombinations}` })
+    .from(gtmPlans)
+    .where(and(eq(gtmPlans.ownerId, placeholder("ownerId")), eq(gtmPlans.id, placeholder("id"))))
+    .prepare("plan_former_combinations"),
+);
 
+/** The combinations that were removed from a plan; none also if `id` is not a UUID. */
 export async function findFormerCombinations(
   tx: UserTransaction,
   ownerId: string,
   id: string,
 ): Promise<FormerCombination[]> {
-  const rows = await tx
-    .select({ former: sql<FormerCombination[]>`${gtmPlans.formerCombinations}` })
-    .from(gtmPlans)
-    .where(isPlan(ownerId, id));
+  if (!isUuid(id)) return [];
+  const rows = await formerOfPlan(tx).execute({ ownerId, id });
   return rows[0]?.former ?? [];
 }
 
@@ -183,5 +202,8 @@ export async function updateFormerCombinations(
   id: string,
   formerCombinations: readonly FormerCombination[],
 ): Promise<void> {
-  await tx.update(gtmPlans).set({ formerCombinations }).where(isPlan(ownerId, id));
+  await tx
+    .update(gtmPlans)
+    .set({ formerCombinations })
+    .where(and(eq(gtmPlans.ownerId, ownerId), eq(gtmPlans.id, id)));
 }

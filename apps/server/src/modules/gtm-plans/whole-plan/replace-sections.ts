@@ -1,6 +1,6 @@
 import { type BodyOf, comparableName, type SegmentWeights } from "@beachhead/contract";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import { combinationsOf, type StoredProduct, withSections } from "../gtm-plan.ts";
+import { combinationsOf, type NamedProduct, withSections } from "../gtm-plan.ts";
 import type { Combination } from "../sections/combination.ts";
 import { UNKNOWN_COMBINATION } from "../sections/find-combination.ts";
 import { sections } from "../sections/index.ts";
@@ -19,7 +19,7 @@ const mapNames = [...Object.values(sections).map(({ mapName }) => mapName), LEVE
 export interface PlanOfSections {
   id: string;
   companyName: string;
-  products: readonly StoredProduct[];
+  products: readonly NamedProduct[];
   weights: SegmentWeights;
 }
 

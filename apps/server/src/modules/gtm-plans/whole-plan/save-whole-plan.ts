@@ -1,14 +1,14 @@
 import { type BodyOf, defaultSegmentWeights, type ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
-import { execute, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { executeAll, type UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { type GtmPlanDependencies, weightsOf } from "../gtm-plan.ts";
 import { saveVersionBeforeReplacement } from "../history/save-version.ts";
 import { goalsUpdate } from "../plan/goal-store.ts";
-import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
+import { requireCurrentPlan } from "../plan/lock-for-update.ts";
 import { findProducts } from "../plan/product-store.ts";
-import { replaceDetails } from "../plan/replace-details.ts";
+import { lockDetails, replaceDetails } from "../plan/replace-details.ts";
 import { createPlan } from "../plan/save-basic-details.ts";
 import { updateWeights } from "../plan/store.ts";
 import { replaceSections } from "./replace-sections.ts";
@@ -59,12 +59,15 @@ async function replacePlan(
   body: Body,
   ifMatch: number | undefined,
 ): Promise<Saved> {
-  const locked = await lockForUpdate(dependencies, tx, ownerId, id);
+  const locked = await lockDetails(dependencies, tx, ownerId, id);
   const { plan, version, now } = locked;
   await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.version);
   await saveVersionBeforeReplacement(tx, ownerId, plan, now);
-  const products = await replaceDetails(dependencies, tx, ownerId, locked, body);
-  if (body.goals !== undefined) await execute(tx, goalsUpdate(ownerId, plan.id, body.goals, version, now));
+  const { products, statements } = await replaceDetails(dependencies, tx, ownerId, locked, body);
+  await executeAll(tx, [
+    ...statements,
+    ...(body.goals === undefined ? [] : [goalsUpdate(ownerId, plan.id, body.goals, version, now)]),
+  ]);
   const { companyName, segmentWeights } = body;
   const weights = segmentWeights ?? weightsOf(plan);
   await replaceSections(tx, ownerId, { id: plan.id, companyName, products, weights }, body, version, now);
