@@ -5,7 +5,7 @@ import { firstLoad } from "./vite/first-load.ts";
 import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
 import { landingPage } from "./vite/landing-page.ts";
 import { sharedParts } from "./vite/shared-parts.ts";
-import { zodWithoutJsonSchema } from "./vite/zod-without-json-schema.ts";
+import { browserZod } from "./vite/browser-zod.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     endpointAddresses(),
-    zodWithoutJsonSchema(),
+    browserZod(),
     ...(mode === "design" ? [] : [landingPage(), fontLicenses(), firstLoad()]),
   ],
   // The server puts a fresh nonce in place of this text in every page it sends.

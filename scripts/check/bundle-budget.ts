@@ -29,7 +29,6 @@ export const budgets = {
   landing: 100_000,
   /** The landing page's document: its words and its styles. */
   landingDocument: 30_000,
-  /** The goals step, the largest, says why a save failed, that a plan is view-only, and calendar years. */
   route: 76_800,
   /** What a route should need; passing it is said, not refused. */
   routeTarget: 40_000,

@@ -5,8 +5,8 @@ export type LoadedChunks = Readonly<
   Record<string, { file: string; isDynamicEntry?: boolean; imports?: string[]; dynamicImports?: string[] }>
 >;
 
-/** Most bytes of a screen with all its parts: above the simulator of today, so that none grows on. The target is 40 kB. */
-export const SCREEN_LIMIT = 115_100;
+/** Most bytes of a screen with all its parts: above the channel plan of today, so that none grows on. The target is 40 kB. */
+export const SCREEN_LIMIT = 91_800;
 
 /** Parts of a screen that load after its first answers or only when somebody asks for what they do, and when. */
 const onDemand: Readonly<Record<string, string>> = {
@@ -25,6 +25,14 @@ const onDemand: Readonly<Record<string, string>> = {
   "src/components/chart-frame/png-picture.ts": "a chart is copied as a picture",
   "src/components/chart-frame/save-chart.ts": "a chart is saved as a file",
   "src/components/chart-frame/chart-workbook.ts": "the figures of a chart are saved as a workbook",
+  "src/features/simulations/import/plan-import-dialog.tsx": "pricing plans are read from a table",
+  "src/features/product-costs/import/cost-import-dialog.tsx": "costs are read from a table",
+  "src/features/gtm-plans/history/history-dialog.tsx": "a plan's history is opened",
+  "src/features/gtm-plans/list/name-rules.ts": "a plan is renamed",
+  "src/features/dashboards/views/views-dialog.tsx": "views of a dashboard are managed",
+  "src/features/dashboards/planned/calibration-dialog.tsx": "plans are to follow actual figures",
+  "src/features/dashboards/planned/deals-behind.tsx": "the deals behind a figure are shown",
+  "src/features/account/second-factor-form.tsx": "an account asks for a code besides the password",
   "../../packages/contract/src/business-models/business-models.ts":
     "a business model to start from is chosen",
 };

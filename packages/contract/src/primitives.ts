@@ -1,4 +1,3 @@
-import "./without-eval.ts";
 import { z } from "zod";
 import { characterFault } from "./characters.ts";
 import { listOf } from "./lists-and-maps.ts";
