@@ -1,25 +1,41 @@
 import { startTransition, useEffect, useState } from "react";
+import type { StoreApi } from "zustand/vanilla";
 import type { DocumentForm } from "./document-form.ts";
 
 /**
- * The values of a form after they have not changed for some milliseconds: for views that are costly to draw while
- * somebody types. A key renders nothing here.
+ * A part of a store after it has not changed for some milliseconds: for views that are costly to draw while somebody
+ * types. A key renders nothing here.
+ *
+ * @param read the same function each time
  */
-export function useSettledValues<V>(form: DocumentForm<V>, milliseconds: number): V {
-  const [values, setValues] = useState(() => form.store.getState().values);
+export function useSettled<State, Part>(
+  store: Pick<StoreApi<State>, "getState" | "subscribe">,
+  read: (state: State) => Part,
+  milliseconds: number,
+): Part {
+  const [part, setPart] = useState(() => read(store.getState()));
   useEffect(() => {
-    let seen = form.store.getState().values;
+    let seen = read(store.getState());
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = form.store.subscribe((state) => {
-      if (state.values === seen) return;
-      seen = state.values;
+    setPart(() => seen);
+    const stop = store.subscribe((state) => {
+      const now = read(state);
+      if (now === seen) return;
+      seen = now;
       clearTimeout(timer);
-      timer = setTimeout(() => startTransition(() => setValues(() => seen)), milliseconds);
+      timer = setTimeout(() => startTransition(() => setPart(() => seen)), milliseconds);
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [form, milliseconds]);
-  return values;
+  }, [store, read, milliseconds]);
+  return part;
+}
+
+const valuesOf = <V>({ values }: { values: V }): V => values;
+
+/** The values of a form once they have settled. */
+export function useSettledValues<V>({ store }: DocumentForm<V>, milliseconds: number): V {
+  return useSettled(store, valuesOf, milliseconds);
 }

@@ -13,7 +13,7 @@ export function LiveStrip({ simulator }: { simulator: Simulator }) {
     useShallow((state) => ({
       odds: state.answer?.result.monteCarlo.probability.both ?? null,
       point: state.answer === null ? null : summaryWords(state.answer),
-      toComplete: state.openFields,
+      toComplete: state.answer === null ? state.openFields : 0,
     })),
   );
   if (odds !== null)

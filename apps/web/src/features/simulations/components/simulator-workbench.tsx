@@ -117,6 +117,11 @@ export function SimulatorWorkbench({
   const moveCost = useMovedCost(form, costs, stored);
 
   const link = useStore(form.store, (state) => state.values.combination);
+  // The same element each time: a render of the workbench does not render the answers.
+  const beside = useMemo(
+    () => link !== null && <ThreadPanel simulator={simulator} link={link} />,
+    [simulator, link],
+  );
   const upstream = useUpstream(link?.gtmPlanId);
   const load = useLoadInheritance();
   const firstYear = upstream?.is === "there" ? upstream.inheritance.firstYear : null;
@@ -285,7 +290,7 @@ export function SimulatorWorkbench({
               form={form}
               onMoveCost={moveCost}
               onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
-              beside={link !== null && <ThreadPanel simulator={simulator} link={link} />}
+              beside={beside}
             />
           </Suspense>
         </section>

@@ -9,6 +9,7 @@ import { Panel } from "../../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
+import { useSettled } from "../../../../lib/form/use-settled-values.ts";
 import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import type { AnswerState } from "../../state/answer.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
@@ -43,7 +44,7 @@ const CalmChoice = memo(ChoicePanel);
 const CalmGoalSeek = memo(GoalSeekPanel);
 
 /** The odds follow each key at once; drawings and tables follow when the hands rest. */
-function LiveOdds({ simulator }: { simulator: Simulator }) {
+const LiveOdds = memo(function LiveOdds({ simulator }: { simulator: Simulator }) {
   const answer = useOddsAnswer(simulator.answer);
   const running = useStore(simulator.answer, longRun);
   if (answer === null) return null;
@@ -55,15 +56,16 @@ function LiveOdds({ simulator }: { simulator: Simulator }) {
       onCancel={simulator.cancel}
     />
   );
-}
+});
 
 const CalmLowerAnswers = memo(
   lazyPart(() => import("./lower-answers.tsx").then((module) => module.LowerAnswers)),
 );
 
-/** The live answer. It keeps the last complete one while fields are being completed. */
-export function AnswerPanel(props: AnswerPanelProps) {
-  const { simulator, form, onComplete, onMoveCost, beside } = props;
+const openFieldsOf = ({ openFields }: AnswerState): number => openFields;
+
+/** Before the first answer: what is missing, or that it is on its way. */
+function NoAnswer({ simulator, onComplete }: Pick<AnswerPanelProps, "simulator" | "onComplete">) {
   const { openFields, problem, isComing } = useStore(
     simulator.answer,
     useShallow((state) => ({
@@ -72,57 +74,67 @@ export function AnswerPanel(props: AnswerPanelProps) {
       isComing: state.answer !== null || state.running !== null,
     })),
   );
+  if (isComing) {
+    return (
+      <Panel title="Running the first trials" aria-busy="true">
+        <div className={styles["stack"]}>
+          <Skeleton width={120} height={40} />
+          <Skeleton height={12} />
+          <Skeleton height={180} />
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      {problem === null ? (
+        <EmptyState
+          title={openFields === 0 ? "No results yet" : fieldsNeeded(openFields)}
+          body="Results appear here once a product cost, the targets and one pricing plan are complete. Saving also needs the names under “About this simulation”."
+          action={<Button onClick={onComplete}>Go to the first field</Button>}
+        />
+      ) : (
+        <Problem role="alert" problem={problem} />
+      )}
+    </Panel>
+  );
+}
+
+function Problem({ problem, role }: { problem: string; role?: "alert" }) {
+  return (
+    <p className={classNames(styles["note"], styles["noteProblem"])} role={role}>
+      <CircleAlert aria-hidden="true" />
+      The simulation stopped: {problem} Change a field to run it again.
+    </p>
+  );
+}
+
+/**
+ * The live answer. It keeps the last complete one while fields are being completed, and says so once the hands rest:
+ * a price is incomplete with every second key.
+ */
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { simulator, form, onComplete, onMoveCost, beside } = props;
+  const problem = useStore(simulator.answer, (state) => state.problem);
+  const openFields = useSettled(simulator.answer, openFieldsOf, PAUSE);
   const answer = useCalmAnswer(simulator.answer, PAUSE);
   const runAgain = useCallback(() => {
     const { answer: shown } = simulator.answer.getState();
     if (shown !== null) simulator.runTrials(shown.request.options.trials);
   }, [simulator]);
-  const toComplete = openFields === 0 ? null : fieldsNeeded(openFields);
-  if (answer === null) {
-    if (isComing) {
-      return (
-        <Panel title="Running the first trials" aria-busy="true">
-          <div className={styles["stack"]}>
-            <Skeleton width={120} height={40} />
-            <Skeleton height={12} />
-            <Skeleton height={180} />
-          </div>
-        </Panel>
-      );
-    }
-    return (
-      <Panel>
-        {problem === null ? (
-          <EmptyState
-            title={toComplete ?? "No results yet"}
-            body="Results appear here once a product cost, the targets and one pricing plan are complete. Saving also needs the names under “About this simulation”."
-            action={<Button onClick={onComplete}>Go to the first field</Button>}
-          />
-        ) : (
-          <p className={classNames(styles["note"], styles["noteProblem"])} role="alert">
-            <CircleAlert aria-hidden="true" />
-            The simulation stopped: {problem} Change a field to run it again.
-          </p>
-        )}
-      </Panel>
-    );
-  }
+  if (answer === null) return <NoAnswer simulator={simulator} onComplete={onComplete} />;
+  const isOpen = openFields > 0;
   return (
     <div className={styles["stack"]}>
-      {(toComplete !== null || problem !== null || answer.result.warnings.length > 0) && (
+      {(isOpen || problem !== null || answer.result.warnings.length > 0) && (
         <div className={styles["notes"]} role="status">
-          {toComplete !== null && (
+          {isOpen && (
             <p className={styles["note"]}>
               <Info aria-hidden="true" />
-              {toComplete}. These are the last complete results.
+              {fieldsNeeded(openFields)}. These are the last complete results.
             </p>
           )}
-          {problem !== null && (
-            <p className={classNames(styles["note"], styles["noteProblem"])}>
-              <CircleAlert aria-hidden="true" />
-              The simulation stopped: {problem} Change a field to run it again.
-            </p>
-          )}
+          {problem !== null && <Problem problem={problem} />}
           {answer.result.warnings.map((warning) => (
             <p key={warning.path} className={styles["note"]}>
               <Info aria-hidden="true" />
@@ -131,7 +143,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           ))}
         </div>
       )}
-      <div className={classNames(styles["stack"], toComplete !== null && styles["dimmed"])}>
+      <div className={classNames(styles["stack"], isOpen && styles["dimmed"])}>
         <div className={styles["top"]}>
           <PanelBoundary name="The odds">
             <LiveOdds simulator={simulator} />
