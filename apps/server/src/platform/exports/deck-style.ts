@@ -31,3 +31,10 @@ export const shortened = (text: string, most: number): string => {
   const characters = Array.from(clean);
   return characters.length <= most ? clean : `${characters.slice(0, most - 1).join("")}…`;
 };
+
+/** As `shortened`, at the end of a sentence where one ends in the second half. */
+export function firstSentences(text: string, most: number): string {
+  const cut = shortened(text, most);
+  const end = cut.lastIndexOf(". ");
+  return cut.endsWith("…") && end > most / 2 ? cut.slice(0, end + 1) : cut;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvFile } from "./csv.ts";
-import { shortened } from "./deck-style.ts";
+import { firstSentences, shortened } from "./deck-style.ts";
 import { attachment, fileStem } from "./file-name.ts";
 
 test("a CSV cell that begins like a formula is text, whichever separator splits it", () => {
@@ -36,5 +36,14 @@ test("a figure on a slide is not parted from its unit and currency", () => {
   );
   expect(read("2 Markets, 250 EUR, 7.38 M / user, 460 k in 2027")).toBe(
     "2 Markets, 250_EUR, 7.38_M / user, 460_k in 2027",
+  );
+});
+
+test("a text too long for a slide ends with a sentence, or in the middle of one that fills it", () => {
+  expect(firstSentences("We find waste. We prove what was saved. Germany first.", 45)).toBe(
+    "We find waste. We prove what was saved.",
+  );
+  expect(firstSentences("We. Find wasted energy in office buildings", 30)).toBe(
+    "We. Find wasted energy in off…",
   );
 });

@@ -2,6 +2,7 @@ import type { Block, ChartBlock, ChartFormat, ChartSeries, Deck, Slide } from ".
 import {
   type Area,
   FONT,
+  firstSentences,
   INK,
   INK_SOFT,
   LINE,
@@ -23,12 +24,16 @@ const ACCENT = "A3195F";
 const PALETTE = ["1C6490", "B8870F", "4796DC", "5F2508", "0E8F7C", "4A1A72", "8789A6", "6D6F12"];
 const TONES = { main: "1C6490", muted: "93C1DA", target: ACCENT, good: "12906A" } as const;
 
-/** One unit for the whole chart, so that its figures can be compared at a glance. */
-function numberCode(format: ChartFormat, largest: number): string {
-  if (format === "percent") return "0%";
+/**
+ * One unit for the whole chart, so that its figures can be compared at a glance.
+ * @param isExact with as many figures as `shortMoney` has, so that a label agrees with the sentences
+ */
+function numberCode(format: ChartFormat, largest: number, isExact: boolean): string {
+  if (format === "percent") return '0" "%';
   if (format === "score") return "0.0";
   if (format === "whole" || largest < 10_000) return "#,##0";
-  const code = largest < 1_000_000 ? '#,##0,"k"' : largest < 20_000_000 ? '#,##0.0,,"M"' : '#,##0,,"M"';
+  const millions = largest >= 20_000_000 ? "#,##0" : isExact ? "#,##0.00" : "#,##0.0";
+  const code = largest < 1_000_000 ? '#,##0," k"' : `${millions},," M"`;
   // Nothing is "0", without a unit.
   return `${code};-${code};0`;
 }
@@ -75,7 +80,7 @@ function addSlide(pptx: Presentation, { title, lead, rows }: Slide, deck: Deck, 
     fit: "shrink",
   });
   if (lead !== undefined)
-    page.addText(shortened(lead, 240), {
+    page.addText(firstSentences(lead, 240), {
       x: MARGIN,
       y: 1.25,
       w: CONTENT.w,
@@ -147,19 +152,20 @@ function addChart(pptx: Presentation, page: Page, chart: ChartBlock, area: Area)
   // Bars are drawn from the bottom up; the first category belongs at the top.
   const inOrder = <T>(list: readonly T[]): T[] => (isBars ? list.toReversed() : [...list]);
   const labels = inOrder(categories.map((category) => shortened(category, 40)));
-  const data = series.map(({ name, values }) => ({
+  const data = inOrder(series).map(({ name, values }) => ({
     name: shortened(name, 40),
     labels,
     values: inOrder(values.map((value) => (Number.isFinite(value) ? value : 0))),
   }));
   const showsValues = series.length === 1;
-  const code = numberCode(format, largestOf(chart));
+  const largest = largestOf(chart);
+  const code = numberCode(format, largest, false);
   page.addChart(isLines ? pptx.ChartType.line : pptx.ChartType.bar, data, {
     ...area,
     barDir: isBars ? "bar" : "col",
     barGrouping: shape === "stacked" ? "stacked" : "clustered",
     barGapWidthPct: 55,
-    chartColors: series.map(colourOf),
+    chartColors: inOrder(series.map(colourOf)),
     showTitle: chart.title !== undefined,
     title: shortened(chart.title ?? "", 60),
     titleFontFace: FONT,
@@ -173,7 +179,7 @@ function addChart(pptx: Presentation, page: Page, chart: ChartBlock, area: Area)
     legendFontSize: 11,
     legendColor: INK_SOFT,
     showValue: showsValues,
-    dataLabelFormatCode: code,
+    dataLabelFormatCode: numberCode(format, largest, true),
     dataLabelFontFace: FONT,
     dataLabelFontSize: 11,
     dataLabelColor: INK,
@@ -232,11 +238,27 @@ function addFigures(
   });
 }
 
+/** Sizes of text in points, and what a line of them takes, in inches. */
+const TEXT_SIZES = [18, 16, 14, 13];
+const lineHeight = (size: number): number => (size * 1.25) / 72;
+const charactersOf = (width: number, size: number): number =>
+  Math.max(8, Math.floor(width / (size * 0.0072)));
+
+/** The largest size at which the lines fit the area; the smallest if none is small enough. */
+function textSize(lines: readonly string[], { w, h }: Area): number {
+  const heightAt = (size: number) =>
+    lines.reduce(
+      (sum, line) => sum + Math.ceil(line.length / charactersOf(w, size)) * lineHeight(size) + 0.1,
+      0,
+    );
+  return TEXT_SIZES.find((size) => (w > 8 || size < 17) && heightAt(size) <= h) ?? TEXT_SIZES.at(-1) ?? 13;
+}
+
 function addText(page: Page, heading: string | undefined, lines: readonly string[], area: Area): void {
   const most = Math.max(1, Math.floor(area.h / 0.3) - (heading === undefined ? 0 : 1));
   const shown = lines.slice(0, most);
-  // Few lines on a wide slide are read from afar.
-  const isLarge = area.w > 8 && area.h > 3 && shown.length < 7 && shown.every((line) => line.length < 110);
+  const size = textSize(heading === undefined ? shown : [heading, ...shown], area);
+  const spacing = size > 13 ? 7 : 4;
   page.addText(
     [
       ...(heading === undefined
@@ -244,17 +266,17 @@ function addText(page: Page, heading: string | undefined, lines: readonly string
         : [
             {
               text: shortened(heading, 80),
-              options: { bold: true, fontSize: 14, color: INK, breakLine: true },
+              options: { bold: true, fontSize: size, color: INK, breakLine: true, paraSpaceAfter: spacing },
             },
           ]),
       ...shown.map((line, index) => ({
         text: shortened(line, Math.floor(area.w * 60)),
         options: {
-          fontSize: isLarge ? 18 : 13,
+          fontSize: size,
           color: INK,
           bullet: shown.length > 1 ? { indent: 12 } : false,
           breakLine: index < shown.length - 1,
-          paraSpaceAfter: isLarge ? 10 : 4,
+          paraSpaceAfter: spacing,
         },
       })),
     ],

@@ -1,5 +1,31 @@
 import { type Area, FONT, INK, LINE, type Page, shortened, WELL } from "./deck-style.ts";
 
+/** Sizes of text in points, the smallest last. */
+const SIZES = [16, 14, 13, 12];
+
+/** What a text takes on one line, in inches, with the margins of its cell. */
+const widthOf = (text: string, size: number): number => text.length * size * 0.0078 + 0.25;
+
+/** Each column gets what its longest text needs, and an equal part of what is left; less if there is too little. */
+function columnWidths(
+  lines: readonly (readonly string[])[],
+  columns: number,
+  size: number,
+  width: number,
+): number[] {
+  const needs = Array.from({ length: columns }, (_, index) =>
+    Math.max(...lines.map((row) => widthOf(row[index] ?? "", size))),
+  );
+  const total = needs.reduce((sum, need) => sum + need, 0);
+  if (total <= width) return needs.map((need) => need + (width - total) / columns);
+  // Short columns keep what they need; the long ones share the rest.
+  const fair = width / columns;
+  const short = needs.filter((need) => need <= fair);
+  const long = needs.length - short.length;
+  const left = (width - short.reduce((sum, need) => sum + need, 0)) / long;
+  return needs.map((need) => (need <= fair ? need : left));
+}
+
 /** Of more rows than fit, the first are shown and the others counted: the workbook has them all. */
 export function addTable(
   page: Page,
@@ -9,34 +35,29 @@ export function addTable(
 ): void {
   const columns = Math.max(1, head.length);
   const lines = [head, ...rows];
-  const need = (index: number) => Math.max(...lines.map((row) => (row[index] ?? "").length * 0.09 + 0.25));
-  const figures = Math.max(0, ...head.slice(1).map((_, index) => need(index + 1)));
-  // The names get what they need, as far as the figures keep theirs.
-  const free = Math.max(w * 0.2, w - figures * (columns - 1));
-  const first = columns === 1 ? w : Math.min(free, Math.max(w / columns, need(0)));
-  const others = columns === 1 ? [] : head.slice(1).map(() => (w - first) / (columns - 1));
-  const widths = [first, ...others];
-  const fitsAt = (size: number) =>
-    lines.every((row) =>
-      row.every((text, index) => text.length * size * 0.0082 + 0.2 < (widths[index] ?? 1)),
-    );
   // A short table takes the room it has, as long as its words stay on one line.
-  const tall = h / (rows.length + 1);
-  const fontSize = tall > 0.44 && fitsAt(15) ? 15 : tall > 0.36 && fitsAt(13) ? 13 : 12;
-  const rowHeight = fontSize > 12 ? fontSize * 0.028 : 0.3;
+  const tall = h / lines.length;
+  const fitsAt = (size: number) =>
+    tall > size * 0.028 &&
+    columnWidths(lines, columns, size, w).every((width, index) =>
+      lines.every((row) => widthOf(row[index] ?? "", size) <= width + 1e-9),
+    );
+  const fontSize = SIZES.find(fitsAt) ?? 12;
+  const widths = columnWidths(lines, columns, fontSize, w);
+  const rowHeight = fontSize > 12 ? Math.min(tall, fontSize * 0.034) : 0.3;
   const most = Math.max(1, Math.floor(h / 0.3) - 1);
   const fits = rows.length <= most;
   const shown = fits ? rows : rows.slice(0, most - 1);
   const rest: string[][] = fits
     ? []
     : [[`and ${rows.length - shown.length} more`, ...head.slice(1).map(() => "")]];
-  const perColumn = (width: number) => Math.max(8, Math.floor(width * 13));
+  const perColumn = (width: number) => Math.max(8, Math.floor((width * 156) / fontSize));
   const cell = (text: string, index: number, isHead: boolean) => ({
     text: shortened(text, perColumn(widths[index] ?? 1)),
     options: {
       align: index === 0 || !isNumeric(index, rows) ? ("left" as const) : ("right" as const),
       bold: isHead,
-      color: isHead ? INK : INK,
+      color: INK,
       fill: { color: isHead ? WELL : "FFFFFF" },
     },
   });

@@ -67,7 +67,7 @@ export function combinationSlides({ plan }: PlanFacts, combination: Combination)
           blocks: [
             {
               kind: "chart",
-              shape: "columns",
+              shape: "bars",
               format: "score",
               categories: scores.map(({ attribute }) => attribute),
               series: [
@@ -80,6 +80,8 @@ export function combinationSlides({ plan }: PlanFacts, combination: Combination)
       ],
     });
   const competitors = plan.competitors[title]?.competitors ?? [];
+  // One that is met in several industries has a row for each.
+  const names = new Set(competitors.map(({ name }) => name.trim().toLowerCase())).size;
   const positioning = plan.positioningAndPricingData[title];
   const texts = [
     { heading: "What we offer", text: positioning?.companyOffering ?? "" },
@@ -90,7 +92,10 @@ export function combinationSlides({ plan }: PlanFacts, combination: Combination)
       title:
         competitors.length === 0
           ? `${title}: how we are positioned`
-          : `${title}: we meet ${competitors.length} ${competitors.length === 1 ? "competitor" : "competitors"}`,
+          : `${title}: we meet ${names} ${names === 1 ? "competitor" : "competitors"}`,
+      ...(competitors.length === 0
+        ? {}
+        : { lead: "Competitors by industry, with their share of its market." }),
       rows: [
         ...(competitors.length === 0
           ? []

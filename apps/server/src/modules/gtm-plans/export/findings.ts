@@ -73,6 +73,9 @@ export function chosenSegments(plan: GtmPlanReply, combination: Combination): Ch
   );
 }
 
+/** A share that is there never reads 0 %. */
+const shareOf = (share: number): string => (share > 0 && share < 0.01 ? "under 1 %" : percentOf(share));
+
 const counted = (count: number, one: string, many: string) =>
   `${wholeNumber(count)} ${count === 1 ? one : many}`;
 
@@ -106,7 +109,7 @@ export function segmentFinding(plan: GtmPlanReply, combination: Combination): st
   );
   const total = all.reduce((sum, each) => sum + each, 0);
   const share = chosen.reduce((sum, { accounts }) => sum + (accounts ?? 0), 0);
-  const of = total === 0 ? "" : ` with ${percentOf(share / total)} of the accounts`;
+  const of = total === 0 ? "" : ` with ${shareOf(share / total)} of the accounts`;
   return `${combination.title}: ${counted(chosen.length, "segment is", "segments are")} chosen${of}`;
 }
 

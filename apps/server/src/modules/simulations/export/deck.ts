@@ -40,7 +40,14 @@ function oddsSlide(row: ExportedSimulation, subject: string): Slide {
   const points = [
     { name: "Lowest", revenue: low.revenue[index] },
     { name: "Middle", revenue: mid.revenue[index] },
-    ...(recommended === null ? [] : [{ name: "Recommended", revenue: recommended.result.revenue[index] }]),
+    ...(recommended === null
+      ? []
+      : [
+          {
+            name: recommended.feasible ? "Recommended" : "Nearest",
+            revenue: recommended.result.revenue[index],
+          },
+        ]),
     { name: "Highest", revenue: high.revenue[index] },
   ];
   return {

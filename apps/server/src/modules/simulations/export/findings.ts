@@ -10,7 +10,10 @@ export type ExportedSimulation = SimulationRow & { years: YearNames };
 export function chosenScenario({ result }: ExportedSimulation): { name: string; scenario: ScenarioResult } {
   return result.recommended === null
     ? { name: "middle of the ranges", scenario: result.mid }
-    : { name: "recommended point", scenario: result.recommended.result };
+    : {
+        name: result.recommended.feasible ? "recommended point" : "point nearest to the targets",
+        scenario: result.recommended.result,
+      };
 }
 
 export function oddsFinding({ inputs, result, pricingCurrency, years }: ExportedSimulation): string {
@@ -25,6 +28,8 @@ export function choiceFinding({ result, inputs }: ExportedSimulation): string {
   if (recommended === null)
     return `The middle of the ranges brings ${percentOf(mid.attainment)} of the revenue target`;
   const revenue = shortMoney(recommended.result.revenue[index] ?? 0);
+  if (!recommended.feasible && recommended.result.revenueMet && recommended.result.ebitMet)
+    return `No point of the ranges brings every plan its share of the target; the nearest brings ${revenue} in all`;
   if (!recommended.feasible)
     return `No point of the ranges reaches both targets; the nearest brings ${revenue}`;
   const ebit = recommended.result.ebitPercent[index] ?? null;

@@ -1,3 +1,4 @@
+import type { Recommendation } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
 import { decidedAnswer } from "../testing/decided-answer.ts";
 import { choiceOf, choiceSentence, choiceTitle, fromMiddle, neededSentences, pointWords } from "./choice.ts";
@@ -42,6 +43,17 @@ describe("sentences of the recommended point", () => {
     expect(neededSentences(recommended, inputs.pricingPlans)).toEqual([
       "Standard needs 270 customers at 200.00 (your maximum is 150), or a price of 448.27 with 150 customers (your maximum is 200.00).",
     ]);
+  });
+
+  it("do not call targets out of reach that are reached in total, but not with each plan's share", () => {
+    const { inputs, recommended } = decided({ revenueTarget: 2_000_000 });
+    const result = { ...recommended.result, revenueMet: true, ebitMet: true };
+    const unshared: Recommendation = { ...recommended, result };
+    const choice = choiceOf(unshared, "leastStretch", inputs);
+    expect(choiceTitle(unshared, choice)).toBe("No point in your ranges brings every plan its share");
+    expect(choiceSentence(unshared, "leastStretch", choice, inputs)).toMatch(
+      /^Both targets are reached in total, but not with each plan's share\. The nearest point brings/,
+    );
   });
 
   it("name both targets when neither can be reached", () => {

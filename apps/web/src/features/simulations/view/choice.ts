@@ -52,9 +52,15 @@ const REACHES: Record<Objective, string> = {
 
 const TARGET_NAME = { revenue: "revenue", ebit: "EBIT" } as const;
 
+/** Whether the nearest point reaches both targets in total, but not with each plan's share. */
+function missesSharesOnly({ feasible, result }: Recommendation): boolean {
+  return !feasible && result.revenueMet && result.ebitMet;
+}
+
 /** The finding of the panel. */
-export function choiceTitle({ feasible }: Recommendation, { revenue, ebitPercent }: Choice): string {
-  if (!feasible) return "No point in your ranges reaches both targets";
+export function choiceTitle(recommended: Recommendation, { revenue, ebitPercent }: Choice): string {
+  if (missesSharesOnly(recommended)) return "No point in your ranges brings every plan its share";
+  if (!recommended.feasible) return "No point in your ranges reaches both targets";
   return `Recommended: ${shortMoney(revenue)} revenue with EBIT ${percentOf(ebitPercent)}`;
 }
 
@@ -97,13 +103,12 @@ export function choiceSentence(
   return `${bindingWords(recommended)} The nearest point brings ${shortMoney(revenue)} (${share} of target) with EBIT ${percentOf(ebitPercent)} in ${years.inSentence(targetYear)}.`;
 }
 
-function bindingWords({ binding }: Recommendation): string {
-  const [first, second] = binding;
-  if (first === undefined)
-    return "The highest prices and customers reach both targets in total, but not with each plan's share.";
-  const names =
-    second === undefined ? TARGET_NAME[first] : `${TARGET_NAME[first]} and ${TARGET_NAME[second]}`;
-  const sentence = `${names} ${second === undefined ? "falls" : "fall"} short even at your highest prices and most customers.`;
+function bindingWords(recommended: Recommendation): string {
+  if (missesSharesOnly(recommended))
+    return "Both targets are reached in total, but not with each plan's share.";
+  const names = recommended.binding.map((target) => TARGET_NAME[target]).join(" and ");
+  const verb = recommended.binding.length > 1 ? "fall" : "falls";
+  const sentence = `${names} ${verb} short even at your highest prices and most customers.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
