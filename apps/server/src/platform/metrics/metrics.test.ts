@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
 import { newId } from "../db/uuid.ts";
 import type { JobCounts } from "../jobs/index.ts";
@@ -88,12 +88,14 @@ test("pools, the queue and the process are there", async () => {
 test.each([
   ["fails", () => Promise.reject(new Error("no connection"))],
   ["never answers", () => new Promise<JobCounts>(() => undefined)],
-])("while the database %s the other metrics are answered within a second or two", async (_how, away) => {
+])("while the database %s the other metrics are answered within a second", async (_how, away) => {
   countJobs = away;
-  const began = performance.now();
-  const found = await withoutComments();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const asked = withoutComments();
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  const found = await asked;
   countJobs = async () => CALM;
-  expect(performance.now() - began).toBeLessThan(2_000);
   expect(found).toContain("database_up 0");
   expect(found.some((line) => line.startsWith("jobs{"))).toBe(false);
   expect(found.some((line) => line.startsWith("http_requests_total{"))).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorSeconds } from "../../../test/processor-time.ts";
 import { describeDevice } from "./describe-device.ts";
 
 test.each([
@@ -29,10 +30,10 @@ test.each([
   expect(describeDevice(userAgent)).toEqual({ name, kind });
 });
 
-test("a long or hostile name costs no time", () => {
-  const before = performance.now();
-  for (const text of ["a".repeat(300), "Mozilla/".repeat(40), `${" ".repeat(299)}/`, "Chrome/(".repeat(37)]) {
-    expect(describeDevice(text).name.length).toBeLessThan(60);
-  }
-  expect(performance.now() - before).toBeLessThan(500);
+test("a long or hostile name costs no time", async () => {
+  const describeAll = () => {
+    for (const text of ["a".repeat(300), "Mozilla/".repeat(40), `${" ".repeat(299)}/`, "Chrome/(".repeat(37)])
+      expect(describeDevice(text).name.length).toBeLessThan(60);
+  };
+  expect(await processorSeconds(describeAll)).toBeLessThan(0.5);
 });

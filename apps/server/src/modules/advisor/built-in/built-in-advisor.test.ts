@@ -245,7 +245,7 @@ test("an attribute past the fifth that scores as well says so", () => {
   expect(sixth?.reason).toMatch(/^Also relevant, but 5 rank higher\. /);
 });
 
-test("36 cells take less than 10 ms", () => {
+test("36 cells cost a bounded number of times reading the table of industries", () => {
   const industries = [
     "Banking",
     "Retail",
@@ -260,13 +260,21 @@ test("36 cells take less than 10 ms", () => {
     "FMCG",
     "IT",
   ];
-  const runs = Array.from({ length: 20 }, () => {
+  const asked = shortest(() => ask({ description: goldenProducts.dispatch, industries }));
+  const read = shortest(() => JSON.parse(JSON.stringify(knowledge)) as unknown);
+  // Measured: 13.
+  expect(asked / read).toBeLessThan(40);
+});
+
+/** Milliseconds of the shortest of many runs: the others were held up by what else the machine does. */
+function shortest(run: () => unknown): number {
+  const runs = Array.from({ length: 30 }, () => {
     const start = performance.now();
-    ask({ description: goldenProducts.dispatch, industries });
+    run();
     return performance.now() - start;
   });
-  expect(Math.min(...runs)).toBeLessThan(10);
-});
+  return Math.min(...runs);
+}
 
 test("no two industries have a name in common", () => {
   const owners = [

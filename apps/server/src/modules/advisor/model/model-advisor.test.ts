@@ -21,7 +21,11 @@ const log = { warn: (...line: unknown[]) => void logged.push(line) };
 
 beforeAll(async () => {
   server = await startTestLlmServer();
-  llm = createLlm(
+  llm = llmWith(400);
+});
+/** @param timeout milliseconds of one call */
+const llmWith = (timeout: number): Llm =>
+  createLlm(
     {
       baseUrl: server.baseUrl,
       apiKey: KEY,
@@ -30,9 +34,8 @@ beforeAll(async () => {
       dailyCalls: 1,
       dailyCallsPerUser: 1,
     },
-    400,
+    timeout,
   );
-});
 afterAll(async () => {
   await llm.close();
   await server.close();
@@ -172,16 +175,18 @@ describe("a failing server", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test("a cancelled autofill leaves the call within 0.3 s", async () => {
+  test("a cancelled autofill leaves the call", async () => {
     answering({ instead: "silence" });
+    const patient = llmWith(3_600_000);
+    const advisor = createModelAdvisor({ llm: patient, countCall: async () => undefined });
     const controller = new AbortController();
-    const running = ask({}, controller.signal).catch((error: unknown) => error);
+    const options = { ownerId: "user-1", signal: controller.signal, log };
+    const running = advisor.advise(question(), options).catch((error: unknown) => error);
     await expect.poll(() => server.calls.length).toBe(1);
-    const start = performance.now();
     controller.abort();
     expect(await running).toBeInstanceOf(AppError);
-    expect(performance.now() - start).toBeLessThan(300);
     await expect.poll(() => server.abandoned).toBe(1);
+    await patient.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorSeconds } from "../../../test/processor-time.ts";
 import { isAllowed } from "./robots.ts";
 
 const allowed = (robots: string, path: string) =>
@@ -25,9 +26,8 @@ test.each([
   expect(allowed(robots, path)).toBe(expected);
 });
 
-test("a hostile pattern takes no more time than its length", () => {
+test("a hostile pattern takes no more time than its length", async () => {
   const robots = `User-agent: *\nDisallow: /${"*a".repeat(50_000)}b$`;
-  const start = performance.now();
-  expect(allowed(robots, `/${"a".repeat(5_000)}`)).toBe(true);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  const check = () => expect(allowed(robots, `/${"a".repeat(5_000)}`)).toBe(true);
+  expect(await processorSeconds(check)).toBeLessThan(1);
 });
