@@ -1,8 +1,10 @@
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
+import { startWork } from "../fixtures/page-work.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
 import { workedExamples } from "./worked-example.ts";
 
 const example = workedExamples[1];
+/** Of the page's own work. */
 const MOST_MS = 120_000;
 
 signedInTest(
@@ -23,7 +25,7 @@ signedInTest(
     const cost = page.getByRole("combobox", { name: /Product cost/ });
     await expect(cost).toBeVisible();
     const before = await runsCounted();
-    const started = Date.now();
+    const worked = await startWork(page);
     for (
       let stop = 0;
       stop < 60 && !(await cost.evaluate((field) => field === document.activeElement));
@@ -60,7 +62,7 @@ signedInTest(
     await page.keyboard.press("Enter");
     await expect(page.getByText("Both targets are reached at this point")).toBeVisible();
     await expect(odds).toContainText(/Revenue 11\s?M\s*7\d\s?%/);
-    expect(Date.now() - started).toBeLessThan(MOST_MS);
+    expect(await worked()).toBeLessThan(MOST_MS);
 
     expect(sent).toEqual([]);
     expect(await runsCounted()).toBe(before);
