@@ -61,7 +61,7 @@ describe("a running app", () => {
   test("says where it is, with which database, and how to sign in to the example", async () => {
     expect(await statusOf(`${own.url}/readyz`)).toBe(200);
     expect(run.database).not.toBeNull();
-    await waitUntil(() => app.output().includes("Ctrl-C stops it."), 20_000);
+    await waitUntil(() => app.output().includes("Ctrl-C stops it."), 120_000);
     expect(app.output()).toMatch(/Address +http:\/\/localhost:\d+/);
     expect(app.output()).toContain("embedded PostgreSQL 18");
     expect(app.output()).toContain("evaluation on a single host");
@@ -91,9 +91,7 @@ describe("a running app", () => {
   });
 
   test("writes its compile cache while it runs", async () => {
-    await expect
-      .poll(() => readdirSync(compiled, { recursive: true }).length, { timeout: 10_000 })
-      .toBeGreaterThan(100);
+    await expect.poll(() => readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(100);
   });
 
   test("is not disturbed by a second app on its data directory, which is refused", async () => {
@@ -128,7 +126,7 @@ describe("a running app", () => {
   test("starts a server process again that died", async () => {
     const [died = 0] = run.servers;
     killHard(died);
-    await waitUntil(() => app.output().includes("starting another"), 10_000);
+    await waitUntil(() => app.output().includes("starting another"), 120_000);
     expect(app.output()).toContain(`Server process ${died} ended (SIGKILL); starting another in 200 ms.`);
     expect(await statusOf(`${own.url}/readyz`)).toBe(200);
   });
@@ -136,17 +134,16 @@ describe("a running app", () => {
   test("starts its database again that died, under the same servers", async () => {
     const { database } = run;
     killHard(database?.pid ?? 0);
-    await waitUntil(() => (readRunFile(own.data)?.database?.pid ?? 0) !== database?.pid, 20_000);
-    await expect.poll(() => statusOf(`${own.url}/readyz`), { timeout: 10_000 }).toBe(200);
+    await waitUntil(() => (readRunFile(own.data)?.database?.pid ?? 0) !== database?.pid, 120_000);
+    await expect.poll(() => statusOf(`${own.url}/readyz`)).toBe(200);
   });
 
   test("ends with its database and its sandboxes on SIGTERM", async () => {
     const last = await app.ready();
     expect(last.database?.pid).toBeGreaterThan(0);
-    const asked = performance.now();
     app.child.kill("SIGTERM");
+    // A stop that takes too long ends with code 1.
     expect(await app.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
     expect(isRunning(last.database?.pid ?? 0)).toBe(false);
     expect([...run.servers, ...last.servers].some(isRunning)).toBe(false);
     expect(readRunFile(own.data)).toBeUndefined();
@@ -178,7 +175,7 @@ test("as root others are not served where the account cannot read the project", 
 
 test("SIGINT while it is starting leaves nothing running", async () => {
   const app = startApp(home);
-  await waitUntil(() => readPostmasterFile(`${home.data}/postgres`)?.status === "ready", 30_000);
+  await waitUntil(() => readPostmasterFile(`${home.data}/postgres`)?.status === "ready", 120_000);
   app.child.kill("SIGINT");
   expect(await app.ended).toBe(0);
   expect(readPostmasterFile(`${home.data}/postgres`)).toBeUndefined();

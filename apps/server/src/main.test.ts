@@ -71,7 +71,7 @@ async function exitCode(child: ChildProcess): Promise<unknown> {
 describe("the server process", () => {
   test("answers what it has taken in, then ends with code 0", async () => {
     const { child, output } = startMain({ PORT: "0" });
-    await expect.poll(output, { timeout: 20_000 }).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
+    await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
     // Each sign-up hashes a password, two at a time: most of them still wait when the signal comes.
     const signUps = Array.from({ length: 12 }, (_, index) =>
@@ -86,11 +86,10 @@ describe("the server process", () => {
       }),
     );
     const first = await Promise.race(signUps);
-    const began = performance.now();
     child.kill("SIGTERM");
     const answers = await Promise.all(signUps);
+    // A server that takes longer than its grace ends with code 1.
     expect(await exitCode(child)).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
     expect(first.status).toBe(200);
     expect(answers.map((answer) => answer.status)).toEqual(new Array(12).fill(200));
     for (const line of output().trim().split("\n")) expect(line).toMatch(/^\{"level":.*\}$/);
@@ -98,7 +97,7 @@ describe("the server process", () => {
 
   test("answers those that wait at its port when the signal comes", async () => {
     const { child, output } = startMain({ PORT: "0" });
-    await expect.poll(output, { timeout: 20_000 }).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
+    await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const port = Number(/127\.0\.0\.1:(\d+)/.exec(output())?.[1]);
     // A blocked process accepts nothing: the system completes the connections and keeps what is sent.
     child.kill("SIGSTOP");
@@ -112,7 +111,7 @@ describe("the server process", () => {
 
   test("serves its figures at the port of its own, and 404 at the public one", async () => {
     const { child, output } = startMain({ PORT: "0", METRICS_PORT: "0" });
-    await expect.poll(output, { timeout: 20_000 }).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
+    await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
     expect((await fetch(`${address}/api/configuration`)).status).toBe(200);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
@@ -149,7 +148,7 @@ describe("the server process", () => {
 
   test("a worker answers its health and nothing else", async () => {
     const { child, output } = startMain({ PORT: "0", PROCESS_TYPE: "worker" });
-    await expect.poll(output, { timeout: 20_000 }).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
+    await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
     const statuses = await Promise.all(
       ["/livez", "/readyz", "/api/configuration", "/"].map(

@@ -9,6 +9,8 @@ beforeAll(async () => {
   port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
 });
 const SOCKETS = 500;
+const DROP_MILLISECONDS = 400;
+const MOST_DROPS = 10_000 / DROP_MILLISECONDS;
 
 /** What a socket says first, and then says drop by drop. */
 const kinds = [
@@ -21,19 +23,41 @@ const kinds = [
   { first: "G", drop: "" },
 ];
 
-function dribble(kind: (typeof kinds)[number]): { socket: Socket; closed: Promise<unknown> } {
+interface SlowClient {
+  socket: Socket;
+  closed: Promise<unknown>;
+  /** Turns of the timer, also of a client that says nothing more. Time in which the process stands still has none. */
+  drops: number;
+}
+
+function dribble(kind: (typeof kinds)[number]): SlowClient {
   const socket = connect(port, "127.0.0.1");
   // An answer of 408 and a reset are both a close.
   socket.on("error", () => undefined).resume();
   const closed = once(socket, "close").catch(() => undefined);
   socket.write(kind.first);
-  const timer = setInterval(() => kind.drop !== "" && socket.writable && socket.write(kind.drop), 400);
+  const client: SlowClient = { socket, closed, drops: 0 };
+  const timer = setInterval(() => {
+    client.drops += 1;
+    if (kind.drop !== "" && socket.writable) socket.write(kind.drop);
+  }, DROP_MILLISECONDS);
   void closed.then(() => clearInterval(timer));
-  return { socket, closed };
+  return client;
 }
 
+/** Milliseconds until an honest client has its answer. */
+async function waitOfAnother(): Promise<number> {
+  const asked = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/configuration`);
+  expect(answer.status).toBe(200);
+  await answer.text();
+  return performance.now() - asked;
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 test("500 slow clients are disconnected within 10 seconds while other clients are answered", async () => {
-  const began = performance.now();
   const slow = Array.from({ length: SOCKETS }, (_, index) => {
     const kind = kinds[index % kinds.length];
     if (kind === undefined) throw new Error("No such kind");
@@ -43,15 +67,10 @@ test("500 slow clients are disconnected within 10 seconds while other clients ar
   const held = new Set(slow.map(({ socket }) => socket));
   for (const { socket, closed } of slow) void closed.then(() => held.delete(socket));
   const waits: number[] = [];
-  while (held.size > 0 && performance.now() - began < 20_000) {
-    const asked = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}/api/configuration`);
-    expect(answer.status).toBe(200);
-    await answer.text();
-    waits.push(performance.now() - asked);
-  }
+  while (held.size > 0 && slow.every(({ drops }) => drops <= MOST_DROPS)) waits.push(await waitOfAnother());
   expect(held.size).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect(waits.length).toBeGreaterThan(50);
-  expect(waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.99)]).toBeLessThan(1_000);
+  const alone: number[] = [];
+  for (let round = 0; round < 50; round += 1) alone.push(await waitOfAnother());
+  expect(median(waits) / median(alone)).toBeLessThan(20);
 });
