@@ -10,7 +10,11 @@ const hasTestDatabase = existsSync(fileURLToPath(new URL(testDatabase, import.me
 const sourcesOf = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 
 /** A slow machine must fail an assertion and not a timer, so the timeouts only end tests that hang. */
-const shared = { testTimeout: 120_000, hookTimeout: 120_000 };
+const shared = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
+};
 
 /**
  * One process runs many files and loads the sources once. The server's files each have a database of their own; loading
@@ -67,6 +71,7 @@ export default defineConfig({
           // A page for each file, but one process and one jsdom for many: a quarter of the processor time.
           pool: "vmThreads",
           environment: "jsdom",
+          setupFiles: ["apps/web/src/test-patience.ts"],
           include: ["apps/web/src/**/*.test.tsx"],
           css: { modules: { classNameStrategy: "non-scoped" } },
         },

@@ -13,7 +13,7 @@ let home: TestHome;
 beforeAll(async () => {
   home = await makeHome();
   await startApp(home).ready();
-}, 120_000);
+});
 afterAll(() => home.remove());
 
 const run = (command: string, environment: Readonly<Record<string, string>> = {}) =>
@@ -72,4 +72,4 @@ test("npm run admin works while the app runs: its account signs in and spends it
     code: 1,
     output: "\nNo database answers at DATABASE_URL. Start it, or correct the address.\n\n",
   });
-}, 120_000);
+});

@@ -163,7 +163,7 @@ test("a new machine goes on with everything that was acknowledged before the cop
   expect(await account.at(other.url).costIds()).toEqual(stored);
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);
-}, 120_000);
+});
 
 test("the data of an app that was killed is backed up without an app, whole to the row", async () => {
   const { pid, servers, database } = await app.ready();
@@ -177,7 +177,7 @@ test("the data of an app that was killed is backed up without an app, whole to t
   const target = join(home.folder, "cold");
   const restored = await restore(cold, target);
   expect(restored.output).toContain("the same in every table as when it was made");
-}, 120_000);
+});
 
 test("of a database of one's own it says what to do instead", async () => {
   const refused = await runCommandFile("scripts/backup.ts", [], {

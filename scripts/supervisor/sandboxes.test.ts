@@ -71,7 +71,7 @@ test("a killed sandbox process is restarted on the same ports", async () => {
   const { ports } = sandboxes;
   const pid = sandboxes.pid();
   killHard(pid);
-  await expect.poll(() => sandboxes.pid() !== pid && statusOf(sandboxes), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => sandboxes.pid() !== pid && statusOf(sandboxes)).toBe(200);
   expect(sandboxes.ports).toEqual(ports);
   expect(news).toEqual(["The sandbox ended on its own; starting it again."]);
 });
@@ -91,7 +91,7 @@ test("the sandbox process ends when its starter is killed", async () => {
   );
   expect(isRunning(pid)).toBe(true);
   child.kill("SIGKILL");
-  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test("startSandboxes throws StartError when the process ends before it listens", async () => {

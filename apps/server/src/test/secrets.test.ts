@@ -42,7 +42,7 @@ beforeAll(async () => {
       ),
     ].map(([, token]) => token ?? ""),
   );
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const log = () => server.logged.join("");

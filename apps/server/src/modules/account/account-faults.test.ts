@@ -392,7 +392,6 @@ test("every endpoint that changes an account is tried", () => {
 
 test.each(Object.entries(calls))(
   "%s: with any statement failing, account, audit log and outbox agree",
-  { timeout: 120_000 },
   async (_what, { answered = 200, once, prepare }) => {
     const ready = async () => {
       await owner.query("delete from attempts");

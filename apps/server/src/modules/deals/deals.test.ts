@@ -210,7 +210,7 @@ test("a mapping is empty until it is saved, and saving it maps the stored deals 
       const [deal] = await call("listDeals");
       expect(deal).toMatchObject({ Lead_Source: "SEO", Amount: 1200.5, status: "won", Deal_Currency: "USD" });
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 });
 

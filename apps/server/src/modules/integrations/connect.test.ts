@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await buildTestApp(options);
   second = await buildTestApp({ ...options, database: server.database });
   browser = zohoBrowser(server);
-}, 60_000);
+});
 afterAll(async () => {
   await second.close();
   await server.close();
@@ -211,7 +211,7 @@ describe("an access token", () => {
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await refreshes()).toBe(before + 1);
-  }, 30_000);
+  });
 
   test("is refreshed before it ends, by the clock", async () => {
     await browser.connect(user);

@@ -213,7 +213,7 @@ describe("a payment", () => {
     await paid(await orderOf(user));
     expect(await grantsOf(payments, user)).toEqual(NOTHING);
     await payments.runJobsNow();
-    await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 10_000);
+    await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 120_000);
   });
 
   test("that is authorized after it failed is granted by the reconciler", async () => {
@@ -222,7 +222,7 @@ describe("a payment", () => {
     expect(await statusOf(orderId)).toBe("attempted");
     await payments.control("clock", { advance_s: 60 });
     await payments.runJobsNow();
-    await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 10_000);
+    await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 120_000);
   });
 
   test("is granted after an outage of the gateway", async () => {
@@ -250,7 +250,7 @@ describe("a payment", () => {
     await vi.waitFor(async () => {
       const [invoice] = (await user.api.send("listInvoices")).json<{ refunded: number }[]>();
       expect(invoice?.refunded).toBe(100.5);
-    }, 10_000);
+    }, 120_000);
     expect(await grantsOf(payments, user)).toEqual(ONCE);
   });
 });
@@ -294,6 +294,6 @@ test("the user of a deleted account is not reminded", async () => {
   await payments.runJobsNow();
   const waiting = `select 1 from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
     where j.task_identifier = 'subscriptions.remind' and p.payload ->> 'ownerId' = $1`;
-  await vi.waitFor(async () => expect((await inDatabase(waiting)).rowCount).toBe(0), 10_000);
+  await vi.waitFor(async () => expect((await inDatabase(waiting)).rowCount).toBe(0), 120_000);
   expect((await inDatabase("select 1 from outbox where kind = 'plan-ends'")).rowCount).toBe(0);
 });

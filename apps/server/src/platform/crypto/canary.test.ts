@@ -84,7 +84,7 @@ test("of servers with different keys that start at once on a new database one st
   const starts = [check([makeKeyringEntry()]), check([makeKeyringEntry()], others)];
   const ending = Promise.allSettled(starts);
   try {
-    await vi.waitFor(async () => expect(await waitingForOthers()).toBe(starts.length), { timeout: 4_000 });
+    await vi.waitFor(async () => expect(await waitingForOthers()).toBe(starts.length), { timeout: 120_000 });
   } finally {
     await holder.query("commit");
     holder.release();

@@ -121,7 +121,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
     // What one of them lost or changed in the rows would not come back.
     expect(await readContents(client)).toEqual(before);
     await rm(folder, { recursive: true });
-  }, 120_000);
+  });
 
   test("is what it was when the next is broken off while it is recorded", async () => {
     const structure = await readStructure(client);
@@ -156,7 +156,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
           .map((label) => [label, contents[label]]),
       );
     expect(kept(await readContents(client))).toEqual(kept(before));
-  }, 120_000);
+  });
 
   test("is left alone by another start", async () => {
     const contents = await readContents(client);

@@ -59,7 +59,7 @@ function startWorker(...handlers: TaskHandler[]): JobWorker {
 
 /** A first job may have to wait for the worker's next look, which is two seconds away. */
 function eventually<T>(look: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(look, { timeout: 25_000, interval: 50 });
+  return vi.waitFor(look, { timeout: 120_000, interval: 50 });
 }
 
 async function asOwnerOfQueue(statement: string): Promise<unknown[]> {

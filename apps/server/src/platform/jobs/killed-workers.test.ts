@@ -68,7 +68,7 @@ test("60 jobs, two worker processes, four killed in the middle of a job: each jo
 
   await vi.waitFor(
     async () => expect(await countJobs(pools.jobs)).toMatchObject({ waiting: 0, running: 0, parked: 0 }),
-    { timeout: 100_000, interval: 100 },
+    { timeout: 300_000, interval: 100 },
   );
   const effects = await withUser(user, (tx) => tx.select({ key: ledger.idempotencyKey }).from(ledger));
   expect(effects.map(({ key }) => Number(key)).toSorted((a, b) => a - b)).toEqual(
@@ -77,4 +77,4 @@ test("60 jobs, two worker processes, four killed in the middle of a job: each jo
   expect(killed).toBe(KILLS);
   // Jobs were cut off and done again, or this has tested nothing.
   expect(begun).toBeGreaterThan(JOBS);
-}, 120_000);
+});

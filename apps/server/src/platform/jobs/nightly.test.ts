@@ -59,7 +59,7 @@ const night = () =>
     "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), now())",
   );
 
-const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 25_000, interval: 50 });
+const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 120_000, interval: 50 });
 
 test("three processes schedule one job for 03:17 UTC, and one of them does it", async () => {
   let runs = 0;

@@ -69,7 +69,7 @@ const subjects = () =>
 const messageIds = () =>
   new Set(smtp.received.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? ""));
 
-const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 25_000, interval: 50 });
+const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 120_000, interval: 50 });
 
 const hurry = (user: string) =>
   asOwnerOf(database, user, (client) =>

@@ -68,7 +68,7 @@ describe("the frame of a chart", () => {
       expect(picture.textContent).toContain("Show the chart first");
     }
     await userEvent.click(screen.getByRole("menuitem", { name: "Download CSV", hidden: true }));
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), 120_000);
     expect(saved.mock.lastCall?.[1]).toBe("revenue-reaches-1-2-m.csv");
   });
 

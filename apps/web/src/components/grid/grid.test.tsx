@@ -438,6 +438,6 @@ describe("what the owner says about a value", () => {
     expect(screen.getByText("Verity, Share, %: 102.")).toBeDefined();
     expect(screen.getByText("and 1 more")).toBeDefined();
     cell(0, 0).focus();
-    await vi.waitFor(() => expect(screen.getByText("Halden, Share, %: 101.")).toBeDefined());
+    await vi.waitFor(() => expect(screen.getByText("Halden, Share, %: 101.")).toBeDefined(), 120_000);
   });
 });

@@ -113,9 +113,12 @@ describe("Pay Now", () => {
     await screen.findByText("Complete the payment in the other window.");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     announcePayment();
-    await vi.waitFor(() => expect(screen.getByText("Payment received. Starting your plan…")).toBeDefined());
+    await vi.waitFor(
+      () => expect(screen.getByText("Payment received. Starting your plan…")).toBeDefined(),
+      120_000,
+    );
     await vi.advanceTimersByTimeAsync(60_000);
-    await vi.waitFor(() => expect(screen.getByText(UNCONFIRMED)).toBeDefined());
+    await vi.waitFor(() => expect(screen.getByText(UNCONFIRMED)).toBeDefined(), 120_000);
   });
 
   it("offers a link when the browser blocks the payment window", async () => {

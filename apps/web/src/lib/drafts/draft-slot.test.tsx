@@ -171,7 +171,10 @@ describe("drafts in this browser", () => {
     vi.resetModules();
     const fresh = await import("./draft-database.ts");
     const database = fresh.draftDatabase(userId);
-    await vi.waitFor(async () => expect(await database.all()).toMatchObject([{ documentId: "young" }]));
+    await vi.waitFor(
+      async () => expect(await database.all()).toMatchObject([{ documentId: "young" }]),
+      120_000,
+    );
   });
 
   it("that cannot be kept or read say so and do no harm", async () => {

@@ -14,7 +14,7 @@ test("a hint that does not load leaves the screen as it was, and is drawn when t
       <Hint name="Ada" />
     </main>,
   );
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 120_000);
   expect(screen.getByRole("main").textContent).toBe("The form");
   window.dispatchEvent(new Event("online"));
   expect(await screen.findByText("Hello Ada")).toBeDefined();

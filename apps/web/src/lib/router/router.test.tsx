@@ -153,7 +153,7 @@ describe("a guard", () => {
     const asked = vi.fn<(move: Move) => boolean>(() => true);
     end = guardMoves(asked);
     await back();
-    await vi.waitFor(() => expect(address()).toBe("/document/2"));
+    await vi.waitFor(() => expect(address()).toBe("/document/2"), 120_000);
     expect(heading()).toBe("Document 2");
     expect(asked).toHaveBeenCalledTimes(1);
     await act(async () => {
@@ -174,8 +174,8 @@ describe("a guard", () => {
     end = guardMoves((move) => stopped.push(move) > 0);
     window.history.back();
     window.history.back();
-    await vi.waitFor(() => expect(stopped.length).toBeGreaterThan(0));
-    await vi.waitFor(() => expect(address()).toBe("/document/2"));
+    await vi.waitFor(() => expect(stopped.length).toBeGreaterThan(0), 120_000);
+    await vi.waitFor(() => expect(address()).toBe("/document/2"), 120_000);
     expect(heading()).toBe("Document 2");
   });
 
@@ -187,8 +187,8 @@ describe("a guard", () => {
     const asked = vi.fn<(move: Move) => boolean>(() => true);
     end = guardMoves(asked);
     window.history.forward();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    await vi.waitFor(() => expect(address()).toBe("/list"));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), 120_000);
+    await vi.waitFor(() => expect(address()).toBe("/list"), 120_000);
     expect(heading()).toBe("List");
   });
 });

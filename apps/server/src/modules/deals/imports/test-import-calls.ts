@@ -42,7 +42,7 @@ export function importCalls(server: ReturnType<typeof testServer>) {
         expect(found.state).not.toBe("running");
         return found;
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     );
   }
 

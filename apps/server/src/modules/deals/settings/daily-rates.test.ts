@@ -34,7 +34,7 @@ beforeAll(async () => {
   const log = createLog("info", { write: (line) => void logged.push(line) });
   const source = createRateSource(settings, egress);
   job = createDailyRates({ pool: pools.auth, clock: { now: () => now }, source, log });
-}, 60_000);
+});
 afterEach(() => sandbox.clearFaults("rates"));
 afterAll(async () => {
   await egress.close();
@@ -115,6 +115,6 @@ test("a server with a configured source fetches its rates when it starts", async
   await other.app.ready();
   const isFetched = async () =>
     (await pools.auth.query("select from daily_rates where fetched_at > now() - interval '1 hour'")).rowCount;
-  await vi.waitFor(async () => expect(await isFetched()).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await isFetched()).toBeGreaterThan(0), { timeout: 120_000 });
   await other.close();
 });

@@ -84,7 +84,7 @@ test("roll-ups equal plain sums over the deals after any operations, and a rebui
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 test("a deal stored twice is one deal, and storing it unchanged writes nothing", async () => {
   const user = await insertUser(database);

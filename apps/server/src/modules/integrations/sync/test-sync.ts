@@ -43,9 +43,7 @@ export function syncServer() {
 
     /** Waits until the connection is as asked. */
     reaches: (provider: Provider, asked: (each: Connection) => boolean) =>
-      expect
-        .poll(async () => asked(await connection(provider)), { timeout: 20_000, interval: 50 })
-        .toBe(true),
+      expect.poll(async () => asked(await connection(provider))).toBe(true),
 
     connectZoho: () => zohoBrowser(current().server).connect(current().user),
 

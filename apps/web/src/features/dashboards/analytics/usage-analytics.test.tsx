@@ -46,14 +46,14 @@ test("a user who was not asked is asked once; a visit is reported after Allow", 
   await screen.findByRole("region", { name: "Usage analytics" });
   expect(visits(calls)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Allow" }));
-  await vi.waitFor(() => expect(visits(calls)).toHaveLength(1));
+  await vi.waitFor(() => expect(visits(calls)).toHaveLength(1), 120_000);
   expect(notice()).toBeNull();
 });
 
 test("a user who does not allow it is asked no more, and nothing is reported", async () => {
   const calls = draw({ analytics: true, analyticsConsent: null });
   await userEvent.click(await screen.findByRole("button", { name: "Do not allow" }));
-  await vi.waitFor(() => expect(notice()).toBeNull());
+  await vi.waitFor(() => expect(notice()).toBeNull(), 120_000);
   expect(calls.some((each) => each.includes('{"analyticsConsent":false}'))).toBe(true);
   expect(visits(calls)).toEqual([]);
 });
@@ -68,7 +68,7 @@ test.each<[string, Facts]>([
   ["analytics were taken out of the configuration", { analytics: false, analyticsConsent: true }],
 ])("nobody is asked and nothing is reported when %s", async (_when, facts) => {
   const calls = draw(facts);
-  await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(2));
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(2), 120_000);
   expect(notice()).toBeNull();
   expect(visits(calls)).toEqual([]);
 });

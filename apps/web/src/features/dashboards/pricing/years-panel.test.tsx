@@ -32,7 +32,7 @@ test("figures by year are read with their unit, and saved as numbers", async () 
   expect(cells).toEqual(["295,000", "315,001", "–", "94.3\u202f%", "12.3", "12.5"]);
   await userEvent.click(screen.getByRole("button", { name: "Copy or download these figures" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Download CSV", hidden: true }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), 120_000);
   const [file, name] = saved.mock.lastCall ?? [];
   expect(name).toBe("recurring-revenue-by-year.csv");
   expect(await file?.text()).toBe(
