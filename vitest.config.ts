@@ -71,7 +71,7 @@ export default defineConfig({
           // A page for each file, but one process and one jsdom for many: a quarter of the processor time.
           pool: "vmThreads",
           environment: "jsdom",
-          setupFiles: ["apps/web/src/test-patience.ts"],
+          setupFiles: ["apps/web/src/test-timeouts.ts"],
           include: ["apps/web/src/**/*.test.tsx"],
           css: { modules: { classNameStrategy: "non-scoped" } },
         },

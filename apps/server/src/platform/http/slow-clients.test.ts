@@ -26,7 +26,7 @@ const kinds = [
 interface SlowClient {
   socket: Socket;
   closed: Promise<unknown>;
-  /** Turns of the timer, also of a client that says nothing more. Time in which the process stands still has none. */
+  /** Turns of the timer, also of a client that says nothing more. A process that gets no processor time has none. */
   drops: number;
 }
 
