@@ -12,15 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("1,000 generated requests break nothing, and tell nothing of the inside", {
-  timeout: 180_000,
-}, async () => {
+test("1,000 generated requests break nothing, and tell nothing of the inside", async () => {
   const seed = randomInt(1, 1_000_000);
-  const { requests, byClass, reached, faults } = await sendGenerated(server, COUNT, seed);
+  const { requests, reached, succeeded, faults } = await sendGenerated(server, COUNT, seed);
   expect({ seed, faults }).toEqual({ seed, faults: [] });
   expect(requests).toBe(COUNT);
   expect([...reached].toSorted()).toEqual(endpointNames.toSorted());
-  expect((byClass["2xx"] ?? 0) / requests, `seed ${seed}`).toBeGreaterThanOrEqual(0.3);
+  // With fewer, requests would be turned away before they come to anything.
+  expect(succeeded.size, `seed ${seed}`).toBeGreaterThan(endpointNames.length / 2);
 });
 
 test.each([
