@@ -1,4 +1,5 @@
 import type { PlannedVsActualBlock } from "@beachhead/contract";
+import { memo } from "react";
 import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
@@ -34,7 +35,8 @@ interface BlockFiguresProps {
 }
 
 /** The four figures of a period. */
-export function BlockFigures({ title, block, currency, years, elapsed }: BlockFiguresProps) {
+export const BlockFigures = memo(function BlockFigures(props: BlockFiguresProps) {
+  const { title, block, currency, years, elapsed } = props;
   const { pipelineSums, revenueSum, revenueAchievement: reached, coverage } = block;
   const base = achievementBase(reached, years, elapsed);
   const planned = block.rows.filter(
@@ -89,4 +91,4 @@ export function BlockFigures({ title, block, currency, years, elapsed }: BlockFi
       </div>
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { PlannedVsActual as Figures, GtmPlanListItem, PlannedVsActualBlock } from "@beachhead/contract";
-import { Suspense } from "react";
+import { Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
@@ -9,17 +9,14 @@ import { paths } from "../../../lib/paths.ts";
 import { Link } from "../../../lib/router/router.tsx";
 import type { DashboardView } from "../dashboard-view.ts";
 import { BlockFigures } from "./block-figures.tsx";
-import { CalibrationPanel } from "./calibration-panel.tsx";
-import { ChannelPanel } from "./channel-panel.tsx";
 import { type DealsAsked, dealsAsked, showDeals } from "./deals-behind-view.ts";
 import { LeftOut } from "./left-out.tsx";
-import { OddsPanel } from "./odds-panel.tsx";
 import styles from "./planned.module.css";
+import { PlannedPanels } from "./planned-panels.tsx";
 import { RevenueFilterBar } from "./revenue-filter-bar.tsx";
 import { filtersOf } from "./revenue-filters.ts";
 import { useCurrentFigures } from "./use-current-figures.ts";
 import { useShownPlan } from "./use-shown-plan.ts";
-import { VariancePanel } from "./variance-panel.tsx";
 
 const DealsBehindDialog = lazyPart(() =>
   import("./deals-behind.tsx").then((module) => module.DealsBehindDialog),
@@ -63,7 +60,18 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
   const cumulativeTitle = calendarYear === firstYear ? `${firstYear}, with deals without dates` : allYears;
   const isRepeated = showCurrent && data !== undefined && isSamePeriod(data);
   const deals = dealsAsked(view);
-  const period = showCurrent ? "current" : "cumulative";
+  // The figures of the period are painted first; charts follow in the next frame.
+  const panels = useDeferredValue(
+    useMemo(
+      () => (data === undefined ? null : { data, filters: shown, showCurrent }),
+      [data, shown, showCurrent],
+    ),
+  );
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  });
+  const onDeals = useCallback((asked: DealsAsked) => showDeals(latest.current, asked), []);
   const yearsOf = (asked: DealsAsked) => (asked.period === "current" ? String(calendarYear) : allYears);
   return (
     <>
@@ -99,30 +107,8 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
           {!showCurrent && !showCumulative && (
             <p className={styles["nothing"]}>Tick Cumulative or Current to see the figures of a period.</p>
           )}
-          <LeftOut
-            reply={data}
-            onDeals={(kind) => showDeals(view, { period: "cumulative", kind, name: "" })}
-          />
-          <div className={styles["panels"]}>
-            <VariancePanel
-              {...{ calendarYear, elapsed }}
-              filters={shown}
-              yearsPlan={data.current.revenueSum.planned}
-            />
-            <OddsPanel
-              {...{ calendarYear, elapsed }}
-              filters={shown}
-              block={data.current}
-              onMonth={(month) => showDeals(view, { period: "current", kind: "month", name: String(month) })}
-            />
-            <ChannelPanel
-              block={showCurrent ? data.current : data.cumulative}
-              currency={data.currency}
-              elapsed={elapsed}
-              onGroup={(kind, name) => showDeals(view, { period, kind, name })}
-            />
-            {data.refreshedAt !== null && <CalibrationPanel filters={shown} calendarYear={calendarYear} />}
-          </div>
+          <LeftOut reply={data} onDeals={(kind) => onDeals({ period: "cumulative", kind, name: "" })} />
+          {panels !== null && <PlannedPanels {...panels} onDeals={onDeals} />}
           {deals !== null && (
             <Suspense>
               <DealsBehindDialog

@@ -1,0 +1,41 @@
+import type { PlannedVsActual } from "@beachhead/contract";
+import { memo } from "react";
+import type { RevenueFilters } from "../queries.ts";
+import { CalibrationPanel } from "./calibration-panel.tsx";
+import { ChannelPanel } from "./channel-panel.tsx";
+import type { DealsAsked } from "./deals-behind-view.ts";
+import { OddsPanel } from "./odds-panel.tsx";
+import styles from "./planned.module.css";
+import { VariancePanel } from "./variance-panel.tsx";
+
+export interface PlannedPanelsProps {
+  data: PlannedVsActual;
+  /** Of the data. */
+  filters: RevenueFilters;
+  showCurrent: boolean;
+  onDeals(asked: DealsAsked): void;
+}
+
+/** What explains the figures of a period: their drivers, what is still likely, channels and calibration. */
+export const PlannedPanels = memo(function PlannedPanels(props: PlannedPanelsProps) {
+  const { data, filters, showCurrent, onDeals } = props;
+  const { calendarYear, elapsed } = data.period;
+  const period = showCurrent ? "current" : "cumulative";
+  return (
+    <div className={styles["panels"]}>
+      <VariancePanel {...{ calendarYear, elapsed, filters }} yearsPlan={data.current.revenueSum.planned} />
+      <OddsPanel
+        {...{ calendarYear, elapsed, filters }}
+        block={data.current}
+        onMonth={(month) => onDeals({ period: "current", kind: "month", name: String(month) })}
+      />
+      <ChannelPanel
+        block={showCurrent ? data.current : data.cumulative}
+        currency={data.currency}
+        elapsed={elapsed}
+        onGroup={(kind, name) => onDeals({ period, kind, name })}
+      />
+      {data.refreshedAt !== null && <CalibrationPanel filters={filters} calendarYear={calendarYear} />}
+    </div>
+  );
+});

@@ -1,0 +1,91 @@
+import type { PlannedVsActual as Figures } from "@beachhead/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { testListedPlan } from "../../../data/test-thread.ts";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import type { DashboardView } from "../dashboard-view.ts";
+import { plannedVsActual } from "../queries.ts";
+import { PlannedVsActual } from "./planned-vs-actual.tsx";
+
+/** The product whose figures each drawing of the panels showed. */
+const drawn = vi.hoisted((): string[] => []);
+
+vi.mock("./odds-panel.tsx", () => ({ OddsPanel: () => null }));
+vi.mock("./calibration-panel.tsx", () => ({ CalibrationPanel: () => null }));
+vi.mock("./channel-panel.tsx", () => ({ ChannelPanel: () => null }));
+vi.mock("./variance-panel.tsx", () => ({
+  VariancePanel: ({ filters }: { filters: { product: string } }) => {
+    drawn.push(filters.product);
+    return null;
+  },
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const plan = testListedPlan({
+  products: [{ id: "1", name: "Atlas", description: "", geos: ["Oman"], geoIds: ["1"], industries: [] }],
+});
+
+const filters = { gtmPlanId: "g", geo: "All", targetYear: 1, currency: null };
+
+function figures(closed: number): Figures {
+  const block = {
+    rows: [],
+    pipelineSums: { planned: 0, crm: 0, open: 0, weighted: 0 },
+    revenueSum: { planned: 0, closed },
+    revenueAchievement: { percent: null, pace: null, status: "No plan" as const },
+    coverage: { has: null, needs: null },
+    months: [],
+  };
+  return {
+    success: true,
+    currency: "USD",
+    period: { year: 1, calendarYear: 2027, elapsed: 0.5 },
+    current: block,
+    cumulative: block,
+    unmapped: { count: 0, amount: 0 },
+    unconverted: { count: 0, currencies: {} },
+    unknownStages: 0,
+    plansWithoutRate: [],
+    refreshedAt: "2026-11-01T08:00:00.000Z",
+  };
+}
+
+const viewOf = (product: string | null): DashboardView => ({
+  tab: "planned",
+  part: null,
+  address: "",
+  read: (name) => (name === "product" ? product : null),
+  open: () => undefined,
+  change: () => undefined,
+});
+
+it("a choice of a filter draws the charts once, with its figures", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const client = new QueryClient();
+  client.setQueryData(gtmPlanResource.list.queryKey, [plan]);
+  client.setQueryData(plannedVsActual({ ...filters, product: "All" }).queryKey, figures(100));
+  const screenOf = (product: string | null) => (
+    <QueryClientProvider client={client}>
+      <TestRouter>
+        <PlannedVsActual view={viewOf(product)} />
+      </TestRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(screenOf(null));
+  expect(drawn).toEqual(["All"]);
+  drawn.length = 0;
+  rerender(screenOf("Atlas"));
+  expect(screen.getByText("100")).toBeDefined();
+  expect(drawn).toEqual([]);
+  act(
+    () => void client.setQueryData(plannedVsActual({ ...filters, product: "Atlas" }).queryKey, figures(40)),
+  );
+  await screen.findByText("40");
+  await vi.waitFor(() => expect(drawn).toEqual(["Atlas"]));
+});
