@@ -43,12 +43,21 @@ export type RealityWays = Partial<Record<RealityCode, { label: string; to: strin
 
 const SIX_MONTHS = 6;
 
+/** Where in its ranges a simulation is read: in their middle or at the recommended point. */
+export type SimulatedPoint = "mid" | "recommended";
+
 /**
- * The revenue of a simulation that channel plans are measured against: the middle of its ranges. The one place to change
- * for the recommended point.
+ * The revenue of a year at a point of a simulation.
+ * @returns null at a recommended point that the result does not have
  */
-export const simulatedPoint = (result: SimulationResult, year: number): number =>
-  result.mid.revenue[year - 1] ?? 0;
+export function revenueAt(
+  { mid, recommended }: Pick<SimulationResult, "mid" | "recommended">,
+  point: SimulatedPoint,
+  year: number,
+): number | null {
+  const scenario = point === "mid" ? mid : recommended?.result;
+  return scenario?.revenue[year - 1] ?? null;
+}
 
 /** The combinations a document is for: one, or all of the plan. */
 export function combinationsIn({ combinations }: Inheritance, combinationId: string | null) {

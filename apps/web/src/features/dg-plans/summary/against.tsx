@@ -1,4 +1,4 @@
-import type { Inheritance, SimulationListItem } from "@beachhead/contract";
+import type { Inheritance, SimulationListItem, SimulationReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { simulationResource } from "../../../data/simulations.ts";
@@ -6,7 +6,7 @@ import { useUpstream } from "../../../data/use-upstream.ts";
 import { call } from "../../../lib/api/call.ts";
 import { formatCompact } from "../../../lib/format/numbers.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
-import { simulatedPoint } from "../../../lib/thread/thread-figures.ts";
+import { revenueAt, type SimulatedPoint } from "../../../lib/thread/thread-figures.ts";
 import styles from "./summary.module.css";
 
 /** What the channels are measured against: the goal, or what a simulation of the same plan brings. */
@@ -17,10 +17,34 @@ export interface Against {
   chosenId: string | null;
   /** Revenue of the chosen one in its target year; null for the goal, and while it loads. */
   simulated: number | null;
+  /** Where the chosen one is read; null for the goal, and while it loads. */
+  point: ChosenPoint | null;
+}
+
+interface ChosenPoint {
+  is: SimulatedPoint;
+  /** The simulation draws around this point; false: chosen here. */
+  isInherited: boolean;
+  /** Results of the first engine have no recommended point. */
+  hasRecommended: boolean;
 }
 
 const GOAL = "goal";
 const PARAM = "against";
+const POINT = "point";
+
+const points = ["mid", "recommended"] as const;
+const pointNames: Record<SimulatedPoint, string> = {
+  mid: "Middle of the ranges",
+  recommended: "Recommended point",
+};
+
+function pointOf({ result, options }: SimulationReply, asked: string | null): ChosenPoint {
+  const hasRecommended = result.recommended !== null;
+  const inherited = hasRecommended ? options.around : "mid";
+  const chosen = asked === "mid" || (asked === "recommended" && hasRecommended) ? asked : null;
+  return { is: chosen ?? inherited, isInherited: chosen === null, hasRecommended };
+}
 
 export function useAgainst(
   gtmPlanId: string,
@@ -42,42 +66,62 @@ export function useAgainst(
     enabled: chosen !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const point = data === undefined ? null : pointOf(data, search.get(POINT));
   return {
     inheritance: upstream?.is === "there" ? upstream.inheritance : null,
     simulations,
     chosenId: chosen?.id ?? null,
-    simulated: data === undefined ? null : simulatedPoint(data.result, data.targetYear),
+    simulated:
+      data === undefined || point === null ? null : revenueAt(data.result, point.is, data.targetYear),
+    point,
   };
 }
 
-/** Chooses the goal or a simulation; nothing where no simulation was made for the plan. */
+/** Chooses the goal or a simulation and a point of it; nothing where no simulation was made for the plan. */
 export function AgainstChoice({ against }: { against: Against }) {
   const [, setSearch] = useSearchParams();
-  const { simulations, chosenId, simulated } = against;
+  const { simulations, chosenId, simulated, point } = against;
   if (simulations.length === 0) return null;
+  const choose = (change: (search: URLSearchParams) => void) =>
+    setSearch(
+      (before) => {
+        change(before);
+        return before;
+      },
+      { replace: true },
+    );
   return (
-    <SelectField
-      className={styles["select"]}
-      label="Measured against"
-      options={[
-        { value: GOAL, label: "Revenue goal" },
-        ...simulations.map(({ id, simulationTitle }) => ({
-          value: id,
-          label: `Simulation: ${simulationTitle}`,
-        })),
-      ]}
-      value={chosenId ?? GOAL}
-      help={simulated === null ? undefined : `${formatCompact(simulated)} in the middle of its ranges`}
-      onValueChange={(value) =>
-        setSearch(
-          (before) => {
-            if (value === GOAL) before.delete(PARAM);
-            else before.set(PARAM, value);
-            return before;
-          },
-          { replace: true },
-        )
-      }
-    />
+    <>
+      <SelectField
+        className={styles["select"]}
+        label="Measured against"
+        options={[
+          { value: GOAL, label: "Revenue goal" },
+          ...simulations.map(({ id, simulationTitle }) => ({
+            value: id,
+            label: `Simulation: ${simulationTitle}`,
+          })),
+        ]}
+        value={chosenId ?? GOAL}
+        help={simulated === null ? undefined : `${formatCompact(simulated)} in its target year`}
+        onValueChange={(value) =>
+          choose((search) => {
+            search.delete(POINT);
+            if (value === GOAL) search.delete(PARAM);
+            else search.set(PARAM, value);
+          })
+        }
+      />
+      {point?.hasRecommended === true && (
+        <SelectField
+          className={styles["select"]}
+          label="Point of the simulation"
+          options={points.map((value) => ({ value, label: pointNames[value] }))}
+          value={point.is}
+          help={point.isInherited ? "As in the simulation" : "Chosen here"}
+          onValueChange={(value) => choose((search) => search.set(POINT, value))}
+        />
+      )}
+    </>
   );
 }
