@@ -66,7 +66,7 @@ interface PlanToolsProps {
 
 function PlanTools({ channels }: PlanToolsProps) {
   const categories = recommendedTools(channels ?? []);
-  if (categories.length > 0) return <ToolTabs categories={categories} />;
+  if (categories.length > 0) return <ToolTabs categories={categories} channels={channels ?? []} />;
   return (
     <Panel flush>
       <EmptyState

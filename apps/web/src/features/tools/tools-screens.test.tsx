@@ -52,9 +52,24 @@ describe("recommended tools", () => {
     expect(screen.queryByRole("button", { name: /Integrate/ })).toBeNull();
     await userEvent.click(screen.getByRole("tab", { name: "Search Advertising" }));
     expect(within(screen.getByRole("tabpanel")).getByText("Google Ads")).toBeDefined();
-    await userEvent.click(screen.getByRole("combobox"));
+    await userEvent.click(screen.getByRole("combobox", { name: "Select DG Plan:" }));
     await userEvent.click(screen.getByRole("option", { name: "Partners" }));
     expect(tabs()).toEqual(["Partner Management"]);
+  });
+
+  it("says which channels a tool is for, and shows the tools of one channel", async () => {
+    open(Response.json([plan("a", "India launch", [6, 8])]));
+    await screen.findByRole("tablist");
+    const all = tabs();
+    await userEvent.click(screen.getByRole("combobox", { name: "Channel" }));
+    await userEvent.click(screen.getByRole("option", { name: "SEM" }));
+    expect(tabs().length).toBeLessThan(all.length);
+    expect(tabs()).toContain("Search Advertising");
+    await userEvent.click(screen.getByRole("tab", { name: "Search Advertising" }));
+    expect(within(screen.getByRole("tabpanel")).getByText("For SEM")).toBeDefined();
+    await userEvent.click(screen.getByRole("combobox", { name: "Channel" }));
+    await userEvent.click(screen.getByRole("option", { name: "All channels" }));
+    expect(tabs()).toEqual(all);
   });
 
   it("has the channel plans of the plan that lists are narrowed to, and all again", async () => {
