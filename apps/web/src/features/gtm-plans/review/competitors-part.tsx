@@ -5,6 +5,7 @@ import type { CombinationContext } from "../combinations/combination-section.ts"
 import type { CompetitorRow } from "../competitors/competitors-fields.ts";
 import { type Market, marketOf } from "../competitors/market.ts";
 import { WebAddress } from "./details-part.tsx";
+import { type Bar, Bars } from "./bars.tsx";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { type DocumentColumn, DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
@@ -62,6 +63,19 @@ const columnsIn = (currency: string): readonly DocumentColumn<CompetitorRow>[] =
   },
 ];
 
+/** Our share and the competitors', most first; none where no share is known. */
+function shareBars({ ownShare, competitors }: CompetitionOfIndustry, companyName: string): Bar[] {
+  const shares = [
+    { name: companyName, percent: ownShare },
+    ...competitors.map(({ name, marketShare }) => ({ name, percent: marketShare })),
+  ].flatMap(({ name, percent }) => (typeof percent === "number" ? [{ name, percent }] : []));
+  const largest = Math.max(0, ...shares.map(({ percent }) => percent));
+  if (largest === 0 || shares.length < 2) return [];
+  return shares
+    .toSorted((one, other) => other.percent - one.percent)
+    .map(({ name, percent }) => ({ name, fraction: percent / largest, value: share(percent) }));
+}
+
 /** The competitors by industry, with the openness of each market. */
 export function CompetitorsPart({ plan, combination }: CombinationContext) {
   const stored = plan.competitors[combination.title];
@@ -81,6 +95,7 @@ export function CompetitorsPart({ plan, combination }: CombinationContext) {
               <p className={styles["finding"]}>
                 <strong>{each.industry}</strong> {findingOf(each)}
               </p>
+              <Bars className={styles["bars"]} rows={shareBars(each, plan.companyName)} />
               {each.competitors.length > 0 && (
                 <DocumentTable
                   caption={`Competitors in ${each.industry}, ${combination.title}`}

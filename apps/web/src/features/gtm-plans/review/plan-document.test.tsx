@@ -48,6 +48,32 @@ it("writes out the goals with the growth they take and their path", () => {
   ]);
 });
 
+it("draws each step's own chart: market by industry, shares, leads on both sides of the middle, scorecard", () => {
+  show(fullPlan());
+  const bars = (title: RegExp) => {
+    const part = screen.getByRole("heading", { name: title }).parentElement?.parentElement;
+    return [...(part?.querySelectorAll("dl > div:has(svg)") ?? [])].map((row) => {
+      const bar = row.querySelector("rect");
+      const [start, width] = ["x", "width"].map((name) => Math.round(Number(bar?.getAttribute(name))));
+      return [
+        plain(row.firstChild?.textContent ?? null),
+        start,
+        width,
+        plain(row.lastChild?.textContent ?? null),
+      ];
+    });
+  };
+  expect(bars(/^Segmentation$/)).toEqual([
+    ["Banking", 0, 100, "800.0 M"],
+    ["Retail", 0, 63, "500.0 M"],
+  ]);
+  expect(bars(/^Competitors$/)[0]?.slice(1, 3)).toEqual([0, 100]);
+  const leads = bars(/^Customer value map$/);
+  expect(leads.find(([name]) => name === "Cost")).toEqual(["Cost", 50, 19, "+3.5"]);
+  expect(leads.find(([name]) => name === "Reliability")).toEqual(["Reliability", 39, 11, "-2.0"]);
+  expect(bars(/^Positioning and pricing$/).find(([name]) => name === "Localization")?.[2]).toBe(10);
+});
+
 it("holds the revenue goal against the market of the chosen segments, with the arithmetic", () => {
   show(fullPlan());
   // Banking, Enterprise: 800 M x 600 / 1,000

@@ -11,6 +11,7 @@ import {
   formatOdds,
   oddsInWords,
 } from "../../../lib/format/numbers.ts";
+import { Bars } from "./bars.tsx";
 import styles from "./plan-on-a-page.module.css";
 import { chosenSegments, positions, revenuePath } from "./plan-page.ts";
 import review from "./review.module.css";
@@ -32,23 +33,6 @@ function Part({ title, finding, className, children }: PartProps) {
       <p className={styles["finding"]}>{finding}</p>
       {children}
     </section>
-  );
-}
-
-/** Bars that follow the width of the page, also on paper. */
-function Bars({ rows }: { rows: readonly { name: string; fraction: number; value: string }[] }) {
-  return (
-    <dl className={styles["bars"]}>
-      {rows.map(({ name, fraction, value }) => (
-        <div key={name} className={styles["row"]}>
-          <dt>{name}</dt>
-          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={100 * Math.min(1, Math.max(0, fraction))} height={1} />
-          </svg>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,9 +1,13 @@
 import { formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
 import type { CombinationContext } from "../combinations/combination-section.ts";
 import { type ScorecardSummary, summaryOf } from "../positioning/scorecard.ts";
+import { Bars } from "./bars.tsx";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
+
+/** The best score of a line. */
+const BEST = 10;
 
 /** The scorecard in a sentence or two; null without a score. */
 function findingOf({ average, scored, lines, weakest }: ScorecardSummary): string | null {
@@ -40,6 +44,12 @@ export function PositioningPart({ plan, combination }: CombinationContext) {
         </dl>
       )}
       {finding !== null && <p className={styles["finding"]}>{finding}</p>}
+      <Bars
+        className={styles["bars"]}
+        rows={told.flatMap(({ attribute, score }) =>
+          score === null ? [] : [{ name: attribute, fraction: score / BEST, value: formatPlain(score, 1) }],
+        )}
+      />
       {told.length > 0 && (
         <DocumentTable
           caption={`Commercial scorecard of ${combination.title}`}

@@ -1,8 +1,9 @@
 import { segmentSizes } from "@beachhead/contract/segment-sizes";
 import type { GridValue } from "../../../components/grid/grid-types.ts";
-import { formatPlain } from "../../../lib/format/numbers.ts";
+import { formatCompact, formatPlain } from "../../../lib/format/numbers.ts";
 import type { CombinationContext } from "../combinations/combination-section.ts";
 import { fieldsOf } from "../segmentation/segmentation-fields.ts";
+import { Bars } from "./bars.tsx";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
@@ -22,10 +23,24 @@ export function SegmentationPart({ plan, combination }: CombinationContext) {
   });
   const accounts = sumOf(rows.flatMap((row) => segmentSizes.map((size) => row[size])));
   const ownSize = sumOf(rows.map((row) => row.marketSize));
+  // Market sizes where all are known, else accounts.
+  const sizes = rows.map((row) => {
+    const amount = ownSize === null ? sumOf(segmentSizes.map((size) => row[size])) : row.marketSize;
+    return { name: row.industry, amount: typeof amount === "number" ? amount : 0 };
+  });
+  const largest = Math.max(0, ...sizes.map(({ amount }) => amount));
   const isEmpty = plan.combinationStates[combination.title]?.segmentation === "empty";
   return (
     <DocumentPart title="Segmentation" step="segmentation" combination={combination}>
       {accounts !== null && <p className={styles["finding"]}>{formatPlain(accounts)} accounts in all.</p>}
+      {sizes.length > 1 && largest > 0 && (
+        <Bars
+          className={styles["bars"]}
+          rows={sizes
+            .toSorted((one, other) => other.amount - one.amount)
+            .map(({ name, amount }) => ({ name, fraction: amount / largest, value: formatCompact(amount) }))}
+        />
+      )}
       {isEmpty ? (
         <NothingYet step="segmentation" combinationId={combination.id}>
           No accounts counted yet.

@@ -2,11 +2,15 @@ import type { GtmPlanReply } from "@beachhead/contract";
 import type { CombinationContext } from "../combinations/combination-section.ts";
 import { differenceOn, findingOf, formatLead } from "../value-map/differences.ts";
 import { OWN, rivalColumn, type ScoreTable, scoreAt } from "../value-map/score-table.ts";
+import { Bars, leadBar } from "./bars.tsx";
 import { DocumentPart, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
 
 const RIVALS_A_TABLE = 5;
+/** The longest lead on the scale of scores. */
+const MOST_LEAD = 9;
+const MOST_BARS = 12;
 
 interface ScoreTablesProps {
   caption: string;
@@ -43,6 +47,17 @@ function ScoreTables({ caption, grid, companyName }: ScoreTablesProps) {
           {finding.strongest}. {finding.weakest}.
         </p>
       )}
+      <Bars
+        className={styles["bars"]}
+        rows={differences
+          .flatMap(({ attribute, difference }) => (difference === null ? [] : [{ attribute, difference }]))
+          .toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference))
+          .slice(0, MOST_BARS)
+          .toSorted((one, other) => other.difference - one.difference)
+          .map(({ attribute, difference }) =>
+            leadBar(attribute, difference, MOST_LEAD, formatLead(difference)),
+          )}
+      />
       {blocks.map((block, index) => (
         <DocumentTable
           key={block[0] ?? ""}
