@@ -114,35 +114,39 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
       <p className={styles["reason"]}>
         {oddsReason(answer, years)}. {P10}
       </p>
-      <p className={styles["reason"]}>
-        {formatNumber(trials)} trials,{" "}
-        <Explained label="Accuracy of the odds" reason={<TrialsExplained answer={answer} />}>
-          accurate to {formatNumber(marginOf(standardError.both), 1)} points
-        </Explained>
-        .{" "}
-        {elasticity === 0
-          ? "Price and customers vary independently."
-          : `Customers follow the price: elasticity ${formatNumber(elasticity, 1)}.`}
-        {around === "recommended" && " Values near the recommended point are the most likely ones."}
-      </p>
-      <div className={styles["more"]}>
-        {running !== null ? (
-          <>
-            <progress
-              className={styles["progress"]}
-              max={1}
-              value={running.done ?? 0}
-              aria-label="Trials done"
-            />
-            <span>{formatFraction(running.done ?? 0)}</span>
-            <Button variant="link" size="sm" onClick={onCancel}>
-              Cancel
-            </Button>
-          </>
-        ) : (
-          <MoreTrials onRunTrials={onRunTrials} />
+      <details className={styles["how"]}>
+        <summary>How it is computed</summary>
+        <p className={styles["reason"]}>
+          {formatNumber(trials)} trials,{" "}
+          <Explained label="Accuracy of the odds" reason={<TrialsExplained answer={answer} />}>
+            accurate to {formatNumber(marginOf(standardError.both), 1)} points
+          </Explained>
+          .{" "}
+          {elasticity === 0
+            ? "Price and customers vary independently."
+            : `Customers follow the price: elasticity ${formatNumber(elasticity, 1)}.`}
+          {around === "recommended" && " Values near the recommended point are the most likely ones."}
+        </p>
+        {running === null && (
+          <div className={styles["more"]}>
+            <MoreTrials onRunTrials={onRunTrials} />
+          </div>
         )}
-      </div>
+      </details>
+      {running !== null && (
+        <div className={styles["more"]}>
+          <progress
+            className={styles["progress"]}
+            max={1}
+            value={running.done ?? 0}
+            aria-label="Trials done"
+          />
+          <span>{formatFraction(running.done ?? 0)}</span>
+          <Button variant="link" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
