@@ -1,3 +1,5 @@
+import { useIsMutating } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { ExampleTag } from "../../components/example-tag/example-tag.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
@@ -7,11 +9,18 @@ import { Link } from "../../lib/router/router.tsx";
 import styles from "./get-started.module.css";
 import type { Work } from "./next-step.ts";
 import { PlanLink } from "./plan-link.tsx";
+import { COPY_EXAMPLE } from "./use-copy-example.ts";
 import { useRemoveExample } from "./use-remove-example.ts";
 
 /** The copies of the example, apart from the user's own work, with the one step that removes them. */
 export function ExamplePanel({ work }: { work: Work }) {
   const remove = useRemoveExample();
+  const list = useRef<HTMLUListElement>(null);
+  const isCopying = useIsMutating({ mutationKey: COPY_EXAMPLE }) > 0;
+  // The button that made the copy is gone with the focus.
+  useEffect(() => {
+    if (isCopying && document.activeElement === document.body) list.current?.querySelector("a")?.focus();
+  }, [isCopying]);
   const examples = <T extends { example: boolean }>(list: readonly T[]) =>
     list.filter(({ example }) => example);
   return (
@@ -29,7 +38,7 @@ export function ExamplePanel({ work }: { work: Work }) {
         </Button>
       }
     >
-      <ul className={styles["example"]}>
+      <ul ref={list} className={styles["example"]}>
         {examples(work.plans).map(({ id, gtmPlanName }) => (
           <li key={id}>
             GTM plan{" "}

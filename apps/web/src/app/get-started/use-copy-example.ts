@@ -6,10 +6,14 @@ import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
 import { takeUpPlan } from "./plan-link.tsx";
 
+/** Of the copy of the example, so that the panel it leads to knows that it runs. */
+export const COPY_EXAMPLE = ["copyExample"];
+
 /** Copies plan, channel plan, cost and simulation of the example into the account, and says so. */
 export function useCopyExample() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: COPY_EXAMPLE,
     mutationFn: (idempotencyKey: string) => call("copyExample", { idempotencyKey }),
     onSuccess: async ({ message, gtmPlanId }) => {
       await client.invalidateQueries();
