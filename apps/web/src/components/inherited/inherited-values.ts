@@ -14,9 +14,14 @@ export const NOTHING_SEEN: Seen = {
   currency: null,
 };
 
-/** What a combination hands on now. */
+/** From here on figures are shown without decimals, so those that differ by cents are the same. */
+const SHOWN_WHOLE = 1000;
+
+/** What a combination hands on now; its part of the goal in whole money. */
 export function sourceOf({ currency }: Inheritance, combination: InheritedCombination): Seen {
-  const { revenueTarget, targetYear, ebitTarget, existingCustomers, customerGrowth } = combination;
+  const { targetYear, ebitTarget, existingCustomers, customerGrowth } = combination;
+  const part = combination.revenueTarget;
+  const revenueTarget = part === null || part < SHOWN_WHOLE ? part : Math.round(part);
   return { revenueTarget, targetYear, ebitTarget, existingCustomers, customerGrowth, currency };
 }
 
@@ -35,9 +40,6 @@ export function inheritedState(
   if (isSame(own, source)) return "inherited";
   return isSame(seen, source) ? "own" : "changed";
 }
-
-/** From here on figures are shown without decimals, so those that differ by cents are the same. */
-const SHOWN_WHOLE = 1000;
 
 function isSame(one: InheritedFigure | undefined, other: InheritedFigure): boolean {
   if (typeof one !== "number" || typeof other !== "number" || Math.abs(other) < SHOWN_WHOLE)

@@ -145,6 +145,9 @@ describe("a goal that changes upstream", () => {
     cleanup();
     open(made, there(6_181_626.7));
     expect(screen.getByRole("status").textContent).toContain("The revenue goal is now 6,181,627 EUR.");
+    cleanup();
+    const blankOne = withCombinationOf(fields, blank, blank, inheritance(6_181_626.7), "c1");
+    expect(blankOne.revenueTarget).toBe(6_181_627);
   });
 
   it("was deleted: the document keeps its value and says so once", async () => {
