@@ -57,10 +57,16 @@ export function nextDecision(thread: PlanThread): NextDecision {
       to: priceAddress(thread),
     };
   const { odds } = simulation.summary;
-  const wanted = inheritance.combinations.find(
-    ({ id }) => id === simulation.combination?.combinationId,
-  )?.revenueTarget;
-  if (wanted !== undefined && wanted !== null && simulation.revenueTarget < wanted)
+  const simulated = inheritance.combinations.find(({ id }) => id === simulation.combination?.combinationId);
+  if (simulated === undefined)
+    return {
+      finding: `The goal is ${target}. “${simulation.simulationTitle}” is for a combination that was removed`,
+      words: "Choose another combination in the simulation, or keep it without a plan.",
+      label: "Open simulation",
+      to: paths.savedSimulation(simulation.id),
+    };
+  const wanted = simulated.revenueTarget;
+  if (wanted !== null && simulation.revenueTarget < wanted)
     return {
       finding: `The goal is ${target}. The price was simulated for ${formatCompact(simulation.revenueTarget)} of ${formatCompact(wanted)} ${simulation.pricingCurrency}`,
       words: "Take the goal over in the simulation to see its odds.",

@@ -41,6 +41,15 @@ it("a simulation that only has the plan's name is named with the way to it", () 
   );
 });
 
+it("a simulation whose combination was removed is named, with the choice", () => {
+  const { combination } = testListedSimulation();
+  const removed = combination && { ...combination, combinationId: "gone" };
+  expect(findingWith([testListedSimulation({ combination: removed })])).toContain(
+    "“Monthly seats” is for a combination that was removed",
+  );
+  expect(screen.getByText(/or keep it without a plan/)).toBeDefined();
+});
+
 it("a simulation of another plan is no price of this one", () => {
   expect(findingWith([testListedSimulation({ combination: null, gtmPlan: "Other" })])).toContain(
     "It has no price yet",
